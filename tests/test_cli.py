@@ -228,7 +228,7 @@ def test_play_makes_a_film_of_a_journal(duel: Path, tmp_path: Path) -> None:
     assert (done.returncode, done.stderr) == (0, "")
     assert film.read_bytes().startswith(b"GIF89a")
     for name, sentence in (
-        ("match.mp4", "A film's name ends with .png, .gif, .webp, and match.mp4 does not."),
+        ("match.mp4", "match.mp4 does not."),
         ("nowhere/match.gif", "match.gif': No such file or directory."),
     ):
         done = run(*play, str(tmp_path / name), PYTHONPATH=f"{duel}:.")

@@ -208,7 +208,7 @@ def test_a_folder_a_missing_file_and_a_binary_file_are_refused(
 ) -> None:
     assert "is a folder" in refusal(capsys, str(cat), *options)
     assert "none.txt" in refusal(capsys, str(cat / "none.txt"), *options)
-    assert "is no text" in refusal(capsys, sys.executable, *options)
+    assert "not text" in refusal(capsys, sys.executable, *options)
 
 
 def test_without_a_screen_it_names_the_other_way(cat: Path) -> None:

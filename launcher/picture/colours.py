@@ -63,7 +63,7 @@ def rgba(colour: str, theme: Theme) -> RGBA:
 def _share(told: str) -> float:
     number = told.removesuffix("%")
     if not number.isdecimal() or number == told or int(number) > 100:
-        raise ValueError(f"a colour is there at 0% to 100%, not at {told!r}")
+        raise ValueError(f"an opacity must be from 0% to 100%, not {told!r}")
     return int(number) / 100
 
 

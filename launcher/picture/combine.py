@@ -122,7 +122,7 @@ def scale(factor: float, picture: Picture) -> Picture:
         ValueError: if the factor is not above 0.
     """
     if not 0 < factor < math.inf:
-        raise ValueError(f"a picture is scaled by a factor above 0, not {factor}")
+        raise ValueError(f"the factor must be above 0, not {factor}")
     width, height = picture.width * factor, picture.height * factor
     match picture:
         case Labelled(label=label, parts=((_, _, inner),)):

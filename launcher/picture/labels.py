@@ -138,7 +138,7 @@ def labelled(
         ValueError: for a role that is none.
     """
     if role not in _ROLES:
-        raise ValueError(f"{role!r} is no role of a picture; the roles are {', '.join(sorted(_ROLES))}")
+        raise ValueError(f"{role!r} is not a role of a picture; the roles are {', '.join(sorted(_ROLES))}")
     holds = frozenset(states)
     if deeds is None:
         deeds = () if "disabled" in holds else _DEEDS.get(role, ())

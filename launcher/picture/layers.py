@@ -24,7 +24,7 @@ def fade(opacity: float, picture: Picture) -> Layer:
         ValueError: if the opacity is not from 0 to 1.
     """
     if not 0 <= opacity <= 1:
-        raise ValueError(f"an opacity is from 0 to 1, not {opacity}")
+        raise ValueError(f"an opacity must be from 0 to 1, not {opacity}")
     return layer(picture, opacity=opacity)
 
 
@@ -35,7 +35,7 @@ def stretch(across: float, along: float, picture: Picture) -> Layer:
         ValueError: if a factor is below 0 or no number.
     """
     if not (0 <= across < math.inf and 0 <= along < math.inf):
-        raise ValueError(f"a picture is stretched by factors of 0 or more, not {across} and {along}")
+        raise ValueError(f"the factors must be 0 or more, not {across} and {along}")
     return layer(picture, across=across, along=along)
 
 
@@ -46,7 +46,7 @@ def rotate(degrees: float, picture: Picture) -> Layer:
         ValueError: if the angle is no number.
     """
     if not math.isfinite(degrees):
-        raise ValueError(f"a picture is turned by a number of degrees, not {degrees}")
+        raise ValueError(f"the angle must be a finite number of degrees, not {degrees}")
     return layer(picture, degrees=degrees % 360)
 
 

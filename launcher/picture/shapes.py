@@ -97,7 +97,7 @@ def regular_polygon(sides: int, radius: float, fill: Colour | None, *, angle: fl
     """
     check_lengths("a polygon", radius)
     if sides < 3:
-        raise ValueError(f"a polygon has at least 3 sides, not {sides}")
+        raise ValueError(f"a polygon must have at least 3 sides, not {sides}")
     turns = [math.radians(angle + 360 * k / sides) for k in range(sides)]
     return polygon([(radius * math.sin(t), -radius * math.cos(t)) for t in turns], fill)
 
@@ -131,7 +131,7 @@ def bezier(*controls: Point) -> list[Point]:
         ValueError: if there is no control.
     """
     if not controls:
-        raise ValueError("a curve goes from one point to another, and there is none")
+        raise ValueError("a curve needs at least one control point")
     return [_bezier(controls, k / _CURVE_STEPS) for k in range(_CURVE_STEPS + 1)]
 
 
@@ -151,7 +151,7 @@ def text(
         ValueError: if the size is not above 0.
     """
     if not 0 < size < math.inf:
-        raise ValueError(f"text has a size above 0, not {size}")
+        raise ValueError(f"the text size must be above 0, not {size}")
     shown = one_line(string)
     return Text(
         text_width(shown, size, bold=bold, face=face),
@@ -196,10 +196,10 @@ def _from_points(
     closed: bool,
 ) -> Polygon:
     if not points:
-        raise ValueError("a polygon or a line goes through at least one point, and there is none")
+        raise ValueError("a polygon or a line needs at least one point")
     across, along = zip(*points, strict=True)
     if not math.isfinite(sum(across) + sum(along)):
-        raise ValueError(f"a polygon or a line goes through points that are somewhere, not {list(points)}")
+        raise ValueError(f"the points of a polygon or a line must be finite, not {list(points)}")
     check_lengths("a polygon or a line", thickness)
     left, top = min(across), min(along)
     moved = tuple([(x - left, y - top) for x, y in points])
@@ -216,7 +216,7 @@ def check_lengths(what: str, *lengths: float) -> None:
     """
     for length in lengths:
         if not 0 <= length < math.inf:
-            raise ValueError(f"{what} has lengths of 0 or more, not {length}")
+            raise ValueError(f"the lengths of {what} must be 0 or more, not {length}")
 
 
 def _bezier(controls: tuple[Point, ...], t: float) -> Point:

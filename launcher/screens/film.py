@@ -50,13 +50,11 @@ def write_film(path: Path, history: History, player: int = 0) -> None:
     """
     kind = KINDS.get(path.suffix.lower())
     if kind is None:
-        raise FilmError(f"A film's name ends with {', '.join(KINDS)}, and {path.name} does not.")
+        raise FilmError(f"The name of an animation must end with {', '.join(KINDS)}; {path.name} does not.")
     try:
         from PIL import Image
     except ImportError as error:
-        raise FilmError(
-            "A film is written by Pillow, which is not installed: pip install 'plt-games[film]' adds it."
-        ) from error
+        raise FilmError("To save animations, install Pillow: pip install 'plt-games[film]'.") from error
     on = frozenset(toggle.name for toggle in history.tabletop.toggles if toggle.on)
     shots = _shots(history, View(player=player, toggles=on))
     camera, draw = FilmCamera(), _drawing(shots)
@@ -92,7 +90,7 @@ def _shots(history: History, view: View) -> list[_Shot]:
         shots = list(_shots_of(history, view, frame))
         if len(shots) <= _MOST:
             return shots
-    raise FilmError(f"A film has room for {_MOST - 1} moves, and this match has {len(shots) - 1}.")
+    raise FilmError(f"An animation can show {_MOST - 1} moves; this match has {len(shots) - 1}.")
 
 
 def _shots_of(history: History, view: View, frame: float) -> Iterator[_Shot]:

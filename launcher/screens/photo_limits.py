@@ -29,4 +29,4 @@ def check_photo(data: bytes, least: int = LEAST) -> None:
     if width * height > _MOST or min(width, height) < least:
         raise ValueError(f"too {'large' if width * height > _MOST else 'small'}: {width} by {height} pixels")
     if is_animated(data):
-        raise ValueError("animated, and not one picture")
+        raise ValueError("animated; only still pictures can be used")

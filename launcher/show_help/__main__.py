@@ -88,6 +88,6 @@ if __name__ == "__main__":
     try:
         main(json.loads(sys.argv[1]), partial(_confirm, answers), _silence_errors)
     except NoDisplayError as error:
-        print(f"The help cannot be shown in a window ({error}).", file=sys.stderr, flush=True)
+        print(f"The help window can't be opened ({error}).", file=sys.stderr, flush=True)
         os._exit(2)
     os._exit(0)  # at once: nobody waits for a window that is closed

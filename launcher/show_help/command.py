@@ -44,7 +44,7 @@ def _find(what: str) -> tuple[str, Path]:
     if game is None:
         if os.path.lexists(what) or Path(what).name != what:
             return Path(what).name, Path(what)
-        raise DocError(f"There is no game and no file {quoted(what)}; {catalog.hint(what)}")
+        raise DocError(f"There is no game or file {quoted(what)}; {catalog.hint(what)}")
     if game.doc is None:
         raise DocError(f"{game.name} has no help: there is no {NAME} in {quoted(str(game.folder), 200)}.")
     return f"{game.name} Help", game.doc
@@ -60,8 +60,8 @@ def _open(title: str, path: Path, verbatim: bool, at: str | None) -> None:
     try:
         show(title, view)
     except NoDisplayError as error:
-        hint = "The option --text prints the help instead."
-        raise DocError(f"No window can be opened here ({error}). {hint}") from None
+        hint = "Use --text to print the help instead."
+        raise DocError(f"The window can't be opened ({error}). {hint}") from None
 
 
 def _format(said: str, at: str | None) -> str:

@@ -93,11 +93,11 @@ def open_menu(view: HelpView, x: float, y: float) -> HelpView:
     """Open the menu at a point; what the mouse is on belongs to it."""
     entries = (
         *([("copy", "Copy")] if view.selected_text else []),
-        *([("address", "Copy the address")] if view.pointed else []),
+        *([("address", "Copy address")] if view.pointed else []),
         ("all", "Select all"),
         ("find", "Find …"),
         *([("titles", "Titles …")] if view.document.titles else []),
-        ("verbatim", "Lay the text out" if view.document.verbatim else "Show the text as it is"),
+        ("verbatim", "Show formatted text" if view.document.verbatim else "Show plain text"),
     )
     return view.with_desk(view.desk.with_overlay(MENU, Menu(entries, x, y), _answer))
 

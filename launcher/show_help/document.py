@@ -21,8 +21,8 @@ Span = tuple[int, int]
 
 S = TypeVar("S", Link, Span)
 
-_NOTHING = "There is nothing in this document."
-_SORRY = "There is no help to show\n========================\n"
+_NOTHING = "This document is empty."
+_SORRY = "No help available\n=================\n"
 _TAB = 8
 _LONG = 1000  # characters of a word
 

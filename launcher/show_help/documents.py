@@ -42,8 +42,8 @@ def find_doc(coll_path: Sequence[str]) -> Path:
     if meant != list(coll_path):
         with suppress(DocError):
             find_doc(meant)
-            hint = f"; {meant} is"
-    raise DocError(f"{NAME} was looked for in the package {quoted(package)}, which is not installed{hint}.")
+            hint = f"; did you mean {meant}?"
+    raise DocError(f"There is no {NAME}, as the package {quoted(package)} is not installed{hint or '.'}")
 
 
 def read_doc(path: Path) -> str:
@@ -56,18 +56,18 @@ def read_doc(path: Path) -> str:
     try:
         data = read_regular(str(path), _MOST_BYTES + 1)
     except FileNotFoundError:
-        raise DocError(f"There is no file {name}.") from None
+        raise DocError(f"The file {name} does not exist.") from None
     except NotRegularError:
-        what = "a folder" if path.is_dir() else "not a file of text"
-        raise DocError(f"{name} is {what}; only a text file can be shown.") from None
+        what = "a folder" if path.is_dir() else "not a text file"
+        raise DocError(f"{name} is {what}. Only text files can be shown.") from None
     except (OSError, ValueError) as error:
         why = error.strerror if isinstance(error, OSError) else str(error)
-        raise DocError(f"{name} cannot be read: {why}.") from None
+        raise DocError(f"{name} can't be read: {why}.") from None
     if len(data) > _MOST_BYTES:
-        raise DocError(f"{name} is larger than {_MOST_BYTES >> 20} MiB, which is too much to show.")
+        raise DocError(f"{name} is too large to show; the limit is {_MOST_BYTES >> 20} MiB.")
     head = data[:_HEAD]
     if b"\0" in head and _plain(head).count("\ufffd") > len(head) * _MOST_UNREADABLE:
-        raise DocError(f"{name} is no text in UTF-8; only a text file can be shown.")
+        raise DocError(f"{name} is not text in UTF-8. Only text files can be shown.")
     return _plain(data.removeprefix(BOM_UTF8))
 
 
@@ -82,10 +82,12 @@ def find_title(said: Sequence[str], wanted: str) -> int:
     if begun:
         return folded.index(name) if name in folded else begun[0]
     if not said:
-        raise DocError(f"There is no title {quoted(wanted)}: the text has none, or is shown as it is.")
+        raise DocError(
+            f"There is no title {quoted(wanted)}: this text has no titles, or is shown as plain text."
+        )
     more = ", ..." if len(said) > _MOST_SAID else ""
     there = ", ".join(map(quoted, said[:_MOST_SAID]))
-    raise DocError(f"There is no title {quoted(wanted)}; there are {there}{more}.")
+    raise DocError(f"There is no title {quoted(wanted)}. The titles are {there}{more}.")
 
 
 def _plain(data: bytes) -> str:

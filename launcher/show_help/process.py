@@ -38,11 +38,11 @@ def show_help(
     """
     if isinstance(coll_path, str) or not all(isinstance(part, str) for part in coll_path):
         meant = f", such as {coll_path.split('.')}" if isinstance(coll_path, str) else ""
-        raise TypeError(f"coll_path is a list of strings{meant}, not {coll_path!r}")
+        raise TypeError(f"coll_path must be a list of strings{meant}, not {coll_path!r}")
     if not isinstance(frame_title, str):
-        raise TypeError(f"frame_title is the window's title, a string, not {frame_title!r}")
+        raise TypeError(f"frame_title must be a string, not {frame_title!r}")
     if "\0" in frame_title:
-        raise ValueError(f"frame_title {frame_title!r} has a NUL, which no window's title can have")
+        raise ValueError(f"frame_title {frame_title!r} contains a NUL, which is not allowed in window titles")
     return _HelpWindow(partial(find_doc, tuple(coll_path)), frame_title, verbatim, at)
 
 

@@ -45,7 +45,7 @@ def show(title: str, view: HelpView, listen: Callable[[], Iterable[object]] = tu
         if isinstance(message, Browse):
             from launcher.process import browse  # here: windows open sooner, and few links are followed
 
-            told = ShowNotice(f"No browser could be started for {message.address}")
+            told = ShowNotice(f"The browser can't be opened for {message.address}")
             browse(message.address, lambda: answers.put(told))
 
     big_bang(

@@ -23,7 +23,7 @@ def read_inventory(data: bytes) -> Mapping[str, str]:
     head, _, rest = data.partition(b"\n")
     *described, compressed = rest.split(b"\n", 3)
     if head.strip() != b"# Sphinx inventory version 2" or len(described) != 3:
-        raise ValueError("not an inventory of Sphinx, version 2")
+        raise ValueError("it is not a Sphinx inventory of version 2")
     try:
         lines = zlib.decompressobj().decompress(compressed, _MOST_BYTES + 1)
     except zlib.error as error:

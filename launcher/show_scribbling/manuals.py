@@ -46,15 +46,15 @@ class Manual(NamedTuple):
         found = self.sections.get(section_tag.casefold())
         if found is None:
             raise ManualError(
-                f"The section {quoted(section_tag)} was looked for in the manual of {quoted(self.package)}, "
-                f"which has {_sections_in_words(section_tag, sorted(self.sections))}."
+                f"The manual of {quoted(self.package)} has no section {quoted(section_tag)}; "
+                f"it has {_sections_in_words(section_tag, sorted(self.sections))}."
             )
         page, hash_sign, anchor = found.partition("#")
         file = (self.folder / page).absolute()
         if not self._has_page(file):
             raise ManualError(
-                f"The manual of {quoted(self.package)} has the section {quoted(section_tag)} at {quoted(page)}, "
-                "which is no page of it."
+                f"The manual of {quoted(self.package)} is incomplete: it has no page {quoted(page)} "
+                f"for the section {quoted(section_tag)}."
             )
         return file.as_uri() + hash_sign + quote(anchor, _IN_ADDRESSES)
 
@@ -88,7 +88,7 @@ def manual_of(package: str, folder: Path | None = None) -> Manual:
         raise NotBuiltError(_explain_not_built(package, file)) from None
     except (OSError, ValueError) as error:
         raise ManualError(
-            f"{quoted(str(file), _LONG_PATH)}, the list of sections, cannot be read: {error}."
+            f"{quoted(str(file), _LONG_PATH)}, the list of sections, can't be read: {error}."
         ) from None
     return Manual(package, file.parent, sections)
 
@@ -96,21 +96,17 @@ def manual_of(package: str, folder: Path | None = None) -> Manual:
 def _folder(package: str) -> Path:
     try:
         if not all(part.isidentifier() for part in package.split(".")):
-            raise PluginError("not a package's name")
+            raise PluginError("not a package name")
         return Path(Locator(sys.path).folder(package, FOLDER))
     except PluginError:
-        raise ManualError(
-            f"A manual was looked for in the package {quoted(package)}, which is not installed."
-        ) from None
+        raise ManualError(f"There is no manual, as the package {quoted(package)} is not installed.") from None
 
 
 def _explain_not_built(package: str, file: Path) -> str:
-    looked = (
-        f"The manual of {quoted(package)} was looked for, but there is no {quoted(str(file), _LONG_PATH)}"
-    )
+    missing = f"The manual of {quoted(package)} is missing: there is no {quoted(str(file), _LONG_PATH)}"
     if package == _OURS:
-        return f"{looked}. In a copy of the source, `sphinx-build docs {_OURS}/{FOLDER}` makes it."
-    return f"{looked}: the package comes without a manual."
+        return f"{missing}. In a copy of the source, run `sphinx-build docs {_OURS}/{FOLDER}` to build it."
+    return f"{missing}. The package has no manual."
 
 
 def _sections_in_words(tag: str, tags: list[str]) -> str:

@@ -30,7 +30,9 @@ def show_scribbling(
     """
     for argument in (mod_path, section_tag):
         if not isinstance(argument, str):
-            raise TypeError(f"show_scribbling takes a package and a section tag, both text, not {argument!r}")
+            raise TypeError(
+                f"show_scribbling takes a package and a section tag, both strings, not {argument!r}"
+            )
 
     def find() -> str:
         return manual_of(mod_path).address(section_tag)
@@ -51,7 +53,7 @@ def open_page(address: str, tell: Callable[[str], object] | None = None) -> None
 
 def no_browser(address: str) -> str:
     """Say that there is no browser, and what to do."""
-    return f"No browser could be opened for {address} ; open that address in one by hand."
+    return f"The browser can't be opened. Open this address yourself: {address}"
 
 
 def _complain(sentence: str) -> None:

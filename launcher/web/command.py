@@ -21,22 +21,29 @@ _SECONDS = 10.0  # to keep an address
 
 def add_commands(commands: _SubParsersAction[ArgumentParser]) -> None:
     """Add the command to those of `plt-games`."""
-    web = commands.add_parser("web", help="write all games as a site of plain files, to play in a browser")
-    web.add_argument("folder", metavar="FOLDER", type=Path, help="where to write it; made if it isn't there")
+    web = commands.add_parser("web", help="write all games as a website of plain files, to play in a browser")
     web.add_argument(
-        "--game", metavar="GAME", action="append", default=[], help="only this game; may be repeated"
+        "folder", metavar="FOLDER", type=Path, help="the folder for the website; created if it does not exist"
     )
-    web.add_argument("--pyodide", metavar="FOLDER", type=Path, help="take Python for browsers from there")
     web.add_argument(
-        "--serve", action="store_true", help="then show it to browsers on this computer, until Ctrl+C"
+        "--game", metavar="GAME", action="append", default=[], help="include only this game; can be repeated"
     )
-    web.add_argument("--port", type=int, default=_PORT, help=f"with --serve: the port to listen at ({_PORT})")
+    web.add_argument(
+        "--pyodide", metavar="FOLDER", type=Path, help="use the Pyodide distribution in this folder"
+    )
+    web.add_argument(
+        "--serve", action="store_true", help="then serve it to browsers on this computer, until Ctrl+C"
+    )
+    web.add_argument("--port", type=int, default=_PORT, help=f"the port for --serve (default: {_PORT})")
     web.set_defaults(command=_web)
     site = commands.add_parser(
-        "site", help="tell where such a site is, so that windows here copy links to it"
+        "site", help="set the address of such a website, so that games here can copy links to it"
     )
     site.add_argument(
-        "address", metavar="ADDRESS", nargs="?", help='of its shelf; "" forgets it; without it, print it'
+        "address",
+        metavar="ADDRESS",
+        nargs="?",
+        help='the address of its list of games; "" removes it; without ADDRESS, print it',
     )
     site.set_defaults(command=_site)
 
@@ -69,7 +76,7 @@ def _site(arguments: Namespace) -> int:
     settings().flush(_SECONDS)
     if problem := settings().problem:
         raise FailedError(problem)
-    print(address or "No site is known; links to it can be copied once `plt-games site ADDRESS` has told.")
+    print(address or "No website is set. To copy links to one, run `plt-games site ADDRESS`.")
     return 0
 
 
@@ -87,10 +94,10 @@ def _serve(folder: Path, port: int) -> int:
         server = ThreadingHTTPServer(("127.0.0.1", port), handler)
     except OSError as error:
         raise FailedError(
-            f"port {port} can't be had ({error.strerror}); choose another with --port."
+            f"port {port} is not available ({error.strerror}); choose another one with --port."
         ) from None
     with server:
-        print(f"http://127.0.0.1:{server.server_port}/ shows it, until Ctrl+C.", flush=True)
+        print(f"http://127.0.0.1:{server.server_port}/ serves the website, until Ctrl+C.", flush=True)
         server.serve_forever()
     return 0
 

@@ -35,7 +35,7 @@ def packages_for(game: Game) -> dict[str, Path]:
             _modules_in(game, place) - _OURS - {top, *found, *waiting} - sys.stdlib_module_names
         ):
             if module == "pygame":
-                raise UnfitError(f"{game.name} draws with pygame itself, which no browser has.")
+                raise UnfitError(f"{game.name} draws with pygame itself, which does not work in browsers.")
             there = _find(module, game)
             if there is not None:  # else it is one that it can do without, as it could here
                 waiting[module] = there
@@ -58,7 +58,7 @@ def _modules_in(game: Game, place: Path) -> set[str]:
     for name, path in files_of(place):
         if path.suffix in _COMPILED:
             raise UnfitError(
-                f"{game.name} needs '{name}', which is compiled for this computer, and not for browsers."
+                f"{game.name} needs '{name}', which is compiled for this computer, not for browsers."
             )
         if path.suffix == ".py":
             names |= _imports(path)

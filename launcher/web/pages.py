@@ -18,7 +18,8 @@ _POLICY = (
 
 
 _KEPT = """<footer id="kept" hidden>
-<p>What you play is kept in this browser. As a file, it can be taken to another one, or to PLT Games on a computer.</p>
+<p>Your matches are saved in this browser. Save them as a file to move them to another browser, or to PLT Games on a
+computer.</p>
 <p><button>Save all</button> <label class="button">Open<input type="file" accept=".json"></label></p>
 <p role="status"></p>
 </footer>"""
@@ -51,14 +52,14 @@ def shelf(sets: Sequence[GameSet], links: dict[str, Links]) -> str:
             body += [_tile(game, links[game.id]) for game in games]
             body += ["</ul></section>"]
     body += ['<p id="unseen" hidden><button></button></p>']
-    body += ['<p id="nothing" hidden>No game is like that.</p>', "</main>", _KEPT]
-    body += ['<p id="new" hidden>A newer version of this site is there. <button>Use it</button></p>']
-    body += ["<noscript><p>Playing needs JavaScript; the help of each game doesn't.</p></noscript>"]
+    body += ['<p id="nothing" hidden>No games match your search.</p>', "</main>", _KEPT]
+    body += ['<p id="new" hidden>A newer version of this website is available. <button>Update</button></p>']
+    body += ["<noscript><p>You need JavaScript to play, but not to read the help.</p></noscript>"]
     head = (
         '<script type="module" src="page/shelf.js"></script>\n<link rel="stylesheet" href="page/shelf.css">'
     )
     icon = next((each.icon for each in links.values() if each.icon), "")
-    return _page("PLT Games", body, head, "Quick games, at once: cards, boards and puzzles.", icon)
+    return _page("PLT Games", body, head, "Quick card games, board games and puzzles.", icon)
 
 
 def game_page(game: Game, icon: str, *, help: bool) -> str:
@@ -82,12 +83,12 @@ def game_page(game: Game, icon: str, *, help: bool) -> str:
     body = [
         '<canvas tabindex="-1"></canvas>',
         f'<div id="tree" role="application" aria-label="{escape(game.name)}"></div>',
-        f'<div id="loading">{picture}<h1>{escape(game.name)}</h1><p role="status">The game is on its way ...</p>',
+        f'<div id="loading">{picture}<h1>{escape(game.name)}</h1><p role="status">Loading the game ...</p>',
         '<p id="ways"></p>',
         "<details hidden><summary>Report</summary><pre></pre></details>",
         f'<p>{more}<a href="../">All games</a></p></div>',
         '<p id="notice" role="alert" hidden></p>',
-        "<noscript><p>Playing needs JavaScript.</p></noscript>",
+        "<noscript><p>You need JavaScript to play.</p></noscript>",
         f'<script type="application/json" id="game">{data}</script>',
     ]
     head = (
@@ -99,10 +100,12 @@ def game_page(game: Game, icon: str, *, help: bool) -> str:
 
 def missing_page() -> str:
     """What is shown where a game's page would be that isn't there, as its address would be beside the others."""
-    body = ["<main><h1>There is no such game here</h1>"]
-    body += ["<p>The link may be damaged, or the game is on this shelf no more.</p>"]
+    body = ["<main><h1>This game does not exist here</h1>"]
+    body += ["<p>The link may be damaged, or the game was removed.</p>"]
     body += ['<p><a href="../">All games</a></p></main>']
-    return _page("PLT Games", body, '<link rel="stylesheet" href="../page/help.css">', "No such game.")
+    return _page(
+        "PLT Games", body, '<link rel="stylesheet" href="../page/help.css">', "This game does not exist here."
+    )
 
 
 def help_page(game: Game, blocks: Iterable[Block], icon: str) -> str:

@@ -95,7 +95,7 @@ class PageOfGame:
         """Have the page download a file, which then is not here any more."""
         self._canvas.order("save", [file.name, base64.b64encode(file.read_bytes()).decode("ascii")])
         file.unlink()
-        return f"{file.name}, among your downloads"
+        return f"{file.name}, in your downloads"
 
     def _keep(self, table: str, key: str, value: object) -> None:
         self._canvas.order("keep", [table, key, value])
@@ -107,7 +107,7 @@ class PageOfGame:
             try:
                 history = begin_match(tabletop, game["id"], Start(seed=seed, journal=journal)).history
             except ValueError as error:
-                sentence = f"This link leads to no match: {error} Here is a match of your own instead."
+                sentence = f"This link can't be opened: {error} You can play a match of your own instead."
                 self._canvas.order("notice", sentence)
         help = game["package"].split(".") if game["help"] else None
         show(tabletop, game=game["id"], version=game["version"], help=help, history=history)
@@ -119,4 +119,4 @@ def _do_at_once(work: Callable[[], object], *, to_the_end: bool = False) -> Done
 
 
 def _refuse_film(path: object, history: object, player: int) -> Sequence[object]:
-    raise ValueError("A browser makes no films; the launcher for desktops does.")
+    raise ValueError("A browser can't save animations. Use PLT Games on a computer instead.")

@@ -34,7 +34,7 @@ def runtime_folder(given: Path | None = None) -> Path:
     missing = [name for name in FILES if not (folder / name).is_file()]
     if given and missing:
         raise FailedError(
-            f"'{given}' has no {missing[0]}; give the folder of Pyodide's npm package, unpacked."
+            f"'{given}' has no {missing[0]}. Give the folder of the unpacked npm package pyodide."
         )
     if missing:
         _fetch(folder)
@@ -44,8 +44,8 @@ def runtime_folder(given: Path | None = None) -> Path:
 def _fetch(folder: Path) -> None:
     npm = shutil.which("npm")
     how = (
-        f"Pyodide is needed once: install npm (https://nodejs.org) and try again, or unpack the npm package pyodide"
-        f" {VERSION} somewhere and give its folder: --pyodide FOLDER."
+        f"To download Pyodide, install npm (https://nodejs.org) and try again. Or unpack the npm package pyodide"
+        f" {VERSION} and give its folder with --pyodide FOLDER."
     )
     if npm is None:
         raise FailedError(how)
@@ -55,10 +55,12 @@ def _fetch(folder: Path) -> None:
         archive = Path(temporary, f"pyodide-{VERSION}.tgz")
         if done.returncode or not archive.is_file():
             said = done.stderr.strip().splitlines()
-            raise FailedError(f"npm could not fetch Pyodide ({said[-1] if said else done.returncode}). {how}")
+            raise FailedError(
+                f"npm could not download Pyodide ({said[-1] if said else done.returncode}). {how}"
+            )
         if hashlib.sha512(archive.read_bytes()).hexdigest() != _SHA512:
             raise FailedError(
-                f"What npm fetched is not Pyodide {VERSION} as it was published; nothing was kept of it."
+                f"The file that npm downloaded is not Pyodide {VERSION} as published. It was discarded."
             )
         made = Path(temporary, "made")
         made.mkdir()

@@ -10,7 +10,7 @@ from itertools import count
 from launcher.raised import in_words, last_traceback
 from launcher.universe import Failed, Think, Thought
 
-_DIED = "the browser has ended it twice; load the page again to go on."
+_DIED = "the browser stopped it twice. Reload the page to continue."
 
 Order = Callable[[str, object], None]
 
@@ -43,7 +43,7 @@ class BrowserWorker:
             said = pickle.dumps((question.function, question.arguments))
         except Exception as error:  # whatever its own pickling raises
             raise TypeError(
-                f"Think sends a function at the top level of a module; this can't be sent: {error}"
+                f"Think needs a function at the top level of a module; this one can't be sent: {error}"
             ) from error
         self.withdraw(_subject(question))
         number = next(self._numbers)

@@ -65,7 +65,7 @@ def busy_program(
     return process, window
 
 
-def test_it_says_so_until_it_comes_back_and_loses_nothing_that_was_typed(
+def test_a_busy_window_shows_a_message_and_keeps_all_typed_keys(
     desktop: Desktop, busy_program: tuple[subprocess.Popen[bytes], Window], busy: Path
 ) -> None:
     process, window = busy_program
@@ -98,7 +98,7 @@ def test_it_can_be_ended(
     assert not desktop.pids()
 
 
-def test_what_it_had_read_before_it_was_busy_ends_it_too(
+def test_a_close_request_read_before_the_program_was_busy_ends_it(
     desktop: Desktop, idle: tuple[subprocess.Popen[bytes], Window]
 ) -> None:
     process, window = idle

@@ -130,7 +130,7 @@ def test_a_game_is_found_and_played_with_the_keyboard_alone(person: Person) -> N
     person.desktop.window("Window")
 
 
-def test_a_game_that_raises_is_told_of_and_the_console_goes_on(person: Person) -> None:
+def test_an_exception_of_a_game_is_reported_and_the_main_window_continues(person: Person) -> None:
     person.click("its-raises")
     person.wait_until_dialog()
     person.window.key("Escape")
@@ -149,7 +149,7 @@ def test_the_report_can_be_saved(person: Person) -> None:
     assert "no jewels left in the box" in file.read_text("utf-8")
 
 
-def test_closing_it_leaves_games_alone_and_nothing_else_behind(person: Person) -> None:
+def test_closing_the_main_window_keeps_games_and_ends_everything_else(person: Person) -> None:
     person.click("its-window")
     game = person.desktop.window("Window")
     person.window.key("ctrl+q")
@@ -202,7 +202,7 @@ def test_the_settings_make_it_dark_for_good(desktop: Desktop, site: Path) -> Non
     desktop.wait_for(dark, "a dark window")
 
 
-def test_what_was_played_is_shown_over_the_games_until_escape(person: Person) -> None:
+def test_statistics_cover_the_games_until_escape(person: Person) -> None:
     person.press(PLAYED)
     person.wait_until_dialog()
     person.window.key("Escape")

@@ -70,7 +70,7 @@ def test_a_sheet_of_gcalc_is_calculated_saved_and_opened(desktop: Desktop) -> No
     assert person.history.position.main == before.shelf[39]
 
 
-def test_a_spoilt_sheet_costs_a_sentence_and_nothing_else(desktop: Desktop) -> None:
+def test_a_damaged_sheet_shows_a_message_and_changes_no_cubes(desktop: Desktop) -> None:
     person = Person(desktop, "gcalc", Match(tabletop_of("gcalc"), seed="k7f3p"))
     person.by_mouse("red to main")
     (desktop.folder / "spoilt.gcalc").write_text('"GCALC" #t (')

@@ -21,7 +21,7 @@ def change_theme(desktop: Desktop, window: Window) -> None:
 
 
 @pytest.mark.parametrize("output", ["> /dev/full 2>&1", ">&- 2>&-"])
-def test_a_home_that_is_a_device_and_a_terminal_that_takes_nothing(desktop: Desktop, output: str) -> None:
+def test_games_start_with_a_device_as_home_and_a_closed_terminal(desktop: Desktop, output: str) -> None:
     desktop.home = Path("/dev/null")
     console = desktop.start("sh", "-c", f"exec '{sys.executable}' -m launcher {output}")
     window = desktop.painted_window("PLT Games")

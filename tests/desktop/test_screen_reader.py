@@ -88,7 +88,7 @@ def focus_name(reader: ScreenReader) -> str:
     return next((each.name for each in reader.find() if "focused" in each.states), "")
 
 
-def test_names_states_boxes_and_what_can_be_done_reach_the_bus(
+def test_names_states_boxes_and_actions_reach_the_bus(
     desktop: Desktop, bus: Bus, reader: ScreenReader
 ) -> None:
     open_game(desktop, bus, "lights-out")
@@ -107,7 +107,7 @@ def test_names_states_boxes_and_what_can_be_done_reach_the_bus(
     assert reader.find(depth=0)[0].role == "frame"
 
 
-def test_what_is_pressed_is_done_and_what_came_of_it_is_spoken_once(
+def test_a_press_works_and_its_result_is_announced_once(
     desktop: Desktop, bus: Bus, reader: ScreenReader
 ) -> None:
     open_game(desktop, bus, "lights-out")
@@ -158,7 +158,7 @@ def test_a_reader_that_comes_later_or_again_finds_all(desktop: Desktop, bus: Bus
         reader.end()
 
 
-def test_without_a_bus_nothing_of_it_is_loaded(desktop: Desktop) -> None:
+def test_without_a_bus_the_adapter_is_not_loaded(desktop: Desktop) -> None:
     process = desktop.start(
         sys.executable,
         "-m",
@@ -171,7 +171,7 @@ def test_without_a_bus_nothing_of_it_is_loaded(desktop: Desktop) -> None:
     assert "accesskit" not in Path(f"/proc/{process.pid}/maps").read_text("utf-8")
 
 
-def test_a_program_of_somebody_else_is_read_by_what_it_labels(
+def test_the_labels_of_another_program_are_read(
     desktop: Desktop, bus: Bus, reader: ScreenReader, tmp_path: Path
 ) -> None:
     program = tmp_path / "light.py"
@@ -227,7 +227,7 @@ def test_the_help_is_read_by_headings_and_followed_by_links(
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
-def test_every_game_is_played_to_its_end_through_what_it_says_alone(
+def test_every_game_can_be_finished_by_its_accessible_elements_alone(
     game: str, desktop: Desktop, bus: Bus, reader: ScreenReader
 ) -> None:
     open_game(desktop, bus, game)
@@ -236,9 +236,7 @@ def test_every_game_is_played_to_its_end_through_what_it_says_alone(
 
 
 @pytest.mark.slow
-def test_cubes_are_laid_and_what_came_of_it_is_spoken(
-    desktop: Desktop, bus: Bus, reader: ScreenReader
-) -> None:
+def test_placing_cubes_announces_the_result(desktop: Desktop, bus: Bus, reader: ScreenReader) -> None:
     open_game(desktop, bus, "gcalc")
     reader.goes_to("GCalc")
     listener = Listener(reader, Random(1))

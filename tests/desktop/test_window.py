@@ -143,7 +143,7 @@ def test_only_a_key_that_leads_somewhere_comes_again_while_it_is_held(
     assert desktop.output == heard
 
 
-def test_a_key_that_was_let_go_does_not_come_again_however_late_that_is_seen(
+def test_a_released_key_is_not_repeated_even_if_the_release_is_read_late(
     desktop: Desktop, tmp_path: Path
 ) -> None:
     program = tmp_path / "tired.py"
@@ -187,7 +187,7 @@ def test_it_closes_when_asked_to(desktop: Desktop, colours: Window) -> None:
     assert desktop.output == "the last colour is silver\n"
 
 
-def test_nothing_is_started_that_would_stay_behind(desktop: Desktop, tmp_path: Path) -> None:
+def test_no_process_is_left_behind(desktop: Desktop, tmp_path: Path) -> None:
     """Without a session bus, D-Bus would start one for a program that asks for it, if `dbus-launch` is installed."""
     program = tmp_path / "colours.py"
     program.write_text(PROGRAM, encoding="utf-8")

@@ -20,12 +20,12 @@ def test_names_are_those_of_css(colour: str, seen: tuple[int, int, int, int]) ->
     assert rgba(colour, LIGHT) == seen
 
 
-def test_a_theme_says_what_a_role_looks_like() -> None:
+def test_a_theme_maps_roles_to_colours() -> None:
     assert rgba("text", LIGHT) != rgba("text", DARK)
 
 
 @pytest.mark.parametrize("colour", ["lightskybleu", "", "#12345", "#gggggg", "lightgoldenrod"])
-def test_what_is_no_colour_is_refused(colour: str) -> None:
+def test_unknown_colours_are_refused(colour: str) -> None:
     with pytest.raises(ValueError, match="there is no colour"):
         rgba(colour, LIGHT)
     with pytest.raises(ValueError, match="did you mean 'lightskyblue'"):

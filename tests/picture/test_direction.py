@@ -21,10 +21,10 @@ from launcher.picture.direction import runs
         ("שלום 12!", ["!<", "12", "שלום <"]),
     ],
 )
-def test_pieces_in_the_order_they_are_seen(line: str, seen: list[str]) -> None:
+def test_pieces_are_sorted_from_left_to_right(line: str, seen: list[str]) -> None:
     assert [run.text + ("" if run.rightwards else "<") for run in runs(line)] == seen
 
 
 @given(st.text(st.sampled_from("aZ שם12 !ع"), max_size=20))
-def test_nothing_is_lost(line: str) -> None:
+def test_every_piece_appears_once_in_the_order(line: str) -> None:
     assert sorted("".join(run.text for run in runs(line))) == sorted(line)

@@ -54,7 +54,7 @@ def test_a_layer_in_another_process_is_the_same_value() -> None:
     assert done.stdout.strip() == b"1"
 
 
-def test_boxes_hold_what_was_turned_or_stretched() -> None:
+def test_boxes_contain_rotated_and_stretched_pictures() -> None:
     assert (rotate(90, CARD).width, rotate(90, CARD).height) == (40, 20)
     assert rotate(45, square(10, "red")).width == pytest.approx(10 * math.sqrt(2))
     assert (stretch(0.5, 2, CARD).width, stretch(0.5, 2, CARD).height) == (10, 80)
@@ -66,7 +66,7 @@ def test_pinholes_turn_with_their_pictures() -> None:
 
 
 @pytest.mark.parametrize("degrees", [0, 90, 180, 270])
-def test_what_is_turned_is_seen_where_it_hits(degrees: float) -> None:
+def test_rotated_pictures_are_hit_where_they_are_drawn(degrees: float) -> None:
     two = rotate(degrees, beside(square(10, "red"), square(10, "blue")))
     surface = to_surface(two)
     for x, y in ((1, 1), (two.width - 2, two.height - 2)):
@@ -89,7 +89,7 @@ def test_a_frozen_picture_looks_the_same() -> None:
 @pytest.mark.parametrize(
     "picture", [stretch(0, 1, CARD), fade(0, CARD), rotate(10, blank()), freeze(text("", 9))]
 )
-def test_what_is_nothing_leaves_no_mark(picture: Picture) -> None:
+def test_empty_layers_draw_no_pixels(picture: Picture) -> None:
     surface = to_surface(place(picture, 20, 20, blank(40, 40)))
     assert not any(surface.get_view("0").raw[3::4])
 
@@ -109,7 +109,7 @@ def test_all_renderers_know_layers() -> None:
         (lambda: rotate(math.nan, CARD), "number of degrees"),
     ],
 )
-def test_what_makes_no_sense_is_refused(make: object, message: str) -> None:
+def test_invalid_arguments_are_refused(make: object, message: str) -> None:
     assert callable(make)
     with pytest.raises(ValueError, match=message):
         make()
@@ -132,14 +132,14 @@ def test_what_makes_no_sense_is_refused(make: object, message: str) -> None:
         (suit("hearts", 20, "red"), [(10, 10)], [(10, 1), (1, 19)]),
     ],
 )
-def test_a_point_hits_what_is_seen(
+def test_a_point_hits_the_visible_picture(
     picture: Picture, hits: list[tuple[float, float]], misses: list[tuple[float, float]]
 ) -> None:
     assert all(contains(picture, *point) for point in hits)
     assert not any(contains(picture, *point) for point in misses)
 
 
-def test_points_can_stay_where_they_were_said_to_be() -> None:
+def test_points_can_keep_their_place() -> None:
     tail = line([(10, 10), (30, 20)], "red", pinhole=(0, 0))
     scene = place(tail, 5, 5, blank(60, 60))
     assert contains(scene, 15, 15)

@@ -31,7 +31,7 @@ def full_name(theme: Theme) -> str:
 
 
 @pytest.mark.parametrize("theme", ALL, ids=full_name)
-def test_eight_colours_are_told_apart_and_the_first_four_better(theme: Theme) -> None:
+def test_eight_colours_differ_and_the_first_four_differ_more(theme: Theme) -> None:
     apart, first_apart = (5.5, 12) if theme.palette == "grey" else (8, 10)
     for eyes in FOR[theme.palette]:
         assert least(theme, EIGHT, eyes) >= apart, eyes
@@ -39,17 +39,17 @@ def test_eight_colours_are_told_apart_and_the_first_four_better(theme: Theme) ->
 
 
 @pytest.mark.parametrize("theme", ALL, ids=full_name)
-def test_good_and_bad_are_told_apart(theme: Theme) -> None:
+def test_good_and_bad_differ(theme: Theme) -> None:
     for eyes in FOR[theme.palette]:
         assert least(theme, ("good", "bad"), eyes) >= 12, eyes
 
 
 @pytest.mark.parametrize("theme", ALL, ids=full_name)
-def test_colours_are_seen_and_texts_are_read_on_the_grounds(theme: Theme) -> None:
+def test_colours_and_texts_contrast_with_the_grounds(theme: Theme) -> None:
     assert misses(theme) == []
 
 
-def test_a_colour_that_is_not_seen_is_told_with_one_that_is() -> None:
+def test_a_colour_without_contrast_is_reported_with_a_better_one() -> None:
     pale = LIGHT._replace(colours={**LIGHT.colours, "muted": "#b0b0b0"})
     told = [sentence for sentence in misses(pale) if " on surface " in sentence]
     assert told == ["muted #b0b0b0 on surface #ffffff: 2.17 to 1, and not 4.5; #767676 would do"]

@@ -27,7 +27,7 @@ def contrast_of(picture: Picture, ground: Picture | str = "white", *, joined: bo
     return shape_contrast(paint(on), paint(picture), 0, 0, joined=joined)
 
 
-def test_a_body_is_seen_with_the_contrast_of_its_colour_to_the_ground() -> None:
+def test_a_body_is_measured_by_its_contrast_to_the_ground() -> None:
     for colour in ("black", "#767676", "#949494", "gold"):
         assert contrast_of(circle(20, colour)) == pytest.approx(ratio(colour, "white"), rel=0.03)
 
@@ -40,18 +40,18 @@ def test_an_edge_or_a_sign_that_is_nearly_as_large_shows_a_pale_body() -> None:
     assert contrast_of(overlay(circle(5, "black"), pale)) < 1.2  # type: ignore[operator]
 
 
-def test_on_two_grounds_the_body_may_be_seen_on_one_and_the_edge_on_the_other() -> None:
+def test_on_two_grounds_the_body_may_contrast_with_one_and_the_edge_with_the_other() -> None:
     halves = place(rectangle(SIDE / 2, SIDE, "black"), SIDE / 4, SIDE / 2, rectangle(SIDE, SIDE, "white"))
     assert contrast_of(circle(20, "black"), halves) < 1.1  # type: ignore[operator]
     assert contrast_of(circle(20, "black", outline="white", thickness=2), halves) > 15  # type: ignore[operator]
 
 
-def test_what_is_no_more_than_a_shade_or_a_place_to_touch_is_not_measured() -> None:
+def test_faint_shades_and_invisible_targets_are_not_measured() -> None:
     assert contrast_of(circle(20, "#00000048")) is None
     assert contrast_of(rectangle(40, 40, "#00000000")) is None
 
 
-def test_what_goes_on_in_the_same_colour_is_seen_where_it_ends() -> None:
+def test_a_shape_that_continues_in_the_same_colour_is_measured_at_its_end() -> None:
     bar = group(SIDE, SIDE, [(0, 25, rectangle(SIDE / 2, 10, "black"))])
     ground = overlay(bar, rectangle(SIDE, SIDE, "white"))
     wall = group(SIDE, SIDE, [(SIDE / 2, 25, rectangle(20, 10, "black"))])

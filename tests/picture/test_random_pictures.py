@@ -101,7 +101,7 @@ def pixels_of(picture: Picture, factor: float, *before: Picture) -> bytes:
 @pytest.mark.slow
 @settings(max_examples=examples(300))
 @given(steps(), st.sampled_from([0.3, 0.5, 1, 1.37, 2]))
-def test_repainting_what_changed_gives_the_same_pixels_as_painting_anew(
+def test_repainting_changes_gives_the_same_pixels_as_painting_everything(
     step: tuple[Picture, Picture], factor: float
 ) -> None:
     before, after = step

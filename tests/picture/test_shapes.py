@@ -97,7 +97,7 @@ def png_head(width: int, height: int) -> bytes:
     return b"\x89PNG\r\n\x1a\n" + struct.pack(">I4sII", 13, b"IHDR", width, height)
 
 
-def test_a_bitmap_is_as_large_as_its_file_says_or_as_it_is_told(tmp_path: Path) -> None:
+def test_a_bitmap_has_the_size_of_its_file_or_the_given_size(tmp_path: Path) -> None:
     file = tmp_path / "cat.png"
     file.write_bytes(png_head(32, 20))
     assert (bitmap(file).width, bitmap(file).height) == (32, 20)
@@ -124,13 +124,13 @@ def test_a_file_that_is_no_png_is_refused(tmp_path: Path) -> None:
     ],
 )
 @pytest.mark.parametrize("length", [-1, math.nan, math.inf])
-def test_lengths_that_are_none_are_refused(make: Callable[[float, str], Picture], length: float) -> None:
-    with pytest.raises(ValueError, match="lengths of 0 or more, not"):
+def test_invalid_lengths_are_refused(make: Callable[[float, str], Picture], length: float) -> None:
+    with pytest.raises(ValueError, match="0 or more, not"):
         make(length, "red")
 
 
-def test_a_length_is_refused_as_it_was_given() -> None:
-    with pytest.raises(ValueError, match="a circle has lengths of 0 or more, not -3"):
+def test_a_refused_length_is_named_in_the_message() -> None:
+    with pytest.raises(ValueError, match=r"a circle .* not -3"):
         circle(-3, "red")
 
 
@@ -139,20 +139,20 @@ def test_a_suit_that_there_is_not_is_answered_with_those_there_are() -> None:
         suit("heart", 20, "red")  # type: ignore[arg-type]
 
 
-def test_lines_through_nothing_are_refused() -> None:
+def test_lines_without_finite_points_are_refused() -> None:
     with pytest.raises(ValueError, match="at least one point"):
         polygon([], "red")
-    with pytest.raises(ValueError, match="somewhere"):
+    with pytest.raises(ValueError, match="finite"):
         polygon([(0, math.nan)], "red")
 
 
 @pytest.mark.parametrize("size", [0, -3, math.nan])
-def test_text_has_a_size(size: float) -> None:
-    with pytest.raises(ValueError, match="a size above 0"):
+def test_a_text_size_must_be_positive(size: float) -> None:
+    with pytest.raises(ValueError, match="above 0"):
         text("a", size)
 
 
-def test_special_blanks_stay_what_they_are() -> None:
+def test_special_blanks_are_kept() -> None:
     said = "1\u00a0000\u2003km"
     assert text(said, 10).string == said
     assert wrap(f"{said} far", 10, text_width(said, 10)) == [said, "far"]

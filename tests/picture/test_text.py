@@ -24,7 +24,7 @@ SIZES = st.sampled_from([9, 12, 14.5])
         ("i", "mono", False, 600, 1000),
     ],
 )
-def test_a_width_is_what_the_font_file_says(char: str, face: str, bold: bool, units: int, em: int) -> None:
+def test_widths_match_the_font_file(char: str, face: str, bold: bool, units: int, em: int) -> None:
     assert text_width(char, em, face=face, bold=bold) == pytest.approx(units)
 
 
@@ -37,7 +37,7 @@ def test_a_rendered_line_is_about_as_wide_as_it_was_laid_out(size: int, bold: bo
     assert rendered[1] == pytest.approx(line_height(size), abs=1.5)
 
 
-def test_what_the_font_lacks_has_a_width_too() -> None:
+def test_characters_missing_in_the_font_have_a_width() -> None:
     assert text_width("\U0001f63a", 10) > 0
 
 
@@ -50,7 +50,7 @@ def test_widths_add_up_and_grow_with_the_size(string: str, size: float) -> None:
 
 
 @given(WORDS, SIZES, st.floats(1, 200))
-def test_wrapping_loses_nothing_but_blanks(string: str, size: float, width: float) -> None:
+def test_wrapping_only_removes_blanks(string: str, size: float, width: float) -> None:
     assert "".join("".join(wrap(string, size, width)).split()) == "".join(string.split())
 
 

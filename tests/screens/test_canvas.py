@@ -46,7 +46,7 @@ def test_a_program_lives_as_the_page_looks_and_says_when_it_is_over() -> None:
     assert ["close", None] in page.said["orders"]
 
 
-def test_only_what_changed_is_drawn_again_and_leaves_are_told_once() -> None:
+def test_only_changes_are_redrawn_and_leaves_are_sent_once() -> None:
     drawing = Drawing(LIGHT)
     red, blue = circle(10, "red"), circle(10, "blue")
     first = drawing.frame(group(100, 100, [(0, 0, red), (80, 80, blue)]), 100, 100)
@@ -58,7 +58,7 @@ def test_only_what_changed_is_drawn_again_and_leaves_are_told_once() -> None:
     assert drawing.frame(group(100, 100, [(0, 0, red), (70, 80, blue)]), 100, 100) is None
 
 
-def test_what_lies_between_changes_is_not_drawn_again() -> None:
+def test_unchanged_parts_between_changes_are_not_redrawn() -> None:
     drawing = Drawing(LIGHT)
     dots = [(40.0 * k, 40.0 * k, circle(10, "red")) for k in range(10)]
     drawing.frame(group(400, 400, dots), 400, 400)
@@ -68,7 +68,7 @@ def test_what_lies_between_changes_is_not_drawn_again() -> None:
     assert frame["ops"] == [1, 0, 0, 1, 360, 360]
 
 
-def test_what_is_clipped_or_frozen_is_told_with_what_is_in_it() -> None:
+def test_clipped_and_frozen_pictures_are_sent_with_their_contents() -> None:
     inner = group(20, 20, [(5, 5, circle(30, "red"))])
     card = freeze(inner)
     clipped = type(inner)(20, 20, inner.parts, inner.hole, clipped=True)
@@ -91,7 +91,7 @@ def test_all_is_drawn_anew_after_another_size_or_theme() -> None:
     assert page.said["frame"]["forget"] is True
 
 
-def test_what_the_tree_says_can_be_done_and_places_are_those_of_the_picture() -> None:
+def test_the_actions_and_places_of_the_tree_match_the_picture() -> None:
     page = Page(on_draw=square, on_mouse=lambda world, x, y, event: f"{event} {x:.0f} {y:.0f}")
     page.look()
     key = next(key for key, node in page.said["tree"]["nodes"].items() if node["role"] == "button")
@@ -127,7 +127,7 @@ def test_text_stands_where_it_was_measured(monkeypatch: pytest.MonkeyPatch) -> N
     assert 15 < ascent < 25
 
 
-def test_a_sound_of_a_games_own_is_given_to_the_page_as_what_is_in_its_file(tmp_path: Path) -> None:
+def test_the_sound_file_of_a_game_is_sent_to_the_page(tmp_path: Path) -> None:
     (tmp_path / "gong.wav").write_bytes(b"gong")
     page = Page(
         on_draw=square,

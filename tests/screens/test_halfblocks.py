@@ -33,5 +33,5 @@ def test_colours_are_named_only_where_they_change() -> None:
     assert to_terminal(rectangle(9, 2, "red"), 9).count("\x1b[38") == 1
 
 
-def test_what_is_too_small_to_be_read_does_no_harm() -> None:
+def test_tiny_sizes_do_not_raise() -> None:
     assert lines(to_terminal(above(text("Chat Noir", 12), circle(30, "red")), 4))

@@ -34,7 +34,7 @@ def test_a_photo_is_there_once_the_page_has_made_it_small() -> None:
     assert photos.shrink(photo(), 2) == b"small"
 
 
-def test_what_the_browser_cannot_decode_is_damaged() -> None:
+def test_undecodable_photos_are_reported_as_damaged() -> None:
     photos, _ = page()
     with pytest.raises(ValueError, match="on its way"):
         photos.shrink(photo(), 2)
@@ -47,14 +47,14 @@ def test_what_the_browser_cannot_decode_is_damaged() -> None:
     ("data", "why"),
     [(b"no picture", "not a PNG, JPEG or WebP picture"), (photo(20, 20), "too small: 20 by 20 pixels")],
 )
-def test_what_is_no_photo_is_refused_without_the_page(data: bytes, why: str) -> None:
+def test_other_files_are_refused_without_asking_the_page(data: bytes, why: str) -> None:
     photos, orders = page()
     with pytest.raises(ValueError, match=why):
         photos.shrink(data, 2)
     assert orders == []
 
 
-def test_how_bright_a_picture_is_is_known_once_the_page_has_told() -> None:
+def test_the_brightness_is_known_after_the_answer_of_the_page() -> None:
     photos, orders = page()
     with pytest.raises(ValueError, match="on its way"):
         photos.grey(photo(4, 2))

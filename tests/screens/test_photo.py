@@ -63,7 +63,7 @@ def test_it_is_no_larger_than_needed_and_not_too_flat(
     assert colour(data, 0.8, 0.5) == "blue"
 
 
-def test_what_has_a_thousand_colours_is_no_longer_than_a_journal_should_be() -> None:
+def test_a_picture_of_a_thousand_colours_fits_into_a_journal() -> None:
     noise = pygame.image.frombytes(Random(1).randbytes(3 * 1200 * 900), (1200, 900), "RGB")
     assert len(shrunk(file_of(noise, "png"), flattest=2)) <= 300_000
 
@@ -114,7 +114,7 @@ def test_the_size_of_webp_is_read_of_all_its_kinds(size: tuple[int, int], option
     assert size_of(file_of(halves(*size), "webp", **options)) == size
 
 
-def test_what_is_transparent_becomes_white() -> None:
+def test_transparent_pixels_become_white() -> None:
     clear = pygame.Surface((100, 100), pygame.SRCALPHA)
     assert tuple(load(shrunk(file_of(clear, "png"), 2)).get_at((50, 50)))[:3] == (255, 255, 255)
 
@@ -143,16 +143,16 @@ def moving(kind: str) -> bytes:
         (b"GIF89a\1\0\1\0\0\0\0;", "not a PNG, JPEG or WebP picture"),
         (png(60000, 60000), "too large: 60000 by 60000 pixels"),
         (png(10, 400), "too small: 10 by 400 pixels"),
-        (png(100, 100, chunk(b"acTL", b"\0" * 8), chunk(b"IDAT", b"")), "animated, and not one picture"),
+        (png(100, 100, chunk(b"acTL", b"\0" * 8), chunk(b"IDAT", b"")), "animated; .*"),
         (png(100, 100, chunk(b"IDAT", b"no")), "damaged"),
         (b"RIFF\0\0\0\0WEBPVP8X" + b"\0" * 8 + b"\xff" * 6, "too large: 16777216 by 16777216 pixels"),
         (b"RIFF\0\0\0\0WEBPVP8L", "not a PNG, JPEG or WebP picture"),
         (b"RIFF\0\0\0\0WEBPVP8 " + b"\0" * 10 + b"\xff\0" * 2, "damaged"),
-        (moving("PNG"), "animated, and not one picture"),
-        (moving("WEBP"), "animated, and not one picture"),
+        (moving("PNG"), "animated; .*"),
+        (moving("WEBP"), "animated; .*"),
     ],
 )
-def test_what_can_not_be_taken_is_told(data: bytes, words: str) -> None:
+def test_unusable_files_are_refused_with_the_reason(data: bytes, words: str) -> None:
     with pytest.raises(ValueError, match=f"^{words}$"):
         shrunk(data, flattest=2)
 
@@ -177,6 +177,6 @@ def test_a_small_picture_is_as_large_as_it_is_and_white_where_it_is_transparent(
     ("data", "why"),
     [(b"nothing", "not a PNG, JPEG or WebP picture"), (b"\x89PNG\r\n\x1a\n" + bytes(8), "not a PNG")],
 )
-def test_what_is_no_picture_has_no_brightness(data: bytes, why: str) -> None:
+def test_other_files_have_no_brightness(data: bytes, why: str) -> None:
     with pytest.raises(ValueError, match=why):
         grey(data)

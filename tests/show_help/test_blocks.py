@@ -139,7 +139,7 @@ def test_other_lines_below_are_text(line: str) -> None:
     assert parse(f"ab\n{line}") == [paragraph(f"ab {line.strip()}")]
 
 
-def test_a_title_ends_what_was_before_it() -> None:
+def test_a_title_ends_the_block_before_it() -> None:
     assert parse("a\n* b\nCd\n--\ne") == [paragraph("a"), bullet("b"), title("Cd"), paragraph("e")]
 
 
@@ -165,7 +165,7 @@ def test_a_blank_line_is_no_title() -> None:
 
 
 @pytest.mark.parametrize("said", ["", "\n\n", " \t\n", "\ufeff"])
-def test_nothing(said: str) -> None:
+def test_an_empty_text_has_no_blocks(said: str) -> None:
     assert parse(said) == []
 
 
@@ -194,7 +194,7 @@ def test_blocks_are_on_one_line_with_single_blanks(said: str) -> None:
         assert block.text == " ".join(re.split("[ \\t\\n]+", block.text)).strip()
 
 
-def test_blanks_of_other_widths_stay_what_they_are() -> None:
+def test_blanks_of_other_widths_are_kept() -> None:
     assert parse("10\u00a0km\u2003 far \t\u00a0\u2003off") == [
         paragraph("10\u00a0km\u2003 far \u00a0\u2003off")
     ]

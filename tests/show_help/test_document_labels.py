@@ -50,14 +50,14 @@ def test_titles_are_headings_bullets_a_list_and_the_rest_paragraphs() -> None:
     assert [node.label.level for node in nodes(draw(HelpView(Document(TEXT))), "heading")] == [1, 2]
 
 
-def test_what_is_out_of_view_is_said_too() -> None:
+def test_paragraphs_out_of_view_have_labels() -> None:
     small = HelpView(Document(TEXT), 300, 100)
     assert "It moves." in names(draw(small), "paragraph")
     box = get(draw(small), "paragraph", "It moves.").box
     assert box[1] > small.height
 
 
-def test_of_a_very_long_document_what_is_around_the_view_is_said() -> None:
+def test_in_a_very_long_document_only_the_surroundings_have_labels() -> None:
     document = Document("\n".join(f"line {k}" for k in range(9000)), verbatim=True)
     view = HelpView(document)
     later = replace(view, place=view.column.anchor_of(document.text.index("line 5000")))
@@ -65,7 +65,7 @@ def test_of_a_very_long_document_what_is_around_the_view_is_said() -> None:
     assert "line 5000" in names(draw(later), "paragraph")
 
 
-def test_the_link_that_the_keyboard_is_on_is_said() -> None:
+def test_the_focused_link_has_the_focused_state() -> None:
     document = Document(TEXT)
     (link,) = document.links
     picture = draw(HelpView(document).at(focus=link.name))
@@ -74,7 +74,7 @@ def test_the_link_that_the_keyboard_is_on_is_said() -> None:
     assert link.target in names(picture, "status")
 
 
-def test_the_same_is_said_by_the_same_keys_while_it_is_scrolled() -> None:
+def test_keys_of_labels_do_not_change_while_scrolling() -> None:
     view = HelpView(Document(TEXT * 30), 300, 200)
     lower = on_key(view, "next")
     assert isinstance(lower, HelpView)
@@ -112,7 +112,7 @@ def test_titles_are_gone_to(window: Program[HelpView]) -> None:
     assert window.world.document.pieces[window.world.top.item].said in ("Fence it in.", "Rules")
 
 
-def test_what_is_set_in_the_find_line_is_sought(window: Program[HelpView]) -> None:
+def test_setting_the_find_field_starts_a_search(window: Program[HelpView]) -> None:
     window.key("ctrl+f")
     do(window, "textbox", "Find", "set value", "circle")
     assert window.world.selected_text == "circle"

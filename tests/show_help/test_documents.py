@@ -41,7 +41,7 @@ def test_a_package_that_is_not_there(parts: list[str]) -> None:
 
 def test_a_game_s_id_is_answered_with_its_package(on_path: Path) -> None:
     (on_path / "lost_cat").mkdir()
-    with pytest.raises(DocError, match=r"'lost-cat', which is not installed; \['lost_cat'\] is\."):
+    with pytest.raises(DocError, match=r"'lost-cat' .* mean \['lost_cat'\]\?"):
         find_doc(["lost-cat"])
 
 
@@ -56,15 +56,15 @@ def test_text_is_utf_8(tmp_path: Path) -> None:
     [b"\x7fELF\2\1\1" + bytes(9) + b"\3\0\x3e\0\1" + bytes(40), "Cat\n===\n".encode("utf-16")],
     ids=["a program", "another encoding"],
 )
-def test_what_is_no_text_is_refused(data: bytes, tmp_path: Path) -> None:
+def test_binary_files_are_refused(data: bytes, tmp_path: Path) -> None:
     file = tmp_path / "doc.txt"
     file.write_bytes(data)
-    with pytest.raises(DocError, match=r"doc\.txt' is no text in UTF-8"):
+    with pytest.raises(DocError, match=r"doc\.txt' is not text in UTF-8"):
         read_doc(file)
 
 
 def test_files_that_cannot_be_read(tmp_path: Path) -> None:
-    with pytest.raises(DocError, match=r"There is no file '.*none\.txt'\."):
+    with pytest.raises(DocError, match=r"none\.txt' does not exist"):
         read_doc(tmp_path / "none.txt")
     with pytest.raises(DocError, match="is a folder"):
         read_doc(tmp_path)
@@ -75,7 +75,7 @@ def test_files_that_cannot_be_read(tmp_path: Path) -> None:
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no named pipes on this system")
 def test_a_pipe_is_refused_at_once(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
-    with pytest.raises(DocError, match="only a text file"):
+    with pytest.raises(DocError, match="not a text file"):
         read_doc(tmp_path / "pipe")
 
 
@@ -83,7 +83,7 @@ def test_a_pipe_is_refused_at_once(tmp_path: Path) -> None:
 @as_ordinary_user
 def test_no_permission(tmp_path: Path) -> None:
     (tmp_path / "doc.txt").touch(mode=0)
-    with pytest.raises(DocError, match="cannot be read: Permission denied"):
+    with pytest.raises(DocError, match="Permission denied"):
         read_doc(tmp_path / "doc.txt")
 
 
@@ -91,7 +91,7 @@ def test_a_file_that_is_too_large(tmp_path: Path) -> None:
     file = tmp_path / "doc.txt"
     with file.open("wb") as sparse:
         sparse.truncate((64 << 20) + 1)
-    with pytest.raises(DocError, match="larger than 64 MiB"):
+    with pytest.raises(DocError, match="64 MiB"):
         read_doc(file)
 
 

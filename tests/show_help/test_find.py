@@ -120,7 +120,7 @@ def test_words_are_found_where_lines_are_wrapped() -> None:
     assert all(len(match_ranges(view, f"{a} {b}")) == 1 for a, b in pairwise(said))
 
 
-def test_what_is_not_there_is_told() -> None:
+def test_a_query_without_matches_is_reported() -> None:
     view = sought("catx")
     assert "not found" in lines(view)
     assert press(view, "\r", "f3", "shift+f3").selected == view.selected
@@ -141,7 +141,7 @@ def test_f3_finds_the_same_again_without_the_line() -> None:
     assert press(prose(), "f3").find
 
 
-def test_what_is_typed_replaces_the_last_query_and_backspace_takes_it_away() -> None:
+def test_typing_replaces_the_last_query_and_backspace_clears_it() -> None:
     view = press(sought("cat"), "escape", "ctrl+f")
     assert view.query == "Cat"
     assert press(view, "x").query == "x"
@@ -212,7 +212,7 @@ def test_dragging_beyond_the_edge_scrolls() -> None:
     assert on_tick(released).top == released.top
 
 
-def test_nothing_is_copied_without_a_selection() -> None:
+def test_copying_needs_a_selection() -> None:
     view = prose()
     assert on_key(view, "ctrl+c") == view
 
@@ -261,11 +261,11 @@ def test_where_letters_run_from_right_to_left_all_of_the_line_is_marked() -> Non
     assert mark.width == pytest.approx(line.width + 2)
 
 
-def test_all_of_a_long_text_is_not_what_is_sought() -> None:
+def test_a_long_selection_is_not_used_as_the_query() -> None:
     assert press(prose("Hay. " * 1000), "ctrl+a", "ctrl+f").query == ""
 
 
-def test_what_is_sought_can_be_pasted() -> None:
+def test_a_query_can_be_pasted() -> None:
     view = press(prose(), "ctrl+f", "A")
     asked = on_key(view, "ctrl+v")
     assert isinstance(asked, Package)

@@ -64,7 +64,7 @@ def test_an_address_ends_where_the_sentence_goes_on(said: str, target: str) -> N
         "HTTP://EXAMPLE.COM",
     ],
 )
-def test_other_schemes_and_addresses_that_are_not_what_they_seem_are_text(said: str) -> None:
+def test_other_schemes_and_misleading_addresses_are_text(said: str) -> None:
     assert targets(said) == []
 
 
@@ -157,12 +157,14 @@ def test_the_keyboard_goes_from_link_to_link_and_around() -> None:
     assert answer.messages[0] == Browse("https://example.com")
 
 
-def test_without_links_tab_does_nothing() -> None:
+def test_without_links_tab_has_no_effect() -> None:
     view = prose("x")
     assert on_key(view, "\t") == view
 
 
-def test_a_browser_that_cannot_be_started_is_said(no_browser: None, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_message_appears_if_the_browser_cannot_be_opened(
+    no_browser: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
     heard: list[object] = []
 
     def big_bang(
@@ -181,4 +183,4 @@ def test_a_browser_that_cannot_be_started_is_said(no_browser: None, monkeypatch:
     monkeypatch.setattr("launcher.show_help.viewer.big_bang", big_bang)
     outside = iter(["from elsewhere"])
     show("Help", prose("x"), lambda: outside)
-    assert heard == ["from elsewhere", ShowNotice("No browser could be started for https://example.com")]
+    assert heard == ["from elsewhere", ShowNotice("The browser can't be opened for https://example.com")]

@@ -100,7 +100,7 @@ def test_after_enter_the_keys_are_the_text_s_again() -> None:
     assert panel(press(field, "x")).field.text == "x"
 
 
-def test_what_is_typed_narrows_it() -> None:
+def test_typing_filters_the_titles() -> None:
     narrowed = press(view(), "ctrl+o", *"ER 2")
     assert entries(narrowed) == [
         "Chapter 2",
@@ -153,7 +153,7 @@ def test_a_click_beside_a_panel_over_the_text_closes_it() -> None:
     assert not closed.selected_text
 
 
-def test_the_wheel_scrolls_what_the_mouse_is_on() -> None:
+def test_the_wheel_scrolls_the_area_under_the_mouse() -> None:
     opened = press(view(), "ctrl+o")
     on = on_mouse(opened, *row_of(opened, 3), "move")
     assert isinstance(on, HelpView)
@@ -196,7 +196,7 @@ def test_without_titles_there_is_no_button() -> None:
     assert entries(press(view("No titles."), "ctrl+o")) == []
 
 
-def test_what_is_opened_last_has_the_keys_and_is_closed_first() -> None:
+def test_the_last_opened_panel_gets_the_keys_and_closes_first() -> None:
     both = press(view(), "ctrl+o", "ctrl+f", *"on")
     assert both.query == "on"
     assert panel(both).field.text == ""

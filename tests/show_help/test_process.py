@@ -97,7 +97,7 @@ def children() -> set[int]:
     return found
 
 
-def test_it_says_what_to_show(windows: Windows, package: Path) -> None:
+def test_the_order_contains_title_and_file(windows: Windows, package: Path) -> None:
     show_help(["lost_cat"], "Löst Cat Help", verbatim=True)()
     (order,) = windows.said(1)
     assert json.loads(order) == {
@@ -130,7 +130,7 @@ def test_functions_do_not_share_a_window(windows: Windows, package: Path) -> Non
 
 
 @pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="processes are looked up in /proc")
-def test_a_window_that_was_closed_leaves_nothing_and_opens_again(windows: Windows, package: Path) -> None:
+def test_a_closed_window_leaves_no_process_and_opens_again(windows: Windows, package: Path) -> None:
     before = children()
     help = show_help(["lost_cat"], "Help")
     help()
@@ -165,7 +165,7 @@ def test_a_call_that_was_heard_opens_no_other_window(windows: Windows, package: 
     assert len(windows.said(2)) == 2
 
 
-def test_a_package_that_is_not_there_is_said_in_the_window(windows: Windows) -> None:
+def test_a_missing_package_is_reported_in_the_window(windows: Windows) -> None:
     show_help(["no_such_package"], "Help")()
     (order,) = windows.said(1)
     assert "'no_such_package'" in json.loads(order)["sorry"]
@@ -198,8 +198,8 @@ def test_a_string_is_no_list_of_strings() -> None:
     ("coll_path", "title", "error", "said"),
     [
         (["lost_cat", 7], "Help", TypeError, "a list of strings, not"),
-        (["lost_cat"], None, TypeError, "frame_title is the window's title, a string, not None"),
-        (["lost_cat"], "Lost\0Cat", ValueError, "has a NUL"),
+        (["lost_cat"], None, TypeError, "frame_title .* not None"),
+        (["lost_cat"], "Lost\0Cat", ValueError, "contains a NUL"),
     ],
 )
 def test_wrong_arguments_are_errors_at_once(
@@ -221,7 +221,7 @@ def test_without_a_screen_it_says_so(package: Path) -> None:
         timeout=DEADLINE,
         check=True,
     )
-    assert done.stderr.startswith("The help cannot be shown in a window (")
+    assert "window can't be opened" in done.stderr
     assert done.stderr.count("\n") == 1
 
 
@@ -242,7 +242,7 @@ def test_the_process_shows_the_file(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     assert shown_for(order | {"verbatim": True}, monkeypatch) == "Cat|===|Runs."
 
 
-def test_the_process_says_what_it_cannot_show(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_process_reports_missing_documents(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     missing = {"title": "Help", "file": str(tmp_path / "doc.txt"), "verbatim": True, "at": None}
     assert str(tmp_path / "doc.txt") in shown_for(missing, monkeypatch)
     sorry = {"title": "Help", "verbatim": False, "at": None, "sorry": "No such package."}
@@ -271,7 +271,7 @@ def test_the_process_confirms_a_call_once_the_window_has_it(monkeypatch: pytest.
     )
 
 
-def test_a_window_that_nobody_can_see_ends_with_who_opened_it(tmp_path: Path) -> None:
+def test_an_invisible_window_ends_with_its_caller(tmp_path: Path) -> None:
     order = json.dumps({"title": "Help", "verbatim": False, "at": None, "sorry": "There is no help."})
     process = subprocess.Popen(
         [sys.executable, "-m", "launcher.show_help", order],

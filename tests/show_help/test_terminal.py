@@ -34,12 +34,12 @@ def test_titles_are_bold_if_asked_for() -> None:
     assert as_text(parse("Ab\n==\none"), 80, styled=True) == "\x1b[1mAb\x1b[0m\n--\n\none"
 
 
-def test_nothing() -> None:
+def test_no_blocks_give_an_empty_text() -> None:
     assert as_text([], 80) == ""
 
 
 @given(st.lists(LINES, max_size=12).map("\n".join) | st.text(), st.integers(1, 30))
-def test_what_is_printed_reads_as_the_same_blocks(said: str, width: int) -> None:
+def test_printed_text_parses_to_the_same_blocks(said: str, width: int) -> None:
     blocks = parse(said)
     assert parse(as_text(blocks, width)) == blocks
 
@@ -59,7 +59,7 @@ def test_no_line_looks_like_an_underline() -> None:
 
 
 @pytest.mark.parametrize("said", [" ** a **\n--------", " \ufeffa", " \ufeffa\n==="])
-def test_a_blank_hides_what_would_be_left_out(said: str) -> None:
+def test_a_blank_protects_lines_that_would_be_omitted(said: str) -> None:
     assert as_text(parse(said), 80) == said.replace("=", "-")
 
 

@@ -94,13 +94,11 @@ def test_lines_are_not_longer_than_reads_well_and_are_centred() -> None:
 @pytest.mark.parametrize("verbatim", [False, True])
 @pytest.mark.parametrize("said", ["", " \n\t\n"])
 def test_an_empty_document_says_so(said: str, verbatim: bool) -> None:
-    assert visible_lines(HelpView(Document(said, verbatim=verbatim))) == [
-        "There is nothing in this document."
-    ]
+    assert visible_lines(HelpView(Document(said, verbatim=verbatim))) == ["This document is empty."]
 
 
 @pytest.mark.slow
-def test_only_what_is_in_view_is_drawn() -> None:
+def test_only_visible_lines_are_drawn() -> None:
     for view in (
         prose("word " * 200_000),
         prose("a\n\n" * 50_000),
@@ -152,7 +150,7 @@ def test_home_and_end(view: HelpView) -> None:
     assert draw(press(end, "home")) == draw(view) == draw(press(end, "ctrl+home"))
 
 
-def test_lines_that_the_edges_cut_are_seen() -> None:
+def test_lines_cut_by_the_edges_are_drawn() -> None:
     view = prose(SENTENCE * 40)
     for _ in range(8):
         view = press(view, "down")
@@ -169,7 +167,7 @@ def test_escape_closes() -> None:
 
 
 @pytest.mark.parametrize("name", ["x", "f5", "\r", "ctrl+x"])
-def test_other_keys_do_nothing(name: str) -> None:
+def test_other_keys_have_no_effect(name: str) -> None:
     view = prose()
     assert visible_lines(press(view, name)) == visible_lines(view)
 
@@ -179,7 +177,7 @@ def test_a_message_from_outside_is_passed_on() -> None:
     assert receive(view, BringToFront()) == Package(view, BringToFront())
 
 
-def test_what_fits_does_not_scroll() -> None:
+def test_a_short_text_does_not_scroll() -> None:
     view = prose("One line.")
     assert not view.down.needed
     for each in ("down", "next", "end"):
@@ -276,8 +274,8 @@ def test_without_long_lines_there_is_no_lower_bar() -> None:
     assert press(view, "right") == view
 
 
-def test_what_cannot_be_shown_is_said() -> None:
-    assert "There is no file 'x'." in visible_lines(HelpView(apology("There is no file 'x'.")))
+def test_a_missing_document_is_explained() -> None:
+    assert "The file is missing." in visible_lines(HelpView(apology("The file is missing.")))
 
 
 @given(st.text(), st.booleans(), st.floats(60, 2000), st.floats(45, 2000))
@@ -333,7 +331,9 @@ SAID = st.lists(
 
 @given(SAID, st.booleans(), st.sampled_from([240, 500, 700]), st.lists(KEYS | EVENTS, max_size=25))
 @settings(max_examples=examples(60))
-def test_whatever_is_done(said: str, verbatim: bool, width: int, doings: list[object]) -> None:
+def test_any_sequence_of_events_leaves_a_valid_view(
+    said: str, verbatim: bool, width: int, doings: list[object]
+) -> None:
     view = HelpView(Document(said, verbatim=verbatim), width, 400)
     for doing in doings:
         after = on_key(view, doing) if isinstance(doing, str) else on_mouse(view, *doing)
@@ -347,7 +347,7 @@ def test_whatever_is_done(said: str, verbatim: bool, width: int, doings: list[ob
         )
 
 
-def test_what_is_marked_stays_where_it_was() -> None:
+def test_the_selection_keeps_its_place() -> None:
     view = prose("The official web site is https://example.com/cat (a page), and so on.")
     sought = press(view, "ctrl+f", *"official")
     chosen = press(view, "ctrl+a")
@@ -357,7 +357,7 @@ def test_what_is_marked_stays_where_it_was() -> None:
     assert list(words(draw(chosen))) == plain
 
 
-def test_what_is_painted_of_a_line_with_a_link_is_apart_as_it_was_laid_out() -> None:
+def test_a_line_with_a_link_is_drawn_at_its_layout_positions() -> None:
     ((x, y, before), (link_x, link_y, link), (behind_x, _, behind)) = words(
         draw(prose("A page: https://example.com/cat is it.", width=600))
     )
@@ -383,7 +383,7 @@ def test_wide_blanks_and_those_that_bind_are_shown_as_they_are() -> None:
     assert visible_lines(prose("10\u00a0km\u2003far", width=600)) == ["10\u00a0km\u2003far"]
 
 
-def test_a_short_text_is_seen_from_its_top_wherever_it_is_opened() -> None:
+def test_a_short_text_is_always_shown_from_its_top() -> None:
     assert (
         open_document(Document("Cat\n---\nRuns.\n\nKeys\n----\nNone."), "Keys").top
         == HelpView(Document("x")).top
@@ -403,15 +403,13 @@ def chosen_of(view: HelpView, label: str) -> HelpView | Package[HelpView]:
     return on_mouse(pressed, row.x + 9, row.y + 9, "button-up")
 
 
-def test_the_menu_copies_and_tells_what_else_there_is() -> None:
+def test_the_menu_copies_and_lists_all_commands() -> None:
     view = on_mouse(press(prose("Cat\n---\nRuns."), "ctrl+a"), 90, 90, "menu")
     assert isinstance(view, HelpView)
     assert chosen_of(view, "Copy") == Package(
         replace(view, desk=view.desk.without(MENU)), Copy("Cat\n\nRuns.")
     )
-    titles, find, as_it_is = (
-        chosen_of(view, each) for each in ("Titles …", "Find …", "Show the text as it is")
-    )
+    titles, find, as_it_is = (chosen_of(view, each) for each in ("Titles …", "Find …", "Show plain text"))
     assert isinstance(titles, HelpView)
     assert titles.outline
     assert titles.outline.is_typing
@@ -427,12 +425,12 @@ def test_the_menu_copies_and_tells_what_else_there_is() -> None:
 def test_the_menu_on_a_link_copies_its_address() -> None:
     view = on_mouse(prose("https://example.com/cat"), 60, 40, "menu")
     assert isinstance(view, HelpView)
-    answer = chosen_of(view, "Copy the address")
+    answer = chosen_of(view, "Copy address")
     assert isinstance(answer, Package)
     assert answer.messages == (Copy("https://example.com/cat"),)
 
 
-def test_a_long_address_is_told_whole() -> None:
+def test_a_long_address_is_shown_completely() -> None:
     address = "https://example.com/" + "cat/" * 60
     view = on_mouse(prose(address), 60, 40, "move")
     assert isinstance(view, HelpView)

@@ -72,7 +72,7 @@ def test_a_place_on_a_page_can_have_any_name(cats: Path) -> None:
 
 
 @pytest.mark.skipif(os.name == "nt", reason="the browser is a shell script")
-def test_a_browser_that_stays_in_front_keeps_nobody_waiting(
+def test_a_browser_in_the_foreground_does_not_block_the_caller(
     cats: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     program, gate, closed = (tmp_path / name for name in ("browser", "gate", "closed"))
@@ -105,13 +105,13 @@ def test_a_section_that_is_on_no_page_of_the_manual(cats: Path, page: str) -> No
     (cats / "way-out.html").symlink_to("../../evil.html")
     (cats.parent.parent / "evil.html").write_text("", encoding="utf-8")
     (cats / "objects.inv").write_bytes(HEAD + zlib.compress(f"cats std:doc -1 {page}#top Cats".encode()))
-    with pytest.raises(ManualError, match=r"has the section 'cats' at '.*', which is no page of it"):
+    with pytest.raises(ManualError, match=r"no page '.*' for the section 'cats'"):
         show_scribbling("lost_cat", "cats")
 
 
-def test_a_section_that_is_not_there_is_answered_with_those_that_are(cats: Path) -> None:
+def test_a_missing_section_is_reported_with_existing_sections(cats: Path) -> None:
     with pytest.raises(
-        ManualError, match=r"'cats:the tale' .* 'lost_cat', which has 'cats:the tail' and 2 others\."
+        ManualError, match=r"'lost_cat' has no section 'cats:the tale'; it has 'cats:the tail' and 2 others\."
     ):
         show_scribbling("lost_cat", "cats:the tale")
     with pytest.raises(ManualError, match=r"has 'cats', 'cats:the tail', 'whiskers'\."):
@@ -122,14 +122,14 @@ def test_a_section_that_is_not_there_is_answered_with_those_that_are(cats: Path)
 
 @pytest.mark.parametrize("package", ["no_such_package", "games.no_such_game", "a-b", "..", ""])
 def test_a_package_that_is_not_there(package: str) -> None:
-    with pytest.raises(ManualError, match=f"'{package}', which is not installed"):
+    with pytest.raises(ManualError, match=f"'{package}' is not installed"):
         show_scribbling(package, "index")
 
 
 def test_a_manual_may_be_built_later(cats: Path, browser: Path) -> None:
     built = cats.rename(cats.with_name("elsewhere"))
     show = show_scribbling("lost_cat", "cats")
-    with pytest.raises(ManualError, match=r"no '.*objects\.inv': the package comes without a manual"):
+    with pytest.raises(ManualError, match=r"no '.*objects\.inv'"):
         show()
     built.rename(cats)
     show()
@@ -143,23 +143,21 @@ def test_a_damaged_list_of_sections(cats: Path, data: bytes) -> None:
         with pytest.raises(ManualError, match="no sections"):
             show_scribbling("lost_cat", "cats")
     else:
-        with pytest.raises(ManualError, match="cannot be read"):
+        with pytest.raises(ManualError, match="can't be read"):
             show_scribbling("lost_cat", "cats")
 
 
-def test_without_a_browser_the_address_is_told(cats: Path, no_browser: None) -> None:
+def test_without_a_browser_the_message_contains_the_address(cats: Path, no_browser: None) -> None:
     told: SimpleQueue[str] = SimpleQueue()
     show_scribbling("lost_cat", "cats", told.put)()
-    assert told.get(timeout=20) == (
-        f"No browser could be opened for {cats.as_uri()}/cats.html ; open that address in one by hand."
-    )
+    assert told.get(timeout=20).endswith(f": {cats.as_uri()}/cats.html")
 
 
 @pytest.mark.parametrize(
     "arguments", [(None, "cats"), ("lost_cat", None), (["lost_cat"], "cats"), ("lost_cat", 1)]
 )
-def test_what_is_no_text_is_refused_at_once(cats: Path, arguments: tuple[Any, Any]) -> None:
-    with pytest.raises(TypeError, match="both text, not"):
+def test_arguments_must_be_strings(cats: Path, arguments: tuple[Any, Any]) -> None:
+    with pytest.raises(TypeError, match="both strings"):
         show_scribbling(*arguments)
 
 
@@ -184,15 +182,15 @@ def test_the_command(our_manual: Path, monkeypatch: pytest.MonkeyPatch, words: l
     assert opened == [f"{our_manual.as_uri()}/{page}"]
 
 
-def test_the_command_tells_the_address_where_there_is_no_browser(
+def test_without_a_browser_the_command_prints_the_address(
     our_manual: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(webbrowser, "open", lambda _: False)
     assert main(["manual"]) == 2
-    assert f"{our_manual.as_uri()}/index.html ; open that address" in capsys.readouterr().err
+    assert f"{our_manual.as_uri()}/index.html" in capsys.readouterr().err
 
 
-def test_the_command_refuses_in_a_sentence(our_manual: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_command_refuses_unknown_games(our_manual: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["manual", "chat-nior"]) == 2
     assert "there is no game 'chat-nior': did you mean chat-noir?" in capsys.readouterr().err
 
@@ -230,7 +228,7 @@ def test_a_million_entries_take_no_memory_to_speak_of() -> None:
     many, most = (HEAD + zlib.compress(each) for each in (lines, lines[: 2 << 20]))
     tracemalloc.start()
     try:
-        with pytest.raises(ValueError, match="has more than 2 MiB of entries"):
+        with pytest.raises(ValueError, match="2 MiB"):
             inventory.read_inventory(many)
         assert len(inventory.read_inventory(most)) > 90_000
         assert tracemalloc.get_traced_memory()[1] < 50 << 20

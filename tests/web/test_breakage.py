@@ -87,7 +87,7 @@ def press(visitor: Visitor) -> None:
 
 
 @pytest.mark.parametrize("missing", _OLD)
-def test_an_old_browser_is_told_what_it_lacks_and_leads_to_the_help(page: Page, missing: str) -> None:
+def test_an_old_browser_shows_the_missing_feature_and_the_help(page: Page, missing: str) -> None:
     page.add_init_script(_OLD[missing])
     page.goto("lights-out/")
     assert "2023 or later" in said(page, "#loading", missing)
@@ -103,21 +103,21 @@ def test_a_page_from_the_disk_and_one_whose_scripts_are_missing_say_so(
     said(page, "#loading", "opened from the disk")
     page.route("**/page/tree.js", lambda route: route.abort())
     page.goto("lights-out/")
-    said(page, "#loading", "could not be loaded as a whole")
+    said(page, "#loading", "could not be loaded")
     page.unroute("**/page/tree.js")
     page.route("**/game.zip", lambda route: route.abort())
     page.goto("lights-out/")
-    said(page, "#loading", "game.zip can't be fetched; is there a network?")
+    said(page, "#loading", "game.zip can't be downloaded")
     page.unroute("**/game.zip")
     page.get_by_role("button", name="Try again").click()
     page.locator("#loading").wait_for(state="hidden")
 
 
-def test_without_storage_the_match_goes_on_and_nobody_leaves_it_unasked(bare: BrowserContext) -> None:
+def test_without_storage_the_match_continues_and_the_page_asks_before_closing(bare: BrowserContext) -> None:
     bare.route("**/page/engine.js", before_engine(_NO_STORAGE))
     visitor = Visitor(bare.new_page(), "lights-out")
     page = visitor.page
-    said(page, "#notice", "keeps nothing of this page")
+    said(page, "#notice", "can't save anything")
     page.get_by_role("button", name="Close").click()
     press(visitor)
     assert page.locator("#notice").is_hidden(), "it is said once"
@@ -127,29 +127,29 @@ def test_without_storage_the_match_goes_on_and_nobody_leaves_it_unasked(bare: Br
     asked.value.accept()
 
 
-def test_full_storage_is_told_at_once_and_all_is_kept_as_soon_as_there_is_room(bare: BrowserContext) -> None:
+def test_full_storage_is_reported_and_everything_is_saved_when_there_is_space(bare: BrowserContext) -> None:
     bare.route("**/page/engine.js", before_engine(_FULL))
     visitor = Visitor(bare.new_page(), "lights-out")
     page = visitor.page
     page.evaluate(_TELL, True)
     press(visitor)
-    said(page, "#notice", "no room left")
+    said(page, "#notice", "no space left")
     press(visitor)
     assert visitor.moves == []
     page.evaluate(_TELL, False)
     press(visitor)
-    said(page, "#notice", "all that you played is kept")
+    said(page, "#notice", "Your match is saved")
     assert len(visitor.moves) == 3
 
 
-def test_a_damaged_link_is_told_and_the_match_of_ones_own_goes_on(context: BrowserContext) -> None:
+def test_a_damaged_link_is_reported_and_the_own_match_continues(context: BrowserContext) -> None:
     visitor = Visitor(context.new_page(), "lights-out")
     press(visitor)
     wait_for(lambda: visitor.moves, "the move to be kept")
     for link, why in (
         ("#start=%%%", "A seed is a short word"),
         ("#journal=S1TIyc9LV8jKLy3K", "damaged"),  # cut in the midst
-        ("#journal=y0jNyckHAA", "leads to no match"),  # hello
+        ("#journal=y0jNyckHAA", "can't be opened"),  # hello
     ):
         with visitor.page.expect_navigation(wait_until="load", url="**/lights-out/"):
             visitor.page.evaluate("link => { location.hash = link; }", link)
@@ -177,7 +177,7 @@ def test_a_game_whose_worker_was_killed_goes_on_from_the_last_move(context: Brow
     wait_for(lambda: visitor.moves, "the move to be kept")
     shown = visitor.status
     visitor.page.evaluate(_KILL)
-    said(visitor.page, "#loading", "What you played is kept.")
+    said(visitor.page, "#loading", "Your match is saved.")
     visitor.page.keyboard.press("Enter")
     before = shown.partition("Presses")[0]
     assert "after 1 press" in before
@@ -201,20 +201,20 @@ def test_a_match_goes_on_though_the_tab_that_had_it_is_long_in_closing(bare: Bro
     wait_for(lambda: "after 1 press" in page.locator("#tree").inner_text(), "the match to go on")
 
 
-def test_a_mistake_of_a_game_is_told_with_its_report_and_another_match_can_be_begun(
+def test_an_error_of_a_game_is_shown_with_a_report_and_a_new_match_can_start(
     bare: BrowserContext,
 ) -> None:
     bare.route("**/page/engine.js", before_engine(_MISTAKE))
     page = bare.new_page()
     page.goto("lights-out/")
-    said(page, "#loading", "The game can't begin. no")
+    said(page, "#loading", "can't start. no")
     assert page.locator("summary").inner_text() == "Report"
     bare.unroute("**/page/engine.js")
-    page.get_by_role("button", name="Begin another match").click()
+    page.get_by_role("button", name="New match").click()
     page.locator("#loading").wait_for(state="hidden")
 
 
-def test_what_thinks_and_is_killed_is_asked_again_and_if_that_is_killed_too_it_is_told(
+def test_a_killed_thinker_is_asked_once_more_and_then_reported(
     bare: BrowserContext,
 ) -> None:
     bare.route("**/page/engine.js", before_engine(_WORKERS))
@@ -223,7 +223,7 @@ def test_what_thinks_and_is_killed_is_asked_again_and_if_that_is_killed_too_it_i
     hint.dispatch_event("click")
     wait_for(lambda: "Thinking" in visitor.status, "somebody to think")
     wait_for(lambda: page.evaluate(_KILL) or "failed" in visitor.status, "the browser to end all that think")
-    said(page, "#tree", "Thinking failed: the browser has ended it twice")
+    said(page, "#tree", "stopped it twice")
     hint.dispatch_event("click")
     wait_for(lambda: "Thinking" in visitor.status, "somebody to think")
     page.evaluate(_KILL)

@@ -55,7 +55,7 @@ def test_a_picture_of_ones_own_is_a_puzzle_of_paint_by_numbers(page: Page) -> No
     wait_for(lambda: "of 35 rows and columns are right" in visitor.status, "the puzzle")
 
 
-def test_what_is_no_photo_is_refused_in_a_sentence(page: Page) -> None:
+def test_other_files_than_photos_are_refused_with_a_message(page: Page) -> None:
     visitor = Visitor(page, "slidey")
     with page.expect_file_chooser() as chosen:
         page.keyboard.press("Control+Shift+O")
@@ -71,7 +71,7 @@ def test_a_journal_is_saved_as_a_download_and_opened_again_when_it_is_dropped(pa
         page.keyboard.press("Control+S")
     assert saved.value.suggested_filename.startswith("chat-noir-")
     text = Path(saved.value.path()).read_text("utf-8")
-    wait_for(lambda: "among your downloads" in visitor.status, "the sentence")
+    wait_for(lambda: "in your downloads" in visitor.status, "the sentence")
     page.keyboard.press("n")
     wait_for(lambda: "Turns: 0" in visitor.status, "another match")
     page.evaluate(

@@ -70,7 +70,7 @@ def middle(visitor: Visitor, role: str, name: str) -> Point:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-def test_two_fingers_magnify_the_picture_and_press_nothing(phone: Visitor) -> None:
+def test_two_fingers_zoom_without_pressing(phone: Visitor) -> None:
     box = phone.free.bounding_box()
     assert box is not None
     place = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2

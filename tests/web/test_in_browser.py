@@ -51,7 +51,7 @@ def test_games_are_found_by_typing_and_opened_by_enter(page: Page, server: Serve
     page.wait_for_url("**/chat-noir/")
 
 
-def test_nothing_is_asked_of_another_host_and_the_policy_is_never_broken(page: Page, server: Server) -> None:
+def test_no_other_host_is_contacted_and_the_policy_is_never_violated(page: Page, server: Server) -> None:
     asked, said = list[str](), list[str]()
     page.on("request", lambda request: asked.append(request.url))
     page.on("console", lambda message: said.append(message.text))
@@ -85,7 +85,7 @@ def test_two_tabs_of_one_game_have_a_match_each(context: BrowserContext) -> None
     assert len(one.moves) == 2
 
 
-def test_what_was_played_in_a_tab_that_was_killed_is_there(context: BrowserContext) -> None:
+def test_moves_in_a_killed_tab_are_saved(context: BrowserContext) -> None:
     visitor = Visitor(context.new_page(), "chat-noir")
     visitor.free.dispatch_event("click")
     wait_for(lambda: visitor.moves, "the move to be kept")
@@ -131,7 +131,7 @@ def test_a_screenshot_is_light_or_dark_as_the_system_is(
     assert grounds[0] > 600 > 150 > grounds[1]
 
 
-def test_what_is_played_in_a_browser_goes_on_on_a_desktop_and_back(
+def test_a_match_can_move_from_the_browser_to_a_desktop_and_back(
     context: BrowserContext,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
@@ -155,15 +155,15 @@ def test_what_is_played_in_a_browser_goes_on_on_a_desktop_and_back(
     match_records().record(WON)
     match_records().flush(20)
     assert main(["backup", str(tmp_path / "desktop.json")]) == 0
-    for added in ("1 finished match, 0 journals", "0 finished matches, 0 journals"):
+    for added in ("1 finished match and 0 journals", "0 finished matches and 0 journals"):
         shelf.get_by_label("Open").set_input_files(tmp_path / "desktop.json")
-        shelf.get_by_role("status").get_by_text(f"Added: {added}").wait_for()
+        shelf.get_by_role("status").get_by_text(f"Added {added}").wait_for()
     (tmp_path / "damaged.json").write_text('{"plt-games": 1, "records": [3]}', "utf-8")
     shelf.get_by_label("Open").set_input_files(tmp_path / "damaged.json")
-    shelf.get_by_text("This file is damaged; nothing of it was opened.").wait_for()
+    shelf.get_by_text("file is damaged").wait_for()
 
 
-def test_the_shelf_tells_what_waits_what_was_played_and_what_has_a_star_and_hides_what_is_to_be_hidden(
+def test_the_list_shows_unfinished_matches_statistics_and_stars_and_hides_games(
     context: BrowserContext, tmp_path: Path
 ) -> None:
     def titles() -> list[str]:
@@ -178,8 +178,8 @@ def test_the_shelf_tells_what_waits_what_was_played_and_what_has_a_star_and_hide
     visitor.page.close()
     shelf.bring_to_front()
     shelf.reload()
-    shelf.get_by_text("A match waits, left today.").wait_for()
-    assert titles() == ["Going on", *sets]
+    shelf.get_by_text("last played today").wait_for()
+    assert titles() == ["Continue playing", *sets]
     assert shelf.locator("section:first-child a.play").all_inner_texts() == ["Lights Out"]
 
     def choose(game: str, entry: str) -> None:
@@ -189,9 +189,9 @@ def test_the_shelf_tells_what_waits_what_was_played_and_what_has_a_star_and_hide
         tile.locator("summary").click()
         tile.get_by_role("button", name=entry).click()
 
-    choose("GCalc", "Star")
+    choose("GCalc", "Add star")
     shelf.get_by_role("heading", name="Starred").wait_for()
-    assert titles() == ["Going on", "Starred", *sets[:-1]]  # it was alone in its set
+    assert titles() == ["Continue playing", "Starred", *sets[:-1]]  # it was alone in its set
     choose("Lights Out", "Hide")
     shelf.get_by_role("button", name="1 game is hidden · Show").click()
     assert shelf.get_by_role("link", name="Lights Out", exact=True).is_visible()

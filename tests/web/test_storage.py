@@ -42,7 +42,7 @@ def test_settings_are_there_again_if_they_are_of_the_same_type() -> None:
     assert again.get("look", "sound", True) is True
 
 
-def test_what_another_tab_chooses_is_taken_over_and_nothing_else_of_it_is_overwritten() -> None:
+def test_settings_of_another_tab_are_taken_over_without_overwriting_others() -> None:
     one = Tab()
     other = Tab(one.tables)
     one.storage.settings().put("look", "theme", "dark")

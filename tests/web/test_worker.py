@@ -47,7 +47,7 @@ def test_a_question_is_answered_and_an_iterator_value_by_value() -> None:
     assert not page.worker.busy
 
 
-def test_what_fails_is_told_with_its_report() -> None:
+def test_a_failure_is_returned_with_its_report() -> None:
     page = Page()
     page.worker.ask(Think(fail))
     page.answer()
@@ -65,7 +65,7 @@ def test_a_worker_that_died_is_a_failure() -> None:
     assert isinstance(failed, Failed)
 
 
-def test_what_is_asked_anew_or_withdrawn_is_answered_no_more() -> None:
+def test_repeated_and_withdrawn_questions_get_no_answer() -> None:
     page = Page()
     page.worker.ask(Think(deepen, (2,), "move"))
     page.answer(last=False)

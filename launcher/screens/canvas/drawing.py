@@ -124,7 +124,7 @@ class Drawing:
                             [length for point in points for length in point],
                             closed,
                         ]
-        raise TypeError(f"no picture that a canvas could draw: {leaf!r}")
+        raise TypeError(f"not a picture: {leaf!r}")
 
 
 def _lies_in(

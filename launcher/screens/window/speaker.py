@@ -65,7 +65,7 @@ class Speaker:
     def _while_open(self, asked: _Asked | None) -> None:
         """Open the device, and play until none is asked for any more."""
         if not _is_any():
-            raise OSError("nothing can be heard here")
+            raise OSError("there is no sound output")
         pygame.mixer.init(_RATE, _BITS, _CHANNELS, _BUFFER)
         try:
             while asked is not None:

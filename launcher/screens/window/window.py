@@ -186,7 +186,7 @@ class Window(Screen):
     def _say_busy(self) -> None:
         """Paint over the picture that the program is busy; all of it is painted anew when it comes back."""
         canvas = surface()
-        said = text(f"{self._title} is busy. Ctrl+Q ends it.", 15)
+        said = text(f"{self._title} is busy. Ctrl+Q closes it.", 15)
         note = overlay(said, rectangle(said.width + 24, said.height + 16, "surface", outline="border"))
         scale = min(self.scale, canvas.get_width() / note.width)
         painted = to_surface(note, scale=scale, theme=self.theme)

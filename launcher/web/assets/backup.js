@@ -1,4 +1,4 @@
-// All that a browser keeps as one file, and such a file opened, as launcher/store/backup.py does both with a disk.
+// Export all data of the browser to one file, and import such a file. launcher/store/backup.py does this for disks.
 
 import { done, openBase, readTables, TABLES } from "./tables.js";
 
@@ -29,7 +29,7 @@ export async function makeBackup() {
   return `${JSON.stringify(content, null, 1)}\n`;
 }
 
-// What is new joins what is there, all of it or nothing; a sentence says how much that was.
+// Add the new matches and journals of a backup in one transaction. Return a message with their numbers.
 export async function addBackup(data) {
   const backup = parse(data);
   const base = await openBase();
@@ -55,7 +55,7 @@ export async function addBackup(data) {
   settings.forEach((setting) => channel.postMessage(setting));
   channel.close();
   const many = (count, one, more) => `${count} ${count === 1 ? one : more}`;
-  return `Added: ${many(records.length, "finished match", "finished matches")},`
+  return `Added ${many(records.length, "finished match", "finished matches")} and`
     + ` ${many(journals.length, "journal", "journals")}. The settings are those of the file.`;
 }
 
@@ -66,12 +66,12 @@ function parse(data) {
   } catch {
     said = null;
   }
-  if (!said?.["plt-games"]) throw new Error("This is no file that “Save all” has written, or it is damaged.");
-  if (said["plt-games"] !== VERSION) throw new Error("This file was saved by a newer version; this site is older.");
+  if (!said?.["plt-games"]) throw new Error("This file is not a backup, or it is damaged.");
+  if (said["plt-games"] !== VERSION) throw new Error("This file was saved by a newer version of PLT Games than this website.");
   const is = (shape) => (row) => row && Object.keys(shape).every((name) => shape[name](row[name]))
     && Object.keys(row).every((name) => name in shape);
   const sound = Array.isArray(said.records) && said.records.every(is(RECORD)) && Array.isArray(said.journals)
     && said.journals.every(is(JOURNAL)) && Object.values(said.settings ?? [0]).every((one) => one?.constructor === Object);
-  if (!sound) throw new Error("This file is damaged; nothing of it was opened.");
+  if (!sound) throw new Error("This file is damaged. Nothing was added.");
   return said;
 }

@@ -1,4 +1,5 @@
-// In words that any browser knows: what games need of it, and a sentence where that isn't there or doesn't come.
+// Check that the browser has everything that games need, and show a message if not. Old browsers must be able to run
+// this file, so it uses old JavaScript only.
 
 (function () {
   var needed = {
@@ -11,17 +12,17 @@
   for (var name in needed) if (!needed[name]) missing = name;
 
   window.tooOld = function (what) {
-    return "This browser is too old to play here: it has no " + what + ". One of 2023 or later will do.";
+    return "This browser is too old: it has no " + what + ". Use a browser from 2023 or later.";
   };
   window.trouble = "";
   if (location.protocol === "file:") {
-    window.trouble = "Games can't be played on a page that is opened from the disk. Put its folder on a web server,"
-      + " or show it with plt-games web FOLDER --serve.";
+    window.trouble = "Games can't run on a page that was opened from the disk. Put its folder on a web server,"
+      + " or run plt-games web FOLDER --serve.";
   } else if (missing) window.trouble = window.tooOld(missing);
-  addEventListener("error", function (event) {  // a script that isn't there, or that this browser can't read
+  addEventListener("error", function (event) {  // a script is missing, or this browser can't parse it
     if (window.begun || event.target !== window && event.target.tagName !== "SCRIPT") return;
-    window.trouble = window.trouble || "This page could not be loaded as a whole, or this browser is too old for it"
-      + " (one of 2023 or later will do). Load it again; if that doesn't help, something of it is missing on the server.";
+    window.trouble = window.trouble || "Part of this page could not be loaded, or this browser is too old"
+      + " (it must be from 2023 or later). Reload the page. If that doesn't help, a file is missing on the server.";
     tell();
   }, true);
   addEventListener("DOMContentLoaded", tell);

@@ -1,4 +1,4 @@
-// Python, in a worker of a game's page: takes what happened there to the game, and draws what comes of it.
+// The worker that runs a game in Python: it passes the events of the page to the game, and draws the picture.
 
 import { Drawing } from "./drawing.js";
 import { FONTS, load, loadPython } from "./python.js";
@@ -44,7 +44,7 @@ async function start(canvas, config, begun) {
   }
 }
 
-// A file that was chosen or dropped is put where Python reads it.
+// Write a chosen or dropped file where Python can read it.
 function open(name, data) {
   if (!page) return;
   opened = `/home/opened/${name.replaceAll("/", "_").slice(-100)}`;
@@ -55,7 +55,7 @@ function open(name, data) {
 
 function push(...event) {
   const last = happened.at(-1);
-  if (event[0] === "size" && event.length > 3) {  // with the canvas's own pixels
+  if (event[0] === "size" && event.length > 3) {  // with the pixels of the canvas
     ratio = event[3];
     [drawing.canvas.width, drawing.canvas.height] = event[4];
     event = event.slice(0, 3);

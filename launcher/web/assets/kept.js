@@ -1,9 +1,9 @@
-// What a browser keeps of a person, in three tables of IndexedDB. What is kept by one tab is told to the others.
+// The saved data of the player, in three tables of IndexedDB. Each tab tells the other tabs about its changes.
 
 import { done, openBase, request, TABLES } from "./tables.js";
 
-const FINISHED = 100;  // journals of a game that are kept
-const CLOSING = 1500;  // milliseconds in which a tab that is closed lets go, unless the machine is busy
+const FINISHED = 100;  // finished journals kept per game
+const CLOSING = 1500;  // milliseconds until a closed tab releases its locks, unless the machine is busy
 
 export class Kept {
   constructor(game, follow, tell) {
@@ -12,12 +12,12 @@ export class Kept {
     this.channel = new BroadcastChannel("plt-games");
     this.channel.onmessage = ({ data: [row, value] }) => follow(row, value);
     this.locks = new Set();
-    this.waiting = new Map();  // rows that could not be kept yet
+    this.waiting = new Map();  // rows that could not be saved yet
     this.told = "";
   }
 
-  // The rows that there are, and of the journals of this game the newest that can be resumed and no other tab has. One
-  // that was closed a moment ago may have it still, which is waited for until `ready`: a busy machine makes both late.
+  // Return all rows of settings and records, and the newest open journal of this game that no other tab has locked. A
+  // tab that was just closed may still hold its lock, so wait for it until `ready`: on a busy machine, both are late.
   async open(ready) {
     const rows = { settings: {}, records: [], journals: [] };
     const late = new AbortController();
@@ -57,10 +57,10 @@ export class Kept {
 
   async connect() {
     this.base ??= await openBase();
-    this.base.onclose = () => { this.base = null; };  // somebody has cleared what this browser keeps
+    this.base.onclose = () => { this.base = null; };  // the user cleared the data of this website
   }
 
-  // Keep rows of [table, key, value], and those that could not be kept before; it is done when this is through.
+  // Save rows of [table, key, value], together with the rows that could not be saved before. Resolves when done.
   async keep(changes) {
     for (const change of changes) this.waiting.set(`${change[0]} ${change[1]}`, change);
     try {
@@ -86,13 +86,13 @@ export class Kept {
     for (const [table, key, value] of rows) if (table === "settings") this.channel.postMessage([key, value]);
   }
 
-  // Tell why nothing can be kept, or by "" that all is kept again; once.
+  // Report once why nothing can be saved, or "" when saving works again.
   report(why) {
     if (why !== this.told) this.tell(why);
     this.told = why;
   }
 
-  // Have a journal for this tab as long as it is open; whether no other one has it, or that one lets go before `late`.
+  // Lock a journal for this tab until it is closed. Resolves to false if another tab keeps its lock until `late`.
   lock(key, late = AbortSignal.abort()) {
     if (this.locks.has(key) || !navigator.locks) return Promise.resolve(true);
     return new Promise((resolve) => {
@@ -101,16 +101,16 @@ export class Kept {
         if (lock === null) return undefined;
         this.locks.add(key);
         return new Promise(() => {});  // held until the worker ends
-      }).catch(() => resolve(!late.aborted));  // else, nobody has any in this browser
+      }).catch(() => resolve(!late.aborted));  // other errors mean that this browser can't lock anything
     });
   }
 }
 
 function sentence(error) {
   if (error?.name === "QuotaExceededError") {
-    return "There is no room left in this browser to keep what you play. Play on: each move tries again to keep all of it."
-      + " Until there is room, it is lost if this page is closed.";
+    return "This browser has no space left to save your match. You can play on: each move tries to save everything again."
+      + " Until there is space, your match will be lost if you close this page.";
   }
-  return "This browser keeps nothing of this page, as some private windows do. Play on; but what you play is lost when"
-    + ` this page is closed. (${error?.message ?? error})`;
+  return "This browser can't save anything from this page, as in some private windows. You can play on, but your match will"
+    + ` be lost if you close this page. (${error?.message ?? error})`;
 }

@@ -1,4 +1,4 @@
-// Keys in the words of launcher.universe; those that a browser needs itself have none.
+// Translate keys to the names of launcher.universe. Keys that the browser needs itself have no name.
 
 const NAMES = {
   Enter: "\r", Tab: "\t", Backspace: "\b", Delete: "\x7f", Escape: "escape", " ": " ", ArrowLeft: "left",

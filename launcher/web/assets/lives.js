@@ -1,7 +1,7 @@
-// Workers that end without a word, as when a browser is short of memory: until then they hold a lock, which tells of
-// their end whoever waits for it. Where there are no locks (a server without https), nobody is told.
+// Detect workers that end without a message, for example when the browser runs out of memory: each worker holds a lock
+// as long as it lives. If there are no locks (a server without https), the end is not detected.
 
-// In a worker: have a lock for as long as it lives. Its name, or "".
+// In a worker: hold a lock as long as the worker lives. Resolves to its name, or "".
 export function holdLife() {
   if (!navigator.locks) return Promise.resolve("");
   const name = `life ${Date.now()} ${Math.random()}`;
@@ -13,7 +13,7 @@ export function holdLife() {
   });
 }
 
-// Call a function once the worker with this lock has ended, however that came.
+// Call a function when the worker with this lock has ended for any reason.
 export function onEnd(name, then) {
   if (name) navigator.locks.request(name, then);
 }

@@ -1,9 +1,9 @@
-// Two fingers magnify a page's picture and move it: small cells grow as large as a finger.
+// Zoom and move the picture with two fingers, so that small cells are large enough for a finger.
 
 const MOST = 4;
 
 export class Magnifier {
-  // The elements that are shown larger together, each as large as the page.
+  // `elements` are magnified together; each fills the page.
   constructor(elements) {
     this.elements = elements;
     this.reset();
@@ -13,12 +13,12 @@ export class Magnifier {
     this.show(1, 0, 0);
   }
 
-  // The point of the picture that is seen at one of the page.
+  // Return the point of the picture at a point of the page.
   inside(x, y) {
     return [(x - this.left) / this.times, (y - this.top) / this.times];
   }
 
-  // Two fingers touch the page: the points below them stay there from now on.
+  // Begin with two fingers: the points below them will follow them.
   begin(one, other) {
     this.held = { ...between(one, other), times: this.times };
     [this.held.x, this.held.y] = this.inside(this.held.x, this.held.y);

@@ -1,5 +1,5 @@
-// Thinking: workers with a Python of their own. One is ready before it is needed; one whose question nobody asks any
-// more is ended, and another gets ready. One that ends by itself is asked again, in another worker, once.
+// Workers that think for a game, each with its own Python. One spare worker is always ready. If a question is withdrawn,
+// its worker is stopped and replaced. If a worker ends unexpectedly, its question goes to another worker once.
 
 import { onEnd } from "./lives.js";
 

@@ -1,19 +1,19 @@
-// What a page says in words of its own, beside the game: that it is on its way, and what to do when something breaks.
+// Messages of the page itself: that the game is loading, and what to do if something fails.
 
 const loading = document.querySelector("#loading"), notice = document.querySelector("#notice");
 
-// Say a sentence instead of the game. `ways` are what can be done now: the words on a button, and a function.
+// Show a message instead of the game. `ways` maps the label of each button to a function.
 export function say(sentence, ways = {}, report = "") {
   loading.hidden = false;
   loading.querySelector("p").textContent = sentence;
   loading.querySelector("#ways").replaceChildren(...buttons(ways));
   loading.querySelector("button")?.focus();
-  document.querySelector("#tree").hidden = Object.keys(ways).length > 0;  // what it says is over
+  document.querySelector("#tree").hidden = Object.keys(ways).length > 0;  // its elements no longer apply
   loading.querySelector("details").hidden = !report;
   loading.querySelector("pre").textContent = report;
 }
 
-// Say a sentence below the game, which goes on; without one, say nothing any more.
+// Show a message below the running game, or hide it if the message is empty.
 export function warn(sentence) {
   notice.hidden = !sentence;
   notice.replaceChildren(sentence, ...buttons({ Close: () => { notice.hidden = true; } }));

@@ -1,4 +1,4 @@
-// A game's page: a canvas that fills it, what happens on it, and over it, unseen, what the picture says.
+// A game's page: a canvas that fills it, its events, and invisible elements for screen readers on top of it.
 
 import { Tree } from "./tree.js";
 import { keyName } from "./keys.js";
@@ -11,17 +11,17 @@ const canvas = document.querySelector("canvas");
 const loading = document.querySelector("#loading");
 const config = JSON.parse(document.querySelector("#game").textContent);
 const dark = matchMedia("(prefers-color-scheme: dark)");
-const STEPS = { python: "Python is on its way ...", games: "The game is being set up ..." };
-const AGAIN = { "Go on from the last move": () => location.reload() };
-const ANOTHER = { "Begin another match": () => {  // should the last one fail again and again
+const STEPS = { python: "Loading Python ...", games: "Starting the game ..." };
+const AGAIN = { "Continue from the last move": () => location.reload() };
+const ANOTHER = { "New match": () => {  // in case the last match fails every time
   location.hash = `start=${Math.random().toString(36).slice(2, 8)}`;
 } };
 let worker, shown = false, unkept = "";
-const MOST_BYTES = 32_000_000;  // of a file that is opened: of a larger one no more is read than shows that it is one
-const MOST_PIXELS = 12_000_000;  // of a canvas that is magnified
+const MOST_BYTES = 32_000_000;  // of an opened file; of a larger file, one more byte is read so that Python sees that it is too large
+const MOST_PIXELS = 12_000_000;  // of a magnified canvas
 const magnifier = new Magnifier([canvas, document.querySelector("#tree")]);
 
-if (!window.trouble) begin();  // check.js says what it is
+if (!window.trouble) begin();  // check.js shows the message
 
 async function begin() {
   window.begun = true;
@@ -29,16 +29,16 @@ async function begin() {
   try {
     start = await readAddress();
   } catch (error) {
-    warn("This link is damaged: it may have been cut where it was copied. Here is a match of your own instead.");
+    warn("This link is damaged; perhaps it was not copied completely. You can play a match of your own instead.");
     start = { seed: "", journal: "" };
   }
   let modules = false;
-  const type = { get type() { modules = true; return "module"; } };  // what old browsers don't ask for
+  const type = { get type() { modules = true; return "module"; } };  // old browsers do not read this property
   worker = new Worker(new URL("./engine.js", import.meta.url), type);
   worker.onmessage = hear;
   worker.onerror = (event) => {
     event.preventDefault();
-    if (modules) fail({ reason: event.message ?? "Something of it is missing on the server." });
+    if (modules) fail({ reason: event.message ?? "A file is missing on the server." });
     else say(window.tooOld("modules in workers"));
   };
   const offscreen = canvas.transferControlToOffscreen();
@@ -47,7 +47,7 @@ async function begin() {
   listen();
 }
 
-// The start or the journal that the address names: #start=chat-noir+k7f3p, or #journal=...
+// Return the seed or the journal in the address: #start=chat-noir+k7f3p, or #journal=...
 async function readAddress() {
   const named = new URLSearchParams(location.hash.slice(1));
   const packed = named.get("journal");
@@ -65,12 +65,12 @@ function hear({ data: [name, value, place] }) {
     case "alive": return onEnd(value, () => shown && lose());
     case "loading": return say(STEPS[value]);
     case "shown":
-      if (!shown) history.replaceState(null, "", location.pathname + location.search);  // loaded again, it goes on
+      if (!shown) history.replaceState(null, "", location.pathname + location.search);  // so that a reload continues the match
       loading.hidden = shown = true;
       if (value) tree.change(value);
       return tree.place(place);
     case "title": document.title = value; return undefined;
-    case "sound": return void play(...value).catch(() => {});  // a sound that can't be heard spoils no match
+    case "sound": return void play(...value).catch(() => {});  // play goes on without the sound
     case "copy": return void navigator.clipboard?.writeText(value).catch(() => {});
     case "choose": return chooser.click();
     case "save": return save(...value);
@@ -79,7 +79,7 @@ function hear({ data: [name, value, place] }) {
       return void (value ? document.documentElement.requestFullscreen?.() : document.exitFullscreen?.())?.catch(() => {});
     case "notice": return warn(value);
     case "unkept":
-      warn(value || "There is room again: all that you played is kept.");
+      warn(value || "There is space again. Your match is saved.");
       unkept = value;
       return undefined;
     case "over": location.href = "../"; return undefined;
@@ -88,26 +88,26 @@ function hear({ data: [name, value, place] }) {
   return undefined;
 }
 
-addEventListener("hashchange", () => location.reload());  // another start or match is asked for
+addEventListener("hashchange", () => location.reload());  // the user opened another link
 addEventListener("beforeunload", (event) => unkept && event.preventDefault());
 
 function fail({ reason, report }) {
-  if (shown) say(`The game has ended by a mistake in it: ${reason} ${kept()}`, { ...AGAIN, ...ANOTHER }, report);
-  else say(`The game can't begin. ${reason}`, { "Try again": AGAIN["Go on from the last move"], ...ANOTHER }, report);
+  if (shown) say(`The game stopped because of an error: ${reason} ${kept()}`, { ...AGAIN, ...ANOTHER }, report);
+  else say(`The game can't start. ${reason}`, { "Try again": AGAIN["Continue from the last move"], ...ANOTHER }, report);
 }
 
 function lose() {
-  say(`This browser has ended the game, as it does when it is short of memory. ${kept()}`, AGAIN);
+  say(`The browser stopped the game, perhaps because it ran out of memory. ${kept()}`, AGAIN);
 }
 
 function kept() {
-  return unkept ? "What could not be kept is lost." : "What you played is kept.";
+  return unkept ? "The moves that could not be saved are lost." : "Your match is saved.";
 }
 
 const chooser = Object.assign(document.createElement("input"), {
   type: "file", onchange: () => {
     if (chooser.files.length) openFile(chooser.files[0]);
-    chooser.value = "";  // the same one may be chosen again
+    chooser.value = "";  // so that the same file can be chosen again
   },
 });
 
@@ -123,7 +123,7 @@ function save(name, data) {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-// The page's size, and the pixels of its canvas: more where it is magnified, so that it stays sharp.
+// Return the size of the page, and the pixels of its canvas: a magnified canvas has more, to stay sharp.
 function size() {
   const { clientWidth: width, clientHeight: height } = document.documentElement;
   const finest = Math.sqrt(MOST_PIXELS / Math.max(1, width * height));
@@ -148,7 +148,7 @@ function listen() {
   const held = (event) => ["shift", "ctrl", "alt"].filter((name) => event[`${name}Key`] || (name === "ctrl" && event.metaKey));
   const mouse = (event, name) =>
     send("mouse", ...magnifier.inside(event.clientX, event.clientY), name, held(event), event.pointerType === "touch");
-  const release = (event) => {  // what was pressed is not, and nothing comes of it
+  const release = (event) => {  // end a press without an effect
     pressed = false;
     mouse(event, "move");
     mouse(event, "leave");
@@ -190,7 +190,7 @@ function listen() {
   canvas.addEventListener("pointerenter", (event) => event.isPrimary && event.pointerType !== "touch" && mouse(event, "enter"));
   addEventListener("contextmenu", (event) => {
     event.preventDefault();
-    if (event.pointerType === "touch") navigator.vibrate?.(15);  // milliseconds: a long press was taken
+    if (event.pointerType === "touch") navigator.vibrate?.(15);  // milliseconds; confirms a long press
   });
   canvas.addEventListener("wheel", (event) => {
     event.preventDefault();

@@ -1,20 +1,20 @@
-// What this browser keeps of the player, told on the shelf: matches that wait, stars, what is hidden, what was played.
+// Show the data of the player in the list of games: unfinished matches, stars, hidden games, and statistics.
 
 import { done, openBase, readTables } from "./tables.js";
 
-const MOST = 4;  // matches that wait are shown
+const MOST = 4;  // unfinished matches to show
 const DAY = 86_400_000;
 const channel = new BroadcastChannel("plt-games");
 const id = (tile) => normalised(tile.querySelector("a.play").getAttribute("href").slice(0, -1));
 const normalised = (name) => name.toLowerCase().split(/[-_.]+/).filter(Boolean).join("-");
 
 export class Personal {
-  // The tiles are as the site has them; `changed` is called whenever others are to be seen.
+  // `main` contains the tiles of all games. `changed` is called with the number of hidden games after each update.
   constructor(main, changed) {
     this.main = main;
     this.changed = changed;
     this.homes = [...main.querySelectorAll("li")].map((tile) => [tile, tile.parentElement]);
-    this.waiting = this.section("Going on");
+    this.waiting = this.section("Continue playing");
     this.starred = this.section("Starred");
     main.prepend(this.waiting, this.starred);
     for (const [tile] of this.homes) tile.querySelector("nav").append(this.more(tile));
@@ -30,13 +30,13 @@ export class Personal {
     return section;
   }
 
-  // What can be done with a game beside playing it.
+  // The menu of a game.
   more(tile) {
     const more = document.createElement("details"), list = document.createElement("div");
     const summary = Object.assign(document.createElement("summary"), { textContent: "More" });
-    summary.ariaLabel = `More about ${tile.querySelector("a.play").textContent}`;
+    summary.ariaLabel = `Menu of ${tile.querySelector("a.play").textContent}`;
     more.append(summary, list);
-    list.append(...[...tile.querySelectorAll("nav a")].slice(1));  // all but its help
+    list.append(...[...tile.querySelectorAll("nav a")].slice(1));  // all except Help
     for (const kind of ["starred", "hidden"]) {
       const button = document.createElement("button");
       button.dataset.kind = kind;
@@ -66,7 +66,7 @@ export class Personal {
     await this.refresh();
   }
 
-  // Read what is kept, and show it. A browser that keeps nothing has a shelf like everybody's.
+  // Read the saved data and show it. If the browser saves nothing, the list stays the same for everyone.
   async refresh() {
     let kept;
     try {
@@ -88,11 +88,11 @@ export class Personal {
 
   place(tile, home, records) {
     const game = id(tile), starred = this.starredNames.has(game), hidden = this.hiddenNames.has(game);
-    (starred ? this.starred.lastChild : home).append(tile);  // all of them in their order
+    (starred ? this.starred.lastChild : home).append(tile);  // appending all tiles keeps their order
     tile.toggleAttribute("data-off", hidden);
     const [star, hide] = tile.querySelectorAll("details button");
-    star.textContent = starred ? "Take the star away" : "Star";
-    hide.textContent = hidden ? "Show again" : "Hide";
+    star.textContent = starred ? "Remove star" : "Add star";
+    hide.textContent = hidden ? "Unhide" : "Hide";
     const played = records.filter(([, record]) => normalised(record.game) === game).map(([, record]) => record);
     tile.querySelector(".played")?.remove();
     if (!played.length) return;
@@ -112,7 +112,7 @@ export class Personal {
       const copy = tile.cloneNode(true);
       copy.querySelector("nav").remove();
       copy.querySelector(".played")?.remove();
-      copy.querySelector("p").textContent = `A match waits, left ${ago(at * 1000)}.`;
+      copy.querySelector("p").textContent = `Unfinished match, last played ${ago(at * 1000)}.`;
       return copy;
     }));
   }

@@ -1,4 +1,4 @@
-// Python itself, with the launcher and the games; for both workers of a page.
+// Load Python, the launcher and a game, for both workers of a page.
 
 export const FONTS = [["Inter", "Inter-Regular.otf", 400], ["Inter", "Inter-SemiBold.otf", 600],
                       ["JetBrains Mono", "JetBrainsMono-Regular.ttf", 400]];
@@ -12,12 +12,12 @@ export async function load(path) {
 }
 
 function unfetched(path) {
-  return new Error(`${path.split("/").at(-1)} can't be fetched; is there a network?`);
+  return new Error(`${path.split("/").at(-1)} can't be downloaded. Are you online?`);
 }
 
 export async function loadPython(game, tell = () => {}) {
   const archives = Promise.all([load("../launcher.zip"), load(`../${game}/game.zip`)]);
-  archives.catch(() => {});  // it is told where it is waited for
+  archives.catch(() => {});  // the error is reported at the `await` below
   const { loadPyodide } = await import(`${runtime}pyodide.mjs`).catch(() => { throw unfetched("pyodide.mjs"); });
   tell("python");
   const python = await loadPyodide({ indexURL: runtime, env: { PYTHONDONTWRITEBYTECODE: "1", PLT_GAMES_HOME: "/home" } });

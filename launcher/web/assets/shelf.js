@@ -1,4 +1,4 @@
-// The shelf: games are found by typing, and the site is kept for later, when there may be no network.
+// The list of games: search, personal data, backups, and the service worker, which keeps the site for offline use.
 
 import { addBackup, makeBackup } from "./backup.js";
 import { Personal } from "./personal.js";
@@ -6,7 +6,7 @@ import { Personal } from "./personal.js";
 const field = document.querySelector("input"), unseen = document.querySelector("#unseen");
 const nothing = document.querySelector("#nothing"), newer = document.querySelector("#new");
 const allTiles = () => [...document.querySelectorAll("main li")];
-let everything = false, hidden = 0;  // whether hidden games are shown; how many there are
+let everything = false, hidden = 0;  // whether hidden games are shown; the number of hidden games
 
 field.hidden = false;
 field.addEventListener("input", show);
@@ -34,7 +34,7 @@ function show() {
   nothing.hidden = tiles.some((tile) => !tile.hidden);
   unseen.hidden = !hidden;
   const many = hidden === 1 ? "1 game is" : `${hidden} games are`;
-  unseen.querySelector("button").textContent = `${many} hidden · ${everything ? "Put away" : "Show"}`;
+  unseen.querySelector("button").textContent = `${many} hidden · ${everything ? "Hide" : "Show"}`;
 }
 
 addEventListener("keydown", (event) => {
@@ -64,11 +64,11 @@ kept.querySelector("button").addEventListener("click", () => tell(async () => {
   link.href = URL.createObjectURL(new Blob([await makeBackup()], { type: "application/json" }));
   link.download = `plt-games-${new Date().toISOString().slice(0, 10)}.json`;
   link.click();
-  return `${link.download} is saved.`;
+  return `Saved as ${link.download}.`;
 }));
 kept.querySelector("input").addEventListener("change", ({ target }) => tell(async () => {
   const [file] = target.files;
-  target.value = "";  // the same one may be opened again
+  target.value = "";  // so that the same file can be opened again
   const added = await addBackup(await file.text());
   await personal.refresh();
   return added;

@@ -1,7 +1,7 @@
-// Photographs made small: decoded and turned upright by the browser, cropped to a shape that fits, and shrunk.
+// Shrink photos: the browser decodes them and turns them upright; then they are cropped and scaled.
 
-// The JPEG picture in Base64; "" of what can't be decoded. `flattest` is how many times as long one side may be as the
-// other, `side` the most pixels of the longer one, `most` the most bytes of all.
+// Return the JPEG picture in Base64, or "" if it can't be decoded. `flattest` is the greatest ratio of the longer side to
+// the shorter one, `side` the maximum of pixels on the longer side, `most` the maximum of bytes.
 export async function shrink(data, flattest, side, most) {
   try {
     const picture = await decode(data);
@@ -19,8 +19,8 @@ export async function shrink(data, flattest, side, most) {
   }
 }
 
-// How bright its pixels are, with at most `side` of them on the longer side: the width, a colon, and a byte for each
-// in Base64, row by row; "" of what can't be decoded.
+// Return the brightness of the pixels, with at most `side` of them on the longer side: the width, a colon, and one byte
+// per pixel in Base64, row by row. Return "" if the picture can't be decoded.
 export async function grey(data, side) {
   try {
     const picture = await decode(data);
@@ -40,7 +40,7 @@ function decode(data) {
   return createImageBitmap(new Blob([Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0))]));
 }
 
-// The middle of a picture, so large, on white, and then a share of that size.
+// Draw the middle part of a picture on white, with this width and height, scaled by `share`.
 function drawn(picture, width, height, share) {
   const canvas = new OffscreenCanvas(Math.max(1, Math.round(width * share)), Math.max(1, Math.round(height * share)));
   const context = canvas.getContext("2d");

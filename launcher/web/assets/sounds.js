@@ -1,4 +1,4 @@
-// Sounds, by Web Audio: browsers let them be heard once something was pressed, and then at once, whoever asks for it.
+// Play sounds with Web Audio. Browsers allow sounds only after the user has pressed something.
 
 let context;
 const decoded = new Map();
@@ -10,7 +10,7 @@ for (const gesture of ["pointerdown", "pointerup", "keydown"]) {
   }, { capture: true });
 }
 
-// Play a sound, as loud as from 0 to 1.
+// Play a sound at a volume from 0 to 1.
 export async function play(name, volume) {
   if (context?.state !== "running") return;
   if (!decoded.has(name)) decoded.set(name, decode(name));

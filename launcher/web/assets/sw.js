@@ -1,5 +1,5 @@
-// Keeps the site, so that a second visit fetches nothing, and games are played without a network. A new version is
-// fetched beside, and waits until it is asked for.
+// Cache the site, so that a second visit downloads nothing and games work offline. A new version is downloaded in the
+// background, and waits until the user asks for it.
 
 const VERSION = "@VERSION@";
 const FILES = JSON.parse('@FILES@');
@@ -25,7 +25,7 @@ self.addEventListener("fetch", (event) => {
 });
 
 async function answer(request) {
-  const cache = await caches.open(VERSION).catch(() => null);  // this browser keeps nothing (any more)
+  const cache = await caches.open(VERSION).catch(() => null);  // this browser does not save anything
   const kept = await cache?.match(request, { ignoreSearch: true });
   if (kept) return kept;
   const missing = request.mode === "navigate" ? await cache?.match("404.html") : undefined;

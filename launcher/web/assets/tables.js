@@ -1,4 +1,4 @@
-// The tables of IndexedDB in which a browser keeps what is played on this site.
+// The tables of IndexedDB with the saved data of this site.
 
 export const TABLES = ["settings", "records", "journals"];
 
@@ -8,7 +8,7 @@ export function openBase() {
   }));
 }
 
-// All rows of each table, with their keys.
+// Return all rows of each table, with their keys.
 export async function readTables(base) {
   const read = base.transaction(TABLES);
   const rows = await Promise.all(TABLES.map(async (name) => {
@@ -23,14 +23,14 @@ export function request(asked) {
   return new Promise((resolve, reject) => {
     asked.onsuccess = () => resolve(asked.result);
     asked.onerror = () => reject(asked.error);
-    asked.onblocked = () => reject(new Error("another tab holds it"));
+    asked.onblocked = () => reject(new Error("another tab is using the data"));
   });
 }
 
-// Wait until all that was asked of a transaction is kept.
+// Wait until a transaction is complete.
 export function done(transaction) {
   return new Promise((resolve, reject) => {
     transaction.oncomplete = resolve;
-    transaction.onabort = () => reject(transaction.error);  // which says why no sooner
+    transaction.onabort = () => reject(transaction.error);  // the error is only set here
   });
 }

@@ -1,4 +1,4 @@
-// The worker that thinks for a game: it is asked one question after the other, and may be ended at any moment.
+// A worker that thinks for a game: it answers one question after another, and can be terminated at any time.
 
 import { holdLife } from "./lives.js";
 import { loadPython } from "./python.js";
@@ -14,12 +14,12 @@ onmessage = async ({ data: { game, question } }) => {
     const { think } = (await python).pyimport("launcher.web.worker");
     if (!question) return;
     let answer;
-    for (const next of think(question)) {  // the last one again, marked as such
+    for (const next of think(question)) {  // the last answer is marked as such
       if (answer !== undefined) postMessage(["thought", answer, false]);
       answer = next;
     }
     postMessage(["thought", answer, true]);
-  } catch (error) {  // not of the game's, which are answers: Python itself has ended
+  } catch (error) {  // errors of the game are answers; this means that Python itself failed
     postMessage(["lost", String(error)]);
   }
 };

@@ -1,4 +1,4 @@
-// What the picture says, as elements over the canvas that nobody sees: for screen readers, tests and search engines.
+// The labels of the picture as invisible elements over the canvas, for screen readers, tests and search engines.
 
 const STATES = { checked: "aria-checked", disabled: "aria-disabled", expanded: "aria-expanded", modal: "aria-modal",
                  pressed: "aria-pressed", readonly: "aria-readonly", selected: "aria-selected" };
@@ -6,7 +6,7 @@ const TEXTS = new Set(["status", "alert", "paragraph", "heading", "listitem"]);
 const ROOT = "";
 
 export class Tree {
-  // `perform` is called with the key of a node, what is done to it, and a value.
+  // `perform` is called with the key of a node, an action and a value.
   constructor(root, perform) {
     this.root = root;
     this.perform = perform;
@@ -30,7 +30,7 @@ export class Tree {
       this.elements.delete(key);
       this.boxes.delete(key);
     }
-    this.scale = "";  // all is placed anew
+    this.scale = "";  // so that all elements are placed again
   }
 
   elementOf(key, node) {

@@ -9,16 +9,14 @@ SENTENCES = lists(sampled_from(["Your turn.", "Anna drew.", "You win!", "It is 1
 
 
 @given(SENTENCES, SENTENCES)
-def test_nothing_of_a_text_is_lost_and_news_is_what_was_not_said_before(
-    before: list[str], after: list[str]
-) -> None:
+def test_all_sentences_are_kept_and_news_contains_only_new_ones(before: list[str], after: list[str]) -> None:
     parts = news_of(" ".join(before), " ".join(after))
     assert " ".join(said for said, _ in parts) == " ".join(after)
     for said, new in parts:
         assert any((each in before) != new for each in after if each in said)
 
 
-def test_what_was_said_is_not_said_again() -> None:
+def test_old_sentences_are_not_repeated() -> None:
     assert news_of("Your turn. Anna drew.", "Your turn. Ben drew. He has one card. You win!") == [
         ("Your turn.", False),
         ("Ben drew. He has one card. You win!", True),

@@ -43,7 +43,7 @@ def test_every_role_of_a_picture_is_one_of_accesskits() -> None:
     assert set(_ROLES) == set(get_args(Role))
 
 
-def test_at_first_all_is_passed_on_and_then_what_is_other() -> None:
+def test_the_first_update_is_complete_and_later_ones_contain_changes() -> None:
     tree = ReaderTree("Noughts")
     assert names(tree, above(labelled_face("a free"), labelled_face("b free"))) == [
         "Noughts",
@@ -82,7 +82,7 @@ def test_the_keyboard_is_on_the_last_that_says_so_as_that_lies_uppermost() -> No
     assert tree.update(Shown(above(labelled_face("a")), 1, 0, 0)).focus == 0  # else the window itself
 
 
-def test_what_lies_over_all_else_has_the_keyboard_though_something_below_says_so() -> None:
+def test_the_topmost_dialog_has_the_focus() -> None:
     tree = ReaderTree("")
     sheet = labelled(above(labelled_face("again")), "dialog", "You won", states=["modal"], key="sheet")
     update = tree.update(Shown(above(labelled_face("a", focused=True), sheet), 1, 0, 0))
@@ -111,7 +111,7 @@ def test_all_of_a_status_can_be_read_though_only_a_part_is_new() -> None:
     assert texts == ["Move.", "It is taken.", "You are Red."]
 
 
-def test_controls_say_their_states_and_what_they_are_at() -> None:
+def test_controls_report_their_states_and_values() -> None:
     tree = ReaderTree("")
     _, slider = pass_on(tree, above(Slider(30, 0, 100).draw(200, says="Speed")))
     assert (slider.role, slider.numeric_value, slider.max_numeric_value) == (accesskit.Role.SLIDER, 30, 100)
@@ -122,7 +122,7 @@ def test_controls_say_their_states_and_what_they_are_at() -> None:
     assert (undo.is_disabled, undo.description) == (True, "Ctrl+Z. 2 moves")
 
 
-def test_what_is_typed_has_a_text_with_a_caret() -> None:
+def test_text_fields_have_a_text_with_a_caret() -> None:
     tree = ReaderTree("")
     _, field, text = pass_on(tree, above(Field("añ", 1).draw(200, 30, focus=True, says="Find")))
     assert (text.value, text.character_lengths) == ("añ", bytes([1, 2]))

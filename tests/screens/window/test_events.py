@@ -44,7 +44,9 @@ CTRL, SHIFT, ALT, META = pygame.KMOD_LCTRL, pygame.KMOD_LSHIFT, pygame.KMOD_LALT
         (pygame.K_LCTRL, "", CTRL, None),
     ],
 )
-def test_a_key_has_the_name_of_what_it_types_or_does(key: int, text: str, modifiers: int, name: str) -> None:
+def test_a_key_is_named_after_its_character_or_function(
+    key: int, text: str, modifiers: int, name: str
+) -> None:
     assert key_name(key, text, modifiers) == name
 
 
@@ -95,7 +97,7 @@ def test_of_moves_in_a_row_the_last_counts() -> None:
     ]
 
 
-def test_the_wheel_says_where_the_mouse_is_and_what_is_held() -> None:
+def test_wheel_events_have_the_mouse_position_and_held_keys() -> None:
     events = [Event(pygame.MOUSEWHEEL, x=0, y=2), Event(pygame.MOUSEWHEEL, x=-1, y=-1)]
     held = frozenset({"ctrl", "shift"})
     assert translate(events, (30, 40), CTRL | SHIFT) == [

@@ -9,7 +9,7 @@ from launcher.picture.colours import rgba
 from launcher.screens import FilmCamera
 
 
-def test_pixels_are_those_of_the_picture_seen_last() -> None:
+def test_pixels_come_from_the_last_picture() -> None:
     camera = FilmCamera()
     camera(rectangle(3, 2, "red"))
     assert camera(rectangle(3, 2, "blue")) == (3, 2, bytes([0, 0, 255] * 6))
@@ -17,6 +17,6 @@ def test_pixels_are_those_of_the_picture_seen_last() -> None:
 
 
 @pytest.mark.parametrize("theme", [LIGHT, DARK])
-def test_nothing_is_transparent(theme: Theme) -> None:
+def test_images_are_opaque(theme: Theme) -> None:
     *_, pixels = FilmCamera(theme)(overlay(circle(2, "red"), rectangle(9, 9, None)))
     assert tuple(pixels[:3]) == rgba("background", theme)[:3]

@@ -19,7 +19,7 @@ def no_system_fonts(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lettering, "_file_of_system", lambda kind: None)
 
 
-def test_the_bundled_fonts_have_the_alphabets_of_europe_and_know_what_they_lack() -> None:
+def test_the_bundled_fonts_cover_european_alphabets_and_report_missing_characters() -> None:
     assert all(has_glyph(char, "sans", bold=True) for char in "ÆžñКошкиΓάτα→×…“„")
     assert not has_glyph("囲", "sans", bold=False)
     assert not has_glyph("\U0001f3b2", "sans", bold=False)
@@ -68,7 +68,7 @@ def _lowest_ink(surface: pygame.Surface, left: int, right: int) -> int:
 
 @pytest.mark.parametrize("string", ["->", "!=", "===", ">=", "8x8", "string->void", "fi"])
 @pytest.mark.parametrize("face", ["sans", "mono"])
-def test_characters_stay_what_they_are(string: str, face: Face) -> None:
+def test_characters_are_not_replaced(string: str, face: Face) -> None:
     """A ligature has another area of ink than its characters have one by one."""
     together = pygame.font.Font(font_file(face, bold=False), 100)
     line = _ink(together.render(string, True, INK))

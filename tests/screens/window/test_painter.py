@@ -56,12 +56,12 @@ def test_the_parts_of_a_group_are_painted_from_the_first_to_the_last() -> None:
     assert row(surface, 2)[:11] == [RED] * 5 + [BLUE] * 5 + [WHITE]
 
 
-def test_a_crop_hides_what_lies_outside() -> None:
+def test_a_crop_hides_everything_outside() -> None:
     surface = paint(place(crop(5, 5, 10, 10, square(40, "red")), 25, 25, square(40, "blue")))
     assert row(surface, 25) == [BLUE] * 20 + [RED] * 10 + [BLUE] * 10 + [WHITE] * 20
 
 
-def test_a_crop_in_a_crop_shows_what_both_show() -> None:
+def test_nested_crops_show_their_intersection() -> None:
     surface = paint(crop(0, 0, 8, 8, group(40, 40, [(-2, -2, crop(0, 0, 5, 50, square(50, "red")))])))
     assert row(surface, 1)[:4] == [RED, RED, RED, WHITE]
     assert row(surface, 9)[0] == WHITE
@@ -95,7 +95,7 @@ def test_the_outline_of_a_rectangle_is_crisp_and_equally_thick_on_all_sides(scal
         assert set(pixels) == {RED, WHITE}
 
 
-def test_a_thin_rule_is_seen_however_small_the_window() -> None:
+def test_a_thin_rule_is_visible_in_a_small_window() -> None:
     for y in (0, 1, 2, 3):
         surface = paint(group(60, 60, [(0, y, rectangle(50, 1, "red"))]), scale=0.3)
         assert RED in [tuple(surface.get_at((3, k)))[:3] for k in range(5)]
@@ -212,7 +212,7 @@ def test_a_thick_line_is_cut_off_nowhere_when_it_moves() -> None:
     assert pygame.image.tobytes(surface, "RGB") == pygame.image.tobytes(paint(crossing(35)), "RGB")
 
 
-def test_half_transparent_colours_let_through_what_is_below() -> None:
+def test_half_transparent_colours_blend_with_the_ground() -> None:
     below = square(20, "blue")
     for half in (square(20, "#ff000080"), rectangle(20, 20, "#ff000080", radius=2), circle(10, "#ff000080")):
         assert paint(group(20, 20, [(0, 0, below), (0, 0, half)])).get_at((10, 10))[:3] == pytest.approx(
@@ -248,11 +248,11 @@ def test_a_bitmap_without_a_file_is_a_crossed_box(tmp_path: Path) -> None:
         text("", 12),
     ],
 )
-def test_what_has_no_size_leaves_no_mark(picture: Picture) -> None:
+def test_pictures_without_size_draw_no_pixels(picture: Picture) -> None:
     assert {pixel for y in range(60) for pixel in row(paint(picture), y)} == {WHITE}
 
 
-def test_only_what_changed_is_painted() -> None:
+def test_only_changes_are_painted() -> None:
     def board(colour: str) -> Picture:
         return group(60, 60, [(0, 0, circle(9, "red")), (30, 30, circle(9, colour))])
 
@@ -275,7 +275,7 @@ def test_a_part_more_leaves_the_others_as_they_are() -> None:
         assert changed.right <= 225
 
 
-def test_what_is_taken_from_below_to_the_top_leaves_the_others_as_they_are() -> None:
+def test_a_picture_moved_to_the_top_does_not_change_the_others() -> None:
     cards = [(30.0 * k, 0, square(20, "red")) for k in range(30)]
     painter = Painter(pygame.Surface((1000, 100)))
     painter.paint(group(1000, 100, cards))
@@ -285,7 +285,7 @@ def test_what_is_taken_from_below_to_the_top_leaves_the_others_as_they_are() -> 
 
 
 @pytest.mark.parametrize("order", [(1, 0, 2), (2, 0, 1), (2, 1, 0), (1, 2, 0), (0, 0, 1)])
-def test_what_changes_its_order_is_painted_in_the_new_one(order: tuple[int, ...]) -> None:
+def test_a_new_order_is_painted(order: tuple[int, ...]) -> None:
     cards = [(10.0 * k, 10.0 * k, square(40, colour)) for k, colour in enumerate(("red", "blue", "lime"))]
     after = group(100, 100, [cards[k] for k in order])
     painter = Painter(surface := pygame.Surface((100, 100)))
@@ -305,7 +305,7 @@ def test_after_a_move_all_is_painted_again() -> None:
     assert row(other, 5) == [WHITE] * 20 + [RED] * 10 + [WHITE] * 30
 
 
-def test_the_theme_says_what_a_role_looks_like() -> None:
+def test_the_theme_maps_roles_to_colours() -> None:
     for theme in THEMES.values():
         surface = to_surface(square(5, "accent"), theme=theme)
         assert surface.get_at((2, 2)) == pygame.Color(theme.colour("accent"))
@@ -313,7 +313,7 @@ def test_the_theme_says_what_a_role_looks_like() -> None:
     assert LIGHT.colour("lightskyblue") == "lightskyblue"
 
 
-def test_to_surface_is_transparent_where_nothing_is_and_only_there() -> None:
+def test_to_surface_is_transparent_only_where_it_is_empty() -> None:
     surface = to_surface(group(20, 10, [(0, 0, square(10, "background"))]), scale=2)
     assert surface.get_size() == (40, 20)
     assert surface.get_at((5, 5)) == pygame.Color(LIGHT.colour("background"))
@@ -361,7 +361,7 @@ def test_a_crop_that_slides_stays_inside_of_its_frame(x: float) -> None:
     assert blue == [red[0] - 1, red[-1] + 1]
 
 
-def test_many_changes_far_apart_leave_what_is_between_as_it_is() -> None:
+def test_many_distant_changes_do_not_repaint_the_space_between() -> None:
     def corners(colour: str) -> Picture:
         near = [(3 * k, 3 * k, square(2, colour)) for k in range(10)]
         far = [(900 + 3 * k, 900 + 3 * k, square(2, colour)) for k in range(10)]
@@ -373,7 +373,7 @@ def test_many_changes_far_apart_leave_what_is_between_as_it_is() -> None:
     assert sum(rect.width * rect.height for rect in changed) < 10_000
 
 
-def test_where_most_has_changed_nothing_is_painted_twice() -> None:
+def test_if_most_has_changed_each_pixel_is_painted_once() -> None:
     def cross(colour: str) -> Picture:
         return group(90, 90, [(0, 30, rectangle(90, 30, colour)), (30, 0, rectangle(30, 90, colour))])
 
@@ -382,7 +382,7 @@ def test_where_most_has_changed_nothing_is_painted_twice() -> None:
     assert painter.paint(cross("blue")) == [pygame.Rect(0, 0, 90, 90)]
 
 
-def test_what_is_painted_in_haste_is_finished_as_if_there_had_been_none() -> None:
+def test_a_hasty_drawing_is_finished_with_the_same_pixels() -> None:
     def star(angle: float) -> Picture:
         pictures = [
             regular_polygon(5, 24, "red", angle=angle),
@@ -406,7 +406,7 @@ def test_what_is_painted_in_haste_is_finished_as_if_there_had_been_none() -> Non
     assert painter.finish() == []
 
 
-def test_in_haste_what_is_large_is_drawn_by_its_polygons_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_large_shapes_in_haste_are_drawn_as_polygons(monkeypatch: pytest.MonkeyPatch) -> None:
     """A sprite of something that is other in the next frame would take ten times as long."""
     drawn = _watch(monkeypatch)
     painter = Painter(pygame.Surface((600, 600)))
@@ -420,7 +420,7 @@ def test_in_haste_what_is_large_is_drawn_by_its_polygons_at_once(monkeypatch: py
     assert any(isinstance(leaf, Layer) for leaf in drawn)
 
 
-def test_in_haste_what_is_small_is_drawn_once_and_looks_like_its_polygons(
+def test_small_shapes_in_haste_are_drawn_once_and_look_like_polygons(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     drawn = _watch(monkeypatch)
@@ -454,7 +454,7 @@ def test_little_that_changes_is_painted_well_at_once() -> None:
     assert painter.finish() == []
 
 
-def test_what_changes_in_every_frame_does_not_displace_what_rests(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_changing_sprites_do_not_displace_resting_ones(monkeypatch: pytest.MonkeyPatch) -> None:
     drawn = _watch(monkeypatch)
     monkeypatch.setattr(sprites, "_MOST_PIXELS", 240_000)
     painter = Painter(pygame.Surface((200, 200)))
@@ -464,7 +464,7 @@ def test_what_changes_in_every_frame_does_not_displace_what_rests(monkeypatch: p
     assert drawn.count(rests) == 2  # once more, to be kept
 
 
-def test_what_is_frozen_is_drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_frozen_pictures_are_drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
     drawn = _watch(monkeypatch)
     painter = Painter(pygame.Surface((200, 200)))
     card = freeze(overlay(circle(5, "red"), circle(9, "blue")))
@@ -474,7 +474,7 @@ def test_what_is_frozen_is_drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
     assert drawn.count(circle(5, "red")) == 1
 
 
-def test_what_is_frozen_is_not_drawn_again_to_be_faded_or_stretched(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_frozen_pictures_are_not_redrawn_when_faded_or_stretched(monkeypatch: pytest.MonkeyPatch) -> None:
     drawn = _watch(monkeypatch)
     painter = Painter(pygame.Surface((200, 200)))
     card = freeze(overlay(circle(5, "red"), circle(9, "blue")))
@@ -495,7 +495,7 @@ def test_what_is_frozen_is_not_drawn_again_to_be_faded_or_stretched(monkeypatch:
         bitmap(b"", size=(100_000, 100_000)),
     ],
 )
-def test_what_is_too_large_for_any_memory_hurts_nothing_else(huge: Picture) -> None:
+def test_a_picture_too_large_for_memory_does_not_affect_others(huge: Picture) -> None:
     surface = paint(overlay(circle(20, "red"), huge), width=40, height=40)
     assert surface.get_size() == (40, 40)
     assert paint(group(40, 40, [(0, 0, huge), (0, 0, square(40, "blue"))])).get_at((20, 20))[:3] == BLUE

@@ -43,7 +43,7 @@ def test_each_quarter_that_they_go_apart_is_an_event_between_them() -> None:
     assert gestures(pinch, finger(MOTION, 2, 0.59, 0.5)) == ["pinch"] * 4  # and back
 
 
-def test_fingers_that_go_along_together_do_nothing() -> None:
+def test_fingers_moving_in_parallel_do_not_zoom() -> None:
     pinch = Pinch()
     pinch.read(BOTH, SIZE)
     assert gestures(pinch, finger(MOTION, 1, 0.4, 0.9), finger(MOTION, 2, 0.6, 0.9)) == []

@@ -38,7 +38,7 @@ def test_the_edges_are_about_as_smooth_as_those_of_a_sprite(sides: int, angle: f
         [(0, 0), (40, 0), (40, 0), (0, 40)],  # one corner twice
     ],
 )
-def test_what_is_not_convex_or_too_thin_is_left_alone(points: list[tuple[float, float]]) -> None:
+def test_concave_and_thin_polygons_are_left_alone(points: list[tuple[float, float]]) -> None:
     surface = pygame.Surface((50, 50))
     assert not draw_convex(surface, (255, 0, 0, 255), points)
     assert not pygame.mask.from_threshold(surface, (255, 0, 0), (1, 1, 1, 255)).count()
@@ -53,7 +53,7 @@ def test_what_is_not_convex_or_too_thin_is_left_alone(points: list[tuple[float, 
         [(4, 18), (8, 27), (13, 35), (21, 42), (17, 23), (0, 0)],  # with a sharp end, short edges elsewhere
     ],
 )
-def test_what_is_small_or_sharp_is_drawn_at_once(points: list[tuple[float, float]]) -> None:
+def test_small_and_sharp_polygons_are_drawn_directly(points: list[tuple[float, float]]) -> None:
     surface = pygame.Surface((50, 50))
     assert draw_convex(surface, (255, 0, 0, 255), points)
     middle = [sum(each) / len(points) for each in zip(*points, strict=True)]
@@ -61,7 +61,7 @@ def test_what_is_small_or_sharp_is_drawn_at_once(points: list[tuple[float, float
 
 
 @pytest.mark.parametrize("draw", [draw_translucent, draw_hastily])
-def test_what_lets_half_of_it_through_is_half_of_both(draw: Callable[..., bool]) -> None:
+def test_half_transparent_polygons_mix_both_colours(draw: Callable[..., bool]) -> None:
     surface = pygame.Surface((40, 40))
     surface.fill((200, 100, 0))
     assert draw(surface, (0, 0, 200, 128), [(5, 5), (35, 5), (35, 35), (5, 35)], 0, 0, 1)
@@ -70,6 +70,6 @@ def test_what_lets_half_of_it_through_is_half_of_both(draw: Callable[..., bool])
     assert surface.get_at((2, 2))[:3] == (200, 100, 0)
 
 
-def test_what_lets_through_and_is_partly_outside_is_left_to_others() -> None:
+def test_transparent_polygons_partly_outside_are_left_alone() -> None:
     surface = pygame.Surface((40, 40))
     assert not draw_translucent(surface, (0, 0, 0, 128), [(5, 5), (45, 5), (45, 35), (5, 35)], 0, 0, 1)

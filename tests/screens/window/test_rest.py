@@ -41,7 +41,7 @@ print(gc.get_count()[0] < 10_000)
 """
 
 
-def test_when_it_rests_what_was_painted_in_haste_is_finished_and_garbage_is_looked_for() -> None:
+def test_a_resting_window_finishes_hasty_drawings_and_collects_garbage() -> None:
     environment = {**os.environ, "SDL_VIDEODRIVER": "dummy"}
     command = [sys.executable, "-c", TURNING]
     done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=60, check=False)

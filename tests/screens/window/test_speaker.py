@@ -101,7 +101,7 @@ def test_with_and_without_a_device_a_program_goes_on(driver: str, tmp_path: Path
     assert (done.returncode, done.stderr) == (0, "")
 
 
-def test_where_there_is_nothing_to_hear_from_nobody_looks_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_a_sound_server_no_device_is_opened(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.platform", "linux")
     for name in ("SDL_AUDIODRIVER", "PULSE_SERVER", "XDG_RUNTIME_DIR"):
         monkeypatch.delenv(name, raising=False)
@@ -116,7 +116,7 @@ def test_where_there_is_nothing_to_hear_from_nobody_looks_for_it(monkeypatch: py
     speaker.close()
 
 
-def test_nobody_waits_for_a_device_that_does_not_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_hanging_device_does_not_block_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
     answers = threading.Event()
     monkeypatch.setattr(module, "_END", 0.01)
     monkeypatch.setattr(pygame.mixer, "init", lambda *arguments: answers.wait(60))
@@ -131,7 +131,7 @@ def test_nobody_waits_for_a_device_that_does_not_answer(monkeypatch: pytest.Monk
     thread.join(30)
 
 
-def test_what_was_asked_for_long_ago_is_not_heard(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_late_sounds_are_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
     played = []
     monkeypatch.setattr(pygame.mixer, "Sound", played.append)
     speaker = Speaker()
