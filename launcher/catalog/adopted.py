@@ -61,7 +61,8 @@ def adopted_games(disabled: frozenset[str]) -> Iterator[Found]:
     except FileNotFoundError:
         return
     except OSError as error:
-        reason = f"{quoted(str(adopted_dir()), 200)} cannot be read ({error.strerror}); put it back as it was"
+        where = quoted(str(adopted_dir()), 200)
+        reason = f"{where} can't be read ({error.strerror}); make it a folder that you can read"
         yield Problem("adopted", "Adopted programs", DEFAULT_SET, OURS, reason)
         return
     reading = ScanBudget()
@@ -73,7 +74,7 @@ def adopted_games(disabled: frozenset[str]) -> Iterator[Found]:
                 yield from _read(folder, reading)
                 reading.check()
     except TooMuchError as error:
-        reason = f"those after {quoted(folder.name)} are left out: adopted programs {error}"
+        reason = f"adopted programs after {quoted(folder.name)} are left out: they {error}"
         yield Problem("adopted", "Adopted programs", DEFAULT_SET, OURS, reason)
 
 
@@ -87,7 +88,8 @@ def _read(folder: Path, reading: ScanBudget) -> list[Found]:
             said = said._replace(icons=())
     except PluginError as error:
         name = plain(folder.name)
-        reason = f"it was adopted, but {error}; put it back, or give it up with `plt-games abandon {name}`"
+        remedy = f"restore it, or remove it with `plt-games abandon {name}`"
+        reason = f"this adopted program can't be started: {error}; {remedy}"
         return [Problem(name, name, DEFAULT_SET, OURS, reason)]
     found = game_of(
         reading,
@@ -111,7 +113,7 @@ def read_adopted(folder: Path) -> tuple[dict[str, object], AdoptedProgram]:
     fields = manifest.parse(read_inside(str(folder), MANIFEST, manifest.MAX_BYTES))
     run, path = fields.get("run"), fields.get("path")
     if not isinstance(run, str) or not isinstance(path, str | None) or "\0" in f"{run}{path}":
-        raise PluginError(f"its {MANIFEST} does not say what to run")
+        raise PluginError(f"its {MANIFEST} does not name the program to run")
     return fields, AdoptedProgram(run, Path(path) if path else None)
 
 
@@ -123,7 +125,7 @@ def file_of(program: AdoptedProgram) -> Path:
     """
     source = program.path / program.run if program.is_script and program.path else _module(program)
     if source.suffix not in _SUFFIXES:
-        raise PluginError(f"{quoted(program.run, 200)} is not a program of Python's source")
+        raise PluginError(f"{quoted(program.run, 200)} is not a Python source file (.py or .pyw)")
     if not os.path.isfile(source):
         raise PluginError(f"there is no file {quoted(str(source), 200)}")
     return source

@@ -14,10 +14,10 @@ if TYPE_CHECKING:
 def add_commands(commands: _SubParsersAction[ArgumentParser]) -> None:
     """Add them to those of `plt-games`."""
     for name, what, help in (
-        ("hide", "GAME", "keep a game out of sight; it can still be played by name"),
+        ("hide", "GAME", "hide a game; you can still play it by name"),
         ("unhide", "GAME", "show a hidden game again"),
-        ("disable", "NAME", "look no more at a game, or at all of a distribution"),
-        ("enable", "NAME", "look again at what is disabled"),
+        ("disable", "NAME", "stop loading a game, or all games of a package"),
+        ("enable", "NAME", "start loading a disabled game or package again"),
     ):
         parser = commands.add_parser(name, help=help)
         parser.add_argument("name", metavar=what)

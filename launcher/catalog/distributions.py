@@ -61,9 +61,11 @@ def distributions(metadata: Iterable[Metadata]) -> Iterator[Distribution]:
         flaw = None
         entries = entry_points_in(text, GAMES) if len(text) <= _MAX_ENTRY_POINTS else ()
         if len(text) > _MAX_ENTRY_POINTS:
-            flaw = f"its entry_points.txt has more than {_MAX_ENTRY_POINTS // 1024} KiB; declare fewer entry points"
+            flaw = f"its entry_points.txt is larger than {_MAX_ENTRY_POINTS // 1024} KiB; declare fewer entry points"
         elif len(entries) > _MOST_ENTRIES:
-            flaw = f"it has {len(entries)} games, more than {_MOST_ENTRIES}; divide them among distributions"
+            flaw = (
+                f"it has {len(entries)} games; split it into distributions of at most {_MOST_ENTRIES} games"
+            )
         yield Distribution(*_name_and_version(name, read), () if flaw else entries, _key(name), folder, flaw)
 
 
@@ -84,16 +86,16 @@ def strangers(path: Sequence[str], metadata: Sequence[Metadata]) -> Iterator[str
     for found in metadata:
         if _key(found[0]) == OURS and found is not own:
             yield (
-                f"{quoted(found[1], 200)} calls itself plt-games, which is in {quoted(OWN_PLACE, 200)}; "
-                "no games of it are used; uninstall what has brought it, or delete it"
+                f"{quoted(found[1], 200)} claims to be plt-games, but plt-games is in {quoted(OWN_PLACE, 200)}; "
+                "its games are not used; uninstall the package that installed it, or delete it"
             )
     for place in dict.fromkeys(path):
         for package in OWN_PACKAGES:
             for file in (f"{place}{os.sep}{package}.py", f"{place}{os.sep}{package}{os.sep}__init__.py"):
                 if os.path.isfile(file) and os.path.realpath(place) != _real_own_place():
                     yield (
-                        f"{quoted(file, 200)} has the name of a package of the launcher's, which does not use it; "
-                        "rename it, or uninstall what has brought it"
+                        f"{quoted(file, 200)} has the same name as a package of the launcher, which does not use it; "
+                        "rename it, or uninstall the package that installed it"
                     )
 
 

@@ -25,14 +25,14 @@ def read_inside(folder: str, relative: str, limit: int) -> bytes:
             f"{name} is missing from {quoted(folder, 200)}; add it to the package's files"
         ) from None
     except NotRegularError:
-        raise PluginError(f"{name} in {quoted(folder, 200)} is not a file; put a file in its place") from None
+        raise PluginError(f"{name} in {quoted(folder, 200)} is not a file; replace it with a file") from None
     except (OSError, ValueError) as error:
         why = error.strerror if isinstance(error, OSError) else str(error)
         raise PluginError(
-            f"{name} in {quoted(folder, 200)} cannot be read ({why}); check its name and permissions"
+            f"{name} in {quoted(folder, 200)} can't be read ({why}); check its name and permissions"
         ) from None
     if len(data) > limit:
-        raise PluginError(f"{name} has more than {limit // 1024} KiB; make it smaller")
+        raise PluginError(f"{name} is larger than {limit // 1024} KiB; make it smaller")
     return data
 
 
@@ -47,7 +47,7 @@ def path_inside(folder: str, relative: str) -> str:
     parts = relative.split("/")
     if not relative.isprintable() or "\\" in relative or ":" in relative or {"", ".", ".."} & set(parts):
         raise PluginError(
-            f"{quoted(relative)} is not a path inside the package; name a file below the package's folder, "
+            f"{quoted(relative)} is not a path inside the package; use a path below the package's folder, "
             "with forward slashes and without '..'"
         )
     path = f"{folder}{os.sep}{relative}"
@@ -56,7 +56,7 @@ def path_inside(folder: str, relative: str) -> str:
     real = os.path.realpath(path)
     if not real.startswith(_homes(folder)):
         raise PluginError(
-            f"{quoted(relative)} is a link that leads out of the package; put the file itself there"
+            f"{quoted(relative)} is a link to a file outside the package; replace it with the file itself"
         )
     return real
 

@@ -44,7 +44,7 @@ def check_icons(
     icon, double = Path(folder, relative), "@2x".join(os.path.splitext(relative))
     if not os.path.lexists(os.path.join(folder, double)):
         return Icons(icon, None, picture)
-    finer = _image(reading, folder, double, 2 * _SIDE, note, "the icon is shown without its finer version")
+    finer = _image(reading, folder, double, 2 * _SIDE, note, "the @2x version of the icon is not used")
     return Icons(icon, None if finer is None else Path(folder, double), finer or picture)
 
 

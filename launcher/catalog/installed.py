@@ -72,7 +72,9 @@ def read_pointers(games: Path | None = None) -> list[InstalledFolder | Problem]:
     except (FileNotFoundError, NotADirectoryError):
         return []
     except OSError as error:
-        reason = f"{quoted(str(folder), 200)} cannot be read ({error.strerror}); let yourself read it again"
+        reason = (
+            f"{quoted(str(folder), 200)} can't be read ({error.strerror}); make it a folder that you can read"
+        )
         return [Problem.of_distribution("installed games", reason)]
     return [found for name in names if (found := _usable(folder / name)) is not None]
 
@@ -86,7 +88,7 @@ def _usable(home: Path) -> InstalledFolder | Problem | None:
         return Problem.of_distribution(plain(name), f"{error}; {_again(name)}")
     if found and not found.site.is_dir():
         return Problem.of_distribution(
-            plain(name), f"its folder {quoted(str(found.site), 200)} is not there; {_again(name)}"
+            plain(name), f"its folder {quoted(str(found.site), 200)} is missing; {_again(name)}"
         )
     return found
 
@@ -112,7 +114,7 @@ def read_pointer(home: Path) -> InstalledFolder | None:
     except (FileNotFoundError, NotADirectoryError):
         return None
     except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
-        raise PluginError(f"{quoted(str(pointer), 200)} does not say which folder it is in") from None
+        raise PluginError(f"{quoted(str(pointer), 200)} is damaged or can't be read") from None
 
 
 def _part(name: object) -> str:
@@ -130,6 +132,7 @@ def _text(value: object) -> str:
 
 
 def _again(name: str) -> str:
+    shown = plain(name)
     return (
-        f"`plt-games install {plain(name)}` installs it again, `plt-games uninstall {plain(name)}` removes it"
+        f"run `plt-games install {shown}` to install it again, or `plt-games uninstall {shown}` to remove it"
     )

@@ -55,7 +55,7 @@ def as_text(catalog: Catalog, columns: int | None = None, *, everything: bool = 
         ]
         sections += _section(each.name, rows)
     beside = [(game.name, game.distribution) for game in listed if game.place == "beside"]
-    sections += _section("Beside the launcher (`pip uninstall` removes them)", _pairs(beside))
+    sections += _section("Next to the launcher (`pip uninstall` removes them)", _pairs(beside))
     sections += _section("Problems", _problems([each for each in catalog.problems if each.fatal], columns))
     if everything:
         notes = [each for each in catalog.problems if not each.fatal]
@@ -63,7 +63,7 @@ def as_text(catalog: Catalog, columns: int | None = None, *, everything: bool = 
         hidden = [(game.name, game.id) for game in catalog.games if catalog.is_hidden(game)]
         sections += _section("Hidden (`plt-games unhide NAME` shows them again)", _pairs(hidden))
         off = [(each.name, each.switch) for each in catalog.disabled_games]
-        sections += _section("Disabled (`plt-games enable NAME` brings them back)", _pairs(off))
+        sections += _section("Disabled (`plt-games enable NAME` enables them again)", _pairs(off))
     return "\n\n".join(sections) or "No games are installed."
 
 
@@ -74,7 +74,7 @@ def _is_listed(game: Game, catalog: Catalog, everything: bool) -> bool:
 def _explain_empty(catalog: Catalog) -> list[str]:
     """Why no game is listed, though there are some."""
     unseen = ", ".join(catalog.unseen)
-    return [f"No games are shown: {unseen}. `plt-games list --all` names them."] if unseen else []
+    return [f"No games are shown: {unseen}. To list them, run `plt-games list --all`."] if unseen else []
 
 
 def _problem(problem: Problem) -> dict[str, str]:

@@ -28,9 +28,7 @@ def parse(value: str) -> tuple[str, str]:
             else "the entry point has no value; write it as 'package:info.toml'"
         )
     if file.endswith("]"):
-        raise PluginError(
-            f"the entry point's value {quoted(value)} has extras; leave out what is in brackets"
-        )
+        raise PluginError(f"the entry point's value {quoted(value)} has extras; remove the part in brackets")
     if len(package) > 200 or not all(part.isidentifier() for part in package.split(".")):
         raise PluginError(
             f"the entry point's value {quoted(value)} does not start with the dotted name of a package; "
@@ -38,8 +36,8 @@ def parse(value: str) -> tuple[str, str]:
         )
     if "/" in file or "\\" in file or not file.isprintable():
         raise PluginError(
-            f"the entry point's value {quoted(value)} does not name a file beside the package's modules; "
-            "write it as 'package:info.toml' and put the file into the package's folder"
+            f"the entry point's value {quoted(value)} does not name a file directly in the package's folder; "
+            "put the file there and write the value as 'package:info.toml'"
         )
     return package, file
 
@@ -83,8 +81,8 @@ class Locator:
         )
         if hider:
             raise PluginError(
-                f"its package {quoted(top)} can't be used: the launcher, which comes first, has another of that name "
-                f"in {quoted(hider, 200)}; give the package another name"
+                f"its package {quoted(top)} can't be used, because Python or the launcher has one of the same name "
+                f"in {quoted(hider, 200)}; rename the package"
             )
         near = self._near(top)
         if near and os.path.isfile(os.path.join(near[0], top, "__init__.py")):

@@ -21,7 +21,7 @@ _DEEPEST = 16
 # The parser takes a second for the square of a thousand parts, and lets no other thread have its turn meanwhile.
 _WORDS = rb'''"""(?s:.)*?"""|\'\'\'(?s:.)*?\'\'\'|"(?:[^"\\\n]|\\.)*+"|\'[^\'\n]*+\'|\#[^\n]*+'''
 _NESTED = rb'(?:\.[ \t]*+[\w"-]++[ \t]*+){%d}' % _DEEPEST
-_TOO_DEEP = "info.toml is nested too deep; it needs no nesting at all"
+_TOO_DEEP = "info.toml is nested too deeply; none of its fields needs nesting"
 _MAX_LABEL = 80
 _MAX_SUMMARY = 200
 _MAX_TAG = 40
@@ -104,8 +104,8 @@ def check_id(game_id: str) -> None:
     letters = game_id.replace("-", "").replace("_", "")
     if not (letters.isascii() and letters.isalnum() and game_id[0].isalnum() and len(game_id) <= 64):
         raise PluginError(
-            f"{quoted(game_id)} cannot be the name of a game's entry point; "
-            "use up to 64 letters, digits, dashes and underscores, beginning with a letter or digit"
+            f"{quoted(game_id)} can't be the name of a game's entry point; "
+            "use up to 64 letters, digits, dashes and underscores, and begin with a letter or digit"
         )
 
 
@@ -132,14 +132,14 @@ def _api(name: str, value: object) -> str:
         raise PluginError(f"'{name}' in info.toml must be {API}, without quotes")
     if value > API:
         raise PluginError(
-            f"'{name}' in info.toml asks for a newer plt-games than this one, which speaks {API}; upgrade plt-games"
+            f"'{name}' in info.toml needs a newer plt-games than this one, which supports api {API}; upgrade plt-games"
         )
     return ""
 
 
 def _text(name: str, value: object) -> str:
     if not isinstance(value, str):
-        raise PluginError(f"'{name}' in info.toml must be a text in quotes")
+        raise PluginError(f"'{name}' in info.toml must be text in quotes")
     return value
 
 
@@ -148,7 +148,7 @@ def _module(name: str, value: object) -> str:
     if not module.isidentifier() or len(module) > 200:
         raise PluginError(
             f"'{name}' in info.toml is {quoted(module)}; "
-            "give the bare name of a module of the package, without dots and '.py'"
+            "use the name of a module in the package, without dots and without '.py'"
         )
     return module
 
@@ -156,7 +156,7 @@ def _module(name: str, value: object) -> str:
 def _label(name: str, value: object) -> str:
     text = _summary(name, value, _MAX_LABEL)
     if all(unicodedata.category(each)[0] in "CMZ" for each in text):  # nothing but marks that go with others
-        raise PluginError(f"'{name}' in info.toml is empty; fill it in or leave the field out")
+        raise PluginError(f"'{name}' in info.toml is empty; fill it in or remove the field")
     return text
 
 
@@ -176,7 +176,7 @@ def _summary(name: str, value: object, limit: int = _MAX_SUMMARY) -> str:
 def _tags(name: str, value: object) -> str:
     if not isinstance(value, list) or len(value) > _MOST_TAGS:
         raise PluginError(
-            f'\'{name}\' in info.toml must be a list of at most {_MOST_TAGS} texts: ["cards", "quick"]'
+            f'\'{name}\' in info.toml must be a list of at most {_MOST_TAGS} texts, such as ["cards", "quick"]'
         )
     return ", ".join(_summary(name, each, _MAX_TAG) for each in value)
 

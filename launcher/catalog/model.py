@@ -221,9 +221,9 @@ class Catalog(NamedTuple):
         wanted = normalised(id_or_name)
         off = self.find_disabled(id_or_name)
         if off:
-            return f"it is disabled; `plt-games enable {off.switch}` brings it back."
+            return f"it is disabled; to enable it, run `plt-games enable {off.switch}`."
         for lost in self.problems:
             if lost.fatal and normalised(lost.id) == wanted:
                 return f"{lost.reason}."
         near = self.like(id_or_name)
-        return f"did you mean {near}?" if near else "`plt-games list` prints the games."
+        return f"did you mean {near}?" if near else "to see all games, run `plt-games list`."

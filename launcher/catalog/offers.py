@@ -79,10 +79,11 @@ def _offers_in(
 ) -> Iterator[Offer | Problem]:
     """What a folder offers that nobody before it does, or another folder of its own."""
     name = folder.distribution
-    if folder.python != f"{sys.version_info[0]}.{sys.version_info[1]}":
+    this = f"{sys.version_info[0]}.{sys.version_info[1]}"
+    if folder.python != this:
         reason = (
-            f"it was installed for Python {folder.python}, and this is {sys.version_info[0]}.{sys.version_info[1]}; "
-            "`plt-games install --restore` installs it for this one"
+            f"it was installed for Python {folder.python}, but this is Python {this}; "
+            "run `plt-games install --restore` to install it for this version"
         )
         yield Problem.of_distribution(name, reason)
         return
@@ -95,7 +96,7 @@ def _offers_in(
             yield Offer(distribution, locator, folder)
         elif key == name:
             reason = (
-                "it is installed beside the launcher, too, where its games are started from; uninstall it there with "
-                f"pip, or here with `plt-games uninstall {name}`"
+                "it is also installed next to the launcher, and its games are started from there; uninstall that copy "
+                f"with pip, or this one with `plt-games uninstall {name}`"
             )
             yield Problem.of_distribution(name, reason, fatal=False)

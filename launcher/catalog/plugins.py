@@ -150,8 +150,8 @@ def _visible_form(name: str) -> str:
 def _losing_game(game: Game, holder: Game) -> Problem:
     """A game whose id is another's."""
     reason = (
-        f"another game has the id {quoted(holder.id)} already: {quoted(holder.name)} of {quoted(holder.distribution)}, "
-        "which is the one used; give the entry point another name, or uninstall one of the two"
+        f"the id {quoted(holder.id)} is already used by {quoted(holder.name)} of {quoted(holder.distribution)}; "
+        "rename the entry point, or uninstall one of the two games"
     )
     return Problem(game.id, game.name, game.set, game.distribution, reason)
 

@@ -44,7 +44,9 @@ def check_png(data: bytes) -> tuple[bytes, tuple[int, int]]:
     if not (width and height):
         raise ImageError(_DAMAGED)
     if max(width, height) > MAX_SIDE:
-        raise ImageError(f"is {width}x{height} pixels, more than {MAX_SIDE} on a side; scale it to 32x32")
+        raise ImageError(
+            f"is {width}x{height} pixels, but at most {MAX_SIDE}x{MAX_SIDE} are allowed; scale it to 32x32"
+        )
     kept = [chunk for kind, chunk in chunks if _is_kept(kind, chunk, head[9], chunks)]
     return _SIGNATURE + b"".join(kept), (width, height)
 

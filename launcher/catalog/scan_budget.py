@@ -46,9 +46,9 @@ class ScanBudget:
             TooMuchError: It has used up what it may.
         """
         if thread_time() > self._seconds_until:
-            raise TooMuchError("take too long to be looked at; make their info.toml files and icons simpler")
+            raise TooMuchError("take too long to read; make their info.toml files and icons simpler")
         if self._bytes > self._bytes_until:
-            raise TooMuchError("have files that are too large altogether; make their icons smaller")
+            raise TooMuchError("have files that are too large in total; make their icons smaller")
 
     def cached(self, make: Callable[[bytes], T], folder: str, file: str, limit: int) -> T:
         """What a function makes of a file in a package, which is read (`read_inside`) and made once for all.

@@ -41,7 +41,7 @@ def change(command: str, name: str) -> int:
 def _hide(name: str, catalog: Catalog) -> str:
     game = catalog.game_named(name)
     switch(HIDDEN, game.id, True)
-    return f"{game.name} is hidden. `plt-games unhide {game.id}` shows it again."
+    return f"{game.name} is hidden. To show it again, run `plt-games unhide {game.id}`."
 
 
 def _unhide(name: str, catalog: Catalog) -> str:
@@ -63,12 +63,14 @@ def _disable(name: str, catalog: Catalog) -> str:
     known |= {each.key for each in distributions(metadata_on(places_now(sys.path)))}
     known |= {each.distribution for each in installed_folders()}
     if wanted == OURS:
-        raise RefusedError("plt-games is the launcher itself; disable one of its games instead.")
+        raise RefusedError(
+            "plt-games is the launcher itself and can't be disabled; disable one of its games instead."
+        )
     if wanted not in known:
         raise RefusedError(f"there is no game or distribution {quoted(name)}{_find_meant(name, known)}")
     switch(DISABLED, wanted, True)
     label = game.name if game else wanted
-    return f"{label} is disabled: it is not looked at any more. `plt-games enable {wanted}` takes that back."
+    return f"{label} is disabled. To enable it again, run `plt-games enable {wanted}`."
 
 
 def _enable(name: str, catalog: Catalog) -> str:

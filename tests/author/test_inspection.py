@@ -121,7 +121,7 @@ def test_a_field_that_is_nearly_one_of_info_toml_is_pointed_at(project: Path) ->
     [
         ('game = "play"', 'game = "main"', "names the module 'main'"),
         ('game = "play"', "", "no field 'game'"),
-        ('name = "My Game"', "name = 3", "must be a text in quotes"),
+        ('name = "My Game"', "name = 3", "text in quotes"),
         ("api = 1", "api = 99", "newer plt-games"),
     ],
 )

@@ -40,13 +40,13 @@ def owner(catalog_of: Callable[[], Catalog], id: str = "tic-tac") -> str:
 
 
 @pytest.mark.parametrize("other", ["aaa", "zzz"])
-def test_what_was_installed_first_has_the_id_and_the_other_is_a_problem(site: Site, other: str) -> None:
+def test_the_game_installed_first_has_the_id_and_the_other_is_a_problem(site: Site, other: str) -> None:
     install(site, "mine", 1)
     install(site, other, 2)
     assert owner(site.scan) == "mine"
     (problem,) = (each for each in site.scan().problems if each.fatal)
     assert problem.distribution == other
-    assert problem.reason.startswith("another game has the id 'tic-tac' already: 'mine' of 'mine'")
+    assert "used by 'mine' of 'mine'" in problem.reason
 
 
 def test_the_launchers_own_games_have_theirs_whenever_others_were_installed(
@@ -58,7 +58,7 @@ def test_the_launchers_own_games_have_theirs_whenever_others_were_installed(
 
 
 @pytest.mark.parametrize("folder", ["plt_games-9.dist-info", "PLT_Games-0.1.0.egg-info", "aaa-1.0.dist-info"])
-def test_what_only_calls_itself_the_launchers_is_not(
+def test_a_distribution_that_claims_to_be_the_launcher_offers_no_games(
     site: Site, monkeypatch: pytest.MonkeyPatch, folder: str
 ) -> None:
     monkeypatch.syspath_prepend(site.folder)
@@ -93,7 +93,7 @@ class TestAcrossUpgrades:
         assert owner(lambda: scan([str(site.folder)])) == "aaa"  # who knows nothing of what was before
         assert owner(games) == "mine"
 
-    def test_who_can_not_read_the_settings_gives_nobodys_id_away(self, site: Site, home: Path) -> None:
+    def test_an_id_is_not_given_away_while_the_settings_cannot_be_read(self, site: Site, home: Path) -> None:
         mine = install(site, "mine", 1)
         install(site, "aaa", 2)
         assert owner(games) == "mine"
@@ -108,7 +108,7 @@ class TestAcrossUpgrades:
         settings().flush(10)
         assert owner(games) == "mine"
 
-    def test_what_comes_again_after_it_was_uninstalled_comes_later(self, site: Site) -> None:
+    def test_a_game_that_was_uninstalled_loses_its_id(self, site: Site) -> None:
         mine = install(site, "mine", 1)
         install(site, "aaa", 2)
         assert owner(games) == "mine"
@@ -117,13 +117,13 @@ class TestAcrossUpgrades:
         upgrade(there.rename(mine), 3)
         assert owner(games) == "aaa"
 
-    def test_without_a_quarrel_nothing_is_remembered(self, site: Site, home: Path) -> None:
+    def test_without_contested_ids_no_settings_are_written(self, site: Site, home: Path) -> None:
         install(site, "mine", 1)
         assert owner(games) == "mine"
         settings().flush(10)
         assert not home.exists()
 
-    def test_an_adopted_program_keeps_its_id_from_what_is_installed_later(
+    def test_an_adopted_program_keeps_its_id_when_another_game_is_installed(
         self, site: Site, home: Path, tmp_path: Path
     ) -> None:
         program = tmp_path / "snake.py"

@@ -52,7 +52,7 @@ def test_egg_info_of_a_development_checkout(site: Site) -> None:
     assert offers(site) == [Distribution("mine", "3", (("x", "y:z"),), "mine", str(folder))]
 
 
-def test_without_metadata_the_name_of_the_folder_has_to_do(site: Site) -> None:
+def test_without_metadata_the_name_of_the_folder_is_used(site: Site) -> None:
     (site.distribution("plain", "[plt_games]\nx = y:z") / "METADATA").unlink()
     assert offers(site)[0][:2] == ("plain", "1.0")
 
@@ -66,7 +66,7 @@ def test_names_are_safe_to_show(site: Site) -> None:
     assert len(evil.version) < 100
 
 
-def test_what_metadata_claim_to_be_the_name_is_not_taken_from_another(site: Site) -> None:
+def test_metadata_cannot_take_the_name_of_another_distribution(site: Site) -> None:
     (site.distribution("mine", "[plt_games]\nx = y:z") / "METADATA").write_text("Name: yours\n", "utf-8")
     (site.distribution("Some.Games", "[plt_games]\nx = y:z") / "METADATA").write_text(
         "Name: some_games\n", "utf-8"
@@ -85,7 +85,7 @@ def test_huge_entry_points_are_not_read(site: Site) -> None:
         file.truncate(1 << 30)
     (problem,) = scan([str(site.folder)]).problems
     assert (problem.id, problem.distribution) == ("huge", "huge")
-    assert "more than 64 KiB" in problem.reason
+    assert "larger than 64 KiB" in problem.reason
 
 
 def test_leftovers_of_an_uninstallation_do_not_count(site: Site) -> None:

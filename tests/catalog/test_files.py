@@ -51,12 +51,12 @@ def test_looking_stays_inside(package: str, relative: str) -> None:
 
 def test_files_have_a_limit(package: str) -> None:
     assert files.read_inside(package, "file", 4) == b"open"
-    with pytest.raises(PluginError, match="has more than"):
+    with pytest.raises(PluginError, match="larger than"):
         files.read_inside(package, "file", 3)
 
 
 @given(st.text())
-def test_values_of_entry_points_name_a_package_and_a_plain_file_or_nothing(value: str) -> None:
+def test_values_of_entry_points_name_a_package_and_a_plain_file_or_are_refused(value: str) -> None:
     try:
         package, file = locate.parse(value)
     except PluginError as error:
@@ -68,7 +68,7 @@ def test_values_of_entry_points_name_a_package_and_a_plain_file_or_nothing(value
 
 
 @given(st.text(), st.integers(10, 100))
-def test_what_is_shown_is_short_and_prints(text: str, limit: int) -> None:
+def test_shown_texts_are_short_and_printable(text: str, limit: int) -> None:
     shown = plain(text, limit)
     assert shown.isprintable()
     assert len(shown) <= 10 * limit  # an escape has up to ten characters

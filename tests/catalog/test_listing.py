@@ -55,8 +55,11 @@ def test_sets_are_headings_over_aligned_columns_and_problems_come_last() -> None
     )
 
 
-def test_what_is_amiss_with_a_game_that_can_be_played_is_a_note_for_those_who_ask() -> None:
-    assert as_text(CATALOG, everything=True).endswith("\n\nNotes\n  cat (in dist): the icon is scaled.")
+def test_small_faults_of_playable_games_are_notes_in_the_full_list() -> None:
+    assert (
+        as_text(CATALOG, everything=True).partition("\n\nNotes\n")[2]
+        == f"  cat (in dist): {CATALOG.problems[0].reason}."
+    )
     assert [each["id"] for each in json.loads(as_json(CATALOG))["problems"]] == ["lost", "other"]
     assert [each["id"] for each in json.loads(as_json(CATALOG, everything=True))["notes"]] == ["cat"]
 
@@ -75,11 +78,11 @@ def test_a_narrow_terminal_gets_the_summary_below() -> None:
     assert "  Chat Noir  cat\n    Fence in the cat before it\n    slips off the board.\n" in text
 
 
-def test_nothing_installed() -> None:
+def test_an_empty_catalogue_has_a_message() -> None:
     assert as_text(Catalog((), ())) == "No games are installed."
 
 
-def test_json_has_exactly_the_promised_fields() -> None:
+def test_json_has_exactly_the_documented_fields() -> None:
     said = json.loads(as_json(CATALOG))
     assert list(said) == ["games", "problems"]
     assert [each["id"] for each in said["games"]] == ["cat", "xiangqi", "go"]
@@ -88,22 +91,26 @@ def test_json_has_exactly_the_promised_fields() -> None:
         "name": "Chat Noir",
         "set": "Puzzles",
         "icon": "x.png",
-        "summary": "Fence in the cat before it slips off the board.",
+        "summary": CATALOG.games[0].summary,
         "tags": "",
         "distribution": "plt-games",
         "version": "1.0",
         "place": "launcher",
     }
     assert said["games"][2]["icon"] is None
-    assert said["problems"][0] == {"id": "lost", "distribution": "other", "reason": "info.toml is missing"}
+    assert said["problems"][0] == {
+        "id": "lost",
+        "distribution": "other",
+        "reason": CATALOG.problems[1].reason,
+    }
 
 
-def test_what_somebody_has_put_beside_the_launcher_is_told_apart() -> None:
+def test_games_next_to_the_launcher_are_listed_separately() -> None:
     one, other, more = CATALOG.games
     folder = Path("/data/games/nimble/f1")
     catalog = Catalog(
         (one, other._replace(distribution="by-hand"), more._replace(distribution="n", root=folder)), ()
     )
-    assert as_text(catalog).endswith("\n\nBeside the launcher (`pip uninstall` removes them)\n  Go  by-hand")
+    assert as_text(catalog).endswith("\n\nNext to the launcher (`pip uninstall` removes them)\n  Go  by-hand")
     places = {each["id"]: each["place"] for each in json.loads(as_json(catalog))["games"]}
     assert places == {"cat": "launcher", "go": "beside", "xiangqi": "folder"}

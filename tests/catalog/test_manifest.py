@@ -42,16 +42,16 @@ def test_default_names(game_id: str, name: str) -> None:
     ("text", "reason"),
     [
         ('name = "T"', "has no field 'game'"),
-        ("game = 1", "'game' in info.toml must be a text"),
-        ('game = ["play"]', "'game' in info.toml must be a text"),
-        ('game = "play"\nname = 5', "'name' in info.toml must be a text"),
-        ('game = "play"\ngame-set = {a = 1}', "'game-set' in info.toml must be a text"),
-        ('game = "play"\ngame-icon = true', "'game-icon' in info.toml must be a text"),
+        ("game = 1", "'game' in info.toml must be text"),
+        ('game = ["play"]', "'game' in info.toml must be text"),
+        ('game = "play"\nname = 5', "'name' in info.toml must be text"),
+        ('game = "play"\ngame-set = {a = 1}', "'game-set' in info.toml must be text"),
+        ('game = "play"\ngame-icon = true', "'game-icon' in info.toml must be text"),
         ('game = "play"\ntags = "cards"', "'tags' in info.toml must be a list of at most 12 texts"),
-        ('game = "play"\ntags = ["a", 7]', "'tags' in info.toml must be a text"),
+        ('game = "play"\ntags = ["a", 7]', "'tags' in info.toml must be text"),
         (f'game = "play"\ntags = {["a"] * 13}', "must be a list of at most 12 texts"),
         (f'game = "play"\ntags = ["{"a" * 41}"]', "'tags' in info.toml has 41 characters"),
-        ('game = "play"\nsummary = 1979-05-27', "'summary' in info.toml must be a text"),
+        ('game = "play"\nsummary = 1979-05-27', "'summary' in info.toml must be text"),
         ('game = "play"\nname = ""', "'name' in info.toml is empty"),
         ('game = "play"\ngame-set = "  "', "'game-set' in info.toml is empty"),
         ('game = "play"\nname = "\\u200d"', "'name' in info.toml is empty"),
@@ -90,16 +90,16 @@ def test_labels_of_all_languages_are_fine(label: str) -> None:
         (b"game = 1\ngame = 2", "not valid TOML"),
         (b"game = " + b"1" * 5000, "not valid TOML"),
         (b"\xff\xfe", "not UTF-8"),
-        (b"game = " + b"[" * 10_000 + b"]" * 10_000, "nested too deep"),
-        (b"game = " + b"{a=" * 10_000 + b"1" + b"}" * 10_000, "nested too deep"),
-        (b"[" + b".".join([b"a"] * 10_000) + b"]", "nested too deep"),
+        (b"game = " + b"[" * 10_000 + b"]" * 10_000, "nested too deeply"),
+        (b"game = " + b"{a=" * 10_000 + b"1" + b"}" * 10_000, "nested too deeply"),
+        (b"[" + b".".join([b"a"] * 10_000) + b"]", "nested too deeply"),
     ],
 )
-def test_what_is_no_manifest_at_all(data: bytes, reason: str) -> None:
+def test_data_that_is_no_toml_is_refused(data: bytes, reason: str) -> None:
     assert reason in refusal(data)
 
 
-def test_a_flaw_leaves_what_else_is_known() -> None:
+def test_the_name_and_set_are_known_despite_a_flaw() -> None:
     said = manifest.read_manifest(b'name = "T"\ngame-set = "S"', "tic-tac")
     assert (said.name, said.set, said.flaw is None) == ("T", "S", False)
 
@@ -117,7 +117,7 @@ VALUES = st.one_of(
         st.dictionaries(FIELDS, VALUES).map(lambda t: "\n".join(map(" = ".join, t.items())).encode()),
     )
 )
-def test_whatever_the_file_holds_labels_are_safe_to_show(data: bytes) -> None:
+def test_labels_from_any_file_are_safe_to_show(data: bytes) -> None:
     try:
         said = manifest.read_manifest(data, "tic-tac")
     except PluginError as error:
@@ -143,7 +143,7 @@ def test_ids_are_accepted_only_if_they_can_name_a_file(game_id: str) -> None:
         assert game_id[0] not in "-_"
 
 
-def test_parts_of_words_are_no_nesting() -> None:
+def test_dots_in_strings_and_comments_are_no_nesting() -> None:
     parts = ".".join("abcdefghijklmnopqrstuvw")
     words = f'summary = "{parts}"  # {parts}\nx = \'{parts}\'\ny = """{parts}"""\nz = [{"1.5, " * 40}]\n'
     assert flaw(f'game = "play"\n{words}') is None
@@ -153,5 +153,5 @@ def test_parts_of_words_are_no_nesting() -> None:
     "nested", ["a" + ".a" * 20 + " = 1", "['a'" + ' . "a"' * 20 + "]", "x = {a" + ".a" * 20 + " = 1}"]
 )
 def test_keys_of_many_parts_are_refused_before_they_are_parsed(nested: str) -> None:
-    with pytest.raises(PluginError, match="nested too deep; it needs no nesting"):
+    with pytest.raises(PluginError, match="nested too deeply"):
         manifest.parse(f'game = "play"\n{nested}\n'.encode())

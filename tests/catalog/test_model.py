@@ -46,11 +46,11 @@ def test_games_are_found_by_id_and_by_name(wanted: str) -> None:
     assert Catalog((game("Other"), cat), ()).find(wanted) is cat
 
 
-def test_what_is_not_there_is_not_found() -> None:
+def test_a_missing_game_is_not_found() -> None:
     assert Catalog((game("Other"),), ()).find("chat-noir") is None
 
 
-def test_who_mistypes_a_game_is_told_which_may_be_meant() -> None:
+def test_the_hint_for_a_mistyped_game_names_a_similar_one() -> None:
     catalog = Catalog((game("The Cat", game_id="chat-noir"),), ())
     assert catalog.hint("chat-nior") == catalog.hint("the kat") == "did you mean chat-noir?"
-    assert catalog.hint("tetris") == "`plt-games list` prints the games."
+    assert catalog.hint("tetris") == "to see all games, run `plt-games list`."

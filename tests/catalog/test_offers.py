@@ -31,7 +31,7 @@ def notes() -> list[Problem]:
     return [problem for problem in scan().problems if not problem.fatal]
 
 
-def test_games_are_told_apart_by_how_they_came_here(
+def test_games_have_a_place_by_how_they_were_installed(
     make_site: Callable[..., Site], site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     folder = make_site("dist-tic-tac")
@@ -46,7 +46,7 @@ def test_games_are_told_apart_by_how_they_came_here(
     assert Game.from_json(game.to_json()) == game._replace(picture=None)
 
 
-def test_what_a_distribution_needs_may_offer_games_too_and_each_is_listed_once(
+def test_games_of_a_shared_dependency_are_listed_once(
     make_site: Callable[..., Site],
 ) -> None:
     for name in ("aaa", "bbb"):
@@ -59,7 +59,7 @@ def test_what_a_distribution_needs_may_offer_games_too_and_each_is_listed_once(
     assert scan().problems == ()
 
 
-def test_a_pointer_that_is_broken_is_a_problem_of_that_distribution_alone(
+def test_a_broken_pointer_is_a_problem_of_its_distribution_alone(
     make_site: Callable[..., Site],
 ) -> None:
     make_site("good").game("good")
@@ -68,13 +68,13 @@ def test_a_pointer_that_is_broken_is_a_problem_of_that_distribution_alone(
     assert by_place() == {"folder": ["good"]}
     bad, old = scan().problems
     assert (bad.id, old.id) == ("bad", "old")
-    assert "`plt-games install bad` installs it again" in bad.reason
-    assert old.reason.startswith("it was installed for Python 2.7, and this is 3.")
-    assert old.reason.endswith("; `plt-games install --restore` installs it for this one")
+    assert "install bad`" in bad.reason
+    assert "Python 2.7" in old.reason
+    assert "install --restore`" in old.reason
     assert scan(disabled=frozenset({"bad", "old"})).problems == ()
 
 
-def test_what_is_beside_the_launcher_comes_before_the_same_in_a_folder(
+def test_a_copy_next_to_the_launcher_is_used_before_one_in_a_folder(
     make_site: Callable[..., Site], site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     make_site("dist-tic-tac").game("tic-tac")
@@ -82,7 +82,7 @@ def test_what_is_beside_the_launcher_comes_before_the_same_in_a_folder(
     monkeypatch.syspath_prepend(site.folder)
     assert by_place() == {"beside": ["tic-tac"]}
     (note,) = notes()
-    assert "uninstall it there with pip, or here with `plt-games uninstall dist-tic-tac`" in note.reason
+    assert "uninstall dist-tic-tac`" in note.reason
 
 
 class TestEditable:
@@ -119,9 +119,7 @@ class TestEditable:
     @pytest.mark.parametrize(
         "mapping", ["{", "{1: 2}", "{'a': f()}", "{" * 9000 + "}" * 9000, "{'a\\0': '\\0'}"]
     )
-    def test_a_program_that_is_another_is_of_no_use_and_harms_nobody(
-        self, make_site: Callable[..., Site], mapping: str
-    ) -> None:
+    def test_any_other_finder_program_is_ignored(self, make_site: Callable[..., Site], mapping: str) -> None:
         site = make_site("mine", editable=True)
         site.game("tic-tac")
         (site.folder / "x.pth").write_text("import __editable___x_finder; 1", "utf-8")
@@ -130,12 +128,12 @@ class TestEditable:
 
 
 HOSTILE = {
-    "a package `games`": ("games/__init__.py", "the name of a package of the launcher's"),
-    "a module `games`": ("games.py", "the name of a package of the launcher's"),
-    "a package in the launcher": ("launcher/__init__.py", "the name of a package of the launcher's"),
-    "the launcher's metadata": ("plt_games-9.dist-info/METADATA", "calls itself plt-games"),
-    "older metadata": ("PLT_Games-0.1.0.egg-info/PKG-INFO", "calls itself plt-games"),
-    "games of the launcher": ("PLT_Games-0.dist-info/entry_points.txt", "calls itself plt-games"),
+    "a package `games`": ("games/__init__.py", "the same name as a package of the launcher"),
+    "a module `games`": ("games.py", "the same name as a package of the launcher"),
+    "a package in the launcher": ("launcher/__init__.py", "the same name as a package of the launcher"),
+    "the launcher's metadata": ("plt_games-9.dist-info/METADATA", "claims to be plt-games"),
+    "older metadata": ("PLT_Games-0.1.0.egg-info/PKG-INFO", "claims to be plt-games"),
+    "games of the launcher": ("PLT_Games-0.dist-info/entry_points.txt", "claims to be plt-games"),
     "a package without __init__": ("games/chat_noir/info.toml", ""),
     "code in the launcher": ("launcher/cli/__init__.py", ""),
     "bytecode": (f"launcher/__pycache__/cli.cpython-{sys.version_info[0]}{sys.version_info[1]}.pyc", ""),
@@ -148,7 +146,7 @@ HOSTILE = {
 
 @pytest.mark.parametrize(("file", "sentence"), HOSTILE.values(), ids=HOSTILE)
 @pytest.mark.parametrize("where", ["in a folder of its own", "first on the path", "last on the path"])
-def test_whatever_else_a_distribution_brings_the_launchers_own_games_stay_and_it_is_told(
+def test_hostile_files_are_reported_and_the_launchers_own_games_stay(
     make_site: Callable[..., Site],
     site: Site,
     monkeypatch: pytest.MonkeyPatch,
@@ -172,20 +170,18 @@ def test_whatever_else_a_distribution_brings_the_launchers_own_games_stay_and_it
         monkeypatch.setattr(sys, "path", [*sys.path, str(site.folder)])
     assert [game for game in games().games if game.distribution == "plt-games"] == own
     assert len(own) == OWN
-    told = [(each.distribution, sentence in each.reason) for each in notes()]
+    reported = [(each.distribution, sentence in each.reason) for each in notes()]
     owner = "evil" if where == "in a folder of its own" else "plt-games"
-    assert told == [(owner, True)] * bool(sentence)
+    assert reported == [(owner, True)] * bool(sentence)
 
 
 @pytest.mark.parametrize("package", ["games", "pygame", "json", "launcher"])
-def test_a_game_whose_package_is_called_as_one_of_the_launchers_is_told_so(
+def test_a_package_with_the_name_of_one_of_the_launcher_is_a_problem(
     make_site: Callable[..., Site], package: str
 ) -> None:
     site = make_site("mine")
     site.distribution("mine", f"[plt_games]\nmine = {package}.mine:info.toml")
     site.package(f"{package}.mine", {"info.toml": 'game = "play"', "play.py": "", "__init__.py": ""})
     problem = next(each for each in scan().problems if each.fatal)
-    assert problem.reason.startswith(
-        f"its package '{package}' can't be used: the launcher, which comes first, has"
-    )
-    assert problem.reason.endswith("give the package another name")
+    assert f"'{package}' can't be used" in problem.reason
+    assert problem.distribution == "mine"

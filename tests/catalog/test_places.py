@@ -26,14 +26,14 @@ def test_lines_of_pth_files_are_read_and_programs_in_them_not_run(tmp_path: Path
     assert places_now([str(site)]) == [str(site), str(project), str(beside)]
 
 
-def test_what_is_on_the_path_is_not_added_again(tmp_path: Path) -> None:
+def test_a_folder_on_the_path_is_not_added_again(tmp_path: Path) -> None:
     site = tmp_path / "site-packages"
     site.mkdir()
     (site / "a.pth").write_text(str(tmp_path), "utf-8")
     assert places_now([str(site), str(tmp_path)]) == [str(site), str(tmp_path)]
 
 
-def test_what_is_named_in_many_ways_is_added_once(tmp_path: Path) -> None:
+def test_a_folder_with_many_names_is_added_once(tmp_path: Path) -> None:
     site, project = tmp_path / "site-packages", tmp_path / "project"
     site.mkdir()
     project.mkdir()

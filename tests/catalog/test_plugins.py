@@ -45,7 +45,7 @@ def test_a_plugin_becomes_a_game(site: Site) -> None:
     )
 
 
-def test_what_info_toml_leaves_out_has_defaults(site: Site) -> None:
+def test_fields_missing_from_info_toml_have_defaults(site: Site) -> None:
     site.game("tic-tac")
     game = site.only_game()
     assert (game.name, game.set, game.summary, game.doc) == ("Tic Tac", "Other Games", "", None)
@@ -57,7 +57,7 @@ def test_the_default_icon_may_be_spelled_like_the_id(site: Site, png: Callable[.
     assert site.only_game().icon == folder / "tic-tac.png"
 
 
-def test_an_icon_of_double_size_lies_beside_the_icon(site: Site, png: Callable[..., bytes]) -> None:
+def test_an_icon_of_double_size_lies_next_to_the_icon(site: Site, png: Callable[..., bytes]) -> None:
     folder = site.game("tic-tac")
     (folder / "tic_tac@2x.png").write_bytes(png(64, 64))
     assert site.only_game().icon_2x == folder / "tic_tac@2x.png"
@@ -72,7 +72,7 @@ def test_a_game_survives_the_way_to_another_process(site: Site) -> None:
     assert Game.from_json(json.loads(json.dumps(game.to_json()))) == game._replace(picture=None)
 
 
-def test_nothing_of_a_plugin_is_imported(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_scan_imports_no_module_of_a_plugin(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     site.game("tic-tac")
     monkeypatch.syspath_prepend(site.folder)
     before = set(sys.modules)
@@ -95,9 +95,7 @@ def test_several_distributions_share_a_namespace(
     assert catalog.problems == ()
 
 
-def test_what_others_have_added_to_how_python_imports_is_not_asked(
-    site: Site, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_import_hooks_are_not_called(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     class Hostile:
         @staticmethod
         def find_spec(name: str, *_: object) -> None:
@@ -127,7 +125,7 @@ def test_of_two_games_with_one_id_the_first_is_used_and_the_other_reported(site:
     assert site.only_game().name == "Mine"
     problem = next(problem for problem in site.scan().problems if problem.fatal)
     assert problem.distribution == "thief"
-    assert "'Mine' of 'dist-tic-tac'" in problem.reason
+    assert "'Mine'" in problem.reason
 
 
 def test_games_of_one_name_are_called_by_their_distributions_too(site: Site) -> None:
@@ -178,8 +176,8 @@ def test_bad_plugins_leave_the_others_alone(site: Site) -> None:
         (":info.toml", "dotted name of a package"),
         ("tic_tac..x:info.toml", "dotted name of a package"),
         ("../tic_tac:info.toml", "dotted name of a package"),
-        ("tic_tac:../secret.toml", "file beside the package's modules"),
-        ("tic_tac:/etc/passwd", "file beside the package's modules"),
+        ("tic_tac:../secret.toml", "directly in the package's folder"),
+        ("tic_tac:/etc/passwd", "directly in the package's folder"),
         ("tic_tac:..", "not a path inside the package"),
         ("tic_tac:C:info.toml", "not a path inside the package"),
         ("tic_tac:info.toml [extra]", "extras"),
@@ -210,14 +208,14 @@ def test_values_of_entry_points_that_lead_nowhere(site: Site, value: str, reason
 def test_ids_with_odd_characters(site: Site, name: str) -> None:
     site.distribution("odd", f"[plt_games]\n{name} = odd:info.toml")
     problem = site.only_problem()
-    assert "cannot be the name of a game's entry point" in problem.reason
+    assert "entry point" in problem.reason
     assert all(text.isprintable() for text in (problem.id, problem.name, problem.reason))
 
 
 @pytest.mark.parametrize("game", ["play.py", "a.b", "../play", "/play", "pl ay", "", "play\\0", "x\u202ey"])
 def test_start_modules_with_odd_names(site: Site, game: str) -> None:
     site.game(info=f'game = "{game}"' if "\\" not in game else "game = 'play\\0'")
-    assert "bare name of a module" in site.only_problem().reason
+    assert "without '.py'" in site.only_problem().reason
     assert site.only_problem().reason.isprintable()
 
 
@@ -228,11 +226,11 @@ def test_the_start_module_may_be_of_any_kind(site: Site, png: Callable[..., byte
     assert site.only_game().module == "kinds.play"
 
 
-def test_a_problem_keeps_the_name_and_set_that_the_game_would_have_had(site: Site) -> None:
+def test_a_problem_has_the_name_and_set_of_the_game(site: Site) -> None:
     site.game(info='game = "elsewhere"\nname = "Tic Tac Toe"\ngame-set = "Board Games"')
     problem = site.only_problem()
     assert (problem.name, problem.set) == ("Tic Tac Toe", "Board Games")
-    assert "names the module 'elsewhere', which is missing from" in problem.reason
+    assert "'elsewhere'" in problem.reason
 
 
 def test_a_pipe_in_place_of_a_file_does_not_block(site: Site) -> None:
@@ -247,7 +245,7 @@ def test_a_pipe_in_place_of_a_file_does_not_block(site: Site) -> None:
 def test_a_huge_info_toml_is_not_read(site: Site) -> None:
     with (site.game("tic-tac") / "info.toml").open("wb") as file:
         file.truncate(1 << 30)
-    assert "more than 64 KiB" in site.only_problem().reason
+    assert "larger than 64 KiB" in site.only_problem().reason
 
 
 def test_an_info_toml_that_cannot_be_read(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -260,14 +258,14 @@ def test_an_info_toml_that_cannot_be_read(site: Site, monkeypatch: pytest.Monkey
         return really_open(path, *arguments)
 
     monkeypatch.setattr(os, "open", refusing)
-    assert "cannot be read (Permission denied)" in site.only_problem().reason
+    assert "Permission denied" in site.only_problem().reason
 
 
 def test_an_info_toml_by_a_link_to_elsewhere(site: Site, tmp_path: Path) -> None:
     info = site.game("tic-tac") / "info.toml"
     info.rename(tmp_path / "secret.toml")
     info.symlink_to(tmp_path / "secret.toml")
-    assert "leads out of the package" in site.only_problem().reason
+    assert "is a link" in site.only_problem().reason
 
 
 def test_a_link_that_stays_in_the_package_is_fine(site: Site) -> None:
@@ -277,7 +275,7 @@ def test_a_link_that_stays_in_the_package_is_fine(site: Site) -> None:
     assert site.scan().problems == ()
 
 
-def test_an_installation_may_consist_of_links_to_where_the_code_is(
+def test_an_installation_may_consist_of_links_to_the_source(
     site: Site, new_site: type[Site], tmp_path: Path
 ) -> None:
     """Like setuptools' strict editable installs."""
@@ -290,14 +288,12 @@ def test_an_installation_may_consist_of_links_to_where_the_code_is(
     assert site.only_game().doc == linked / "doc.txt"
 
 
-def test_code_that_is_a_link_to_any_file_gives_no_access_to_others_beside_it(
-    site: Site, tmp_path: Path
-) -> None:
+def test_linked_code_gives_no_access_to_files_next_to_it(site: Site, tmp_path: Path) -> None:
     folder = site.game("tic-tac")
     for name in ("__init__.py", "info.toml"):
         (folder / name).rename(tmp_path / f"secret-{name}")
         (folder / name).symlink_to(tmp_path / f"secret-{name}")
-    assert "leads out of the package" in site.only_problem().reason
+    assert "is a link" in site.only_problem().reason
 
 
 class TestIcons:
@@ -313,19 +309,19 @@ class TestIcons:
     def test_missing(self, site: Site) -> None:
         (site.game() / "tic_tac.png").unlink()
         reason, used = self.note(site)
-        assert "'tic_tac.png' is missing" in reason
+        assert "is missing" in reason
         assert not used
 
     def test_odd_size(self, site: Site, png: Callable[..., bytes]) -> None:
         (site.game() / "tic_tac.png").write_bytes(png(48, 20))
         reason, used = self.note(site)
-        assert "scaled from 48x20 pixels; make it 32x32" in reason
+        assert "make it 32x32" in reason
         assert used
 
     def test_damaged(self, site: Site, png: Callable[..., bytes]) -> None:
         (site.game() / "tic_tac.png").write_bytes(png()[:-20])
         reason, used = self.note(site)
-        assert "'tic_tac.png' is a damaged PNG image" in reason
+        assert "damaged" in reason
         assert not used
 
     @pytest.mark.parametrize(
@@ -335,7 +331,7 @@ class TestIcons:
     def test_not_a_path_inside_the_package(self, site: Site, icon: str) -> None:
         site.game(info=f'game = "play"\ngame-icon = "{icon}"')
         reason, used = self.note(site)
-        assert "is not a path inside the package" in reason
+        assert "not a path inside" in reason
         assert not used
 
     @pytest.mark.parametrize("link", ["file", "folder"])
@@ -350,7 +346,7 @@ class TestIcons:
             (folder / "art").mkdir()
             (folder / "art" / "x.png").symlink_to(tmp_path / "x.png")
         reason, used = self.note(site)
-        assert "leads out of the package" in reason
+        assert "is a link" in reason
         assert not used
 
     def test_an_icon_in_a_folder_of_the_package(self, site: Site, png: Callable[..., bytes]) -> None:
@@ -386,7 +382,7 @@ def test_a_folder_on_the_path_that_cannot_be_read(site: Site, monkeypatch: pytes
     assert scan(["/secret", str(site.folder)]).find("tic-tac")
 
 
-def test_what_is_amiss_with_a_game_that_lost_its_id_is_not_told_of_the_winner(
+def test_faults_of_a_game_that_lost_its_id_are_not_reported_for_the_other(
     tmp_path: Path, new_site: Callable[[Path], Site]
 ) -> None:
     first, second = new_site(tmp_path / "first"), new_site(tmp_path / "second")
@@ -397,9 +393,9 @@ def test_what_is_amiss_with_a_game_that_lost_its_id_is_not_told_of_the_winner(
     assert [problem.fatal for problem in catalog.problems] == [True]
 
 
-def test_a_finer_icon_that_is_broken_costs_only_itself(site: Site) -> None:
+def test_a_broken_double_size_icon_leaves_the_icon(site: Site) -> None:
     folder = site.game("twin")
     (folder / "twin@2x.png").write_bytes(b"no image")
     (note,) = site.scan().problems
-    assert note.reason.startswith("the icon is shown without its finer version")
+    assert "'twin@2x.png'" in note.reason
     assert site.only_game().icon == folder / "twin.png"

@@ -48,7 +48,7 @@ def with_chunks(image: bytes, *chunks: bytes) -> bytes:
     return image[:33] + b"".join(chunks) + image[33:]
 
 
-def test_libpng_says_nothing_about_an_odd_chunk(
+def test_libpng_prints_no_warning_about_an_odd_chunk(
     png: Callable[..., bytes], capfd: pytest.CaptureFixture[str]
 ) -> None:
     odd = with_chunks(
@@ -62,7 +62,7 @@ def test_libpng_says_nothing_about_an_odd_chunk(
 
 
 @pytest.mark.parametrize(("colour", "clear"), [(0, b"\0\0"), (2, bytes(6)), (3, b"\0")])
-def test_what_is_seen_of_an_image_stays(png: Callable[..., bytes], colour: int, clear: bytes) -> None:
+def test_chunks_that_change_the_pixels_stay(png: Callable[..., bytes], colour: int, clear: bytes) -> None:
     palette = [chunk(b"PLTE", b"abcdef")] if colour == 3 else []
     plain = png(32, 20, pixels(32, 20, 8 * CHANNELS.get(colour, 1)), 8, colour)
     image = with_chunks(plain, *palette, chunk(b"tRNS", clear))
@@ -81,7 +81,7 @@ def test_all_kinds_of_pixels(png: Callable[..., bytes], colour: int, depth: int)
     assert is_shown(image)
 
 
-def test_those_with_a_palette(png: Callable[..., bytes]) -> None:
+def test_images_with_a_palette(png: Callable[..., bytes]) -> None:
     image = with_chunks(png(32, 32, pixels(32, 32, 8), colour=3), chunk(b"PLTE", b"rgb"))
     assert check_png(image) == (image, (32, 32))
     assert "damaged" in refusal(image.replace(b"rgb", b"rgB"))
@@ -89,7 +89,7 @@ def test_those_with_a_palette(png: Callable[..., bytes]) -> None:
 
 @pytest.mark.parametrize("data", [b"", b"GIF89a", b"\x89PNG", b"<svg/>", bytes(5000)])
 def test_not_png(data: bytes) -> None:
-    assert "is not a PNG image" in refusal(data)
+    assert "not a PNG" in refusal(data)
 
 
 def test_too_large(png: Callable[..., bytes]) -> None:
@@ -117,17 +117,17 @@ DAMAGED: dict[str, Callable[[Callable[..., bytes]], bytes]] = {
 
 
 @pytest.mark.parametrize("name", DAMAGED)
-def test_what_cannot_be_shown_is_not_let_through(name: str, png: Callable[..., bytes]) -> None:
+def test_damaged_images_are_refused(name: str, png: Callable[..., bytes]) -> None:
     image = DAMAGED[name](png)
     assert not is_shown(image)
-    assert refusal(image) == "is a damaged PNG image; save it again"
+    assert "damaged" in refusal(image)
 
 
 @pytest.mark.parametrize(
     "image",
     [{"cut": 3}, {"pixels": b"\5" + bytes(4000)}, {"colour": 5}, {"depth": 3}, {"pixels": bytes(9_000_000)}],
 )
-def test_pixels_that_are_wrong_in_spite_of_their_check_sums_cost_nothing_but_the_picture(
+def test_wrong_pixels_with_right_checksums_cost_only_the_picture(
     png: Callable[..., bytes], image: dict[str, Any]
 ) -> None:
     data, size = check_png(png(**image))
@@ -136,9 +136,7 @@ def test_pixels_that_are_wrong_in_spite_of_their_check_sums_cost_nothing_but_the
 
 
 @given(st.binary(), st.integers(0, 200))
-def test_whatever_the_bytes_are_nothing_else_is_raised(
-    png: Callable[..., bytes], data: bytes, at: int
-) -> None:
+def test_any_other_bytes_raise_a_plugin_error(png: Callable[..., bytes], data: bytes, at: int) -> None:
     whole = png()
     for attempt in (data, whole[:8] + data, whole[:at] + data + whole[at:]):
         try:

@@ -40,16 +40,14 @@ def test_a_file_is_read_once_however_often_it_is_named(
     assert opened.count(str(folder / "big.png")) == 1
 
 
-def test_it_is_checked_once_too_and_what_is_wrong_with_it_is_said_of_each(
-    site: Site, opened_here: OpenedHere
-) -> None:
+def test_a_bad_file_is_checked_once_and_reported_for_each_game(site: Site, opened_here: OpenedHere) -> None:
     site.distribution("bad", entry_points(200))
     folder = site.package("bad", {"info.toml": SLOW + "=", "play.py": ""})
     with opened_here() as opened:
         problems = site.scan().problems
     assert opened.count(str(folder / "info.toml")) == 1
     assert len(problems) == 200
-    assert {problem.reason[:26] for problem in problems} == {"info.toml is not valid TOM"}
+    assert all("not valid TOML" in problem.reason for problem in problems)
 
 
 def test_a_distribution_has_256_games_at_most(site: Site) -> None:
@@ -58,10 +56,10 @@ def test_a_distribution_has_256_games_at_most(site: Site) -> None:
     site.package("bad", {"info.toml": 'game = "play"', "play.py": ""})
     assert [game.id for game in site.scan().games] == ["good"]
     assert site.only_problem()[:2] == ("bad", "bad")
-    assert site.only_problem().reason.startswith("it has 257 games, more than 256; divide them")
+    assert site.only_problem().reason.startswith("it has 257 games")
 
 
-def test_games_that_take_too_long_to_be_looked_at_are_lost(
+def test_games_that_take_too_long_to_read_are_lost(
     site: Site, opened_here: OpenedHere, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(scan_budget, "_SECONDS", 0.2)
@@ -73,11 +71,13 @@ def test_games_that_take_too_long_to_be_looked_at_are_lost(
     assert [game.id for game in catalog.games] == ["good"]
     (problem,) = catalog.problems
     assert problem.distribution == "bad"
-    assert problem.reason.startswith("its games take too long to be looked at; make their info.toml")
+    assert problem.reason.startswith("its games take ")
     assert sum("info" in name and "bad" in name for name in opened) < 50
 
 
-def test_a_dozen_of_them_take_nobody_else_along(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_dozen_slow_distributions_do_not_cost_others_their_games(
+    site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(scan_budget, "_SECONDS", 0.2)
     for letter in "abcdefghijkl":
         site.distribution(letter, entry_points(30, f"{letter}:info#.toml").replace("bad", letter))
@@ -102,10 +102,10 @@ def test_games_with_too_many_bytes_are_lost(
     catalog = site.scan()
     assert [game.id for game in catalog.games] == ["zebra"]
     (problem,) = catalog.problems
-    assert problem.reason.startswith("its games have files that are too large altogether; make their icons")
+    assert "too large" in problem.reason
 
 
-def test_adopted_programs_have_a_share_too(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_adopted_programs_also_have_a_share(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for number in range(30):
         folder = home / "data" / "adopted" / f"slow-{number:02}"
         folder.mkdir(parents=True)
@@ -114,5 +114,5 @@ def test_adopted_programs_have_a_share_too(home: Path, monkeypatch: pytest.Monke
     problems = [problem for problem in games().problems if problem.distribution == "plt-games"]
     assert len(problems) < 30
     (rest,) = (problem for problem in problems if problem.id == "adopted")
-    assert rest.reason.startswith("those after 'slow-")
-    assert "adopted programs take too long to be looked at" in rest.reason
+    assert "after 'slow-" in rest.reason
+    assert "take too long" in rest.reason
