@@ -74,8 +74,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> object:
     """Return a scheduler that runs the tests of a file on one worker, and of the contract those of a game.
 
-    The contract plays the matches of a game once for all tests. `--dist loadgroup` would do the same, but with pytest 9.2,
-    pytest-xdist 3.8 puts every test into a group of its own.
+    The contract plays the matches of a game once for all tests. `--dist loadgroup` would do the same, but pytest-xdist
+    3.8 puts every test into a group of its own if pytest is 9.2 or later.
     """
     from xdist.scheduler import LoadScopeScheduling
 
