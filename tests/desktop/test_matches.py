@@ -112,6 +112,7 @@ def jewel_with_little_life() -> Match[Any, Any]:
     return match
 
 
+@pytest.mark.thorough
 def test_jewel_is_played_until_life_runs_out(desktop: Desktop) -> None:
     match = jewel_with_little_life()
     person = Person(desktop, "jewel", match)

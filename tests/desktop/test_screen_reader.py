@@ -25,6 +25,8 @@ from tests.desktop.test_matches import jewel_with_little_life, match_near_end
 if TYPE_CHECKING:
     from tests.desktop.conftest import Desktop
 
+KINDS = ("aces", "chat-noir", "go-fish", "lights-out", "memory")
+"""A solitaire, two puzzles, hidden cards and a clock; `.ci/run --thorough` plays all games."""
 GAMES = [game.id for game in games().games if game.id != "gcalc"]  # which has no end
 MINUTES = 5.0
 NEAR_END = {
@@ -226,7 +228,9 @@ def test_the_help_is_read_by_headings_and_followed_by_links(
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(
+    "game", [game if game in KINDS else pytest.param(game, marks=pytest.mark.thorough) for game in GAMES]
+)
 def test_every_game_can_be_finished_by_its_accessible_elements_alone(
     game: str, desktop: Desktop, bus: Bus, reader: ScreenReader
 ) -> None:
