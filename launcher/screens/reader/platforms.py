@@ -64,7 +64,8 @@ class _Linux:
     To check whether a window has the focus, that thread takes a read lock on its tree twice, one inside the other. If
     another thread wants to change the tree between the two, it must wait for the first lock to be released, and the
     second lock must wait for the change. Then both threads wait forever. This class therefore changes the tree only in
-    AccessKit's thread. To run code there, it creates another adapter, because AccessKit activates adapters in its thread.
+    AccessKit's thread. To run code there, it creates another adapter, because AccessKit activates adapters in that
+    thread.
     """
 
     def __init__(self, *calls: Callable[..., None]) -> None:
