@@ -1,4 +1,4 @@
-"""The pages of a site: the shelf, a game's own, and its help."""
+"""Create the pages of a site: the list of games, and a page and a help page for each game."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ _KEPT = """<footer id="kept" hidden>
 
 
 class Links(NamedTuple):
-    """What of a game the shelf leads to.
+    """The links of a game on the main page.
 
     Attributes:
         help: whether it has a help page.
-        manual: its chapter of the manual, relative to the shelf; or "".
-        icon: its icon, relative to the shelf; or "".
+        manual: the path of its chapter in the manual, relative to the main page, or "".
+        icon: the path of its icon, relative to the main page, or "".
     """
 
     help: bool
@@ -39,7 +39,7 @@ class Links(NamedTuple):
 
 
 def shelf(sets: Sequence[GameSet], links: dict[str, Links]) -> str:
-    """The page to pick a game from; it can be read without scripts."""
+    """Return the main page with the list of games. It can also be read without scripts."""
     body = ["<header><h1>PLT Games</h1>"]
     field = '<input type="search" placeholder="Find a game" autocomplete="off" hidden>'
     body += [f'<label class="field"><span>Find a game</span>{field}</label>']
@@ -62,12 +62,12 @@ def shelf(sets: Sequence[GameSet], links: dict[str, Links]) -> str:
 
 
 def game_page(game: Game, icon: str, *, help: bool) -> str:
-    """The page on which a game is played.
+    """Return the page on which a game is played.
 
     Args:
-        game: it.
-        icon: the file of its icon, relative to this page; or "".
-        help: whether there is a help page beside.
+        game: the game.
+        icon: the path of its icon, relative to this page, or "".
+        help: whether there is a help page in the same folder.
     """
     said = {
         "id": game.id,
@@ -98,7 +98,7 @@ def game_page(game: Game, icon: str, *, help: bool) -> str:
 
 
 def missing_page() -> str:
-    """What is shown where a game's page would be that isn't there, as its address would be beside the others."""
+    """Return the page to show if the page of a game does not exist. Its links start from the folder of a game."""
     body = ["<main><h1>There is no such game here</h1>"]
     body += ["<p>The link may be damaged, or the game is on this shelf no more.</p>"]
     body += ['<p><a href="../">All games</a></p></main>']
@@ -106,7 +106,7 @@ def missing_page() -> str:
 
 
 def help_page(game: Game, blocks: Iterable[Block], icon: str) -> str:
-    """A game's doc.txt."""
+    """Return the help page of a game, made from its doc.txt."""
     body = ['<nav><a href="./">Play</a> · <a href="../">All games</a></nav>', "<main>"]
     level = 1
     for kind, run in groupby(blocks, key=lambda block: block.kind):
