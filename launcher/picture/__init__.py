@@ -1,7 +1,7 @@
 """Build pictures as values and render them.
 
-The shapes and combinators follow the image library of "How to Design Programs". Nothing in this package needs a
-screen. Names that few windows use are imported when they are first used.
+Use these functions to create pictures without a screen. The shapes and combinators follow the image library of "How to
+Design Programs". Names that few windows use are imported when they are first used.
 """
 
 from __future__ import annotations

@@ -44,8 +44,8 @@ _HEXADECIMAL = re.compile("#([0-9a-fA-F]{6})([0-9a-fA-F]{2})?")
 def rgba(colour: str, theme: Theme) -> RGBA:
     """Return the red, green, blue and opacity of a colour, each from 0 to 255.
 
-    The colour can be a role of the theme, a CSS name or "#rrggbb[aa]". "A over B" is the colour that you see if A is
-    painted over B; B can also have this form. "A at 40%" has 40 % of the opacity of A.
+    The colour can be a role of the theme, a CSS name or "#rrggbb[aa]". "A over B" is the result of painting A over
+    B; B can also have this form. "A at 40%" has 40 % of the opacity of A.
 
     Raises:
         ValueError: if the name is unknown or the percentage is not valid. For an unknown name, the message suggests
@@ -69,7 +69,7 @@ def _share(told: str) -> float:
 
 
 def _blend(upper: RGBA, lower: RGBA) -> RGBA:
-    """Return the colour that you see if one is painted over the other (the "over" operator of Porter and Duff)."""
+    """Return the result of painting one colour over another (the "over" operator of Porter and Duff)."""
     above, below = upper[3] / 255, lower[3] / 255 * (1 - upper[3] / 255)
     whole = above + below or 1.0
     red, green, blue = (

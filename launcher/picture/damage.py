@@ -14,7 +14,7 @@ Parts = tuple[Part, ...]
 _Chain = tuple[tuple[int, int], "_Chain | None"]
 
 _MOST_BOXES = 12
-_MOST = 0.5  # share of the box around all; a part that is in several boxes is drawn once for each of them
+_MOST = 0.5  # share of the box around all; a part in several boxes is drawn several times
 _FEW = 3  # it is faster to compare so few parts one by one than to sort them
 _EVERYWHERE: Box = (-1e6, -1e6, 1e6, 1e6)
 
@@ -59,10 +59,10 @@ def ink(picture: Picture, x: float, y: float) -> Iterator[Box]:
 
 
 def overhang(leaf: Picture) -> tuple[float, float]:
-    """Return how far a leaf's ink can extend beyond its box, horizontally and vertically.
+    """Return the distance that a leaf's ink can extend beyond its box, horizontally and vertically.
 
-    Text can be wider than calculated, because the glyphs are placed on whole pixels. The renderer must add the space
-    that is needed if it rounds the box to whole pixels.
+    Text can be wider than calculated, because the glyphs are placed on whole pixels. The renderer must add more
+    space if it rounds the box to whole pixels.
     """
     if isinstance(leaf, Layer):
         return leaf.reach
@@ -138,13 +138,13 @@ def _changes_of_part(was: Part, now: Part, x: float, y: float) -> Iterator[Box]:
 
 
 def _differing_middle(old: Parts, new: Parts) -> Parts:
-    """Return the parts of both lists without those that they share at the beginning and at the end."""
+    """Return the parts of both lists without their common parts at the beginning and at the end."""
     first, last = _common_ends(old, new, eq)
     return old[first : len(old) - last] + new[first : len(new) - last]
 
 
 def _common_ends(old: Parts, new: Parts, same: Callable[[Part, Part], bool]) -> tuple[int, int]:
-    """Return how many parts are the same at the beginning, and how many more at the end."""
+    """Return the number of equal parts at the beginning, and the number of further equal parts at the end."""
     most = min(len(old), len(new))
     first = last = 0
     while first < most and same(old[first], new[first]):

@@ -36,7 +36,7 @@ def runs(string: str) -> list[Run]:
 def _directions(strong: list[bool | None], line: bool) -> list[bool]:
     """Return a direction for each character.
 
-    Characters without a direction get that of both neighbours, or that of the line if the neighbours differ.
+    Other characters get the direction of both neighbours, or the direction of the line if the neighbours differ.
     """
     settled: list[bool] = []
     before = line

@@ -39,7 +39,7 @@ def _in_box(picture: Picture, x: float, y: float) -> bool:
 def _in_layer(layer: Layer, x: float, y: float) -> bool:
     across, along = layer.reach
     if not (-across <= x <= layer.width + across and -along <= y <= layer.height + along):
-        return False  # this quick test is enough for most points, which are far away
+        return False  # this quick test is enough for most points
     if not (layer.across and layer.along and layer.opacity):
         return False
     inner = layer.picture
@@ -48,7 +48,7 @@ def _in_layer(layer: Layer, x: float, y: float) -> bool:
 
 
 def _in_shape(shape: Shape, x: float, y: float, inset: float) -> bool:
-    """Return whether a point is in a rectangle or an ellipse that is smaller by `inset` on each side."""
+    """Return whether a point is inside a rectangle or an ellipse reduced by `inset` on each side."""
     half_width, half_height = shape.width / 2 - inset, shape.height / 2 - inset
     dx, dy = abs(x - shape.width / 2), abs(y - shape.height / 2)
     if half_width <= 0 or half_height <= 0 or dx > half_width or dy > half_height:

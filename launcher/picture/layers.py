@@ -9,7 +9,7 @@ from launcher.picture.values import Group, Layer, Picture, Point
 
 
 def freeze(picture: Picture) -> Layer:
-    """Return `picture` as a layer that is drawn once and then copied, to whole pixels.
+    """Return `picture` as a layer, which is drawn once and then copied to whole pixels.
 
     Use this for a picture with many parts that moves as a whole.
     """
@@ -19,7 +19,7 @@ def freeze(picture: Picture) -> Layer:
 def fade(opacity: float, picture: Picture) -> Layer:
     """Return `picture` with less opacity, faded as a whole.
 
-    Parts that are hidden behind other parts of the picture do not shine through.
+    Hidden parts of the picture do not shine through the parts in front of them.
 
     Args:
         opacity: a number from 0 (invisible) to 1 (unchanged).
@@ -62,7 +62,7 @@ def rotate(degrees: float, picture: Picture) -> Layer:
 def layer(
     picture: Picture, *, across: float = 1, along: float = 1, degrees: float = 0, opacity: float = 1
 ) -> Layer:
-    """Return a picture that is first stretched, then rotated, then faded."""
+    """Return a layer that stretches a picture, then rotates it, then fades it."""
     wide, high = picture.width, picture.height
     margin_x, margin_y = _margin(picture)
     width, height = _turned_box(wide * across, high * along, degrees)
@@ -102,7 +102,7 @@ def _direction(degrees: float) -> Point:
 
 
 def _margin(picture: Picture) -> Point:
-    """Return how far the ink of a picture extends beyond its box, horizontally and vertically."""
+    """Return the distance that the ink of a picture extends beyond its box, horizontally and vertically."""
     if not isinstance(picture, Group):
         return overhang(picture)
     boxes = list(ink(picture, 0, 0))

@@ -1,13 +1,13 @@
 """Palettes of colours for pieces, for players with different colour vision.
 
 A game gives a piece one of eight colours, and marks something as good or bad. The palette that the player chooses
-decides what these colours look like. Each palette has these properties:
+defines these colours. Each palette has these properties:
 
-- All eight colours can be distinguished as well as is possible with eight colours, by the players it is made for.
+- Its players can distinguish all eight colours as well as is possible with eight colours.
 - The first four colours are even easier to distinguish.
 - Each colour has a contrast of at least 3 to 1 with the backgrounds of the theme.
 
-The colours were found by a search for the colours with these properties that are most similar to the usual ones. The
+A search has found the colours with these properties that are most similar to the usual palette. The
 tests in tests/picture measure the properties.
 """
 

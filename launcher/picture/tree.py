@@ -20,7 +20,7 @@ class LabelNode(NamedTuple):
 
     Attributes:
         label: the label of the element.
-        box: its left, top, right and bottom edges, in logical pixels of the picture. Parts that are clipped count too.
+        box: its left, top, right and bottom edges, in logical pixels of the picture. Clipped parts count too.
         children: the keys of the elements inside it, in reading order.
     """
 
@@ -37,8 +37,8 @@ class TreeChange(NamedTuple):
     """The differences between two trees.
 
     Attributes:
-        nodes: the nodes that are new or have changed.
-        gone: the keys of the nodes that were removed.
+        nodes: the new or changed nodes.
+        gone: the keys of removed nodes.
     """
 
     nodes: LabelTree

@@ -1,8 +1,8 @@
 """Measure text in the bundled fonts, from the font files and without a screen.
 
 The width of a text is the sum of the advances of its glyphs (OpenType tables cmap and hmtx), which scale with the size.
-Renderers must place each letter at its advance and must not use kerning. Then a selection, or text that is painted in
-parts, is where it was measured.
+Renderers must place each letter at its advance and must not use kerning. Then a selection, or text
+painted in parts, is exactly where it was measured.
 """
 
 from __future__ import annotations

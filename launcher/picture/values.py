@@ -1,11 +1,11 @@
-"""Define pictures as values that do not depend on how they are drawn.
+"""Define pictures as values, independent of any renderer.
 
 A picture is a leaf (a shape, a line of text or a bitmap) or a `Group` of pictures with their positions. All pictures
 are frozen, hashable and comparable. Lengths are in logical pixels; x grows to the right and y downwards.
 
 A colour is the name of a role ("text"), a CSS colour ("lightskyblue"), "#rrggbb" or "#rrggbbaa". The renderer's theme
-decides how a role looks. You can also give two colours with a slash between them ("white/#22272d"), one for the light
-theme and one for the dark theme. A third colour is used for the theme with high contrast.
+defines the colour of each role. You can also give two colours with a slash between them ("white/#22272d"): the first is
+used in the light theme and the second in the dark theme. A third colour is used in the theme with high contrast.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ Face = Literal["sans", "mono"]
 class Picture:
     """The base class of all pictures: a box of `width` by `height` logical pixels, and a pinhole.
 
-    The pinhole is the point that is used when you place or overlay a picture. It is the centre of the box unless you
-    move it with `put_pinhole`.
+    Functions place and overlay pictures by their pinholes. The pinhole is the centre of the box unless
+    you move it with `put_pinhole`.
     """
 
     width: float
@@ -59,8 +59,8 @@ class Shape(Picture):
     Attributes:
         fill: the colour of the inside, or None to leave it empty.
         outline: the colour of the edge, or None to draw no edge.
-        thickness: the thickness of the edge. The edge of rectangles and ellipses is inside the shape. For other shapes,
-            half of it is outside.
+        thickness: the thickness of the edge. The edge of rectangles and ellipses is inside the shape. Other shapes have
+            half of it outside.
     """
 
     fill: Colour | None
@@ -83,7 +83,7 @@ class Rectangle(Shape):
 
 @dataclass(frozen=True, slots=True)
 class Polygon(_Pinned, Shape):
-    """Points joined by straight lines. A polygon that is not closed has no inside.
+    """Points joined by straight lines. An open polygon has no inside.
 
     Attributes:
         points: the points, measured from the top left corner of the box.
@@ -134,7 +134,7 @@ class Group(_Pinned, Picture):
 
 @dataclass(frozen=True, slots=True)
 class Layer(_Pinned, Picture):
-    """A picture that is drawn as a whole: stretched, then rotated around the centre of its box, then faded.
+    """A picture drawn as a whole: stretched, then rotated around the centre of its box, then faded.
 
     Attributes:
         picture: the picture to draw.
@@ -143,8 +143,8 @@ class Layer(_Pinned, Picture):
         along: the factor for the height.
         degrees: the angle that it is turned clockwise.
         opacity: a number from 0 to 1.
-        margin: how far the ink of `picture` extends beyond its box, horizontally and vertically.
-        reach: how far the ink of the layer extends beyond the box of the layer.
+        margin: the distance that the ink of `picture` extends beyond its box, horizontally and vertically.
+        reach: the distance that the ink of the layer extends beyond the box of the layer.
     """
 
     picture: Picture

@@ -25,7 +25,7 @@ def wrap(
 ) -> list[str]:
     """Break text into lines of at most `width` logical pixels.
 
-    Lines break at spaces. A word that is wider than a line is broken anywhere. Several spaces, tabs and line breaks in
+    Lines break at spaces. Words wider than a line can be broken anywhere. Several spaces, tabs and line breaks in
     a row count as one space. If the text needs more than `most` lines, the last line is shortened as in `ellipsis`. The
     time is proportional to the length of the text.
     """

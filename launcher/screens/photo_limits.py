@@ -1,4 +1,4 @@
-"""Define which photos are accepted and how small they are made, for windows and web pages."""
+"""Define the limits for photos in windows and on web pages."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _MOST = 64_000_000  # pixels in total; each one takes four bytes when the photo 
 
 
 def check_photo(data: bytes, least: int = LEAST) -> None:
-    """Check from the header of a file whether it is a PNG, JPEG or WebP photo that can be used.
+    """Check from the header of a file whether it is a usable PNG, JPEG or WebP photo.
 
     Args:
         data: the content of the file.

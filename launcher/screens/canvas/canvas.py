@@ -48,7 +48,7 @@ class Canvas(Screen):
     # These methods are called by the page.
 
     def look(self, happened: str) -> str:
-        """Send events to the program, and return what the page must do.
+        """Send events to the program, and return the page's next actions.
 
         Args:
             happened: a JSON list of `[name, ...]`, described in `launcher.screens.canvas.messages`.
@@ -155,7 +155,7 @@ class Canvas(Screen):
         return self._clipboard
 
     def _changed_frame(self) -> Frame | None:
-        """Return what the page must draw, or None if the picture is the same as before."""
+        """Return the message for `drawing.js`, or None if the picture has not changed."""
         if self._picture is None:
             return None
         drawn_for = self.theme, self._place, self._page

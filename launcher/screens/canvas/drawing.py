@@ -23,7 +23,7 @@ Frame = dict[str, object]
 
 
 class Drawing:
-    """The state of a canvas: what it shows and which leaves it knows.
+    """The state of a canvas: its current picture and the leaves that it knows.
 
     Args:
         theme: the theme for the roles of colours.
@@ -41,7 +41,7 @@ class Drawing:
         self._shown = None
 
     def frame(self, picture: Picture, width: float, height: float) -> Frame | None:
-        """Return what changes a canvas of this size (in logical pixels) from the last picture to this one."""
+        """Return the changes from the last picture to this one, for a canvas of this size (in logical pixels)."""
         if picture is self._shown:
             return None
         boxes: list[Box] = [(0.0, 0.0, width, height)]

@@ -28,8 +28,8 @@ class ReaderAdapter:
     def __init__(self, title: str) -> None:
         self._title = title
         self._tree = ReaderTree(title)
-        self._asked = 0  # how many times a screen reader has started to read
-        self._begun = 0  # how many of these requests have been answered
+        self._asked = 0  # the number of times that a screen reader has started to read
+        self._begun = 0  # the number of answered requests
         self._is_read = False
         self._has_focus = False
         self._place: Place = (0, 0, 0, 0)

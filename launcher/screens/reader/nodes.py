@@ -85,7 +85,7 @@ def node_of(label: PictureLabel, box: Box, children: Sequence[int]) -> accesskit
 
 
 def text_of(name: str, box: Box, *, is_news: bool) -> accesskit.Node:
-    """Return the node for sentences of a status. Screen readers announce new sentences without being asked."""
+    """Return the node for sentences of a status. Screen readers announce new sentences automatically."""
     node = _node(accesskit.Role.LABEL, box)
     node.set_value(_sendable(name))
     if is_news:

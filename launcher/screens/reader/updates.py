@@ -102,7 +102,7 @@ def _focused(tree: dict[str, LabelNode]) -> str:
     """Return the key of the focused element.
 
     If there are dialogs, only the topmost dialog is searched. If several elements are focused, the topmost one counts.
-    If there is none, return the key of the dialog or the root.
+    Otherwise, return the key of the dialog or the root.
     """
     above = next((key for key in reversed(tree) if "modal" in tree[key].label.states), ROOT)
     inside = (key for key in reversed(tree) if key.startswith(f"{above}/"))

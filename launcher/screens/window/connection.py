@@ -36,7 +36,7 @@ def connect() -> None:
 
 
 def _without_screen() -> str:
-    """Explain why there is no screen, as far as the environment shows."""
+    """Explain the lack of a screen from the environment variables."""
     said = [f"{name}={os.environ[name]}" for name in ("DISPLAY", "WAYLAND_DISPLAY") if os.environ.get(name)]
     if said:
         return f"no screen answers at {' or '.join(said)}"

@@ -19,7 +19,7 @@ _MODIFIERS = pygame.KMOD_SHIFT | pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KM
 
 
 class HeldKey:
-    """The last key that was pressed, as long as it and its modifiers are held."""
+    """The last pressed key, while the player holds it and its modifiers."""
 
     def __init__(self) -> None:
         self._key = 0

@@ -173,7 +173,7 @@ def _place_letters(
 
 @lru_cache(maxsize=2048)
 def _glyph(font: pygame.font.Font, letter: str, colour: tuple[int, ...]) -> tuple[pygame.Surface, int] | None:
-    """Return a letter and how far it extends to the left, or None if it has only combining characters."""
+    """Return a letter and its overhang to the left, or None if it has only combining characters."""
     is_sure = letter.isascii() and letter.isprintable()  # measuring takes as long as drawing
     if not is_sure and not font.size(letter)[0]:
         return None
@@ -192,7 +192,7 @@ def _letters(text: str) -> Iterator[str]:
 
 
 def _an_em_wide(piece: _Piece, font: pygame.font.Font, pixels: int) -> _Piece:
-    """Scale an emoji to the width that was measured. Bitmap fonts have only one size."""
+    """Scale an emoji to its measured width. Bitmap fonts have only one size."""
     factor = pixels / max(1, font.size("\N{GRINNING FACE}")[0])
     width, height = piece.surface.get_size()
     size = max(1, round(width * factor)), max(1, round(height * factor))

@@ -1,4 +1,4 @@
-"""Draw a picture on a pygame surface, and redraw only what changes."""
+"""Draw a picture on a pygame surface, and redraw only the changed areas."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from launcher.screens.window.rectangles import draw_stretched
 from launcher.screens.window.sprites import Sprite, Sprites
 
 _STEPS = 4  # round shapes start at quarters of a pixel; smaller steps are not visible
-_FINER = 4  # rotated layers are drawn with so many times the resolution of the screen
+_FINER = 4  # the resolution of rotated layers, as a multiple of the screen's resolution
 _MUCH = 0.25  # share of the surface
 _LARGE = 256 * 256  # pixels; larger rectangles are not cached whole, nor are larger layers in rough drawings
 
@@ -93,7 +93,7 @@ class Painter:
         return self._paint_changes(picture, changed)
 
     def finish(self) -> list[pygame.Rect]:
-        """Redraw in full quality what was drawn roughly, and return the rectangles that changed."""
+        """Replace rough drawings by exact ones, and return the rectangles that changed."""
         changed, self._rough, self._hasty = self._rough, [], False
         return self._paint_changes(self._shown, changed) if self._shown else []
 

@@ -31,8 +31,8 @@ class Pinch:
             size: the size of the window in pixels.
 
         Returns:
-            The other events, without mouse events from the fingers of a pinch, and the events of the pinch. A pinch is
-            at the pixel between the fingers. When it begins, the mouse moves with no button down, so that anything
+            The remaining events, without mouse events from the fingers of a pinch, and the events of the pinch. Their
+            position is between the fingers. When a pinch begins, the mouse moves with no button down, so that anything
             that was pressed is released.
         """
         others = list[pygame.event.Event]()

@@ -17,7 +17,7 @@ from launcher.picture.values import Point
 
 _LEAST = 1.0  # pixels of each edge that must remain after the polygon is made smaller
 _SMALL = 100  # pixels; polygons up to this width or height get rough edges in hasty drawings
-_SHARPEST = 4.0  # how far a corner moves inwards at most, as a multiple of the edges
+_SHARPEST = 4.0  # the maximum shift of a corner, as a multiple of the shift of the edges
 
 
 def draw_convex(

@@ -22,13 +22,13 @@ def edge_of(leaf: Rectangle, scale: float) -> float:
 
 
 def least_size(leaf: Rectangle, scale: float, width: int, height: int) -> tuple[int, int]:
-    """Return the size of the smallest rectangle that can be stretched to `width` by `height` pixels."""
+    """Return the smallest size from which a rectangle can be stretched to `width` by `height` pixels."""
     corner = math.ceil(max(leaf.radius * scale, edge_of(leaf, scale))) + 1
     return min(width, 2 * corner + 1), min(height, 2 * corner + 1)
 
 
 def draw_stretched(surface: pygame.Surface, small: pygame.Surface, box: pygame.Rect) -> None:
-    """Fill a box of a surface with a small one whose middle column and middle row are repeated."""
+    """Fill a box of a surface with a small surface by repeating its middle column and middle row."""
     clip = surface.get_clip()
     for x, columns, from_x, of_columns in _thirds(small.get_width(), box.width):
         for y, rows, from_y, of_rows in _thirds(small.get_height(), box.height):

@@ -113,6 +113,6 @@ def _thick(a: Point, b: Point, width: float) -> list[Point]:
 
 
 def _finer(width: int, height: int) -> int:
-    """Return the factor for the resolution of a shape. It is higher for small shapes, which are mostly edges."""
+    """Return the factor for the resolution of a shape. It is higher for small shapes, which consist mainly of edges."""
     pixels = width * height
     return 8 if pixels <= 96 * 96 else 4 if pixels <= 640 * 640 else 2

@@ -14,7 +14,7 @@ from typing import NamedTuple
 import pygame
 
 _SOUNDS = Path(__file__).with_name("sounds")
-_STALE = 0.4  # seconds; a sound that is late by more than this no longer fits what the player did
+_STALE = 0.4  # seconds; after this time, a sound no longer fits the player's action
 # seconds of silence after which the device is closed, because an open one wakes the machine forty times a second
 _REST = 5.0
 _END = 0.5  # seconds to wait for the device when a window closes
@@ -39,7 +39,7 @@ class Speaker:
         if self._thread is None:
             self._thread = threading.Thread(target=self._run, name="speaker", daemon=True)
             self._thread.start()
-        if self._thread.is_alive():  # it has ended if there is no device
+        if self._thread.is_alive():  # the thread ends if it finds no device
             self._asked.put(_Asked(sound, volume, time.monotonic()))
 
     def close(self) -> None:

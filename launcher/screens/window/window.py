@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 _ICON = 64  # pixels
 _SOON = 0.1  # seconds; pictures that follow each other faster than this are a motion
-_NEW = 10_000  # new objects; checking so many takes milliseconds, which is too long during a motion
+_NEW = 10_000  # new objects; checking this number takes milliseconds, too long during a motion
 _VERY_MANY_PIXELS = 2000  # the height of the desktop
 
 
@@ -195,7 +195,7 @@ class Window(Screen):
         self._painted = self._painted[:1]
 
     def show(self, picture: Picture) -> None:
-        """Show a picture. Only the parts that have changed are drawn."""
+        """Show a picture. This draws only the parts that have changed."""
         with self._watchdog:
             canvas = surface()
             self._place = (self.scale, 0, 0)
