@@ -11,7 +11,7 @@ from launcher.catalog import Game
 from launcher.store import read_regular
 
 _MOST_BYTES = 4 << 20
-_OURS = {"launcher", "pluggy"}  # packages that are part of every site
+_OURS = {"launcher", "pluggy"}  # packages in every site
 _COMPILED = {".so", ".pyd", ".dylib"}
 
 
@@ -39,7 +39,7 @@ def packages_for(game: Game) -> dict[str, Path]:
             if module == "pygame":
                 raise UnfitError(f"{game.name} draws with pygame itself, which no browser has.")
             there = _find(module, game)
-            if there is not None:  # otherwise, the game can do without it, as it does on this computer
+            if there is not None:  # otherwise, the game also runs without it
                 waiting[module] = there
     return found
 

@@ -18,7 +18,7 @@ from launcher.web.worker import BrowserWorker
 
 
 class Done:
-    """Work that is already done, because nothing runs in the background of a page."""
+    """Work that was done when it was submitted, because a page has no background threads."""
 
     def is_alive(self) -> bool:
         """Return False, because the work is done."""
@@ -47,7 +47,7 @@ class PageOfGame:
         self._photos = PagePhotos(self._canvas.order)
 
     def begin(self) -> None:
-        """Start the game. After that, the page must call `look` again and again."""
+        """Start the game. The page must then call `look` repeatedly."""
         hand_in(
             Services(
                 screen=lambda: self._canvas,
@@ -73,7 +73,7 @@ class PageOfGame:
             self._show(declare())
 
     def look(self, happened: str) -> str:
-        """Send events to the game, and return what the page must do, as in `Canvas.look`."""
+        """Send events to the game, and return the page's next actions, as in `Canvas.look`."""
         passed_on = []
         for event in json.loads(happened):
             match event:

@@ -1,4 +1,4 @@
-"""Provide Pyodide (Python for browsers) from a folder or from its npm package, which is downloaded only once."""
+"""Provide Pyodide (Python for browsers) from a folder or from its npm package, downloaded only once."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def runtime_folder(given: Path | None = None) -> Path:
     """Return the folder that contains `FILES`.
 
     Args:
-        given: a folder with Pyodide. If it is given, nothing is downloaded.
+        given: a folder with Pyodide. By default, Pyodide is downloaded.
 
     Raises:
         FailedError: if a file is missing and cannot be downloaded.

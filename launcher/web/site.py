@@ -1,4 +1,4 @@
-"""Write the site: the list of games, a page for each game, the Python files and archives of what the games need."""
+"""Write the site: the list of games, a page for each game, the Python files, and the archives that the games need."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _PARTS = (
     "web",
 )
 """The folders of the launcher that games need on a page, in addition to the modules at its top level."""
-_STAMP = (1980, 1, 1, 0, 0, 0)  # the same for all files, so that the same games give the same site
+_STAMP = (1980, 1, 1, 0, 0, 0)  # the same for all files, so that the same games produce the same site
 
 Put = Callable[[str, bytes | str], None]
 
@@ -43,7 +43,7 @@ class Written(NamedTuple):
 
     Attributes:
         games: the games on the site.
-        left_out: the games that were left out, each with a sentence that tells why.
+        left_out: the other games, each with the reason as a sentence.
     """
 
     games: tuple[Game, ...]
@@ -132,7 +132,7 @@ def _copy_manual(folder: Path) -> Path | None:
 
 
 def _launcher_archive() -> bytes:
-    """Return an archive with pluggy and what games need of the launcher, which is everything except its windows."""
+    """Return an archive with pluggy and all parts of the launcher that games need, without its windows."""
     files = {f"launcher/{path.name}": path for path in _LAUNCHER.glob("*.py")}
     for part in _PARTS:
         above = Path("launcher", part).parent

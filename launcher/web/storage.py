@@ -46,7 +46,7 @@ class BrowserSettings(SettingsStorage):
         self.put(scope, key, how(self.get(scope, key, default)))
 
     def take(self, row: str, value: object) -> None:
-        """Use a value that was changed in another tab."""
+        """Use a changed value from another tab."""
         self._values[row] = value
 
     def follow(self) -> None:
@@ -56,7 +56,7 @@ class BrowserSettings(SettingsStorage):
         pass  # the page stores each change before the next event
 
     def give_up(self) -> None:
-        pass  # there are no changes left to store
+        pass  # all changes are already stored
 
 
 class BrowserRecords(RecordsStorage):

@@ -51,7 +51,7 @@ class BrowserWorker:
         self._order("think", [number, base64.b64encode(said).decode("ascii")])
 
     def hear(self, number: int, answer: str) -> None:
-        """Store what the other worker has sent: an answer from `think`, or "" if the worker was ended."""
+        """Store a message from another worker: an answer from `think`, or "" if the browser has ended the worker."""
         question = self._asked.get(number)
         if question is None:
             return
@@ -63,7 +63,7 @@ class BrowserWorker:
             self._said.append((number, Failed(question, problem, report)))
 
     def answers(self) -> Iterator[Thought | Failed]:
-        """Yield the answers since the last call, except for questions that were withdrawn or asked again."""
+        """Yield the answers since the last call, except to questions withdrawn or asked again since then."""
         while self._said:
             number, answer = self._said.pop(0)
             if number in self._asked:
@@ -90,7 +90,7 @@ class BrowserWorker:
 
 
 def think(question: str) -> Iterator[str]:
-    """Answer a question of `BrowserWorker.ask` in the other worker. Each value is yielded in the form for `hear`."""
+    """Answer a question of `BrowserWorker.ask` in another worker. Each value is yielded in the form for `hear`."""
     try:
         function, arguments = pickle.loads(base64.b64decode(question))
         result = function(*arguments)
