@@ -1,7 +1,7 @@
-"""Pictures as values, and what renders them.
+"""Build pictures as values and render them.
 
-Shapes and combinators follow the image library of "How to Design Programs". Nothing here needs a screen; what few
-windows have a use for is loaded when it is first asked for.
+Use these functions to create pictures without a screen. The shapes and combinators follow the image library of "How to
+Design Programs". Names that few windows use are imported when they are first used.
 """
 
 from __future__ import annotations

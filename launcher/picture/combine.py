@@ -1,4 +1,4 @@
-"""Pictures made of pictures: overlay, beside, above, place, and what changes one as a whole."""
+"""Combine pictures into larger ones, and crop, frame, pad or scale a picture."""
 
 from __future__ import annotations
 
@@ -29,18 +29,24 @@ _SHARE = {"top": 0.0, "left": 0.0, "middle": 0.5, "bottom": 1.0, "right": 1.0}
 
 
 def group(width: float, height: float, parts: Iterable[Part]) -> Group:
-    """A scene of `width` by `height`: each part with its top left corner at its x, y, the first at the bottom."""
+    """Return a scene of `width` by `height` with the given parts.
+
+    The x and y of a part are the position of its top left corner. The first part is at the bottom.
+    """
     check_lengths("a group", width, height)
     return Group(width, height, tuple(parts), (width / 2, height / 2))
 
 
 def overlay(*pictures: Picture) -> Group:
-    """All pictures with their pinholes on one point, the *first on top*; the box is the least that holds all boxes."""
+    """Return the pictures with their pinholes on the same point, the *first on top*.
+
+    The box is the smallest that contains the boxes of all pictures.
+    """
     return underlay(*reversed(pictures))
 
 
 def underlay(*pictures: Picture) -> Group:
-    """All pictures with their pinholes on one point, the first at the bottom."""
+    """Return the pictures with their pinholes on the same point, the first at the bottom."""
     holes = [p.pinhole for p in pictures]
     left = max([x for x, _ in holes], default=0)
     top = max([y for _, y in holes], default=0)
@@ -50,12 +56,12 @@ def underlay(*pictures: Picture) -> Group:
 
 
 def beside(*pictures: Picture, align: Across = "middle", gap: float = 0) -> Group:
-    """A row of pictures from left to right.
+    """Return a row of pictures from left to right.
 
     Args:
-        pictures: the row.
+        pictures: the pictures in the row.
         align: "top", "middle" or "bottom".
-        gap: between neighbours, in logical pixels.
+        gap: the space between neighbours, in logical pixels.
     """
     height = max((p.height for p in pictures), default=0)
     parts, x = [], 0.0
@@ -66,12 +72,12 @@ def beside(*pictures: Picture, align: Across = "middle", gap: float = 0) -> Grou
 
 
 def above(*pictures: Picture, align: Across = "middle", gap: float = 0) -> Group:
-    """A column of pictures from top to bottom.
+    """Return a column of pictures from top to bottom.
 
     Args:
-        pictures: the column.
+        pictures: the pictures in the column.
         align: "left", "middle" or "right".
-        gap: between neighbours, in logical pixels.
+        gap: the space between neighbours, in logical pixels.
     """
     width = max((p.width for p in pictures), default=0)
     parts, y = [], 0.0
@@ -82,44 +88,50 @@ def above(*pictures: Picture, align: Across = "middle", gap: float = 0) -> Group
 
 
 def place(picture: Picture, x: float, y: float, scene: Picture) -> Group:
-    """`picture` on `scene`, its pinhole at x, y of the scene. The box stays the scene's."""
+    """Return `scene` with `picture` on it, its pinhole at x, y. The box of the scene does not change."""
     return place_all([(x, y, picture)], scene)
 
 
 def place_all(places: Iterable[Part], scene: Picture) -> Group:
-    """All pictures on `scene`, each with its pinhole at its x, y, the last on top. The box stays the scene's."""
+    """Return `scene` with several pictures on it, each with its pinhole at its x, y.
+
+    The last picture is on top. The box of the scene does not change.
+    """
     parts = [(x - p.pinhole[0], y - p.pinhole[1], p) for x, y, p in places]
     return Group(scene.width, scene.height, ((0, 0, scene), *parts), scene.pinhole)
 
 
 def put_pinhole(x: float, y: float, picture: Picture) -> Group:
-    """`picture` with its pinhole at x, y from the top left corner of its box."""
+    """Return `picture` with its pinhole at x, y, measured from the top left corner of its box."""
     return Group(picture.width, picture.height, ((0, 0, picture),), (x, y))
 
 
 def crop(x: float, y: float, width: float, height: float, picture: Picture) -> Group:
-    """The part of `picture` that is seen through a window of `width` by `height` with its corner at x, y."""
+    """Return the part of `picture` inside a box of `width` by `height` with its top left corner at x, y."""
     check_lengths("a crop", width, height)
     return Group(width, height, ((-x, -y, picture),), (width / 2, height / 2), clipped=True)
 
 
 def frame(picture: Picture, colour: str = "border", thickness: float = 1) -> Group:
-    """`picture` with a line around its box, inside."""
+    """Return `picture` with a line along the inside of its box."""
     edge = Rectangle(picture.width, picture.height, None, colour, thickness, 0)
     return Group(picture.width, picture.height, ((0, 0, picture), (0, 0, edge)), picture.pinhole)
 
 
 def pad(picture: Picture, across: float, along: float | None = None) -> Group:
-    """`picture` with room around it: `across` left and right, `along` (or as much) above and below."""
+    """Return `picture` with a margin: `across` on the left and right, `along` above and below.
+
+    If `along` is not given, the margin is the same on all sides.
+    """
     dy = across if along is None else along
     return group(picture.width + 2 * across, picture.height + 2 * dy, [(across, dy, picture)])
 
 
 def scale(factor: float, picture: Picture) -> Picture:
-    """`picture` larger or smaller by `factor`, with lines as much thicker and text as much larger.
+    """Return `picture` scaled by `factor`, including the thickness of lines and the size of text.
 
     Raises:
-        ValueError: if the factor is not above 0.
+        ValueError: if the factor is not greater than 0.
     """
     if not 0 < factor < math.inf:
         raise ValueError(f"the factor must be above 0, not {factor}")

@@ -1,4 +1,4 @@
-"""Where two pictures differ, so that no more than that is drawn again."""
+"""Find where two pictures differ, so that only these areas are redrawn."""
 
 from __future__ import annotations
 
@@ -14,17 +14,22 @@ Parts = tuple[Part, ...]
 _Chain = tuple[tuple[int, int], "_Chain | None"]
 
 _MOST_BOXES = 12
-_MOST = 0.5  # of the box around all; parts that lie in several boxes are drawn for each of them
-_FEW = 3  # parts that are compared one by one in less time than sorted out
+_MOST = 0.5  # share of the box around all; a part in several boxes is drawn several times
+_FEW = 3  # it is faster to compare so few parts one by one than to sort them
 _EVERYWHERE: Box = (-1e6, -1e6, 1e6, 1e6)
 
 
 def damage(old: Picture, new: Picture, much: float = math.inf) -> list[Box]:
-    """Boxes (left, top, right, bottom; logical pixels) that hold all in which two pictures at 0, 0 can differ.
+    """Return boxes that contain every difference between two pictures at 0, 0.
 
-    Groups are compared part by part. The same objects at the same places are left out, though others come, go or change
-    their order around them; between these, as many parts as before are compared one by one, and others count as changed
-    whole. Where one box alone has an area of `much` or more, all counts as changed, and no more is compared.
+    A box is left, top, right and bottom in logical pixels. Groups are compared part by part:
+
+    - A part is left out if it is the same object at the same place in both groups. Parts around it may be added,
+      removed or reordered.
+    - Between such parts, the remaining parts are compared one by one if there are as many as before.
+    - Otherwise, the whole of each remaining part counts as changed.
+
+    If a single box has an area of `much` or more, the comparison stops and everything counts as changed.
     """
     boxes = []
     for box in _changes(old, new, 0, 0):
@@ -41,7 +46,7 @@ def damage(old: Picture, new: Picture, much: float = math.inf) -> list[Box]:
 
 
 def ink(picture: Picture, x: float, y: float) -> Iterator[Box]:
-    """The boxes of all leaves of a picture at x, y, wide enough for what lies outside of the leaves' own boxes."""
+    """Yield the box of each leaf of a picture at x, y, including ink outside the leaf's own box."""
     if isinstance(picture, Group):
         if picture.clipped:
             yield x, y, x + picture.width, y + picture.height
@@ -54,10 +59,10 @@ def ink(picture: Picture, x: float, y: float) -> Iterator[Box]:
 
 
 def overhang(leaf: Picture) -> tuple[float, float]:
-    """How far a leaf's ink may lie outside of its box, to each side and to top and bottom.
+    """Return the distance that a leaf's ink can extend beyond its box, horizontally and vertically.
 
-    Text may be wider than it was laid out, as the font's glyphs stand on whole pixels. What snapping the box to
-    pixels adds is the renderer's to know.
+    Text can be wider than calculated, because the glyphs are placed on whole pixels. The renderer must add more
+    space if it rounds the box to whole pixels.
     """
     if isinstance(leaf, Layer):
         return leaf.reach
@@ -85,7 +90,7 @@ def _changes(old: Picture, new: Picture, x: float, y: float) -> Iterator[Box]:
 
 
 def _stretches(old: Parts, new: Parts) -> Iterator[tuple[Parts, Parts]]:
-    """What lies in both before, between and behind the parts that are the same, in the same order."""
+    """Yield the differing stretches of both lists, before, between and after the parts they have in common."""
     first, last = _common_ends(old, new, _same)
     if len(old) == len(new) <= first + last + _FEW:
         yield old[first : len(old) - last], new[first : len(new) - last]
@@ -104,8 +109,11 @@ def _same(was: Part, now: Part) -> bool:
 
 
 def _rising(pairs: list[tuple[int, int]]) -> list[tuple[int, int]]:
-    """The most of these pairs whose first numbers rise as the second ones do; by patience sorting."""
-    least: list[int] = []  # the first number of the last pair of so many, as small as can be
+    """Return the longest sequence of these pairs in which the first numbers rise, by patience sorting.
+
+    The second numbers already rise.
+    """
+    least: list[int] = []  # the smallest possible first number at the end of a sequence of each length
     chains: list[_Chain] = []
     for pair in pairs:
         many = bisect_left(least, pair[0])
@@ -130,13 +138,13 @@ def _changes_of_part(was: Part, now: Part, x: float, y: float) -> Iterator[Box]:
 
 
 def _differing_middle(old: Parts, new: Parts) -> Parts:
-    """The parts of both but for those that they have in common at the beginning and at the end."""
+    """Return the parts of both lists without their common parts at the beginning and at the end."""
     first, last = _common_ends(old, new, eq)
     return old[first : len(old) - last] + new[first : len(new) - last]
 
 
 def _common_ends(old: Parts, new: Parts, same: Callable[[Part, Part], bool]) -> tuple[int, int]:
-    """How many parts are the same at the beginning, and how many of the others at the end."""
+    """Return the number of equal parts at the beginning, and the number of further equal parts at the end."""
     most = min(len(old), len(new))
     first = last = 0
     while first < most and same(old[first], new[first]):
@@ -147,21 +155,21 @@ def _common_ends(old: Parts, new: Parts, same: Callable[[Part, Part], bool]) -> 
 
 
 def _whole(picture: Picture, x: float, y: float) -> Iterator[Box]:
-    """One box around all of a picture, if there is anything."""
+    """Yield one box around a whole picture, or nothing if the picture is empty."""
     boxes = list(ink(picture, x, y))
     if boxes:
         yield _union(boxes) if len(boxes) > 1 else boxes[0]
 
 
 def _same_window(old: Group, new: Group) -> bool:
-    """Whether both show their parts through the same window, or through none."""
+    """Return whether both groups are clipped to the same box, or neither is clipped."""
     if not old.clipped or not new.clipped:
         return old.clipped == new.clipped
     return (old.width, old.height) == (new.width, new.height)
 
 
 def _by_neighbourhood(boxes: list[Box]) -> list[Box]:
-    """At most `_MOST_BOXES` boxes that hold all: those next to each other become one first."""
+    """Combine neighbouring boxes until there are at most `_MOST_BOXES`."""
     cell = 64.0
     while len(boxes) > _MOST_BOXES:
         near: dict[tuple[int, int], list[Box]] = {}
@@ -174,7 +182,7 @@ def _by_neighbourhood(boxes: list[Box]) -> list[Box]:
 
 
 def _merged(boxes: list[Box]) -> list[Box]:
-    """Fewer boxes that hold as much, where that makes no more to paint."""
+    """Combine boxes where this does not increase the area to paint."""
     merged: list[Box] = []
     for box in boxes:
         for other in tuple(merged):
@@ -196,7 +204,7 @@ def _union(boxes: list[Box]) -> Box:
 
 
 def pixel_box(box: Box, scale: float, left: float, top: float) -> tuple[int, int, int, int]:
-    """A box in whole pixels (left, top, width, height), for a picture at `left`, `top` pixels."""
+    """Return a box in whole pixels (left, top, width, height), for a picture at `left`, `top` pixels."""
     x, y = math.floor(left + box[0] * scale), math.floor(top + box[1] * scale)
     right, bottom = math.ceil(left + box[2] * scale), math.ceil(top + box[3] * scale)
     return x, y, right - x, bottom - y

@@ -1,7 +1,8 @@
-"""Which way text runs: Hebrew and Arabic from right to left, in lines that run either way.
+"""Split lines of text by direction: left to right, or right to left as in Hebrew and Arabic.
 
-A simple form of Unicode's annex 9, for single lines without embedded overrides: letters have a direction, figures run
-from left to right, and what has none goes with its neighbours if they agree, else with the line.
+This is a simple form of Unicode's annex 9, for single lines without embedded overrides. Letters have a direction, and
+numbers run from left to right. Other characters have the direction of their neighbours if both have the same one, and
+otherwise the direction of the line.
 """
 
 from __future__ import annotations
@@ -13,14 +14,14 @@ _FIRST_RIGHT_TO_LEFT = "\u0590"
 
 
 class Run(NamedTuple):
-    """A piece of a line that runs one way."""
+    """A part of a line with a single direction."""
 
     text: str
     rightwards: bool
 
 
 def runs(string: str) -> list[Run]:
-    """The pieces of a line, in the order in which they are seen from left to right."""
+    """Return the parts of a line in the order in which they appear from left to right."""
     if max(string, default="") < _FIRST_RIGHT_TO_LEFT:
         return [Run(string, True)]
     strong = [_direction(char) for char in string]
@@ -33,7 +34,10 @@ def runs(string: str) -> list[Run]:
 
 
 def _directions(strong: list[bool | None], line: bool) -> list[bool]:
-    """A direction for every character: those that have none take that of both neighbours, or of the line."""
+    """Return a direction for each character.
+
+    Other characters get the direction of both neighbours, or the direction of the line if the neighbours differ.
+    """
     settled: list[bool] = []
     before = line
     for at, each in enumerate(strong):
@@ -46,8 +50,8 @@ def _directions(strong: list[bool | None], line: bool) -> list[bool]:
 
 
 def _direction(char: str) -> bool | None:
-    """True for left to right, False for right to left, None for what goes either way."""
-    import unicodedata  # here: few programs show such characters
+    """Return True for left to right, False for right to left, or None for characters without a direction."""
+    import unicodedata  # not at the top of the module, because few programs show such characters
 
     kind = unicodedata.bidirectional(char)
     if kind in ("R", "AL"):

@@ -1,4 +1,4 @@
-"""What a picture says of itself: its role, its name and what can be done, for those who don't see it."""
+"""Describe pictures for screen readers: their role, their name and the available actions."""
 
 from __future__ import annotations
 
@@ -40,17 +40,17 @@ Role = Literal[
     "textbox",
     "toolbar",
 ]
-"""What something is, in the words of WAI-ARIA 1.2."""
+"""The role of an element, in the terms of WAI-ARIA 1.2."""
 
 State = Literal[
     "checked", "collapsed", "disabled", "expanded", "focused", "modal", "pressed", "readonly", "selected"
 ]
-"""What holds of something now."""
+"""A state of an element."""
 
 Deed = Literal[
     "press", "menu", "focus", "increment", "decrement", "set value", "expand", "collapse", "scroll to"
 ]
-"""What can be done to something: "menu" is what the right mouse button does."""
+"""An action that an element supports. "menu" does the same as a click with the right mouse button."""
 
 _ROLES = frozenset(get_args(Role))
 _DEEDS: dict[str, tuple[Deed, ...]] = {
@@ -70,19 +70,19 @@ _DEEDS: dict[str, tuple[Deed, ...]] = {
 
 
 class PictureLabel(NamedTuple):
-    """What is said of a picture.
+    """The description of a picture for screen readers.
 
     Attributes:
-        role: what it is.
-        name: what it is called; of a status, all that it says.
-        description: more about it, said after its name.
-        value: what it is at, in words: the text of a textbox, the number of a slider.
-        states: what holds of it now.
-        deeds: what can be done to it.
-        level: of a heading, from 1.
-        number: of a slider or a scroll bar: the number that it is at, the least, the most, and the step between two;
-            of a textbox, before which character the caret is.
-        key: by which it is known again in the next picture, where its name may be another.
+        role: the role of the picture.
+        name: its name. The name of a status is its whole text.
+        description: more information, which screen readers read after the name.
+        value: its current value as text, such as the text of a textbox or the number of a slider.
+        states: its current states.
+        deeds: the actions that it supports.
+        level: the level of a heading, from 1.
+        number: for a slider or a scroll bar, the current value, the minimum, the maximum and the step. For a textbox,
+            the index of the character after the caret.
+        key: identifies the same element in the next picture, even if its name has changed.
     """
 
     role: Role
@@ -98,10 +98,10 @@ class PictureLabel(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Labelled(Group):
-    """A picture that says what it is, and looks as it does without that.
+    """A picture with a label. It looks the same as without the label.
 
     Attributes:
-        label: what it says.
+        label: the label of the picture.
     """
 
     label: PictureLabel = field(kw_only=True)
@@ -120,22 +120,25 @@ def labelled(
     number: tuple[float, float, float, float] | None = None,
     key: str = "",
 ) -> Picture:
-    """`picture`, which says what it is. It is drawn as it was; what is labelled in it belongs to it.
+    """Return `picture` with a label. It looks the same as before.
+
+    Labelled pictures inside `picture` become children of the new label.
 
     Args:
-        picture: what is seen.
-        role: what it is, such as "button", in the words of ARIA.
-        name: what it is called; of a status, all that it says.
-        description: more about it.
-        value: what it is at, in words.
-        states: what holds of it now, such as "disabled".
-        deeds: what can be done to it; without it, what is usual for the role, and nothing to what is disabled.
-        level: of a heading, from 1.
-        number: what it is at, the least, the most, and the step.
-        key: by which it is known again in the next picture; without it, role and name.
+        picture: the picture to label.
+        role: the ARIA role of the picture, such as "button".
+        name: its name. The name of a status is its whole text.
+        description: more information about the picture.
+        value: its current value as text.
+        states: its current states, such as "disabled".
+        deeds: the actions that it supports. By default, these are the usual actions of the role, or none if the
+            picture is disabled.
+        level: the level of a heading, from 1.
+        number: the current value, the minimum, the maximum and the step.
+        key: identifies the same element in the next picture. By default, the role and the name are used.
 
     Raises:
-        ValueError: for a role that is none.
+        ValueError: if the role is unknown.
     """
     if role not in _ROLES:
         raise ValueError(f"{role!r} is not a role of a picture; the roles are {', '.join(sorted(_ROLES))}")
@@ -147,5 +150,5 @@ def labelled(
 
 
 def put_label(label: PictureLabel, picture: Picture) -> Labelled:
-    """`picture` with a label that is there already."""
+    """Return `picture` with an existing label."""
     return Labelled(picture.width, picture.height, ((0, 0, picture),), picture.pinhole, label=label)

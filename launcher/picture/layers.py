@@ -1,4 +1,4 @@
-"""Pictures that are drawn as one: frozen, faded, stretched and turned."""
+"""Freeze, fade, stretch and rotate pictures as a whole."""
 
 from __future__ import annotations
 
@@ -9,16 +9,21 @@ from launcher.picture.values import Group, Layer, Picture, Point
 
 
 def freeze(picture: Picture) -> Layer:
-    """Have a picture drawn once and then copied, to whole pixels: for what has many parts and moves as one."""
+    """Return `picture` as a layer, which is drawn once and then copied to whole pixels.
+
+    Use this for a picture with many parts that moves as a whole.
+    """
     return layer(picture)
 
 
 def fade(opacity: float, picture: Picture) -> Layer:
-    """`picture` as a whole more transparent: what lies below others in it does not shine through.
+    """Return `picture` with less opacity, faded as a whole.
+
+    Hidden parts of the picture do not shine through the parts in front of them.
 
     Args:
-        opacity: from 0, where nothing is seen, to 1, where it is as it was.
-        picture: what to fade.
+        opacity: a number from 0 (invisible) to 1 (unchanged).
+        picture: the picture to fade.
 
     Raises:
         ValueError: if the opacity is not from 0 to 1.
@@ -29,10 +34,12 @@ def fade(opacity: float, picture: Picture) -> Layer:
 
 
 def stretch(across: float, along: float, picture: Picture) -> Layer:
-    """`picture` as many times as wide and as high; a card that turns over is stretched by less and less across.
+    """Return `picture` with its width and its height multiplied by two factors.
+
+    For example, you can show a card turning over if you make `across` smaller in every frame.
 
     Raises:
-        ValueError: if a factor is below 0 or no number.
+        ValueError: if a factor is less than 0 or not a number.
     """
     if not (0 <= across < math.inf and 0 <= along < math.inf):
         raise ValueError(f"the factors must be 0 or more, not {across} and {along}")
@@ -40,10 +47,12 @@ def stretch(across: float, along: float, picture: Picture) -> Layer:
 
 
 def rotate(degrees: float, picture: Picture) -> Layer:
-    """`picture` turned clockwise. The box is the least that holds the turned one; the pinhole is turned, too.
+    """Return `picture` turned clockwise.
+
+    The box is the smallest that contains the turned box of the picture. The pinhole is turned with the picture.
 
     Raises:
-        ValueError: if the angle is no number.
+        ValueError: if the angle is not a number.
     """
     if not math.isfinite(degrees):
         raise ValueError(f"the angle must be a finite number of degrees, not {degrees}")
@@ -53,7 +62,7 @@ def rotate(degrees: float, picture: Picture) -> Layer:
 def layer(
     picture: Picture, *, across: float = 1, along: float = 1, degrees: float = 0, opacity: float = 1
 ) -> Layer:
-    """A picture stretched, then turned, then faded."""
+    """Return a layer that stretches a picture, then rotates it, then fades it."""
     wide, high = picture.width, picture.height
     margin_x, margin_y = _margin(picture)
     width, height = _turned_box(wide * across, high * along, degrees)
@@ -75,7 +84,7 @@ def layer(
 
 
 def turn_point(x: float, y: float, degrees: float) -> Point:
-    """A point turned clockwise around 0, 0."""
+    """Return a point turned clockwise around 0, 0."""
     cosine, sine = _direction(degrees)
     return x * cosine - y * sine, x * sine + y * cosine
 
@@ -86,14 +95,14 @@ def _turned_box(width: float, height: float, degrees: float) -> Point:
 
 
 def _direction(degrees: float) -> Point:
-    """Cosine and sine, exact for quarter turns."""
+    """Return the cosine and the sine of an angle. They are exact for multiples of 90 degrees."""
     if degrees % 90 == 0:
         return ((1, 0), (0, 1), (-1, 0), (0, -1))[int(degrees // 90) % 4]
     return math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
 
 
 def _margin(picture: Picture) -> Point:
-    """How far a picture's ink goes beyond its box, to either side and to top or bottom."""
+    """Return the distance that the ink of a picture extends beyond its box, horizontally and vertically."""
     if not isinstance(picture, Group):
         return overhang(picture)
     boxes = list(ink(picture, 0, 0))

@@ -1,4 +1,4 @@
-"""The suits of cards as shapes: fonts differ in whether and how they have them."""
+"""Draw the suits of cards as shapes, because many fonts do not have them or draw them differently."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from launcher.picture.values import Colour, Group, Part, Point
 
 Suit = Literal["hearts", "diamonds", "spades", "clubs"]
 
-# Halves of outlines, from the top to the bottom on the right, in a box of 1 by 1; the left is their mirror image.
+# These are the right halves of the outlines, from top to bottom, in a box of 1 by 1. The left half is a mirror image.
 _HEART = [
     *bezier((0.5, 0.27), (0.58, 0.02), (1.02, 0.02), (0.98, 0.36)),
     *bezier((0.98, 0.36), (0.94, 0.6), (0.66, 0.76), (0.5, 0.98)),
@@ -27,7 +27,7 @@ _STEM = [(0.5, 0.5), *bezier((0.53, 0.6), (0.54, 0.85), (0.72, 1.0)), (0.5, 1.0)
 
 
 def suit(name: Suit, size: float, colour: Colour) -> Group:
-    """The sign of a suit in a box of `size` by `size`.
+    """Return the symbol of a suit in a box of `size` by `size`.
 
     Raises:
         ValueError: if there is no such suit.

@@ -1,4 +1,4 @@
-"""What colour roles look like."""
+"""Define the themes, which decide how the roles of colours look."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ USUAL = "usual"
 
 
 class Theme(NamedTuple):
-    """A name and, for every role, a colour as "#rrggbb" or "#rrggbbaa".
+    """A name and a colour for each role, as "#rrggbb" or "#rrggbbaa".
 
     Attributes:
-        name: it is chosen by.
-        label: what the settings call it.
-        colours: by role.
-        dark: whether its grounds are dark.
-        palette: the name of the palette that its colours to play with are from.
-        high: whether its contrasts are high.
+        name: the name that the theme is chosen by.
+        label: its label in the settings.
+        colours: the colours by role.
+        dark: whether the backgrounds are dark.
+        palette: the name of the palette that the colours of pieces come from.
+        high: whether this is a theme with high contrast.
     """
 
     name: str
@@ -32,10 +32,10 @@ class Theme(NamedTuple):
     high: bool = False
 
     def colour(self, role: str) -> str:
-        """The colour of a role; what is no role (a CSS name, "#rrggbb") stays as it is.
+        """Return the colour of a role. Other colours (a CSS name or "#rrggbb") are returned unchanged.
 
-        Of two with a slash between, the first is meant on light grounds and the second on dark ones; of three, the last
-        where contrasts are high.
+        `role` can also be two or three colours separated by slashes. The first is for light backgrounds, the second
+        for dark ones. The third is for themes with high contrast.
         """
         meant = role.split("/")
         chosen = meant[min(self.dark + self.high, len(meant) - 1)]
@@ -120,14 +120,17 @@ CONTRAST = _theme(
     dark=True,
     high=True,
 )
-"""High contrast: black and white, edges that are seen, and what can be pressed in yellow."""
+"""The theme with high contrast: black and white with visible edges, and yellow for elements that can be pressed."""
 
 THEMES: Mapping[str, Theme] = MappingProxyType({theme.name: theme for theme in (LIGHT, DARK, CONTRAST)})
 
 
 @cache
 def with_palette(theme: str, palette: str) -> Theme:
-    """A theme of `THEMES` with the colours to play with from a palette of `PALETTES`; always the same object."""
+    """Return a theme of `THEMES` with the colours of a palette of `PALETTES`.
+
+    The same arguments always return the same object.
+    """
     plain = THEMES[theme]
     if palette == plain.palette:
         return plain

@@ -1,4 +1,4 @@
-"""The tree of what a picture says: for screen readers, pages and tests, which are views of it."""
+"""Build a tree from the labels of a picture, for screen readers, web pages and tests."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from launcher.picture.values import Group, Layer, Picture
 
 Box = tuple[float, float, float, float]
 ROOT = ""
-"""The key of the node that all others are in."""
+"""The key of the root node, which contains all other nodes."""
 
 
 class LabelNode(NamedTuple):
-    """Something that a picture says, and where.
+    """An element of a picture with a label.
 
     Attributes:
-        label: what it says.
-        box: left, top, right and bottom edge in logical pixels of the picture, though it be cut off there.
-        children: the keys of what is in it, in the order of reading.
+        label: the label of the element.
+        box: its left, top, right and bottom edges, in logical pixels of the picture. Clipped parts count too.
+        children: the keys of the elements inside it, in reading order.
     """
 
     label: PictureLabel
@@ -30,15 +30,15 @@ class LabelNode(NamedTuple):
 
 
 LabelTree = Mapping[str, LabelNode]
-"""Nodes by keys that stay the same from picture to picture; that of the whole picture is `ROOT`."""
+"""Nodes by key. The keys stay the same from one picture to the next; `ROOT` is the key of the whole picture."""
 
 
 class TreeChange(NamedTuple):
-    """What is to be told of another picture.
+    """The differences between two trees.
 
     Attributes:
-        nodes: those that are new, or not as they were.
-        gone: the keys of those that are there no more.
+        nodes: the new or changed nodes.
+        gone: the keys of removed nodes.
     """
 
     nodes: LabelTree
@@ -46,11 +46,11 @@ class TreeChange(NamedTuple):
 
 
 def tree_of(picture: Picture, name: str = "") -> dict[str, LabelNode]:
-    """The tree of a picture, in the order of its parts.
+    """Return the tree of a picture, in the order of its parts.
 
     Args:
-        picture: what is shown.
-        name: of its window.
+        picture: the picture.
+        name: the name of the window that shows it.
     """
     tree: dict[str, LabelNode] = {}
     children: list[str] = []
@@ -62,20 +62,23 @@ def tree_of(picture: Picture, name: str = "") -> dict[str, LabelNode]:
 
 
 def tree_change(before: LabelTree, after: LabelTree) -> TreeChange:
-    """What is other in a tree than in the one before."""
+    """Return the differences between two trees."""
     nodes = {key: node for key, node in after.items() if before.get(key) != node}
     return TreeChange(nodes, frozenset(before.keys() - after.keys()))
 
 
 def reading_order(tree: LabelTree, key: str = ROOT) -> Iterator[tuple[str, LabelNode]]:
-    """Keys and nodes as they are read, each before what is in it."""
+    """Yield keys and nodes in reading order, each node before its children."""
     yield key, tree[key]
     for child in tree[key].children:
         yield from reading_order(tree, child)
 
 
 def path_to(tree: LabelTree, key: str) -> tuple[LabelNode, ...]:
-    """The nodes from the outermost one in the window to the one of a key; none if it isn't there."""
+    """Return the nodes from the outermost element to the one with the key, without the root.
+
+    If the key is not in the tree, the path is empty.
+    """
     parents = {child: each for each, node in tree.items() for child in node.children}
     path: list[LabelNode] = []
     while key in parents:
@@ -87,7 +90,7 @@ def path_to(tree: LabelTree, key: str) -> tuple[LabelNode, ...]:
 def _collect(
     picture: Picture, x: float, y: float, parent: str, children: list[str], tree: dict[str, LabelNode]
 ) -> None:
-    """Put what a picture at x, y says into a tree, and the keys of what lies outermost in it to `children`."""
+    """Add the labels of a picture at x, y to a tree, and the keys of its outermost elements to `children`."""
     if isinstance(picture, Labelled):
         label = picture.label
         own = key = f"{parent}/{label.key or f'{label.role} {label.name}'}"
@@ -105,7 +108,7 @@ def _collect(
         children.append(key)
     elif isinstance(picture, Group):
         for dx, dy, part in picture.parts:
-            if isinstance(part, Group | Layer):  # most are neither
+            if isinstance(part, Group | Layer):  # skips a call for most parts
                 _collect(part, x + dx, y + dy, parent, children, tree)
     elif isinstance(picture, Layer) and _is_labelled(picture):
         before = len(tree)
@@ -116,7 +119,10 @@ def _collect(
 
 @lru_cache(maxsize=1024)
 def _is_labelled(layer: Layer) -> bool:
-    """Whether anything in a layer is: most have many parts, and say nothing."""
+    """Return whether a layer contains a label.
+
+    The answer is cached, because most layers have many parts and no label.
+    """
     return _has_label(layer.picture)
 
 
@@ -127,7 +133,7 @@ def _has_label(picture: Picture) -> bool:
 
 
 def _box_in_layer(layer: Layer, box: Box, x: float, y: float) -> Box:
-    """A box of the picture in a layer at x, y as the least box that holds it there."""
+    """Convert a box in the picture of a layer at x, y to the smallest box around it outside the layer."""
     inner = layer.picture
     corners = [
         turn_point(

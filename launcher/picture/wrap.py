@@ -1,4 +1,4 @@
-"""Text broken into lines, or cut short, to fit a width."""
+"""Break text into lines or shorten it, to fit a given width."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from launcher.picture.values import Face
 
 _words = re.compile(
     r"[^ \t\n\r\f\v]+"
-).findall  # blanks of other widths, and those that bind, stay what they are
+).findall  # spaces of other widths and non-breaking spaces do not count as spaces here
 
 
 def wrap(
@@ -23,10 +23,11 @@ def wrap(
     face: Face = "sans",
     most: int | None = None,
 ) -> list[str]:
-    """Break text at blanks into lines no wider than `width` logical pixels; words that are wider are broken anywhere.
+    """Break text into lines of at most `width` logical pixels.
 
-    Runs of blanks, tabs and ends of lines count as one blank. Takes time in proportion to the text. If it takes more
-    than `most` lines, the last of these is cut short as `ellipsis` does.
+    Lines break at spaces. Words wider than a line can be broken anywhere. Several spaces, tabs and line breaks in
+    a row count as one space. If the text needs more than `most` lines, the last line is shortened as in `ellipsis`. The
+    time is proportional to the length of the text.
     """
     measure = partial(text_width, size=size, bold=bold, face=face)
     blank = measure(" ")
@@ -47,7 +48,7 @@ def wrap(
 
 
 def ellipsis(string: str, size: float, width: float, *, bold: bool = False, face: Face = "sans") -> str:
-    """The string, or as much of its beginning as fits `width` logical pixels with "…" behind it."""
+    """Return the string, shortened to fit `width` logical pixels if necessary. A shortened string ends with "…"."""
     measure = partial(text_width, size=size, bold=bold, face=face)
     if measure(string) <= width:
         return string

@@ -1,4 +1,4 @@
-"""Where programs are shown, and pictures without a program; what few have a use for is loaded when it is asked for."""
+"""Show programs on screens, and convert pictures to files and surfaces. Names are imported when they are first used."""
 
 from __future__ import annotations
 

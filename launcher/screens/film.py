@@ -1,4 +1,4 @@
-"""A match as an animated picture file, each move as it is seen in the window; Pillow writes it, if it is there."""
+"""Save a match as an animation that shows each move as in the window. This needs Pillow."""
 
 from __future__ import annotations
 
@@ -14,22 +14,23 @@ from launcher.store import replacing
 from launcher.tabletop import History, Piece, Scene, View, scene_of
 
 KINDS = {".png": "PNG", ".gif": "GIF", ".webp": "WEBP"}
-"""By the end of its name, what kinds of file a film can be."""
+"""The file formats of animations, by file extension."""
 
-_FRAMES = 0.04, 0.08, 0.16, math.inf  # seconds: the more there is to see, the longer; or no motion at all
-_MOST = 800  # pictures, as all are in memory until the file is written
-_REST = 0.6  # seconds to look at a position
-_END = 2.0  # and at the last one
+# seconds per frame: the longer the match, the fewer frames; the last value means no motion at all
+_FRAMES = 0.04, 0.08, 0.16, math.inf
+_MOST = 800  # frames, because all of them are in memory until the file is written
+_REST = 0.6  # seconds that each position is shown
+_END = 2.0  # seconds that the last position is shown
 _LONGER_SIDE = 480  # pixels, of the scene
 _MARGIN = 12
 
 
 class FilmError(ValueError):
-    """Says in a sentence why there can be no film."""
+    """The animation cannot be saved. The message is a sentence that tells the player why."""
 
 
 class _Shot(NamedTuple):
-    """What is seen for some seconds."""
+    """A frame of the animation and its duration."""
 
     scene: Scene
     pieces: tuple[Piece, ...]
@@ -37,16 +38,16 @@ class _Shot(NamedTuple):
 
 
 def write_film(path: Path, history: History, player: int = 0) -> None:
-    """Write the way that the match went, up to where redo would lead, to an animated PNG, GIF or WebP file.
+    """Save a match as an animated PNG, GIF or WebP file, including the moves that can be redone.
 
     Args:
-        path: the file; it is replaced when all is written.
+        path: the file. It is not replaced until the animation is complete.
         history: the match.
-        player: who looks, from 0.
+        player: the player whose view is shown, from 0.
 
     Raises:
-        FilmError: if the name is that of no such file, Pillow is missing, or the match is too long.
-        OSError: if the file can't be written.
+        FilmError: if the file extension is not supported, Pillow is not installed, or the match is too long.
+        OSError: if the file cannot be written.
     """
     kind = KINDS.get(path.suffix.lower())
     if kind is None:
@@ -71,10 +72,10 @@ def write_film(path: Path, history: History, player: int = 0) -> None:
 
 
 class _Again:
-    """What can be gone through more than once, as some of Pillow's formats do, and is made anew each time.
+    """An iterable that creates a new iterator each time, because some formats in Pillow iterate more than once.
 
     Args:
-        begin: gives what goes through it.
+        begin: returns a new iterator.
     """
 
     def __init__(self, begin: Callable[[], Iterator[object]]) -> None:
@@ -85,7 +86,7 @@ class _Again:
 
 
 def _shots(history: History, view: View) -> list[_Shot]:
-    """All that is seen, with as many pictures for a motion as there is room for."""
+    """Return all frames, with motions as smooth as the limit on the number of frames allows."""
     for frame in _FRAMES:
         shots = list(_shots_of(history, view, frame))
         if len(shots) <= _MOST:
@@ -110,7 +111,7 @@ def _shots_of(history: History, view: View, frame: float) -> Iterator[_Shot]:
 
 
 def _way(history: History, following: int) -> list[object]:
-    """The positions that are seen on the way to the next one, and that."""
+    """Return the positions to show on the way to the next one, including the next one itself."""
     node = history.nodes[following]
     stages = history.tabletop.stages
     seen = stages(history.position, history.find(node.text), history.chance) if stages else ()
@@ -118,7 +119,7 @@ def _way(history: History, following: int) -> list[object]:
 
 
 def _drawing(shots: list[_Shot]) -> Callable[[_Shot], Picture]:
-    """What makes a shot a picture, all of them of one size."""
+    """Return a function that draws a shot. All pictures have the same size."""
     width = max(shot.scene.width for shot in shots)
     height = max(shot.scene.height for shot in shots)
     factor = _LONGER_SIDE / max(width, height)

@@ -1,29 +1,29 @@
-"""Which pictures are taken, and how small they are made: in a window and on a page."""
+"""Define the limits for photos in windows and on web pages."""
 
 from __future__ import annotations
 
 from launcher.picture.headers import is_animated, size_of
 
 SIDE = 1280
-"""Pixels that the longer side has at most, once it is made small."""
+"""The maximum length of the longer side of a reduced photo, in pixels."""
 BYTES = 300_000
-"""And so many all of it."""
+"""The maximum size of a reduced photo, in bytes."""
 GREY_SIDE = 240
-"""Pixels that the longer side has at most where only their brightness is wanted."""
+"""The maximum length of the longer side, in pixels, if only the brightness is needed."""
 LEAST = 64
-"""Pixels that the shorter side of a photograph has at least."""
-_MOST = 64_000_000  # of all; decoded, each takes four bytes
+"""The minimum length of the shorter side of a photo, in pixels."""
+_MOST = 64_000_000  # pixels in total; each one takes four bytes when the photo is decoded
 
 
 def check_photo(data: bytes, least: int = LEAST) -> None:
-    """See by the head of a file whether it is a PNG, JPEG or WebP picture that can be taken.
+    """Check from the header of a file whether it is a usable PNG, JPEG or WebP photo.
 
     Args:
-        data: the file's.
-        least: pixels that its shorter side has at least.
+        data: the content of the file.
+        least: the minimum length of the shorter side, in pixels.
 
     Raises:
-        ValueError: if it can't, in words that go on after "It is".
+        ValueError: if it cannot be used. The message continues a sentence that begins with "It is".
     """
     width, height = size_of(data)
     if width * height > _MOST or min(width, height) < least:

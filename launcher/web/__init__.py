@@ -1,7 +1,7 @@
-"""The shelf as a site of plain files, in which all games run in a browser, without a process of ours.
+"""Write a static website with all games, which run in the browser without a server program.
 
-Writing it needs `site`, `pages` and `runtime`; `play`, `storage` and `worker` run in the browser, and their halves in
-JavaScript are in `assets`.
+`site`, `pages` and `runtime` write the website. `play`, `storage` and `worker` run in the browser, together with the
+JavaScript files in `assets`.
 """
 
 __all__: list[str] = []

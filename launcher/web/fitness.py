@@ -1,4 +1,4 @@
-"""Which games can run in a browser, and what of others' they need there. Nothing of them is run."""
+"""Find out which games can run in a browser and which packages they need. No code of the games is run."""
 
 from __future__ import annotations
 
@@ -11,19 +11,21 @@ from launcher.catalog import Game
 from launcher.store import read_regular
 
 _MOST_BYTES = 4 << 20
-_OURS = {"launcher", "pluggy"}  # what each site has
+_OURS = {"launcher", "pluggy"}  # packages in every site
 _COMPILED = {".so", ".pyd", ".dylib"}
 
 
 class UnfitError(Exception):
-    """A game that can't run in a browser; its message is the reason, in a sentence."""
+    """The game cannot run in a browser. The message is a sentence that tells the player why."""
 
 
 def packages_for(game: Game) -> dict[str, Path]:
-    """The packages and modules that a game consists of and needs, by their names: folders, or files of Python.
+    """Return the packages and modules that a game needs, including its own, by name.
+
+    Each value is the folder of a package or the Python file of a module.
 
     Raises:
-        UnfitError: if it can't run in a browser.
+        UnfitError: if the game cannot run in a browser.
     """
     top = game.package.partition(".")[0]
     found: dict[str, Path] = {}
@@ -37,13 +39,13 @@ def packages_for(game: Game) -> dict[str, Path]:
             if module == "pygame":
                 raise UnfitError(f"{game.name} draws with pygame itself, which does not work in browsers.")
             there = _find(module, game)
-            if there is not None:  # else it is one that it can do without, as it could here
+            if there is not None:  # otherwise, the game also runs without it
                 waiting[module] = there
     return found
 
 
 def files_of(place: Path) -> Iterator[tuple[str, Path]]:
-    """The files of a package or a module that games need, by their names from its folder on."""
+    """Yield the files of a package or module that games need, each with its path from the package's folder."""
     if place.is_file():
         yield place.name, place
         return
@@ -66,7 +68,7 @@ def _modules_in(game: Game, place: Path) -> set[str]:
 
 
 def _imports(path: Path) -> set[str]:
-    """The names at the top level of what a file imports as soon as it is imported itself."""
+    """Return the top-level names of the modules that a file imports when it is imported itself."""
     try:
         tree = ast.parse(read_regular(str(path), _MOST_BYTES))
     except (OSError, SyntaxError, ValueError, RecursionError):

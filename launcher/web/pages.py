@@ -1,4 +1,4 @@
-"""The pages of a site: the shelf, a game's own, and its help."""
+"""Create the pages of a site: the list of games, and a page and a help page for each game."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ computer.</p>
 
 
 class Links(NamedTuple):
-    """What of a game the shelf leads to.
+    """The links of a game on the main page.
 
     Attributes:
         help: whether it has a help page.
-        manual: its chapter of the manual, relative to the shelf; or "".
-        icon: its icon, relative to the shelf; or "".
+        manual: the path of its chapter in the manual, relative to the main page, or "".
+        icon: the path of its icon, relative to the main page, or "".
     """
 
     help: bool
@@ -40,7 +40,7 @@ class Links(NamedTuple):
 
 
 def shelf(sets: Sequence[GameSet], links: dict[str, Links]) -> str:
-    """The page to pick a game from; it can be read without scripts."""
+    """Return the main page with the list of games. It can also be read without scripts."""
     body = ["<header><h1>PLT Games</h1>"]
     field = '<input type="search" placeholder="Find a game" autocomplete="off" hidden>'
     body += [f'<label class="field"><span>Find a game</span>{field}</label>']
@@ -63,12 +63,12 @@ def shelf(sets: Sequence[GameSet], links: dict[str, Links]) -> str:
 
 
 def game_page(game: Game, icon: str, *, help: bool) -> str:
-    """The page on which a game is played.
+    """Return the page on which a game is played.
 
     Args:
-        game: it.
-        icon: the file of its icon, relative to this page; or "".
-        help: whether there is a help page beside.
+        game: the game.
+        icon: the path of its icon, relative to this page, or "".
+        help: whether there is a help page in the same folder.
     """
     said = {
         "id": game.id,
@@ -109,7 +109,7 @@ def missing_page() -> str:
 
 
 def help_page(game: Game, blocks: Iterable[Block], icon: str) -> str:
-    """A game's doc.txt."""
+    """Return the help page of a game, made from its doc.txt."""
     body = ['<nav><a href="./">Play</a> · <a href="../">All games</a></nav>', "<main>"]
     level = 1
     for kind, run in groupby(blocks, key=lambda block: block.kind):

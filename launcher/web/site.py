@@ -1,4 +1,4 @@
-"""Write the site: the shelf, a page for each game, Python's files, and all that games need, in one archive."""
+"""Write the site: the list of games, a page for each game, the Python files, and the archives that the games need."""
 
 from __future__ import annotations
 
@@ -32,18 +32,18 @@ _PARTS = (
     "universe",
     "web",
 )
-"""What of the launcher games need on a page, beside the files at its top."""
-_STAMP = (1980, 1, 1, 0, 0, 0)  # of all in the archive, so that the same games make the same site
+"""The folders of the launcher that games need on a page, in addition to the modules at its top level."""
+_STAMP = (1980, 1, 1, 0, 0, 0)  # the same for all files, so that the same games produce the same site
 
 Put = Callable[[str, bytes | str], None]
 
 
 class Written(NamedTuple):
-    """What was written.
+    """The result of writing a site.
 
     Attributes:
-        games: those that are on the shelf.
-        left_out: others, each with the reason, in a sentence.
+        games: the games on the site.
+        left_out: the other games, each with the reason as a sentence.
     """
 
     games: tuple[Game, ...]
@@ -53,17 +53,17 @@ class Written(NamedTuple):
 def write_site(
     catalog: Catalog, wanted: Sequence[Game], folder: Path, pyodide: Path | None = None
 ) -> Written:
-    """Write a site into a folder. What else is in there stays, but for files of a site that was there before.
+    """Write a site into a folder. Other files in the folder are kept, but the files of an earlier site are replaced.
 
     Args:
-        catalog: what there is.
-        wanted: the games that shall be on the shelf.
-        folder: for the site; made if it isn't there.
-        pyodide: a folder of Pyodide's; it is fetched without.
+        catalog: the installed games.
+        wanted: the games to put on the site.
+        folder: the folder for the site. It is created if necessary.
+        pyodide: a folder with Pyodide. By default, Pyodide is downloaded.
 
     Raises:
-        FailedError: if no game can be played in a browser, or Pyodide isn't there.
-        OSError: if the folder can't be written.
+        FailedError: if none of the games can be played in a browser, or if Pyodide is not available.
+        OSError: if the folder cannot be written.
     """
     fit: dict[Game, dict[str, Path]] = {}
     left_out = []
@@ -94,15 +94,15 @@ def write_site(
     manual = _copy_manual(folder)
     links = {game.id: _put_game(game, manual, put) for game in fit}
     put("index.html", pages.shelf(catalog.sets, links))
-    put("404.html", pages.missing_page())  # the name by which most servers look for it
+    put("404.html", pages.missing_page())  # most servers use this name
     _put_service_worker(folder, digests)
     return Written(tuple(fit), tuple(left_out))
 
 
 def _page_files() -> Iterator[tuple[str, Path]]:
-    """The files of the pages, by their names there."""
+    """Yield the files of the pages, each with its path on the site."""
     for path in sorted([*_ASSETS.iterdir(), _LAUNCHER / "screens" / "canvas" / "drawing.js"]):
-        if path.name != "sw.js":  # which is at the top, as it keeps what is below
+        if path.name != "sw.js":  # a service worker must be above everything that it caches
             yield path.name, path
     for path in sorted((_LAUNCHER / "picture" / "fonts").iterdir()):
         yield f"fonts/{path.name}", path
@@ -123,7 +123,7 @@ def _put_game(game: Game, manual: Path | None, put: Put) -> pages.Links:
 
 
 def _copy_manual(folder: Path) -> Path | None:
-    """Put the manual beside, if it was built; nobody has to fetch it to play."""
+    """Copy the manual to the site if it was built. The games do not need it."""
     manual = _LAUNCHER / "manual"
     if not (manual / "index.html").is_file():
         return None
@@ -132,7 +132,7 @@ def _copy_manual(folder: Path) -> Path | None:
 
 
 def _launcher_archive() -> bytes:
-    """What each game needs of the launcher, which is all but its windows; and pluggy."""
+    """Return an archive with pluggy and all parts of the launcher that games need, without its windows."""
     files = {f"launcher/{path.name}": path for path in _LAUNCHER.glob("*.py")}
     for part in _PARTS:
         above = Path("launcher", part).parent
@@ -147,7 +147,10 @@ def _launcher_archive() -> bytes:
 
 
 def _game_archive(packages: dict[str, Path]) -> bytes:
-    """A game, and what it needs of others; the packages that it is in come with nothing but themselves."""
+    """Return an archive with a game and the packages it needs.
+
+    Of the packages that contain the game, only their `__init__.py` is included.
+    """
     files: dict[str, Path] = {}
     for package, place in packages.items():
         above = Path(*package.split(".")[:-1])

@@ -1,8 +1,8 @@
-"""What is kept of a person in a browser: in memory, and by the page, which is told of each change.
+"""Store a player's data in the browser: in memory, and in the page, which receives every change.
 
-The page keeps three tables (IndexedDB): `settings` by scope and name, `records` by the name of the match, and
-`journals` by theirs. What is changed by one tab is a row of its own, so that tabs don't overwrite each other. The page
-takes no other event before it has kept what came of the last one.
+The page has three tables (IndexedDB): `settings` by scope and name, and `records` and `journals` by the name of the
+match. Each change by a tab has its own row, so that tabs do not overwrite the changes of other tabs. The page handles
+no further event until it has stored the changes from the last one.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ from launcher.store import JournalStorage, MatchRecord, RecordsStorage, Result, 
 
 V = TypeVar("V")
 Keep = Callable[[str, str, object], None]
-"""Has the page keep a row: table, key, value (what JSON has); without a value, the row goes."""
+"""Has the page store a row: table, key and value (as in JSON). If the value is None, the row is deleted."""
 
 _OPEN, _FINISHED, _ASIDE = "open", "finished", "aside"
 
 
 class BrowserSettings(SettingsStorage):
-    """Small values by scope and key."""
+    """The settings: small values by scope and key."""
 
     path = Path("this browser")
     problem = None
@@ -46,21 +46,21 @@ class BrowserSettings(SettingsStorage):
         self.put(scope, key, how(self.get(scope, key, default)))
 
     def take(self, row: str, value: object) -> None:
-        """Take over what another tab has put."""
+        """Use a changed value from another tab."""
         self._values[row] = value
 
     def follow(self) -> None:
-        pass  # other tabs tell what they put
+        pass  # other tabs send their changes
 
     def flush(self, seconds: float) -> None:
-        pass  # the page keeps each change before the next event
+        pass  # the page stores each change before the next event
 
     def give_up(self) -> None:
-        pass  # nothing waits
+        pass  # all changes are already stored
 
 
 class BrowserRecords(RecordsStorage):
-    """What was played."""
+    """The records of matches."""
 
     path = Path("this browser")
     problem = unread = damage = ""
@@ -96,7 +96,7 @@ class BrowserRecords(RecordsStorage):
         return len(gone)
 
     def flush(self, seconds: float) -> None:
-        pass  # as with settings
+        pass  # as in the settings
 
     def _enter(self, play: MatchRecord) -> None:
         self._records[play.match] = play
@@ -104,7 +104,7 @@ class BrowserRecords(RecordsStorage):
 
 
 class BrowserJournal(JournalStorage):
-    """The journal of a match that is being played."""
+    """The journal of the current match."""
 
     problem = cut = ""
 
@@ -125,7 +125,7 @@ class BrowserJournal(JournalStorage):
             self._become(_FINISHED)
 
     def close(self) -> None:
-        pass  # another tab, or a later one, resumes it as it is
+        pass  # the match can be resumed later or in another tab
 
     def keep_aside(self, why: str) -> None:
         self._become(_ASIDE)
@@ -140,12 +140,12 @@ class BrowserJournal(JournalStorage):
 
 
 class BrowserStorage(Storage):
-    """All that a page keeps.
+    """All data that the page stores.
 
     Args:
-        kept: what it had when it was opened: the rows of `settings` and `records`, and of `journals` those that can be
-            resumed and no other tab has, the newest first.
-        keep: has the page keep a change.
+        kept: the data from when the page was opened: the rows of `settings` and `records`, and those rows of `journals`
+            that can be resumed and are not open in another tab, with the newest first.
+        keep: has the page store a change.
     """
 
     def __init__(self, kept: str, keep: Keep) -> None:

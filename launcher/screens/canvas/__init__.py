@@ -1,6 +1,6 @@
-"""Programs on a page of a browser: pictures become calls of a canvas, and what happens there becomes events.
+"""Run programs on a web page. Pictures are drawn on a canvas, and the page sends events back.
 
-Python runs in a worker of the page. `drawing.js`, beside this, is the half that draws.
+Python runs in a web worker of the page. The page itself draws, with `drawing.js` in this folder.
 """
 
 from __future__ import annotations

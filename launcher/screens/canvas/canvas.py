@@ -1,4 +1,4 @@
-"""The canvas of a page as a screen: it runs when the browser comes by."""
+"""Implement a screen on the canvas of a web page. It runs when the browser calls it."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from launcher.universe import Event, Screen
 
 
 class Canvas(Screen):
-    """A canvas that fills a page.
+    """A canvas that fills a web page.
 
     Attributes:
-        theme: what colour roles look like.
-        zoom: pixels of the page for a logical pixel.
+        theme: the theme for the roles of colours.
+        zoom: the pixels of the page per logical pixel.
         fullscreen: whether the page fills the screen.
     """
 
     natural_zoom = 1.0
 
     def __init__(self, width: float, height: float) -> None:
-        """For a page of this size, in its pixels."""
+        """Create a canvas for a page of this size, in pixels of the page."""
         self.theme: Theme = LIGHT
         self.zoom = 1.0
         self.fullscreen = False
@@ -38,24 +38,25 @@ class Canvas(Screen):
         self._looks: Iterator[float] | None = None
         self._events: list[Event] = []
         self._clipboard = ""
-        self._orders: list[tuple[str, object]] = []  # what the page is to do
+        self._orders: list[tuple[str, object]] = []  # commands for the page
         self._drawing = Drawing(LIGHT)
         self._drawn_for: tuple[object, ...] = ()
         self._picture: Picture | None = None
         self._tree: LabelTree = {}
         self._told: Picture | None = None
 
-    # What the page calls
+    # These methods are called by the page.
 
     def look(self, happened: str) -> str:
-        """Let a program see what happened on the page, and say what the page is to do.
+        """Send events to the program, and return the page's next actions.
 
         Args:
-            happened: JSON, a list of `[name, ...]`, as `launcher.screens.canvas.messages` has them.
+            happened: a JSON list of `[name, ...]`, described in `launcher.screens.canvas.messages`.
 
         Returns:
-            JSON: `rest`, the seconds until the next look, or null after the last; `frame`, what is to be drawn;
-            `tree`, what has changed in what the picture says; `orders`, a list of `[name, value]`.
+            A JSON object. `rest` is the number of seconds until the next call, or null if there is none. `frame` is the
+            message for `drawing.js` and `place` is the scale and position of the picture. `tree` has the changes in the
+            tree of labels, and `orders` is a list of `[name, value]`.
         """
         for name, *rest in json.loads(happened):
             if name == "size":
@@ -81,80 +82,80 @@ class Canvas(Screen):
         )
 
     def order(self, name: str, value: object = None) -> None:
-        """Have the page do something after this look."""
+        """Send a command to the page at the end of this call of `look`."""
         self._orders.append((name, value))
 
-    # What programs call
+    # These methods are called by programs.
 
     def run(self, looks: Iterator[float]) -> None:
-        """Keep a program, for the page to let it look; a page has one."""
+        """Store the program, so that the page can run it step by step. A page has only one program."""
         self._looks = looks
 
     def open(self, title: str, width: float, height: float, *, flows: bool) -> None:
-        """Show it in all the room that there is."""
+        """Show the program in the whole page."""
         self._title, self._flows = title, flows
         self.order("title", title)
 
     def close(self) -> None:
-        """End showing it: the shelf is shown again."""
+        """Close the program, and show the list of games again."""
         self.order("close")
 
     @property
     def scale(self) -> float:
-        """Pixels of the page for a logical pixel of a picture that flows."""
+        """The pixels of the page per logical pixel of a fluid picture."""
         return flowing_scale(self.zoom, *self._page)
 
     @property
     def size(self) -> tuple[float, float]:
-        """Width and height in logical pixels at this scale."""
+        """The width and height in logical pixels at this scale."""
         return flowing_size(self.zoom, *self._page)
 
     @property
     def room(self) -> tuple[float, float]:
-        """The page's size, which nobody here can change."""
+        """The size of the page, which programs cannot change."""
         return self._page
 
     def fit(self, width: float, height: float) -> None:
-        """Leave the page as large as it is."""
+        """Do nothing, because programs cannot change the size of the page."""
 
     def events(self) -> Iterable[Event]:
-        """What happened since the last call."""
+        """Return the events since the last call."""
         events, self._events = self._events, []
         return events
 
     def show(self, picture: Picture) -> None:
-        """Have the page draw it after this look."""
+        """Have the page draw the picture at the end of this call of `look`."""
         self._picture = picture
         self._place = (self.scale, 0.0, 0.0) if self._flows else fitted_place(picture, *self._page)
 
     def set_icon(self, icon: Picture) -> None:
-        """Leave the page its icon, which it has from the site."""
+        """Do nothing, because the page has its icon from the website."""
 
     def to_front(self) -> None:
-        """Leave tabs where they are: no page may come before others by itself."""
+        """Do nothing, because a page cannot put itself in front of other tabs."""
 
     def toggle_fullscreen(self) -> None:
-        """Fill the screen, or go back."""
+        """Switch between full screen and normal size."""
         self.fullscreen = not self.fullscreen
         self.order("fullscreen", self.fullscreen)
 
     def play(self, sound: str | Path, volume: float) -> None:
-        """Let a sound be heard: the page has ours by their names, and is given what is in files of games."""
+        """Have the page play a sound. The page knows our sounds by name; sounds from files of games are sent to it."""
         with suppress(OSError):
             data = b64encode(sound.read_bytes()).decode() if isinstance(sound, Path) else ""
             self.order("sound", [f"data:{data}" if data else sound, volume])
 
     def copy(self, text: str) -> None:
-        """Put text on the clipboard."""
+        """Copy text to the clipboard."""
         self._clipboard = text
         self.order("copy", text)
 
     def paste(self) -> str:
-        """The text that was on the clipboard when it was asked for by a key, or was put there last."""
+        """Return the text from the last paste by keyboard or the last copy, whichever was later."""
         return self._clipboard
 
     def _changed_frame(self) -> Frame | None:
-        """What the page is to draw; None if it shows that already."""
+        """Return the message for `drawing.js`, or None if the picture has not changed."""
         if self._picture is None:
             return None
         drawn_for = self.theme, self._place, self._page
@@ -168,7 +169,7 @@ class Canvas(Screen):
         return self._drawing.frame(self._picture, (width - left) / scale, (height - top) / scale)
 
     def _changed_tree(self) -> object:
-        """What has changed in what the picture says, as the page needs it; None if nothing has."""
+        """Return the changes in the tree of labels for the page, or None if there are none."""
         if self._picture is None or self._picture is self._told:
             return None
         self._told = self._picture

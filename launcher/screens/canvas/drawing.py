@@ -1,4 +1,4 @@
-"""What a canvas is to draw: each leaf is told once, and then only where it is."""
+"""Tell a canvas what to draw. Each leaf is sent only once; after that, only its position is sent."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from launcher.picture.typeface import ascent
 from launcher.picture.values import Part, Shape
 
 CLIP, UNCLIP = -1, -2
-"""What stands in the place of a leaf's number: the box (x, y, width, height) that is seen from here on, and its end."""
+"""Codes that replace the number of a leaf: start to clip to a box (x, y, width, height), and stop clipping."""
 
-_MOST = 6000  # leaves that are known; then all are told anew
-_SLACK = 2.0  # pixels that snapping to them can move an edge
+_MOST = 6000  # known leaves; if there are more, start again and send all of them
+_SLACK = 2.0  # pixels that an edge can move when it is rounded to whole pixels
 
 Frame = dict[str, object]
-"""For `drawing.js`: `leaves` that are new, by number; the `boxes` that are drawn anew, and what lies in them, `ops`."""
+"""A message for `drawing.js`: new `leaves` by number, the `boxes` to redraw, and what to draw in them (`ops`)."""
 
 
 class Drawing:
-    """What a canvas shows, and what it knows.
+    """The state of a canvas: its current picture and the leaves that it knows.
 
     Args:
-        theme: what roles look like.
+        theme: the theme for the roles of colours.
     """
 
     def __init__(self, theme: Theme) -> None:
@@ -37,11 +37,11 @@ class Drawing:
         self._begun = False
 
     def wipe(self) -> None:
-        """Note that nothing is shown any more, as when a canvas has another size."""
+        """Redraw everything next time, for example because the size of the canvas has changed."""
         self._shown = None
 
     def frame(self, picture: Picture, width: float, height: float) -> Frame | None:
-        """What brings a canvas of this size (logical pixels) from the picture shown last to this one."""
+        """Return the changes from the last picture to this one, for a canvas of this size (in logical pixels)."""
         if picture is self._shown:
             return None
         boxes: list[Box] = [(0.0, 0.0, width, height)]
@@ -77,7 +77,7 @@ class Drawing:
         seen: Sequence[Box] | None,
         ops: list[float],
     ) -> None:
-        """Add what lies at x, y, as far as it lies in a box that is seen; all of it without any."""
+        """Add the parts at x, y that overlap a box in `seen`, or all parts if `seen` is None."""
         for dx, dy, part in parts:
             left, top = x + dx, y + dy
             if isinstance(part, Group):
@@ -146,7 +146,7 @@ def _css(colour: str, theme: Theme) -> str:
 
 
 def _bytes_of(source: Path | bytes) -> bytes:
-    """What is in a bitmap; nothing of one that can't be read, which is drawn as a crossed box."""
+    """Return the content of a bitmap, or nothing if it cannot be read. Then a crossed box is drawn."""
     if isinstance(source, bytes):
         return source
     try:

@@ -1,4 +1,4 @@
-"""Photographs that a page makes small: browsers decode pictures in their own time, so they are asked for first."""
+"""Make photos smaller with the help of the page. The result is not available at once, because browsers decode later."""
 
 from __future__ import annotations
 
@@ -9,11 +9,12 @@ from launcher.screens.photo_limits import BYTES, GREY_SIDE, LEAST, SIDE, check_p
 
 
 class PagePhotos:
-    """Photographs that the page was asked to make small.
+    """Photos that the page makes smaller.
 
     Args:
-        order: has the page do something: "shrink", with the picture in Base64, its flattest shape, and how many pixels
-            a side and bytes it may have then; or "grey", with the picture and how many pixels a side.
+        order: sends a command to the page. The values of "shrink" are the photo in Base64, the maximum ratio of its
+            sides, and the maximum side and size in bytes of the result. The values of "grey" are the photo and the
+            maximum side of the result.
     """
 
     def __init__(self, order: Callable[[str, object], None]) -> None:
@@ -22,25 +23,27 @@ class PagePhotos:
         self._answer = ""
 
     def shrink(self, data: bytes, flattest: float) -> bytes:
-        """The small picture of what is in a file, once the page has made it, as `launcher.universe.Services` has it.
+        """Return the reduced photo when the page has made it, as in `launcher.universe.Services`.
 
         Raises:
-            ValueError: if it can't be taken, or isn't made yet, in words that go on after "It is".
+            ValueError: if the photo cannot be used or is not ready yet. The message continues a sentence that begins
+                with "It is".
         """
         return base64.b64decode(self._answer_of("shrink", data, LEAST, flattest, SIDE, BYTES))
 
     def grey(self, data: bytes) -> tuple[bytes, ...]:
-        """How bright its pixels are, once the page has told, as `launcher.universe.Services` has it.
+        """Return the brightness of each pixel when the page has calculated it, as in `launcher.universe.Services`.
 
         Raises:
-            ValueError: if it can't be taken, or isn't told yet, in words that go on after "It is".
+            ValueError: if the photo cannot be used or is not ready yet. The message continues a sentence that begins
+                with "It is".
         """
         across, _, told = self._answer_of("grey", data, 1, GREY_SIDE).partition(":")
         whole, width = base64.b64decode(told), int(across)
         return tuple([whole[k : k + width] for k in range(0, len(whole), width)])
 
     def _answer_of(self, what: str, data: bytes, least: int, *how: float) -> str:
-        """What the page has made of a file, which it is asked for at first."""
+        """Return the answer of the page for a file. The first call only sends the request."""
         if self._asked == (what, data):
             self._asked = ()
             if not self._answer:
@@ -52,5 +55,5 @@ class PagePhotos:
         raise ValueError("on its way")
 
     def take(self, answer: str) -> None:
-        """Take what the page has made, or "": whoever opens the file again gets it."""
+        """Store the answer of the page, or "" if it failed. The next call with the same file returns it."""
         self._answer = answer

@@ -1,4 +1,4 @@
-"""What pictures say, handed to the desktop's screen reader by AccessKit, which is loaded where there can be one."""
+"""Make windows accessible to screen readers with AccessKit, which is loaded only where it can be used."""
 
 from __future__ import annotations
 

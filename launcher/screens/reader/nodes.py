@@ -1,4 +1,4 @@
-"""Labels of pictures as AccessKit's nodes."""
+"""Convert labels of pictures to AccessKit nodes."""
 
 from __future__ import annotations
 
@@ -53,16 +53,16 @@ _ACTIONS: dict[Deed, accesskit.Action] = {
     "scroll to": accesskit.Action.SCROLL_INTO_VIEW,
 }
 DEEDS = {int(action): deed for deed, action in _ACTIONS.items()}
-"""What is to be done, by the numbers of AccessKit's actions, which can't be keys themselves."""
+"""The actions by their AccessKit numbers. The actions of AccessKit cannot be used as keys themselves."""
 TYPED: tuple[Role, ...] = ("searchbox", "textbox")
-"""What is typed into."""
+"""The roles of elements that the player can type into."""
 _TOGGLES: tuple[Role, ...] = ("switch", "radio")
 
 
 def node_of(label: PictureLabel, box: Box, children: Sequence[int]) -> accesskit.Node:
-    """The node of what is said somewhere, with the ids of those in it.
+    """Return the node for a label at a given place, with the ids of its children.
 
-    What it is at, in words, is part of its description where screen readers ask a number or a text for that.
+    The value is also part of the description, unless screen readers ask for it as a number or a text.
     """
     node = _node(_ROLES[label.role], box)
     node.set_children(list(children))
@@ -85,7 +85,7 @@ def node_of(label: PictureLabel, box: Box, children: Sequence[int]) -> accesskit
 
 
 def text_of(name: str, box: Box, *, is_news: bool) -> accesskit.Node:
-    """The node of sentences in a status, which are spoken by themselves if they are new."""
+    """Return the node for sentences of a status. Screen readers announce new sentences automatically."""
     node = _node(accesskit.Role.LABEL, box)
     node.set_value(_sendable(name))
     if is_news:
@@ -94,7 +94,10 @@ def text_of(name: str, box: Box, *, is_news: bool) -> accesskit.Node:
 
 
 def typed_text(label: PictureLabel, box: Box) -> accesskit.Node:
-    """The node of the text in what is typed into: without one, screen readers find no text there."""
+    """Return the node for the text of an element that the player can type into.
+
+    Screen readers find no text in the element without this node.
+    """
     node = _node(accesskit.Role.TEXT_RUN, box)
     said = _sendable(label.value)
     node.set_value(said)
@@ -103,13 +106,13 @@ def typed_text(label: PictureLabel, box: Box) -> accesskit.Node:
 
 
 def set_caret(node: accesskit.Node, text: int, at: int) -> None:
-    """Say before which character of a text the next one goes."""
+    """Put the caret before the character with index `at` of a text."""
     place = accesskit.TextPosition(text, at)
     node.set_text_selection(accesskit.TextSelection(place, place))
 
 
 def _sendable(said: str) -> str:
-    """A text without halves of characters, which can't be passed on."""
+    """Return a text without unpaired surrogates, which cannot be sent."""
     return said.encode("utf-8", "replace").decode("utf-8")
 
 

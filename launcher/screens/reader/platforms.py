@@ -1,4 +1,4 @@
-"""How AccessKit is tied to the window of this process, on each platform; tried on Linux alone."""
+"""Connect AccessKit to the window of this process, on each platform. This is tested only on Linux."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ if TYPE_CHECKING:
     import accesskit
 
 HIDDEN_FIRST = sys.platform in ("darwin", "win32")
-"""Whether AccessKit has to be there before the window is seen for the first time."""
+"""Whether AccessKit must be connected before the window is shown for the first time."""
 Place = tuple[float, float, float, float]
-"""Left, top, width and height of a window on the screen, in pixels."""
+"""The left, top, width and height of a window on the screen, in pixels."""
 
 
 def can_be_read() -> bool:
-    """Whether a screen reader could ask for what a window says: on Linux they do by the session bus."""
+    """Return whether a screen reader could read this window. On Linux, screen readers use the session bus."""
     if HIDDEN_FIRST:
         return True
     bus = Path(os.environ.get("XDG_RUNTIME_DIR") or "/nowhere", "bus")
@@ -28,19 +28,19 @@ def can_be_read() -> bool:
 
 
 class Platform(Protocol):
-    """What a platform's screen readers are told by."""
+    """The connection to the screen readers of a platform."""
 
     def pass_on(self, update: accesskit.TreeUpdate, is_wanted: Callable[[], bool]) -> None:
-        """Pass an `accesskit.TreeUpdate` on, if it is wanted still when its turn comes."""
+        """Send an `accesskit.TreeUpdate`, unless it is no longer wanted when its turn comes."""
 
     def tell_focus(self, focused: bool) -> None:
-        """Say whether the window has the keyboard."""
+        """Tell screen readers whether the window has the keyboard focus."""
 
     def tell_place(self, place: Place) -> None:
-        """Say where the window is."""
+        """Tell screen readers the position of the window."""
 
     def close(self) -> None:
-        """Say that the window is gone."""
+        """Tell screen readers that the window was closed."""
 
 
 def platform(
@@ -48,22 +48,24 @@ def platform(
     act: Callable[[accesskit.ActionRequest], None],
     deactivate: Callable[[], None],
 ) -> Platform:
-    """What screen readers are told by, for the window of this process, which is open and was not seen yet.
+    """Return the connection for the window of this process. The window must be open but not visible yet.
 
     Args:
-        activate: called when somebody wants to know what the window says; on Linux by AccessKit's thread.
-        act: called with an `accesskit.ActionRequest`; on Linux by the same thread, on Windows by any.
-        deactivate: called when nobody wants to know any more; on Linux, which alone says so.
+        activate: called when a screen reader starts to read the window; on Linux, in AccessKit's thread.
+        act: called with an `accesskit.ActionRequest`; on Linux, in AccessKit's thread, on Windows in any thread.
+        deactivate: called when no screen reader reads the window any longer. This happens only on Linux.
     """
     return (_Native if HIDDEN_FIRST else _Linux)(activate, act, deactivate)
 
 
 class _Linux:
-    """AT-SPI. AccessKit answers it in a thread of its own.
+    """AT-SPI, to which AccessKit responds in its own thread.
 
-    While that looks whether a window has the keyboard, it locks its tree for reading twice, one within the other.
-    Whoever would change the tree between the two waits for the first, and makes the second wait: both for ever. So
-    nothing is changed by another thread. AccessKit activates adapters in its own: one that is never shown leads there.
+    To check whether a window has the focus, that thread takes a read lock on its tree twice, one inside the other. If
+    another thread wants to change the tree between the two, it must wait for the first lock to be released, and the
+    second lock must wait for the change. Then both threads wait forever. This class therefore changes the tree only in
+    AccessKit's thread. To run code there, it creates another adapter, because AccessKit activates adapters in that
+    thread.
     """
 
     def __init__(self, *calls: Callable[..., None]) -> None:
@@ -88,7 +90,7 @@ class _Linux:
         self._let_do(lambda adapter: self._adapters.clear())
 
     def _let_do(self, work: Callable[[accesskit.unix.Adapter], object]) -> None:
-        """Have something done to the adapter in AccessKit's thread, while anybody reads."""
+        """Run a function with the adapter in AccessKit's thread, while a screen reader is active."""
         import accesskit
 
         def work_there() -> None:
@@ -99,7 +101,7 @@ class _Linux:
 
 
 class _Native:
-    """UI Automation of Windows, or NSAccessibility of macOS: both ask in the window's own thread."""
+    """UI Automation on Windows, or NSAccessibility on macOS. Both call this class in the window's own thread."""
 
     def __init__(
         self,
@@ -120,18 +122,18 @@ class _Native:
         _raise(self._adapter.update_if_active(lambda: update))
 
     def tell_focus(self, focused: bool) -> None:
-        if sys.platform == "darwin":  # Windows sees it itself
+        if sys.platform == "darwin":  # Windows detects this itself
             _raise(self._adapter.update_view_focus_state(focused))
 
     def tell_place(self, place: Place) -> None:
-        """Both see it themselves."""
+        """Do nothing, because both platforms detect this themselves."""
 
     def close(self) -> None:
-        """Both see it themselves."""
+        """Do nothing, because both platforms detect this themselves."""
 
 
 def _raise(events: accesskit.QueuedEvents | None) -> None:
-    """Raise what was held back until nothing is locked any more."""
+    """Raise the events that were held back while AccessKit had its locks."""
     if events is not None:
         events.raise_events()
 

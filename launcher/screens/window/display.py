@@ -1,4 +1,4 @@
-"""The desktop around this process's one window: how large that can be, and SDL's own handles of it."""
+"""Get the size of the desktop and the handles of this process's only window."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ import warnings
 import pygame
 
 SMALLEST = 320, 240
-"""Width and height that a window has at least, in pixels."""
-_SHARE = 0.9  # of the desktop that a window has at most
+"""The minimum width and height of a window, in pixels."""
+_SHARE = 0.9  # the maximum size of a window as a share of the desktop
 
 
 def fitting_size(width: float, height: float, *, flows: bool) -> tuple[int, int]:
-    """The size of a window as far as the desktop has room for it, in pixels; with its proportions, unless it flows."""
+    """Return a size for a window that fits on the desktop, in pixels. Fixed pictures keep their proportions."""
     most_x, most_y = (length * _SHARE for length in pygame.display.get_desktop_sizes()[0])
     if flows:
         width, height = min(width, most_x), min(height, most_y)
@@ -23,14 +23,14 @@ def fitting_size(width: float, height: float, *, flows: bool) -> tuple[int, int]
 
 
 def surface() -> pygame.Surface:
-    """What is painted on, while the window is open; another one once it has another size."""
+    """Return the surface of the open window. If the size of the window changes, there will be a new one."""
     surface = pygame.display.get_surface()
     assert surface is not None, "the window is open"
     return surface
 
 
 def handle() -> pygame.Window:
-    """The window, for what the display module has no function for."""
-    with warnings.catch_warnings():  # deprecated for drawing, which is not what it is used for here
+    """Return the window itself, for functions that the display module does not have."""
+    with warnings.catch_warnings():  # it is deprecated for drawing, but that is not its use here
         warnings.simplefilter("ignore", DeprecationWarning)
         return pygame.Window.from_display_module()

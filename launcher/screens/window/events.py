@@ -1,4 +1,4 @@
-"""Pygame's events in the words of a world program."""
+"""Convert pygame's events to the events of a world program."""
 
 from __future__ import annotations
 
@@ -38,9 +38,9 @@ _NAMES = {
     pygame.K_HOME: "home",
     pygame.K_END: "end",
     pygame.K_MENU: "menu",
-    0x40000065: "menu",  # SDLK_APPLICATION, the key beside the right control key, which pygame has no name for
+    0x40000065: "menu",  # SDLK_APPLICATION, the key next to the right control key, which has no name in pygame
     **{getattr(pygame, f"K_F{n}"): f"f{n}" for n in range(1, 13)},
-    # the number block, with the number lock off
+    # the numeric keypad when num lock is off
     pygame.K_KP_PLUS: "+",
     pygame.K_KP_MINUS: "-",
 }
@@ -56,12 +56,12 @@ _MOVED: tuple[MouseEvent, ...] = ("drag", "middle-drag", "right-drag")
 def translate(
     events: Iterable[pygame.event.Event], place: tuple[int, int] = (0, 0), modifiers: int = 0
 ) -> list[Event]:
-    """What happened, in order; of moves in a row only the last.
+    """Return the events in order, with only the last of several mouse movements in a row.
 
     Args:
-        events: pygame's.
-        place: where the mouse is, for events that do not tell.
-        modifiers: pygame's mask of what is held down.
+        events: the events from pygame.
+        place: the position of the mouse, for events that do not have one.
+        modifiers: the modifier keys that are held, as a bit mask of pygame.
     """
     held = frozenset(name for name, mask in _MODIFIERS.items() if modifiers & mask)
     result: list[Event] = []
@@ -77,14 +77,14 @@ def translate(
 
 
 def key_name(key: int, text: str, modifiers: int, scancode: int = 0) -> str | None:
-    """The name of a key of the keyboard, or None for one that says nothing of its own (shift, dead keys).
+    """Return the name of a key, or None for a key without a meaning of its own, such as shift or a dead key.
 
     Args:
-        key: pygame's code of the key.
-        text: what it types.
-        modifiers: pygame's mask of what is held down with it. The command key of a Mac counts as control.
-        scancode: pygame's code of the key's place. Where a keyboard has other letters than a to z, Ctrl goes with
-            the letter that an American one has there.
+        key: the code of the key in pygame.
+        text: the text that the key types.
+        modifiers: the modifier keys that are held, as a bit mask of pygame. The command key of a Mac counts as control.
+        scancode: the code of the key's position in pygame. If the layout of the keyboard has other letters than a to z,
+            control shortcuts use the letter at the same position on an American keyboard.
     """
     name = _NAMES.get(key)
     if modifiers & _CONTROL and not modifiers & pygame.KMOD_ALT:
@@ -116,7 +116,7 @@ def _translate(
         case pygame.QUIT:
             yield Closed()
         case pygame.KEYDOWN:
-            # When many keys wait, pygame takes what one has typed for what another did.
+            # If many keys are waiting, pygame can give a key the text of another one.
             typed = after.text if after is not None and after.type == pygame.TEXTINPUT else event.unicode
             name = key_name(event.key, typed, event.mod, event.dict.get("scancode", 0))
             if name:
@@ -152,7 +152,7 @@ def _translate(
 
 
 def _wheel_events(event: pygame.event.Event) -> list[MouseEvent]:
-    """An event for each notch that the wheel was turned."""
+    """Return an event for each notch that the wheel was turned."""
     down: list[MouseEvent] = ["wheel-up" if event.y > 0 else "wheel-down"]
     across: list[MouseEvent] = ["wheel-right" if event.x > 0 else "wheel-left"]
     return [*down * abs(round(event.y)), *across * abs(round(event.x))]

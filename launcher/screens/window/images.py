@@ -1,4 +1,4 @@
-"""Pictures as pixels, without a window: on a surface, in a file, and one after the other as those of a film."""
+"""Convert pictures to pixels without a window: on a surface, in a file or as frames of an animation."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from launcher.screens.window.painter import Painter
 
 
 def to_surface(picture: Picture, *, scale: float = 1, theme: Theme = LIGHT) -> pygame.Surface:
-    """A picture on a transparent surface of its own.
+    """Return a new transparent surface with a picture on it.
 
     Args:
-        picture: what to draw.
-        scale: pixels for a logical pixel.
-        theme: what roles look like.
+        picture: the picture to draw.
+        scale: the pixels per logical pixel.
+        theme: the theme for the roles of colours.
     """
     size = max(1, round(picture.width * scale)), max(1, round(picture.height * scale))
     surface = pygame.Surface(size, pygame.SRCALPHA)
@@ -26,7 +26,7 @@ def to_surface(picture: Picture, *, scale: float = 1, theme: Theme = LIGHT) -> p
 
 
 def to_png(picture: Picture, theme: Theme, longest: int) -> bytes:
-    """A picture as a PNG image, whose longer side has so many pixels."""
+    """Return a picture as a PNG image whose longer side has `longest` pixels."""
     scale = longest / max(picture.width, picture.height, 1)
     file = io.BytesIO()
     pygame.image.save(to_surface(picture, scale=scale, theme=theme), file, "image.png")
@@ -34,10 +34,10 @@ def to_png(picture: Picture, theme: Theme, longest: int) -> bytes:
 
 
 class FilmCamera:
-    """Draws pictures of a film: what was drawn for one of them is used for the next.
+    """Draws the frames of an animation, and reuses the unchanged parts of the previous frame.
 
     Args:
-        theme: what roles look like.
+        theme: the theme for the roles of colours.
     """
 
     def __init__(self, theme: Theme = LIGHT) -> None:
@@ -46,7 +46,7 @@ class FilmCamera:
         self._painter: Painter | None = None
 
     def __call__(self, picture: Picture) -> tuple[int, int, bytes]:
-        """How many pixels a picture has across and along, and red, green and blue of each, row by row."""
+        """Return the width and height of a picture in pixels, and the red, green and blue of each pixel, row by row."""
         size = max(1, round(picture.width)), max(1, round(picture.height))
         if self._painter is None or self._surface.get_size() != size:
             self._surface = pygame.Surface(size, depth=32)

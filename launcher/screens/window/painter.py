@@ -1,4 +1,4 @@
-"""Draw a picture on a pygame surface, and draw again only what changed."""
+"""Draw a picture on a pygame surface, and redraw only the changed areas."""
 
 from __future__ import annotations
 
@@ -16,27 +16,28 @@ from launcher.screens.window.polygons import draw_convex, draw_hastily, draw_tra
 from launcher.screens.window.rectangles import draw_stretched
 from launcher.screens.window.sprites import Sprite, Sprites
 
-_STEPS = 4  # round shapes start at quarters of a pixel; finer can't be seen
-_FINER = 4  # times as fine as the screen is what is turned
-_MUCH = 0.25  # of the surface
-_LARGE = 256 * 256  # pixels of a rectangle that is not kept whole, nor of a layer that is drawn in haste
+_STEPS = 4  # round shapes start at quarters of a pixel; smaller steps are not visible
+_FINER = 4  # the resolution of rotated layers, as a multiple of the screen's resolution
+_MUCH = 0.25  # share of the surface
+_LARGE = 256 * 256  # pixels; larger rectangles are not cached whole, nor are larger layers in rough drawings
 
 
 class Painter:
-    """Draws pictures on one surface, in one theme, at one scale and place.
+    """Draws pictures on a surface, with a given theme, scale and position.
 
-    Rectangles and bitmaps fill whole pixels and text starts at one, to be crisp; neighbours stay neighbours.
+    Rectangles, bitmaps and text start at whole pixels, so that they are sharp. Rectangles that touch each other still
+    touch after rounding.
 
     Args:
-        surface: what is drawn on.
-        theme: what roles look like.
-        scale: pixels for a logical pixel.
-        left: pixels from the left edge of the surface to the picture.
-        top: pixels from its top edge.
-        ground: the colour that shows where the picture has nothing.
+        surface: the surface to draw on.
+        theme: the theme for the roles of colours.
+        scale: the pixels per logical pixel.
+        left: the left edge of the picture on the surface, in pixels.
+        top: the top edge of the picture on the surface, in pixels.
+        ground: the colour where the picture is empty.
 
     Attributes:
-        scale: pixels for a logical pixel.
+        scale: the pixels per logical pixel.
     """
 
     def __init__(
@@ -59,7 +60,7 @@ class Painter:
         self.move(surface, left, top)
 
     def move(self, surface: pygame.Surface, left: int, top: int) -> None:
-        """Go to another surface or place; the next picture is painted whole."""
+        """Use another surface or position. The next picture will be drawn completely."""
         self._surface = surface
         self._left, self._top = left, top
         self._shown: Picture | None = None
@@ -67,15 +68,15 @@ class Painter:
         self._rough: list[pygame.Rect] = []
 
     def paint(self, picture: Picture, *, hasty: bool = False) -> list[pygame.Rect]:
-        """Bring the surface from the picture painted last to this one.
+        """Update the surface from the last picture to this one.
 
         Args:
-            picture: it.
-            hasty: whether another is likely to follow at once. If much has changed, polygons are drawn roughly then,
-                until `finish`.
+            picture: the picture to draw.
+            hasty: whether another picture will probably follow soon. If this is true and much has changed, polygons are
+                drawn roughly until `finish` is called.
 
         Returns:
-            The rectangles of the surface that changed, in pixels; none if the picture is the same.
+            The rectangles of the surface that changed, in pixels. There are none if the picture is the same.
         """
         shown, self._shown = self._shown, picture
         whole = self._surface.get_rect()
@@ -92,7 +93,7 @@ class Painter:
         return self._paint_changes(picture, changed)
 
     def finish(self) -> list[pygame.Rect]:
-        """Draw what was drawn in haste as it should be; what changed, as of `paint`."""
+        """Replace rough drawings by exact ones, and return the rectangles that changed."""
         changed, self._rough, self._hasty = self._rough, [], False
         return self._paint_changes(self._shown, changed) if self._shown else []
 
@@ -108,7 +109,7 @@ class Painter:
         return changed
 
     def _draw(self, leaves: list[Leaf], seen: Box) -> None:
-        """Draw of these what lies in the box that is seen."""
+        """Draw the leaves that overlap the visible box."""
         from_x, from_y, to_x, to_y = seen
         for left, top, right, bottom, leaf, x, y in leaves:
             if left < to_x and top < to_y and right > from_x and bottom > from_y:
@@ -151,7 +152,7 @@ class Painter:
             self._surface.blit(sprite.surface, (column + sprite.dx, row + sprite.dy))
 
     def _draw_roughly(self, layer: Layer, px: float, py: float) -> None:
-        """Draw a layer of polygons; what is small is kept, as it may well be seen again."""
+        """Draw a layer of polygons roughly. Small layers are cached, because they are often drawn again."""
         if layer.width * layer.height * self.scale**2 <= _LARGE:
             sprite = self._rough_sprites.of(layer, 0, 0)
             self._surface.blit(sprite.surface, (round(px) + sprite.dx, round(py) + sprite.dy))
@@ -176,7 +177,7 @@ class Painter:
             draw_hastily(surface, self._rgba(picture.fill), picture.points, px, py, scale)
 
     def _draw_at_once(self, leaf: Polygon, px: float, py: float) -> bool:
-        """Draw a polygon without a sprite, if that can be."""
+        """Draw a polygon without a sprite if possible, and return whether it was drawn."""
         if leaf.fill is None or leaf.outline is not None or self._surface.get_flags() & pygame.SRCALPHA:
             return False
         colour = self._rgba(leaf.fill)
@@ -204,7 +205,7 @@ class Painter:
             self._surface.blit(self._sprites.of(leaf, width, height).surface, (left, top))
 
     def _layer(self, layer: Layer) -> Sprite:
-        """A layer's picture, painted on a surface of its own and then changed as a whole."""
+        """Draw the picture of a layer on its own surface, then transform it as a whole."""
         oblique = layer.degrees % 90 != 0
         finer = _FINER if oblique else 2 ** math.ceil(math.log2(max(layer.across, layer.along, 1)))
         surface = self._apart(layer, finer)
@@ -220,7 +221,10 @@ class Painter:
         return Sprite(surface, dx, dy)
 
     def _apart(self, layer: Layer, finer: int) -> pygame.Surface:
-        """What is in a layer, where it has nothing transparent in its average colour, so that no edge darkens."""
+        """Draw the picture of a layer on a new surface.
+
+        Its transparent pixels get the average colour of the picture, so that resizing does not make the edges darker.
+        """
         inner = self._inner.pop(finer, None) or self._finer(finer)
         left, top = (math.ceil(length * inner.scale) for length in layer.margin)
         width = max(1, round(layer.picture.width * inner.scale)) + 2 * left
@@ -238,7 +242,7 @@ class Painter:
     def _finer(self, finer: int) -> Painter:
         painter = Painter(self._surface, self._theme, self.scale * finer)
         if finer == 1:
-            # or what is frozen would be drawn again to be faded or turned over
+            # Otherwise, frozen layers would be drawn again when they are faded or turned over.
             painter._sprites = self._sprites
         return painter
 
@@ -246,7 +250,7 @@ class Painter:
         return pygame.Rect(pixel_box(box, self.scale, self._left, self._top))
 
     def _visible_box(self, rect: pygame.Rect) -> Box:
-        """The box (logical pixels) outside of which a leaf's ink can't show in a rectangle of the surface."""
+        """Return the box outside which no ink can appear in a rectangle of the surface, in logical pixels."""
         return (
             (rect.left - SLACK - self._left) / self.scale,
             (rect.top - SLACK - self._top) / self.scale,
@@ -261,6 +265,9 @@ def _resize(surface: pygame.Surface, across: float, along: float) -> pygame.Surf
 
 
 def _whole(start: float, length: float) -> tuple[int, int]:
-    """Start and length in whole pixels, at least one for what is not empty: neighbours share an edge."""
+    """Round a start and a length to whole pixels, so that neighbours share an edge.
+
+    A length greater than 0 becomes at least one pixel.
+    """
     first = round(start)
     return first, max(1, round(start + length) - first) if length > 0 else 0

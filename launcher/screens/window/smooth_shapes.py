@@ -1,4 +1,4 @@
-"""Shapes on surfaces, drawn several times too large and averaged down, which gives the same smooth edge to all."""
+"""Draw shapes with smooth edges: draw them several times too large, then average the pixels."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from launcher.picture.values import Ellipse, Point, Polygon, Rectangle, Shape
 
 
 def draw_smooth(shape: Shape, theme: Theme, size: tuple[int, int], scale: float, at: Point) -> pygame.Surface:
-    """Draw a shape on a surface of its own.
+    """Draw a shape on a new surface.
 
     Args:
-        shape: it.
-        theme: what roles look like.
-        size: width and height of the surface, in pixels.
-        scale: pixels for a logical pixel.
-        at: where on the surface the shape's box starts, in pixels.
+        shape: the shape to draw.
+        theme: the theme for the roles of colours.
+        size: the width and height of the surface in pixels.
+        scale: the pixels per logical pixel.
+        at: the top left corner of the shape's box on the surface, in pixels.
     """
     canvas = _Canvas(size, at, scale)
     surface = pygame.Surface(size, pygame.SRCALPHA)
@@ -33,7 +33,7 @@ Paint = Callable[["_Canvas", RGBA], None]
 
 
 class _Canvas:
-    """A surface several times finer than the sprite, on which one colour is painted at a time."""
+    """A surface with several times the resolution of the sprite, on which one colour is painted at a time."""
 
     def __init__(self, size: tuple[int, int], at: Point, scale: float) -> None:
         finer = _finer(*size)
@@ -43,17 +43,17 @@ class _Canvas:
         self.surface = pygame.Surface((size[0] * finer, size[1] * finer), pygame.SRCALPHA)
 
     def layer(self, colour: RGBA, paint: Paint) -> pygame.Surface:
-        """What `paint` paints in one colour, averaged down. Averaging changes only the opacity."""
+        """Return the result of `paint` in one colour, reduced by averaging. This changes only the opacity."""
         self.surface.fill((*colour[:3], 0))
         paint(self, colour)
         return pygame.transform.smoothscale(self.surface, self.size)
 
     def at(self, point: Point) -> Point:
-        """A point of the leaf's box on the fine surface."""
+        """Convert a point of the leaf's box to a point of the large surface."""
         return self._x + point[0] * self.scale, self._y + point[1] * self.scale
 
     def box(self, width: float, height: float, inset: float = 0) -> pygame.Rect:
-        """The leaf's box, made smaller by `inset` on each side."""
+        """Return the leaf's box, made smaller by `inset` on each side."""
         left, top = self.at((inset, inset))
         right, bottom = self.at((width - inset, height - inset))
         x, y = round(left), round(top)
@@ -61,10 +61,10 @@ class _Canvas:
 
 
 def _layers(shape: Shape) -> list[tuple[str, Paint]]:
-    """Colours and what is painted in each, from the bottom up."""
+    """Return the colours with the functions that paint them, from the bottom up."""
     layers: list[tuple[str, Paint]] = []
     if shape.fill is not None:
-        inset = shape.thickness / 2 if shape.outline else 0  # or it would shine through outside of the edge
+        inset = shape.thickness / 2 if shape.outline else 0  # or it would show outside the edge
         layers.append((shape.fill, lambda canvas, colour: _fill(shape, canvas, colour, inset)))
     if shape.outline is not None:
         layers.append((shape.outline, lambda canvas, colour: _edge(shape, canvas, colour)))
@@ -105,7 +105,7 @@ def _stroke(shape: Polygon, canvas: _Canvas, colour: RGBA) -> None:
 
 
 def _thick(a: Point, b: Point, width: float) -> list[Point]:
-    """The corners of the rectangle around the line from a to b."""
+    """Return the corners of the rectangle around the line from a to b."""
     dx, dy = b[0] - a[0], b[1] - a[1]
     length = math.hypot(dx, dy) or 1
     nx, ny = -dy / length * width / 2, dx / length * width / 2
@@ -113,6 +113,6 @@ def _thick(a: Point, b: Point, width: float) -> list[Point]:
 
 
 def _finer(width: int, height: int) -> int:
-    """How many times finer than the sprite its shape is drawn: finer for small ones, where edges are most of it."""
+    """Return the factor for the resolution of a shape. It is higher for small shapes, which consist mainly of edges."""
     pixels = width * height
     return 8 if pixels <= 96 * 96 else 4 if pixels <= 640 * 640 else 2

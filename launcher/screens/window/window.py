@@ -1,4 +1,4 @@
-"""The window around a world program: it shows pictures at any size and says what the user does."""
+"""Show the pictures of a world program in a window of any size, and report the user's actions."""
 
 from __future__ import annotations
 
@@ -30,18 +30,18 @@ if TYPE_CHECKING:
     from launcher.screens.window.speaker import Speaker
 
 _ICON = 64  # pixels
-_SOON = 0.1  # seconds from one picture to the next while something moves
-_NEW = 10_000  # objects that came to be; to look through them takes milliseconds, which frames of a motion don't have
-_VERY_MANY_PIXELS = 2000  # from top to bottom of the desktop
+_SOON = 0.1  # seconds; pictures that follow each other faster than this are a motion
+_NEW = 10_000  # new objects; checking this number takes milliseconds, too long during a motion
+_VERY_MANY_PIXELS = 2000  # the height of the desktop
 
 
 class Window(Screen):
     """The window of this process, a `Screen`.
 
     Attributes:
-        theme: what colour roles look like.
-        zoom: pixels for a logical pixel; in a fitted window, only when it is opened.
-        fullscreen: whether it fills the screen.
+        theme: the theme for the roles of colours.
+        zoom: the pixels per logical pixel. In a window with a fixed picture, it is used only when the window is opened.
+        fullscreen: whether the window fills the screen.
     """
 
     def __init__(self) -> None:
@@ -62,10 +62,10 @@ class Window(Screen):
         self._watchdog = Watchdog(self._say_busy)
 
     def open(self, title: str, width: float, height: float, *, flows: bool) -> None:
-        """Show the window, with room for `width` by `height` logical pixels, or for less if the desktop is small.
+        """Open the window with space for `width` by `height` logical pixels, or less if the desktop is too small.
 
-        A program that `flows` lays its picture out to the window's size; any other's picture has a size of its own, and
-        is fitted to the window with its proportions kept.
+        A program that `flows` adapts its picture to the size of the window. The pictures of other programs have a fixed
+        size, and are scaled to fit the window without changing their proportions.
 
         Raises:
             NoDisplayError: if there is no screen.
@@ -87,11 +87,11 @@ class Window(Screen):
         self._watchdog.start()
 
     def set_icon(self, icon: Picture) -> None:
-        """Let the window be known by this picture in title bars and task bars."""
+        """Set the icon of the window for title bars and taskbars."""
         pygame.display.set_icon(to_surface(icon, scale=_ICON / icon.width, theme=self.theme))
 
     def close(self) -> None:
-        """Close the window; the process can open another."""
+        """Close the window. After that, the process can open another one."""
         if self._speaker is not None:
             self._speaker.close()
         if self._reader is not None:
@@ -103,7 +103,7 @@ class Window(Screen):
 
     @property
     def natural_zoom(self) -> float:
-        """Pixels for a logical pixel on this desktop: 2 on one with very many, else 1.
+        """The pixels per logical pixel that suit this desktop: 2 if its resolution is very high, else 1.
 
         Raises:
             NoDisplayError: if there is no screen.
@@ -113,41 +113,41 @@ class Window(Screen):
 
     @property
     def scale(self) -> float:
-        """Pixels for a logical pixel of a picture that flows: the zoom, or less in a window too small for it."""
+        """The pixels per logical pixel of a fluid picture: the zoom, or less if the window is too small."""
         return flowing_scale(self.zoom, *surface().get_size())
 
     @property
     def size(self) -> tuple[float, float]:
-        """Width and height in logical pixels at this scale; of a window that is smaller still, a part is seen."""
+        """The width and height in logical pixels at this scale. If the window is even smaller, a part is hidden."""
         return flowing_size(self.zoom, *surface().get_size())
 
     @property
     def room(self) -> tuple[float, float]:
-        """What `open` takes to open a window of this size again."""
+        """The width and height to pass to `open` for a window of this size."""
         width, height = surface().get_size()
         return width / self.zoom, height / self.zoom
 
     def fit(self, width: float, height: float) -> None:
-        """Give the window room for `width` by `height` logical pixels, as far as the desktop allows."""
+        """Resize the window to `width` by `height` logical pixels, or less if the desktop is too small."""
         handle().size = fitting_size(width * self.zoom, height * self.zoom, flows=self._flows)
 
     def to_front(self) -> None:
-        """Show the window before all others, and give it the keyboard, as far as the desktop allows."""
+        """Bring the window to the front and focus it, if the desktop allows this."""
         if not pygame.display.get_active():
             handle().restore()
         handle().focus()
 
     def toggle_fullscreen(self) -> None:
-        """Fill the screen, or go back to a window."""
+        """Switch between full screen and a window."""
         self.fullscreen = not self.fullscreen
-        # Not with `pygame.display.toggle_fullscreen`, which makes another window and loses what is painted.
+        # `pygame.display.toggle_fullscreen` would create another window and lose the painted picture.
         if self.fullscreen:
             handle().set_fullscreen(desktop=True)
         else:
             handle().set_windowed()
 
     def events(self) -> list[Event]:
-        """Events since the last call; places are in logical pixels of the picture shown last."""
+        """Return the events since the last call. Positions are in logical pixels of the last picture."""
         with self._watchdog:
             return self._events()
 
@@ -159,14 +159,14 @@ class Window(Screen):
         if not happened and not told:
             return again
         if any(event.type == pygame.WINDOWEXPOSED for event in happened):
-            pygame.display.flip()  # something else covered what is painted
+            pygame.display.flip()  # something else covered the picture
         if any(event.type == pygame.WINDOWSIZECHANGED for event in happened):
-            # SDL has another surface now, a black one, be it of the size that the last one had
+            # SDL now has another surface, which is black, even if its size is the same as before
             self._painted = self._painted[:1]
         scale, left, top = self._place
         happened, pinched = self._pinch.read(happened, surface().get_size())
         events = [*translate(happened, pygame.mouse.get_pos(), pygame.key.get_mods()), *pinched]
-        if told:  # which is to be painted over
+        if told:  # the message must be painted over
             events.append(Resized())
         if self._reader is not None:
             self._reader.tell(events, (*handle().position, *surface().get_size()))
@@ -176,15 +176,15 @@ class Window(Screen):
         ]
 
     def _let_read(self) -> None:
-        """Let screen readers read the window, where there can be any."""
+        """Make the window accessible to screen readers if there can be any."""
         self._was_let_read = True
         if can_be_read():
-            from launcher.screens.reader import ReaderAdapter  # here, as most desktops have none
+            from launcher.screens.reader import ReaderAdapter  # most desktops have none
 
             self._reader = ReaderAdapter(self._title)
 
     def _say_busy(self) -> None:
-        """Paint over the picture that the program is busy; all of it is painted anew when it comes back."""
+        """Paint a message that the program is busy. The whole picture is redrawn when the program continues."""
         canvas = surface()
         said = text(f"{self._title} is busy. Ctrl+Q closes it.", 15)
         note = overlay(said, rectangle(said.width + 24, said.height + 16, "surface", outline="border"))
@@ -195,7 +195,7 @@ class Window(Screen):
         self._painted = self._painted[:1]
 
     def show(self, picture: Picture) -> None:
-        """Bring a picture on the screen. What is there already is not drawn again."""
+        """Show a picture. This draws only the parts that have changed."""
         with self._watchdog:
             canvas = surface()
             self._place = (self.scale, 0, 0)
@@ -207,39 +207,39 @@ class Window(Screen):
             if changed:
                 self._shown_at = now
                 pygame.display.update(changed)
-            if not self._was_let_read:  # after the first picture, which doesn't wait for it
+            if not self._was_let_read:  # after the first picture, so that it is not delayed
                 self._let_read()
             if self._reader is not None:
                 self._reader.show(picture, *self._place)
 
     def play(self, sound: str | Path, volume: float) -> None:
-        """Let a sound be heard, as loud as from 0 to 1, if it can be; without waiting for that."""
+        """Play a sound with a volume from 0 to 1 if possible, without waiting for it."""
         if self._speaker is None:
-            from launcher.screens.window.speaker import Speaker  # here, as most windows open in silence
+            from launcher.screens.window.speaker import Speaker  # windows are silent at first
 
             self._speaker = Speaker()
         self._speaker.play(sound, volume)
 
     def copy(self, text: str) -> None:
-        """Put text on the clipboard, in so far as a clipboard can hold it."""
+        """Copy text to the clipboard, without characters that it cannot contain."""
         sendable = text.replace("\0", "\ufffd").encode("utf-8", "replace").decode("utf-8")
-        # another program may hold the clipboard, or the desktop has none
+        # Another program may have locked the clipboard, or the desktop may not have one.
         with self._watchdog, suppress(pygame.error):
             pygame.scrap.put_text(sendable)
 
     def paste(self) -> str:
-        """The text on the clipboard, or nothing."""
-        with self._watchdog, suppress(pygame.error):  # as above
+        """Return the text on the clipboard, or an empty string."""
+        with self._watchdog, suppress(pygame.error):  # as in `copy`
             return pygame.scrap.get_text()
         return ""
 
     def run(self, looks: Iterator[float]) -> None:
-        """Look at the window again and again until the program is over."""
+        """Run the program until it ends."""
         for rest in looks:
             self.sleep(rest)
 
     def sleep(self, seconds: float) -> None:
-        """Let time go by; once a picture stays, what was painted in haste is finished, and garbage is looked for."""
+        """Wait for some seconds. If the picture is no longer moving, finish rough drawings and collect garbage."""
         time.sleep(seconds)
         if time.perf_counter() <= self._shown_at + _SOON:
             return
@@ -250,7 +250,7 @@ class Window(Screen):
                 gc.collect(1)
 
     def _painter_on(self, canvas: pygame.Surface) -> Painter:
-        """The painter; another one only if it would draw other sprites."""
+        """Return the painter for the surface. A new one is created only if the theme or the scale has changed."""
         before, self._painted = self._painted, (self.theme, self._place, canvas.get_size())
         scale, left, top = self._place
         if self._painter is None or before[0] is not self.theme or self._painter.scale != scale:
