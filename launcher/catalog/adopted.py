@@ -88,9 +88,9 @@ def _read(folder: Path, reading: ScanBudget) -> list[Found]:
         manifest.check_id(folder.name)
         fields, program = read_adopted(folder)
         file_of(program)
-        said = manifest.manifest_of({**fields, "game": "adopted"}, folder.name)
+        parsed = manifest.manifest_of({**fields, "game": "adopted"}, folder.name)
         if "game-icon" not in fields:
-            said = said._replace(icons=())
+            parsed = parsed._replace(icons=())
     except PluginError as error:
         name = plain(folder.name)
         remedy = f"restore it, or remove it with `plt-games abandon {name}`"
@@ -98,7 +98,7 @@ def _read(folder: Path, reading: ScanBudget) -> list[Found]:
         return [Problem(name, name, DEFAULT_SET, OURS, reason)]
     found = game_of(
         reading,
-        said,
+        parsed,
         id=folder.name,
         distribution=OURS,
         version="",

@@ -105,15 +105,15 @@ def read_pointer(home: Path) -> InstalledFolder | None:
     """
     pointer = home / POINTER
     try:
-        said = json.loads(read_regular(str(pointer), _MOST_BYTES))
-        root = home / _part(said["folder"])
+        fields = json.loads(read_regular(str(pointer), _MOST_BYTES))
+        root = home / _part(fields["folder"])
         return InstalledFolder(
             distribution=normalised(home.name),
             root=root,
-            site=root.joinpath(*map(_part, said["site"].replace("\\", "/").split("/"))),
-            python=_text(said["python"]),
-            requirement=_text(said["requirement"]),
-            editable=said["editable"] is True,
+            site=root.joinpath(*map(_part, fields["site"].replace("\\", "/").split("/"))),
+            python=_text(fields["python"]),
+            requirement=_text(fields["requirement"]),
+            editable=fields["editable"] is True,
         )
     except (FileNotFoundError, NotADirectoryError):
         return None

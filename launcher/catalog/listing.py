@@ -26,18 +26,18 @@ def as_json(catalog: Catalog, *, everything: bool = False) -> str:
         for game in each.games
         if _is_listed(game, catalog, everything)
     ]
-    said: dict[str, object] = {
+    result: dict[str, object] = {
         "games": games,
         "problems": [_problem(each) for each in catalog.problems if each.fatal],
     }
     if everything:
-        said["notes"] = [_problem(each) for each in catalog.problems if not each.fatal]
-        said["hidden"] = sorted(catalog.hidden)
-        said["disabled"] = [
+        result["notes"] = [_problem(each) for each in catalog.problems if not each.fatal]
+        result["hidden"] = sorted(catalog.hidden)
+        result["disabled"] = [
             {"id": each.id, "name": each.name, "distribution": each.distribution, "enable": each.switch}
             for each in catalog.disabled_games
         ]
-    return json.dumps(said, indent=2, default=str)
+    return json.dumps(result, indent=2, default=str)
 
 
 def as_text(catalog: Catalog, columns: int | None = None, *, everything: bool = False) -> str:

@@ -77,12 +77,12 @@ def scan(
     games, losing, contested = _settle(claims, holders)
     # Small faults of a game that lost its id must not be reported for the game that has the id.
     refused = {(each.id, each.distribution) for each in losing}
-    told = [each for each in problems if each.fatal or (each.id, each.distribution) not in refused]
+    reported = [each for each in problems if each.fatal or (each.id, each.distribution) not in refused]
     gone = disabled - {each.switch for each in off}
     off += [Disabled(name, manifest.default_name(name) or name, "", name) for name in gone]
     return Catalog(
         tuple(sorted(_distinguish(games), key=_by_name)),
-        tuple(sorted(dict.fromkeys(told + losing), key=_by_name)),
+        tuple(sorted(dict.fromkeys(reported + losing), key=_by_name)),
         disabled_games=tuple(sorted(off, key=_by_name)),
         contested=tuple(sorted(contested.items())),
     )
@@ -180,22 +180,22 @@ def _plugin(offer: Offer, name: str, value: str, reading: ScanBudget) -> list[Fo
         manifest.check_id(name)
         package, file = locate.parse(value)
         folder = offer.locator.folder(package, file)
-        said = manifest.manifest_of(reading.cached(manifest.parse, folder, file, manifest.MAX_BYTES), name)
+        parsed = manifest.manifest_of(reading.cached(manifest.parse, folder, file, manifest.MAX_BYTES), name)
     except PluginError as error:
         label = plain(manifest.default_name(name)) or owner
         return [Problem(plain(name), label, DEFAULT_SET, owner, str(error))]
-    if not said.flaw and not locate.has_module(folder, said.game):
-        said = said._replace(
-            flaw=f"'game' in info.toml names the module {quoted(said.game)}, which is missing from "
+    if not parsed.flaw and not locate.has_module(folder, parsed.game):
+        parsed = parsed._replace(
+            flaw=f"'game' in info.toml names the module {quoted(parsed.game)}, which is missing from "
             f"{quoted(folder, 200)}; correct the name or add the module"
         )
     found = game_of(
         reading,
-        said,
+        parsed,
         id=name,
         distribution=owner,
         version=offer.distribution.version,
-        module=f"{package}.{said.game}",
+        module=f"{package}.{parsed.game}",
         folder=Path(folder),
     )
     return in_folder(found, offer.folder) if offer.folder else found
@@ -211,7 +211,7 @@ def in_folder(found: Iterable[Found], folder: InstalledFolder) -> list[Found]:
 
 def game_of(
     reading: ScanBudget,
-    said: Manifest,
+    parsed: Manifest,
     *,
     id: str,
     distribution: str,
@@ -223,25 +223,25 @@ def game_of(
 
     Args:
         reading: The budget of the scan.
-        said: The manifest.
+        parsed: The manifest.
         id: The id of the game.
         distribution: The name of its distribution.
         version: The version of its distribution.
         module: The dotted name of the module that starts the game.
         folder: The folder with its icon and its help.
     """
-    if said.flaw:
-        return [Problem(id, said.name, said.set, distribution, said.flaw)]
+    if parsed.flaw:
+        return [Problem(id, parsed.name, parsed.set, distribution, parsed.flaw)]
     notes: list[str] = []
-    shown = check_icons(reading, str(folder), said.icons, notes.append) if said.icons else Icons()
+    shown = check_icons(reading, str(folder), parsed.icons, notes.append) if parsed.icons else Icons()
     game = Game(
         id=id,
-        name=said.name,
-        set=said.set,
+        name=parsed.name,
+        set=parsed.set,
         icon=shown.icon,
         icon_2x=shown.icon_2x,
-        summary=said.summary,
-        tags=said.tags,
+        summary=parsed.summary,
+        tags=parsed.tags,
         distribution=distribution,
         version=version,
         package=module.rpartition(".")[0],
@@ -250,4 +250,4 @@ def game_of(
         doc=folder / "doc.txt" if files.has_file(str(folder), "doc.txt") else None,
         picture=shown.picture,
     )
-    return [game, *(Problem(id, said.name, said.set, distribution, note, fatal=False) for note in notes)]
+    return [game, *(Problem(id, parsed.name, parsed.set, distribution, note, fatal=False) for note in notes)]

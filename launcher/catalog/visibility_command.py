@@ -32,13 +32,13 @@ def change(command: str, name: str) -> int:
         RefusedError: if the name does not fit, or the settings cannot be saved.
     """
     carry_out = {"hide": _hide, "unhide": _unhide, "disable": _disable, "enable": _enable}[command]
-    said = carry_out(name, games())
+    message = carry_out(name, games())
     kept = settings()
     kept.flush(_SECONDS_TO_SAVE)
     if problem := kept.problem:
         kept.give_up()
         raise RefusedError(problem)
-    print(said)
+    print(message)
     return 0
 
 
