@@ -1,6 +1,9 @@
-"""What games are there? Entry points lead to manifests, manifests to games, and bad ones to problems: `games()`.
+"""Find the installed games: `games()`.
 
-Nothing here imports pygame, or anything of a plugin: not the game, not its package, not the package's parents.
+Each entry point names a manifest, and each manifest describes a game. A manifest with a mistake becomes a problem.
+
+This package never imports pygame or any code of a plugin: neither the game, nor its package, nor the parents of
+that package.
 """
 
 from launcher.catalog.adopted import MANIFEST as ADOPTED_MANIFEST

@@ -1,9 +1,10 @@
-"""Programs that the player has adopted: a manifest for each in the data folder, and nothing else.
+"""Read the programs that the player has adopted.
 
-`adopted/ID/info.toml` has the fields of a game's info.toml, and `run` and `path` as `AdoptedProgram` has them.
+The data folder holds only a manifest for each of them. `adopted/ID/info.toml` has the fields of a game's info.toml,
+and also `run` and `path`, the fields of `AdoptedProgram`.
 """
 
-# ruff: noqa: PTH113  # where Path raises, at names that are too long, os.path answers
+# ruff: noqa: PTH113  # os.path returns False for names that are too long; Path raises an error
 
 from __future__ import annotations
 
@@ -30,10 +31,11 @@ _SUFFIXES = ".py", ".pyw"
 
 
 class AdoptedProgram(NamedTuple):
-    """A pygame program that was not written for the launcher, as it lies on the disk.
+    """A pygame program on the disk that was not written for the launcher.
 
-    It is run by the name of a script (`"game.py"`), or of a module as for `python -m`, or by `module:function`. The
-    path is the folder that the script, or the module's package, is in; None for what is installed.
+    Attributes:
+        run: The name of a script (`"game.py"`), the name of a module as for `python -m`, or `module:function`.
+        path: The folder of the script or of the module's package; None if the module is installed.
     """
 
     run: str
@@ -41,20 +43,23 @@ class AdoptedProgram(NamedTuple):
 
     @property
     def is_script(self) -> bool:
-        """Whether it is run by the name of its file."""
+        """Whether `run` names a script."""
         return self.run.endswith(_SUFFIXES)
 
 
 def adopted_dir() -> Path:
-    """The folder with a folder for each adopted program. It exists once there is one."""
+    """Return the folder of all adopted programs, which has a folder for each.
+
+    It exists as soon as a program is adopted.
+    """
     return data_dir() / "adopted"
 
 
 def adopted_games(disabled: frozenset[str]) -> Iterator[Found]:
-    """The adopted programs; one that is not there any more is a problem.
+    """Yield the adopted programs; a program that no longer exists is a problem.
 
     Args:
-        disabled: ids, `normalised`, of which nothing but the id is read.
+        disabled: The `normalised` ids of the disabled programs. Their manifests are not read.
     """
     try:
         folders = sorted(adopted_dir().iterdir())
@@ -83,9 +88,9 @@ def _read(folder: Path, reading: ScanBudget) -> list[Found]:
         manifest.check_id(folder.name)
         fields, program = read_adopted(folder)
         file_of(program)
-        said = manifest.manifest_of({**fields, "game": "adopted"}, folder.name)
+        parsed = manifest.manifest_of({**fields, "game": "adopted"}, folder.name)
         if "game-icon" not in fields:
-            said = said._replace(icons=())
+            parsed = parsed._replace(icons=())
     except PluginError as error:
         name = plain(folder.name)
         remedy = f"restore it, or remove it with `plt-games abandon {name}`"
@@ -93,7 +98,7 @@ def _read(folder: Path, reading: ScanBudget) -> list[Found]:
         return [Problem(name, name, DEFAULT_SET, OURS, reason)]
     found = game_of(
         reading,
-        said,
+        parsed,
         id=folder.name,
         distribution=OURS,
         version="",
@@ -105,10 +110,10 @@ def _read(folder: Path, reading: ScanBudget) -> list[Found]:
 
 
 def read_adopted(folder: Path) -> tuple[dict[str, object], AdoptedProgram]:
-    """Read the manifest of an adopted program: what it says, and the program.
+    """Return the fields of an adopted program's manifest, and the program.
 
     Raises:
-        PluginError: There is no such manifest, or it cannot be read.
+        PluginError: if there is no manifest, or it cannot be read.
     """
     fields = manifest.parse(read_inside(str(folder), MANIFEST, manifest.MAX_BYTES))
     run, path = fields.get("run"), fields.get("path")
@@ -118,10 +123,10 @@ def read_adopted(folder: Path) -> tuple[dict[str, object], AdoptedProgram]:
 
 
 def file_of(program: AdoptedProgram) -> Path:
-    """The file that is run. Nothing is imported.
+    """Return the file of a program without importing anything.
 
     Raises:
-        PluginError: It is not there, or is not Python.
+        PluginError: if the file does not exist, or is not Python.
     """
     source = program.path / program.run if program.is_script and program.path else _module(program)
     if source.suffix not in _SUFFIXES:
@@ -148,15 +153,17 @@ def _module(program: AdoptedProgram) -> Path:
 
 
 def module_spec(module: str, path: Path | None) -> ModuleSpec | None:
-    """What Python would find of a module, without importing what it is in.
+    """Return the spec of a module without importing its package, or None if there is no such module.
 
-    Its package is in the folder `path`; or, if that is None, installed beside the launcher or in a folder.
+    Args:
+        module: The dotted name of the module.
+        path: The folder of its package. If it is None, the package is installed next to the launcher or in a folder.
     """
     return _installed_spec(module)[0] if path is None else _spec(module, [str(path)])
 
 
 def _installed_spec(module: str) -> tuple[ModuleSpec | None, InstalledFolder | None]:
-    """An installed module, and the folder that it is installed into; None for what is beside the launcher."""
+    """Return the spec of an installed module and its folder, which is None next to the launcher."""
     spec = _spec(module, places_now(sys.path))
     if spec is None:
         for folder in installed_folders():
@@ -168,9 +175,8 @@ def _installed_spec(module: str) -> tuple[ModuleSpec | None, InstalledFolder | N
 
 def _spec(module: str, places: Sequence[str]) -> ModuleSpec | None:
     spec = None
-    for part in module.split(
-        "."
-    ):  # by itself: else it would be looked for by what it is in, which is not imported
+    # Each part is looked up on its own, because find_spec would import the parents of a dotted name.
+    for part in module.split("."):
         spec = PathFinder.find_spec(part, places)
         if spec is None:
             return None

@@ -1,6 +1,7 @@
-"""The commands about what is looked at and shown: hide, unhide, disable, enable.
+"""Declare the commands that hide or disable games: hide, unhide, disable, enable.
 
-Every command of `plt-games` imports this, so what carries them out is imported when they are called.
+Every command of `plt-games` imports this module. To keep that fast, the code of the commands is imported when they
+are called.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def add_commands(commands: _SubParsersAction[ArgumentParser]) -> None:
-    """Add them to those of `plt-games`."""
+    """Add these commands to the others of `plt-games`."""
     for name, what, help in (
         ("hide", "GAME", "hide a game; you can still play it by name"),
         ("unhide", "GAME", "show a hidden game again"),

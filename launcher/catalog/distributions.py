@@ -1,7 +1,7 @@
-"""Who offers games? The installed distributions with entry points in our group, and the launcher itself.
+"""Find the distributions that offer games: installed ones with entry points in our group, and the launcher itself.
 
-`importlib.metadata` answers the first question, but importing it takes half as long as the launcher may take for its
-whole start. The formats are those of https://packaging.python.org/en/latest/specifications/ (entry points,
+`importlib.metadata` could find the installed ones, but importing it takes half as long as the launcher may take for
+its whole start. The formats are those of https://packaging.python.org/en/latest/specifications/ (entry points,
 recording installed projects, core metadata).
 """
 
@@ -21,7 +21,7 @@ from launcher.store import read_regular
 
 GAMES = "plt_games"
 OWN_PLACE = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-"""The folder that the packages `launcher` and `games` are in."""
+"""The folder of the packages `launcher` and `games`."""
 OWN_PACKAGES = ("launcher", "games")
 _MAX_ENTRY_POINTS = 64 * 1024
 _MOST_ENTRIES = 256
@@ -29,19 +29,24 @@ _HEAD_OF_METADATA = 2048
 _MOST_RECORDED = 1 << 20  # bytes
 
 Reader = Callable[[str, int], bytes]
-"""Reads a metadata file of a distribution: its name, and at most so many bytes; `b""` if there is none."""
+"""A function that takes the name of a metadata file and a number of bytes.
+
+It returns at most that many bytes of the file, or `b""` if there is no such file.
+"""
 Metadata = tuple[str, str, Reader]
-"""Name (`distribution-version`) and place of a distribution's metadata, and what reads it."""
+"""The name (`distribution-version`) and the folder of a distribution's metadata, and a function to read it."""
 
 
 class Distribution(NamedTuple):
     """An installed distribution that offers games, with a name and a version that are safe to show.
 
     Attributes:
-        entries: Names and values of its entry points for games, as they were found.
-        key: Its name, `normalised`, as pip knows it: by the folder, and not by what the metadata claims.
-        folder: The folder with its metadata; "" for the launcher's own.
-        flaw: Why its entry points could not be read, or None.
+        name: Its name for messages.
+        version: Its version for messages.
+        entries: The names and values of its entry points for games, unchecked.
+        key: Its `normalised` name as pip knows it: from the folder of the metadata, not from the text in it.
+        folder: The folder of its metadata; "" for the launcher.
+        flaw: The reason that its entry points cannot be used, or None.
     """
 
     name: str
@@ -53,7 +58,7 @@ class Distribution(NamedTuple):
 
 
 def distributions(metadata: Iterable[Metadata]) -> Iterator[Distribution]:
-    """The distributions that offer games, without the launcher, of those with these metadata."""
+    """Yield the distributions among these that offer games, except the launcher."""
     for name, folder, read in metadata:
         text = read("entry_points.txt", _MAX_ENTRY_POINTS + 1)
         if GAMES.encode() not in text or _key(name) == OURS:
@@ -70,7 +75,10 @@ def distributions(metadata: Iterable[Metadata]) -> Iterator[Distribution]:
 
 
 def own_distribution(metadata: Iterable[Metadata]) -> Distribution:
-    """The launcher's own, whose games are in the folder `games` beside its own files, whatever has these metadata."""
+    """Return the launcher's own distribution, whose games are in the folder `games` next to its own files.
+
+    The metadata only supply its version.
+    """
     games = os.path.join(OWN_PLACE, "games")
     packages = sorted(name for name in os.listdir(games) if os.path.lexists(f"{games}/{name}/info.toml"))
     entries = tuple((name.replace("_", "-"), f"games.{name}:info.toml") for name in packages)
@@ -78,9 +86,13 @@ def own_distribution(metadata: Iterable[Metadata]) -> Distribution:
 
 
 def strangers(path: Sequence[str], metadata: Sequence[Metadata]) -> Iterator[str]:
-    """What has a name of the launcher's and is not of it, on a path with all these metadata: a sentence for each.
+    """Yield a message for each distribution or package that only has a name of the launcher.
 
-    It hides nothing.
+    Such a package hides nothing of the launcher.
+
+    Args:
+        path: The folders in which to look for packages.
+        metadata: All metadata in these folders.
     """
     own = _own_metadata(metadata)
     for found in metadata:
@@ -100,7 +112,7 @@ def strangers(path: Sequence[str], metadata: Sequence[Metadata]) -> Iterator[str
 
 
 def version_of(distribution: str, path: Sequence[str]) -> str | None:
-    """The version of an installed distribution, or None if `path` does not have it."""
+    """Return the version of an installed distribution, or None if it is not on `path`."""
     return _version_in(metadata_on(path), distribution)
 
 
@@ -112,12 +124,15 @@ def _version_in(metadata: Iterable[Metadata], distribution: str) -> str | None:
 
 
 def metadata_on(path: Iterable[str]) -> Iterator[Metadata]:
-    """The metadata on `path` that count."""
+    """Yield the metadata on `path` that are in effect."""
     return without_hidden(all_metadata(path))
 
 
 def without_hidden(metadata: Sequence[Metadata]) -> Iterator[Metadata]:
-    """The metadata that count: those that no earlier ones hide, and that don't only have the launcher's name."""
+    """Yield the metadata that are in effect.
+
+    These are the first ones for each name. Metadata with the launcher's name must be those of the launcher.
+    """
     own = _own_metadata(metadata)
     seen = set()
     for found in metadata:
@@ -127,21 +142,25 @@ def without_hidden(metadata: Sequence[Metadata]) -> Iterator[Metadata]:
             yield found
 
 
-@lru_cache(maxsize=4096)  # each is asked for several times
+@lru_cache(maxsize=4096)  # the same names come several times
 def _key(name: str) -> str:
-    """The distribution that a metadata folder of this name belongs to."""
+    """Return the `normalised` name of the distribution for the name of a metadata folder."""
     return normalised(name.partition("-")[0])
 
 
 def _own_metadata(folders: Iterable[Metadata]) -> Metadata | None:
-    """The launcher's own: those of a project that its packages are in, or beside them, and naming them if one does."""
+    """Return the launcher's own metadata, or None if there are none.
+
+    They belong to the project that contains the launcher's packages, or are next to these packages. If several are
+    next to them, those with a record of the packages are preferred.
+    """
     called_so = [(_ownership(found[1], found[2]), found) for found in folders if _key(found[0]) == OURS]
     certainty, best = max(called_so, key=lambda each: each[0], default=(0, None))
     return best if certainty else None
 
 
 def _ownership(folder: str, read: Reader) -> int:
-    """How certain it is that metadata are the launcher's own: not at all, by their place, or by what they say."""
+    """Return how likely metadata are the launcher's own: 0 (no), 1 (by their place) or 2 (by their contents)."""
     if f'"{Path(OWN_PLACE).as_uri()}"'.encode() in read("direct_url.json", _HEAD_OF_METADATA):
         return 2
     beside = os.path.realpath(os.path.dirname(folder)) == _real_own_place()
@@ -153,17 +172,21 @@ def _real_own_place() -> str:
 
 
 def all_metadata(path: Iterable[str]) -> list[Metadata]:
-    """All metadata on `path`, in the order in which Python finds what they belong to."""
+    """Return all metadata on `path`, in the order in which Python finds their packages."""
     return [found for place in dict.fromkeys(path) for found in _metadata_in(place or ".")]
 
 
 def _metadata_in(place: str) -> Iterator[Metadata]:
     try:
         names = sorted(name for name in os.listdir(place) if name.endswith((".dist-info", ".egg-info")))
-    except (OSError, ValueError, TypeError):  # not there, not readable, not the name of a folder
+    except (
+        OSError,
+        ValueError,
+        TypeError,
+    ):  # the folder is missing or unreadable, or this is no name of a folder
         return
     for name in names:
-        if not name.startswith("~"):  # what pip leaves behind when it could not remove an older version
+        if not name.startswith("~"):  # pip leaves such folders behind if it cannot remove an older version
             folder = f"{place}{os.sep}{name}"
             yield name.rpartition(".")[0], folder, _folder_reader(folder)
 
@@ -179,7 +202,10 @@ def _folder_reader(folder: str) -> Reader:
 
 
 def _name_and_version(folder: str, read: Reader) -> tuple[str, str]:
-    """What the metadata says, or else the name of its folder, which no other distribution's can replace."""
+    """Return the name and version from the metadata or, if they are missing, from the name of its folder.
+
+    The name in the metadata is only used if it is another spelling of the folder's name.
+    """
     name, _, version = folder.partition("-")
     head = read("METADATA", _HEAD_OF_METADATA) or read("PKG-INFO", _HEAD_OF_METADATA)
     fields = {"name": name, "version": version}
@@ -195,7 +221,10 @@ def _name_and_version(folder: str, read: Reader) -> tuple[str, str]:
 
 
 def entry_points_in(text: bytes, group: str) -> tuple[tuple[str, str], ...]:
-    """Names and values in a group's section of an entry_points.txt; a line without `=` is a name without a value."""
+    """Return the names and values in the section of a group of an entry_points.txt.
+
+    A line without `=` is a name without a value.
+    """
     entries: dict[tuple[str, str], None] = {}
     ours = False
     for line in text.decode("utf-8", "replace").split("\n"):

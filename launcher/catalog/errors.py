@@ -1,4 +1,4 @@
-"""How the catalogue says that something about a plugin is wrong, and how names are compared."""
+"""Define the error for unusable plugins, and compare names."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from launcher.quoting import quoted as quoted
 
 
 class PluginError(Exception):
-    """Something about a plugin cannot be used; the message is the sentence for its author."""
+    """A part of a plugin cannot be used; the message is for the author of the plugin."""
 
 
 def normalised(name: str) -> str:
-    """A name as it is compared: case does not matter, and runs of `-`, `_` and `.` are the same."""
+    """Return a name in the form for comparisons: lower case, with a dash for each run of `-`, `_` and `.`."""
     return "-".join(filter(None, name.lower().replace("_", "-").replace(".", "-").split("-")))

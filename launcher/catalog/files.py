@@ -1,6 +1,6 @@
-"""Reading the files of a package: never blocking, never more than a limit, never outside the package."""
+"""Read the files of a package without blocking, up to a limit, and never outside the package."""
 
-# ruff: noqa: PTH116, PTH118  # paths are text here: making a Path of each would be half of the time that a listing takes
+# ruff: noqa: PTH116, PTH118  # paths are text here: Path objects would take half the time of a listing
 
 from __future__ import annotations
 
@@ -12,10 +12,15 @@ from launcher.store import NotRegularError, read_regular
 
 
 def read_inside(folder: str, relative: str, limit: int) -> bytes:
-    """A file of a package, whole; its path in the folder has forward slashes, and it may have `limit` bytes.
+    """Return the contents of a file in a package.
+
+    Args:
+        folder: The folder of the package.
+        relative: The path of the file in this folder, with forward slashes.
+        limit: The largest allowed size in bytes.
 
     Raises:
-        PluginError: There is no such file in the folder, or it cannot be read, or it has more bytes.
+        PluginError: if there is no such file in the folder, it cannot be read, or it is too large.
     """
     name = quoted(relative)
     try:
@@ -37,12 +42,12 @@ def read_inside(folder: str, relative: str, limit: int) -> bytes:
 
 
 def path_inside(folder: str, relative: str) -> str:
-    """Where a file of a package is, once it is certain that it is in the package.
+    """Return the path of a file in a package, after checking that it is inside the package.
 
     Raises:
-        PluginError: The path is absolute, has `..` or odd characters in it, or follows a link out of the package.
-        OSError: The file is missing.
-        ValueError: The path cannot be the name of a file on this system.
+        PluginError: if the path is absolute, contains `..` or odd characters, or follows a link out of the package.
+        OSError: if the file is missing.
+        ValueError: if the path cannot be the name of a file on this system.
     """
     parts = relative.split("/")
     if not relative.isprintable() or "\\" in relative or ":" in relative or {"", ".", ".."} & set(parts):
@@ -62,10 +67,10 @@ def path_inside(folder: str, relative: str) -> str:
 
 
 def _homes(folder: str) -> tuple[str, ...]:
-    """Where the files of a package may really be, each with a slash at its end.
+    """Return the real folders that may hold the files of a package, each with a slash at its end.
 
-    Beside the folder itself, that is where its code is: some installations (setuptools' strict editable ones, and
-    installers that link instead of copying) consist of nothing but links, one for each file.
+    These are the folder itself and the folder of its code. Some installations consist only of links, one for each
+    file: strict editable ones of setuptools, and those of installers that link instead of copying.
     """
     home = os.path.join(os.path.realpath(folder), "")
     code, name = os.path.split(os.path.realpath(os.path.join(folder, "__init__.py")))
@@ -73,7 +78,7 @@ def _homes(folder: str) -> tuple[str, ...]:
 
 
 def has_file(folder: str, relative: str) -> bool:
-    """Whether a package has a regular file of this path, in it and not by a link to elsewhere."""
+    """Return whether a package contains a regular file with this path, not a link to a file outside."""
     try:
         return stat.S_ISREG(os.stat(path_inside(folder, relative)).st_mode)
     except (PluginError, OSError, ValueError):

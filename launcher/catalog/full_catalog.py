@@ -1,4 +1,4 @@
-"""The whole catalogue, for everybody."""
+"""Build the complete catalogue: installed games, adopted programs and the player's settings."""
 
 from __future__ import annotations
 
@@ -9,15 +9,17 @@ from launcher.catalog.png import ImageError, check_png
 from launcher.catalog.visibility import DISABLED, HIDDEN, SCOPE, STARRED, switched_names
 from launcher.store import LeftGame, left_games, settings
 
-_HOLDERS = "holders"  # of contested ids, who may have been upgraded since
+_HOLDERS = "holders"  # owners of contested ids; they keep them after an upgrade
 
 
 def games() -> Catalog:
-    """All games: those with entry points, and the programs that the player has adopted. Nothing of them is run."""
+    """Return all games: those with entry points, and the adopted programs. No code of them is run."""
     disabled = switched_names(DISABLED)
     held = settings().get(SCOPE, _HOLDERS, dict[str, str]())
     catalog = scan(adopted=adopted_games(disabled), disabled=disabled, holders=held)
-    if dict(catalog.contested) != held and not settings().problem:  # else it is not known who had them
+    if (
+        dict(catalog.contested) != held and not settings().problem
+    ):  # unreadable settings hide the earlier owners
         settings().put(SCOPE, _HOLDERS, dict(catalog.contested))
     return catalog._replace(
         hidden=switched_names(HIDDEN),
@@ -27,7 +29,7 @@ def games() -> Catalog:
 
 
 def _with_safe_picture(left: LeftGame) -> LeftGame:
-    """Without its picture, if that is none that is safe to show."""
+    """Remove the picture of a left game if it is not safe to show."""
     try:
         return left._replace(picture=check_png(left.picture)[0])
     except ImageError:

@@ -1,4 +1,4 @@
-"""The icon of a game, if it is safe to load."""
+"""Check the icons of games."""
 
 # ruff: noqa: PTH118, PTH122  # see files.py
 
@@ -19,9 +19,12 @@ _SIDE = 32
 
 
 class Icons(NamedTuple):
-    """The icon of a game, as far as it can be shown: checked images, the finer one of double size, or None.
+    """The checked icon of a game.
 
-    The picture is what is in the finer of these files. Nobody need open them again, and see what they are by then.
+    Attributes:
+        icon: The file of the icon, or None if it cannot be shown.
+        icon_2x: The file of the icon at double size, or None.
+        picture: The contents of the larger of these files. It was checked, while the files may have changed since.
     """
 
     icon: Path | None = None
@@ -32,9 +35,13 @@ class Icons(NamedTuple):
 def check_icons(
     reading: ScanBudget, folder: str, candidates: Sequence[str], note: Callable[[str], None]
 ) -> Icons:
-    """The icon of a game, of the first path of a package that is there; else the last is missing.
+    """Return the checked icon of a game. A bad icon never makes the game unavailable.
 
-    What is amiss is noted in sentences, and never loses the game.
+    Args:
+        reading: The budget of the scan.
+        folder: The folder of the game's package.
+        candidates: Possible paths of the icon; the first existing one is used.
+        note: A function to call with a message for each problem with the icon.
     """
     *preferred, last = candidates
     relative = next((each for each in preferred if os.path.lexists(os.path.join(folder, each))), last)
@@ -51,7 +58,7 @@ def check_icons(
 def _image(
     reading: ScanBudget, folder: str, relative: str, side: int, note: Callable[[str], None], lost: str
 ) -> bytes | None:
-    """An image that is safe to load; what is amiss with it is noted, and never loses the game."""
+    """Return an image that is safe to load, or None. `note` is called with each problem."""
     try:
         data, (width, height) = reading.cached(check_png, folder, relative, MAX_BYTES)
     except PluginError as error:
@@ -63,10 +70,10 @@ def _image(
 
 
 def read_icon(path: Path) -> bytes:
-    """An icon of the catalogue's, checked once more: it may have been exchanged.
+    """Return an icon of the catalogue, checked again because the file may have changed.
 
     Raises:
-        OSError: It cannot be read any more.
-        PluginError: It cannot be shown any more.
+        OSError: if it can no longer be read.
+        PluginError: if it can no longer be shown.
     """
     return check_png(read_regular(str(path), MAX_BYTES))[0]

@@ -1,8 +1,8 @@
-"""The folders that games are installed into, one for each distribution, as the pointers to them tell.
+"""Find the folders that games are installed into, one for each distribution.
 
-`games/DISTRIBUTION/current` in the data folder is a line of JSON that says which of the folders beside it counts: its
-name, where its packages are in there, which Python it was made for, and what was asked for. `launcher.install` makes
-these folders, and replaces the pointer at once.
+`games/DISTRIBUTION/current` in the data folder is a pointer: a line of JSON that selects one of the folders next to
+it. It holds the folder's name, the place of the packages in it, the version of Python, and the requirement that was
+installed. `launcher.install` makes these folders, and replaces the pointer in one step.
 """
 
 from __future__ import annotations
@@ -22,14 +22,15 @@ _MOST_BYTES = 64 * 1024
 
 
 class InstalledFolder(NamedTuple):
-    """A distribution (its name is `normalised`) in a folder of its own, with what it needs and the launcher has not.
+    """A distribution in a folder of its own, with the dependencies that the launcher does not have.
 
     Attributes:
-        root: The folder that holds it.
-        site: The folder in there that its packages and their metadata are in.
-        python: The version of Python that it was made for, as in `"3.11"`.
-        requirement: What was asked for when it was installed.
-        editable: Whether it only leads to a project's folder.
+        distribution: Its `normalised` name.
+        root: The folder of the distribution.
+        site: The folder in `root` with its packages and their metadata.
+        python: The version of Python that it was installed for, such as `"3.11"`.
+        requirement: The requirement that was installed.
+        editable: Whether it only links to the folder of a project.
     """
 
     distribution: str
@@ -41,34 +42,34 @@ class InstalledFolder(NamedTuple):
 
     @property
     def lock(self) -> Path:
-        """The file that everybody who uses the folder holds a shared lock of, so that it stays."""
+        """The lock file of the folder. Processes that use the folder share the lock, so that it is not removed."""
         return lock_of(self.root)
 
 
 def games_folder() -> Path:
-    """The folder with a folder for each installed distribution. It may not exist yet."""
+    """Return the folder of all installed distributions, which may not exist yet."""
     return data_dir() / _FOLDER
 
 
 def lock_of(root: Path) -> Path:
-    """The file that is locked by those who use the folder of an installed distribution."""
+    """Return the lock file for the folder of an installed distribution."""
     return root.with_name(f"{root.name}.lock")
 
 
 def installed_folders(games: Path | None = None) -> list[InstalledFolder]:
-    """The folders that count, in order of their distributions' names; those whose pointer is broken are left out.
+    """Return the selected folders, sorted by distribution, without those that have a broken pointer.
 
     Args:
-        games: The folder that they are in; `games_folder()` if not given.
+        games: The folder of all distributions; by default `games_folder()`.
     """
     return [each for each in read_pointers(games) if isinstance(each, InstalledFolder)]
 
 
 def read_pointers(games: Path | None = None) -> list[InstalledFolder | Problem]:
-    """Read all pointers to installed folders, with a problem for each that leads nowhere, or can't be read."""
+    """Return the folder of each pointer, or a problem if the pointer is broken or its folder is missing."""
     folder = games_folder() if games is None else games
     try:
-        names = sorted(os.listdir(folder))  # noqa: PTH208  # a name is all that is needed
+        names = sorted(os.listdir(folder))  # noqa: PTH208  # only names are needed
     except (FileNotFoundError, NotADirectoryError):
         return []
     except OSError as error:
@@ -80,7 +81,7 @@ def read_pointers(games: Path | None = None) -> list[InstalledFolder | Problem]:
 
 
 def _usable(home: Path) -> InstalledFolder | Problem | None:
-    """The folder that counts for a distribution; None where none does."""
+    """Return the selected folder of a distribution, a problem with it, or None if there is no pointer."""
     name = home.name
     try:
         found = read_pointer(home)
@@ -94,22 +95,25 @@ def _usable(home: Path) -> InstalledFolder | Problem | None:
 
 
 def read_pointer(home: Path) -> InstalledFolder | None:
-    """What a distribution's pointer says; None where there is none, as while it is installed for the first time.
+    """Return the folder that the pointer of a distribution selects.
+
+    Returns:
+        The folder; None if there is no pointer, for example during the first installation.
 
     Raises:
-        PluginError: It can't be read.
+        PluginError: if the pointer cannot be read.
     """
     pointer = home / POINTER
     try:
-        said = json.loads(read_regular(str(pointer), _MOST_BYTES))
-        root = home / _part(said["folder"])
+        fields = json.loads(read_regular(str(pointer), _MOST_BYTES))
+        root = home / _part(fields["folder"])
         return InstalledFolder(
             distribution=normalised(home.name),
             root=root,
-            site=root.joinpath(*map(_part, said["site"].replace("\\", "/").split("/"))),
-            python=_text(said["python"]),
-            requirement=_text(said["requirement"]),
-            editable=said["editable"] is True,
+            site=root.joinpath(*map(_part, fields["site"].replace("\\", "/").split("/"))),
+            python=_text(fields["python"]),
+            requirement=_text(fields["requirement"]),
+            editable=fields["editable"] is True,
         )
     except (FileNotFoundError, NotADirectoryError):
         return None
@@ -118,7 +122,12 @@ def read_pointer(home: Path) -> InstalledFolder | None:
 
 
 def _part(name: object) -> str:
-    """A name that leads to what is in a folder, and not out of it."""
+    """Return a single name of a file or folder, which cannot lead out of its folder.
+
+    Raises:
+        ValueError: if the name could lead elsewhere.
+        TypeError: if the name is not text.
+    """
     text = _text(name)
     if text in ("", ".", "..") or any(each in text for each in "/\\:\0"):
         raise ValueError(text)

@@ -1,4 +1,4 @@
-"""The catalogue as text, for people and for programs."""
+"""Format the catalogue as text for people and as JSON for programs."""
 
 from __future__ import annotations
 
@@ -10,13 +10,15 @@ from launcher.columns import columns as width
 from launcher.columns import padded
 
 _GAME_FIELDS = ("id", "name", "set", "icon", "summary", "tags", "distribution", "version", "place")
-_NARROWEST = 20  # columns for a text beside others; where there are fewer, it goes below
+_NARROWEST = 20  # columns for the last text of a line; in a narrower terminal, the text goes below
 
 
 def as_json(catalog: Catalog, *, everything: bool = False) -> str:
-    """One object with the games in the order in which they are shown, and the problems.
+    """Return one JSON object with the games, in the order of the main window, and the problems.
 
-    With `everything`, also hidden games and which those are, what is disabled, and notes on games with a blemish.
+    Args:
+        catalog: The catalogue to format.
+        everything: Whether to include hidden games, disabled games and notes about small faults of games.
     """
     games = [
         {field: getattr(game, field) for field in _GAME_FIELDS}
@@ -24,24 +26,27 @@ def as_json(catalog: Catalog, *, everything: bool = False) -> str:
         for game in each.games
         if _is_listed(game, catalog, everything)
     ]
-    said: dict[str, object] = {
+    result: dict[str, object] = {
         "games": games,
         "problems": [_problem(each) for each in catalog.problems if each.fatal],
     }
     if everything:
-        said["notes"] = [_problem(each) for each in catalog.problems if not each.fatal]
-        said["hidden"] = sorted(catalog.hidden)
-        said["disabled"] = [
+        result["notes"] = [_problem(each) for each in catalog.problems if not each.fatal]
+        result["hidden"] = sorted(catalog.hidden)
+        result["disabled"] = [
             {"id": each.id, "name": each.name, "distribution": each.distribution, "enable": each.switch}
             for each in catalog.disabled_games
         ]
-    return json.dumps(said, indent=2, default=str)
+    return json.dumps(result, indent=2, default=str)
 
 
 def as_text(catalog: Catalog, columns: int | None = None, *, everything: bool = False) -> str:
-    """Sets with their games (name, id, summary), those that the launcher has not installed, then the problems.
+    """Return the sets with their games (name, id, summary), the games next to the launcher, and the problems.
 
-    Lines are wrapped to the columns of the terminal, if they are given. Everything is what `as_json` says.
+    Args:
+        catalog: The catalogue to format.
+        columns: The width of the terminal, to which lines are wrapped; None for no limit.
+        everything: Whether to include more, as in `as_json`.
     """
     listed = [game for game in catalog.games if _is_listed(game, catalog, everything)]
     names = max((width(game.name) for game in listed), default=0)
@@ -72,7 +77,7 @@ def _is_listed(game: Game, catalog: Catalog, everything: bool) -> bool:
 
 
 def _explain_empty(catalog: Catalog) -> list[str]:
-    """Why no game is listed, though there are some."""
+    """Return a message if all games are hidden or disabled."""
     unseen = ", ".join(catalog.unseen)
     return [f"No games are shown: {unseen}. To list them, run `plt-games list --all`."] if unseen else []
 
@@ -99,12 +104,12 @@ def _problems(problems: Sequence[Problem], columns: int | None) -> list[str]:
 
 
 def _wrap(first: str, text: str, columns: int | None, indent: int) -> str:
-    """`first` and `text` in one line, or in as many as the width needs, of which the others are indented."""
+    """Return `first` and `text`, wrapped to `columns`; all lines but the first are indented."""
     if columns is None or width(first) + width(text) <= columns:
         return (first + text).rstrip()
     if columns - indent < _NARROWEST:
         first, indent = f"{first.rstrip()}\n    ", 4
-    import textwrap  # here: whoever pipes the list somewhere needs no lines broken
+    import textwrap  # imported here because a piped list needs no wrapping
 
     lines = textwrap.wrap(text, max(columns - indent, _NARROWEST))
     return first + f"\n{' ' * indent}".join(lines)

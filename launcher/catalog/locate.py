@@ -1,4 +1,4 @@
-"""Where is a package, without importing it or any package above it?"""
+"""Find packages without importing them or their parents."""
 
 # ruff: noqa: PTH100, PTH112, PTH113, PTH118, PTH208  # paths are text here, as on sys.path and in module specs
 
@@ -12,13 +12,13 @@ from launcher.catalog.errors import PluginError, quoted
 
 
 def parse(value: str) -> tuple[str, str]:
-    """Package and file that the value of an entry point names.
+    """Return the package and the file in the value of an entry point.
 
     >>> parse("games.chat_noir:info.toml")
     ('games.chat_noir', 'info.toml')
 
     Raises:
-        PluginError: The value has another form.
+        PluginError: if the value has another form.
     """
     package, colon, file = (part.strip() for part in value.partition(":"))
     if not file:
@@ -43,9 +43,10 @@ def parse(value: str) -> tuple[str, str]:
 
 
 class Locator:
-    """Finds packages on a path, and remembers where top-level names led, since many games may share one.
+    """A finder of packages on a path.
 
-    Packages that another locator finds `before` hide those on the path.
+    It remembers the folders of top-level packages, because many games may share one. Packages that the locator
+    `before` finds hide those on the path.
     """
 
     def __init__(self, path: Sequence[str], before: Locator | None = None) -> None:
@@ -54,10 +55,14 @@ class Locator:
         self._top: dict[str, list[str]] = {}
 
     def folder(self, package: str, file: str) -> str:
-        """The folder of a package, by its dotted name; of several, as of a namespace package, the one with this file.
+        """Return the folder of a package.
+
+        Args:
+            package: The dotted name of the package.
+            file: The name of a file in it. A namespace package has several folders; the one with this file is used.
 
         Raises:
-            PluginError: No folder of this package is on the path, or others hide it.
+            PluginError: if the path has no folder of this package, or another package hides it.
         """
         top, *below = package.split(".")
         if top not in self._top:
@@ -86,16 +91,16 @@ class Locator:
             )
         near = self._near(top)
         if near and os.path.isfile(os.path.join(near[0], top, "__init__.py")):
-            return [os.path.abspath(os.path.join(near[0], top))]  # as it would be found, but sooner
+            return [os.path.abspath(os.path.join(near[0], top))]  # the same result as below, but faster
         return _search(top, near)
 
     def _near(self, top: str) -> list[str]:
-        """The folders that may have something of a name."""
+        """Return the folders on the path that may contain a module or package of this name."""
         return [place for place, names in self._path if top in names]
 
 
 def _names_in(place: str) -> set[str]:
-    """What can be imported from a folder is among these."""
+    """Return names in a folder that include all its modules and packages."""
     try:
         return {name.partition(".")[0] for name in os.listdir(place or ".")}
     except (OSError, ValueError):
@@ -103,13 +108,13 @@ def _names_in(place: str) -> set[str]:
 
 
 def _search(name: str, path: list[str]) -> list[str]:
-    """The folders of a package, where Python itself would look: what others have added to that is not asked."""
+    """Return the folders of a package as Python finds it, without import hooks."""
     spec = PathFinder.find_spec(name, path)
     return [*(spec.submodule_search_locations or ())] if spec else []
 
 
 def has_module(folder: str, name: str) -> bool:
-    """Whether a folder holds a module or a package of this name."""
+    """Return whether a folder contains a module or a package of this name."""
     return any(
         os.path.isfile(f"{folder}{os.sep}{name}{end}") for end in (*all_suffixes(), f"{os.sep}__init__.py")
     )

@@ -1,4 +1,4 @@
-"""info.toml: what a game says about itself."""
+"""Read info.toml, the manifest of a game."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from launcher.catalog.errors import PluginError, is_visible, plain, quoted
 from launcher.catalog.model import DEFAULT_SET
 
 API = 1
-"""The version of the plugin interface that this launcher speaks."""
+"""The version of the plugin interface that this launcher supports."""
 
 FIELDS = "game", "name", "game-icon", "game-set", "summary", "tags", "api"
 MAX_BYTES = 64 * 1024
 _DEEPEST = 16
-# The parser takes a second for the square of a thousand parts, and lets no other thread have its turn meanwhile.
+# The parser's time grows with the square of the parts: a second for a thousand, in which no other thread runs.
 _WORDS = rb'''"""(?s:.)*?"""|\'\'\'(?s:.)*?\'\'\'|"(?:[^"\\\n]|\\.)*+"|\'[^\'\n]*+\'|\#[^\n]*+'''
 _NESTED = rb'(?:\.[ \t]*+[\w"-]++[ \t]*+){%d}' % _DEEPEST
 _TOO_DEEP = "info.toml is nested too deeply; none of its fields needs nesting"
@@ -32,13 +32,16 @@ _JOINERS = (
 
 
 class Manifest(NamedTuple):
-    """What an info.toml says, with the defaults where it is silent.
+    """The contents of an info.toml, with defaults for missing fields.
 
     Attributes:
-        game: Name of the start module in the package; `""` if there is a flaw.
-        tags: What the game is found by, with commas between; `""` if there are none.
-        icons: Paths of the icon in the package, in the order in which to look for them; none if it can have none.
-        flaw: Why the game cannot be used, or None. The other fields then hold what could be made out.
+        name: The label of the game.
+        set: The label of its set.
+        summary: One line about the game, or `""`.
+        tags: The tags of the game, separated by commas; `""` if there are none.
+        game: The name of the start module in the package; `""` if the field is missing or wrong.
+        icons: Possible paths of the icon in the package, in the order in which to try them; empty if it can have none.
+        flaw: The reason that the game cannot be used, or None. Wrong fields then have their defaults.
     """
 
     name: str
@@ -51,16 +54,19 @@ class Manifest(NamedTuple):
 
 
 def read_manifest(data: bytes, game_id: str) -> Manifest:
-    """The manifest in the bytes of an info.toml.
+    """Return the manifest in the bytes of an info.toml.
 
     Raises:
-        PluginError: The bytes are not TOML at all.
+        PluginError: if the bytes are not valid TOML.
     """
     return manifest_of(parse(data), game_id)
 
 
 def manifest_of(table: Mapping[str, object], game_id: str) -> Manifest:
-    """The manifest in the fields of an info.toml; defaults are made from the game's id, which has passed `check_id`."""
+    """Return the manifest in the fields of an info.toml.
+
+    The name and the icon have defaults that are made from the game's id, which must have passed `check_id`.
+    """
     flaws: list[str] = []
 
     def field(name: str, check: Callable[[str, object], str], default: str) -> str:
@@ -87,7 +93,7 @@ def manifest_of(table: Mapping[str, object], game_id: str) -> Manifest:
 
 
 def default_name(game_id: str) -> str:
-    """The label of a game that gives itself none.
+    """Return the label of a game without a `name`.
 
     >>> default_name("chat-noir")
     'Chat Noir'
@@ -96,10 +102,10 @@ def default_name(game_id: str) -> str:
 
 
 def check_id(game_id: str) -> None:
-    """Accepts a collection name; ids become file names and are typed, so there are few characters to choose from.
+    """Check the id of a game. Ids are typed and become file names, so only few characters are allowed.
 
     Raises:
-        PluginError: It has other characters, or too many.
+        PluginError: if the id has other characters, or too many.
     """
     letters = game_id.replace("-", "").replace("_", "")
     if not (letters.isascii() and letters.isalnum() and game_id[0].isalnum() and len(game_id) <= 64):
@@ -110,10 +116,10 @@ def check_id(game_id: str) -> None:
 
 
 def parse(data: bytes) -> dict[str, object]:
-    """The fields in the bytes of an info.toml, which is UTF-8 (with a byte order mark or without).
+    """Return the fields in the bytes of an info.toml, which is UTF-8 with or without a byte order mark.
 
     Raises:
-        PluginError: The bytes are not TOML at all.
+        PluginError: if the bytes are not valid TOML.
     """
     if data.count(b".") > _DEEPEST and re.search(_NESTED, re.sub(_WORDS, b'"', data)):
         raise PluginError(_TOO_DEEP)
@@ -123,7 +129,9 @@ def parse(data: bytes) -> dict[str, object]:
         raise PluginError(f"info.toml is not UTF-8 (byte {error.start}); save it as UTF-8") from None
     except RecursionError:
         raise PluginError(_TOO_DEEP) from None
-    except ValueError as error:  # TOMLDecodeError is one; integers with too many digits raise a bare one
+    except (
+        ValueError
+    ) as error:  # TOMLDecodeError is a subclass; integers with too many digits raise a plain ValueError
         raise PluginError(f"info.toml is not valid TOML; correct it: {plain(str(error), 160)}") from None
 
 
@@ -155,13 +163,19 @@ def _module(name: str, value: object) -> str:
 
 def _label(name: str, value: object) -> str:
     text = _summary(name, value, _MAX_LABEL)
-    if all(unicodedata.category(each)[0] in "CMZ" for each in text):  # nothing but marks that go with others
+    if all(
+        unicodedata.category(each)[0] in "CMZ" for each in text
+    ):  # only blanks, and marks that modify other characters
         raise PluginError(f"'{name}' in info.toml is empty; fill it in or remove the field")
     return text
 
 
 def _summary(name: str, value: object, limit: int = _MAX_SUMMARY) -> str:
-    """A text for one line: runs of white space become one blank, and characters that cannot be seen are refused."""
+    """Return a text as one line, with single spaces.
+
+    Raises:
+        PluginError: if it is no text, is too long, or contains invisible characters.
+    """
     text = _text(name, value)
     collapsed = " ".join(text.split())
     if len(collapsed) > limit:

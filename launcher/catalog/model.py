@@ -1,4 +1,4 @@
-"""The values that the catalogue consists of."""
+"""Define the values of the catalogue: games, sets and problems."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 DEFAULT_SET = "Other Games"
 OURS = "plt-games"
-"""The distribution that the launcher itself comes in."""
+"""The distribution of the launcher itself."""
 
 
 class Game(NamedTuple):
@@ -22,22 +22,22 @@ class Game(NamedTuple):
     Named tuples rather than dataclasses: importing `dataclasses` would cost every start of the launcher 6 ms.
 
     Attributes:
-        id: The collection name, which is the name of the entry point: `"chat-noir"`.
+        id: The name of its entry point: `"chat-noir"`.
         name: The label of the button.
         set: The label of the set that the game belongs to.
-        icon: A PNG image that has been checked, or None where a placeholder has to stand in.
-        icon_2x: The same at double size (`@2x`), checked, or None.
+        icon: A checked PNG image, or None if a placeholder is shown.
+        icon_2x: A checked PNG image of double size (`@2x`), or None.
         summary: One line about the game, or `""`.
-        distribution: Name of the installed distribution that brought the game.
-        version: That distribution's version.
-        package: Dotted name of the package: `"games.chat_noir"`.
-        module: Dotted name of the module that starts the game: `"games.chat_noir.play"`.
+        distribution: The name of the installed distribution with the game.
+        version: The version of this distribution.
+        package: The dotted name of the package: `"games.chat_noir"`.
+        module: The dotted name of the module that starts the game: `"games.chat_noir.play"`.
         folder: The package's folder.
         doc: The package's `doc.txt`, or None if there is no such file.
-        picture: What was in the finer icon when it was checked, to be shown; None where there is none.
-        root: The folder of its own that its distribution is installed into; None if it is the launcher's, or beside.
-        site: The folder in there that its packages are in; None the same.
-        tags: What it is found by, with commas between, or `""`: `"cards, two players"`.
+        picture: The contents of the larger icon when it was checked; None if there is no icon.
+        root: The folder that its distribution is installed into; None for games of the launcher or next to it.
+        site: The folder in `root` with its packages; None if `root` is None.
+        tags: Its tags for searching, separated by commas, or `""`: `"cards, two players"`.
     """
 
     id: str
@@ -59,17 +59,21 @@ class Game(NamedTuple):
 
     @property
     def place(self) -> str:
-        """How it came here: `"launcher"` (its own, or adopted by it), `"folder"` (of its own) or `"beside"`."""
+        """The place of the game.
+
+        `"launcher"` stands for bundled and adopted games, `"folder"` for an installed game, and `"beside"` for a game
+        next to the launcher.
+        """
         return "launcher" if self.distribution == OURS else "folder" if self.root else "beside"
 
     def to_json(self) -> dict[str, str | None]:
-        """All fields but the picture as JSON knows them, for another process; `from_json` is the way back."""
+        """Return all fields except the picture as values for JSON, to pass them to another process."""
         fields = self._replace(picture=None)._asdict()
         return {field: None if value is None else str(value) for field, value in fields.items()}
 
     @classmethod
     def from_json(cls, fields: dict[str, str | None]) -> Game:
-        """The game that `to_json` made `fields` of."""
+        """Return the game for the `fields` that `to_json` returned."""
         paths = ("icon", "icon_2x", "folder", "doc", "root", "site")
         return cls(
             **{  # type: ignore[arg-type]  # mypy cannot relate each key to the type of its field
@@ -80,9 +84,13 @@ class Game(NamedTuple):
 
 
 class Disabled(NamedTuple):
-    """A game that the player has disabled, of which nothing but the name is read.
+    """A game that the player has disabled. Its manifest is not read.
 
-    The switch is what was disabled: its id or its distribution, `normalised`, as `plt-games enable` takes it.
+    Attributes:
+        id: The name of its entry point.
+        name: Its label, made from the id.
+        distribution: The name of its distribution.
+        switch: The `normalised` name that was disabled, for `plt-games enable`: the id or the distribution.
     """
 
     id: str
@@ -92,11 +100,17 @@ class Disabled(NamedTuple):
 
 
 class Problem(NamedTuple):
-    """A plugin that cannot be used, or can be but with something amiss; id, name and set are the best that are known.
+    """A plugin that cannot be used, or that has a small fault.
 
-    Every text is safe to show: short, and without control characters whatever the plugin holds. The reason is a
-    sentence that says what is wrong, where, and what the plugin's author can do. If it is not fatal, the game is in
-    the catalogue.
+    Every text is safe to show: it is short and has no control characters, even if the plugin has some.
+
+    Attributes:
+        id: The id of the game, as far as it is known.
+        name: The label of the game, as far as it is known.
+        set: The label of its set, as far as it is known.
+        distribution: The name of its distribution.
+        reason: A message: what is wrong, where, and what the plugin's author can do. It has no full stop.
+        fatal: Whether the game is missing from the catalogue.
     """
 
     id: str
@@ -108,16 +122,16 @@ class Problem(NamedTuple):
 
     @classmethod
     def of_distribution(cls, name: str, reason: str, *, fatal: bool = True) -> Problem:
-        """What is amiss with all that a distribution offers."""
+        """Return a problem with a whole distribution."""
         return cls(name, name, DEFAULT_SET, name, reason, fatal)
 
 
 Found = Game | Problem | Disabled
-"""What a plugin turns out to be."""
+"""The result of reading a plugin."""
 
 
 class GameSet(NamedTuple):
-    """Games that are shown together, in order of their names."""
+    """Games that are shown together, sorted by name."""
 
     name: str
     games: tuple[Game, ...]
@@ -128,16 +142,16 @@ def _place(group: GameSet) -> tuple[bool, int, str, str]:
 
 
 class Catalog(NamedTuple):
-    """Everything that one scan found, in order of names.
+    """The result of a scan, sorted by name.
 
     Attributes:
-        games: What can be played.
-        problems: What can't be, and what is amiss with games.
-        hidden: The ids of games that the player does not want to see, `normalised`.
-        starred: The ids of those that the player likes best, the same.
-        left: What games were left with, the last one first.
-        disabled_games: Those that were not looked at; where nothing of what is disabled is installed, its name alone.
-        contested: The ids, `normalised`, that several games claim, and the names of the distributions that have them.
+        games: The games that can be played.
+        problems: Plugins that cannot be used, and small faults of games that can.
+        hidden: The `normalised` ids of hidden games.
+        disabled_games: Disabled games. If a disabled name is not installed, its entry has only the name.
+        contested: The `normalised` ids that several games claim, each with the name of the distribution that has it.
+        starred: The `normalised` ids of games with a star.
+        left: The games that the player left, with their pictures, the latest one first.
     """
 
     games: tuple[Game, ...]
@@ -149,16 +163,16 @@ class Catalog(NamedTuple):
     left: tuple[LeftGame, ...] = ()
 
     def is_hidden(self, game: Game) -> bool:
-        """Whether the player does not want to see a game."""
+        """Return whether a game is hidden."""
         return normalised(game.id) in self.hidden
 
     def is_starred(self, game: Game) -> bool:
-        """Whether it is among those that the player likes best."""
+        """Return whether a game has a star."""
         return normalised(game.id) in self.starred
 
     @property
     def sets(self) -> tuple[GameSet, ...]:
-        """The sets: those with more games first, equal ones by name, `DEFAULT_SET` last. Hidden games are in them."""
+        """The sets: first those with more games, then by name; `DEFAULT_SET` is last. They include hidden games."""
         games: dict[str, list[Game]] = {}
         for game in self.games:
             games.setdefault(game.set, []).append(game)
@@ -167,7 +181,7 @@ class Catalog(NamedTuple):
 
     @property
     def unseen(self) -> list[str]:
-        """How many games are hidden, and how many disabled, if any: `["1 is hidden", "2 are disabled"]`."""
+        """The numbers of hidden and disabled games as texts: `["1 is hidden", "2 are disabled"]`."""
         counts = [
             (sum(map(self.is_hidden, self.games)), "hidden"),
             (len(self.disabled_games), "disabled"),
@@ -175,9 +189,9 @@ class Catalog(NamedTuple):
         return [f"{count} {'is' if count == 1 else 'are'} {how}" for count, how in counts if count]
 
     def find(self, id_or_name: str) -> Game | None:
-        """The game with this id, else the first with this name, the launcher's own before others.
+        """Return the game with this id or name, or None; upper and lower case do not matter.
 
-        Upper and lower case do not matter.
+        A game with the id is preferred, then a game of the launcher with the name.
         """
         wanted = normalised(id_or_name)
         name = " ".join(id_or_name.split()).casefold()
@@ -186,10 +200,10 @@ class Catalog(NamedTuple):
         return next(by_id, None) or min(by_name, key=lambda game: game.distribution != OURS, default=None)
 
     def game_named(self, id_or_name: str) -> Game:
-        """The game that `find` finds.
+        """Return the game that `find` returns.
 
         Raises:
-            RefusedError: There is none.
+            RefusedError: if there is no such game.
         """
         game = self.find(id_or_name)
         if game is None:
@@ -197,7 +211,7 @@ class Catalog(NamedTuple):
         return game
 
     def find_disabled(self, id_or_name: str) -> Disabled | None:
-        """The disabled game with this id, name or distribution; upper and lower case do not matter."""
+        """Return the disabled game with this id, name or distribution; upper and lower case do not matter."""
         wanted = normalised(id_or_name)
         return next(
             (
@@ -209,7 +223,7 @@ class Catalog(NamedTuple):
         )
 
     def like(self, id_or_name: str) -> str | None:
-        """The id of the game whose id or name is most like this one, if one is: for "did you mean"."""
+        """Return the id of a game with a similar id or name, for "did you mean", or None."""
         import difflib
 
         known = {each.casefold(): game.id for game in self.games for each in (game.id, game.name)}
@@ -217,7 +231,7 @@ class Catalog(NamedTuple):
         return known[near[0]] if near else None
 
     def hint(self, id_or_name: str) -> str:
-        """What to tell somebody who asked for a game that there is not, after a semicolon or a colon."""
+        """Return a hint for a player who asked for a missing game, to follow a colon or a semicolon."""
         wanted = normalised(id_or_name)
         off = self.find_disabled(id_or_name)
         if off:

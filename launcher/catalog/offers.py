@@ -1,4 +1,4 @@
-"""Where games come from: the launcher itself, what is beside it on the path, and the folders of installed ones."""
+"""Collect the distributions that offer games: the launcher, others next to it, and those in installed folders."""
 
 from __future__ import annotations
 
@@ -24,9 +24,12 @@ from launcher.catalog.places import linked_places, names_of, places_now, places_
 
 
 class Offer(NamedTuple):
-    """A distribution that offers games, and what finds its packages, as Python would.
+    """A distribution that offers games.
 
-    The folder is the one that it is installed into; None if it is the launcher's, or beside that.
+    Attributes:
+        distribution: The distribution.
+        locator: A finder of its packages, with the same results as Python's.
+        folder: The folder that it is installed into; None for the launcher and distributions next to it.
     """
 
     distribution: Distribution
@@ -35,7 +38,7 @@ class Offer(NamedTuple):
 
 
 def offers_on(path: Sequence[str]) -> Iterator[Offer]:
-    """Find what distributions beside the launcher offer, on a path."""
+    """Yield the distributions on a path that offer games, without the launcher."""
     places = places_on(path)
     locator = Locator(places)
     for distribution in distributions(metadata_on(places)):
@@ -43,7 +46,7 @@ def offers_on(path: Sequence[str]) -> Iterator[Offer]:
 
 
 def all_offers() -> Iterator[Offer | Problem]:
-    """Gather all that is offered: the launcher's own games, those beside it, and those in folders of their own."""
+    """Yield the launcher, the distributions next to it, and those in installed folders, with their problems."""
     places = places_now(sys.path)
     metadata = all_metadata(places)
     counting = [*without_hidden(metadata)]
@@ -77,7 +80,10 @@ def _offers_in(
     known: set[str],
     later: set[str],
 ) -> Iterator[Offer | Problem]:
-    """What a folder offers that nobody before it does, or another folder of its own."""
+    """Yield the distributions in an installed folder, with a problem if the folder cannot be used.
+
+    Distributions that were found before, or that have an installed folder of their own, are left out.
+    """
     name = folder.distribution
     this = f"{sys.version_info[0]}.{sys.version_info[1]}"
     if folder.python != this:

@@ -1,4 +1,4 @@
-"""The folders that packages are found in."""
+"""Find the folders that contain packages."""
 
 # ruff: noqa: PTH112, PTH118, PTH119, PTH120, PTH208  # paths are text here, as on sys.path
 
@@ -17,14 +17,14 @@ _MAPPING = re.compile(r"^MAPPING\b[^=]*=\s*(\{.*\})", re.MULTILINE)
 
 
 def places_on(path: Sequence[str]) -> list[str]:
-    """The entries of a path that can be the names of folders."""
+    """Return the entries of a path that can be names of folders."""
     return [place for place in path if isinstance(place, str) and "\0" not in place]
 
 
 def places_now(path: Sequence[str]) -> list[str]:
-    """Places to look for packages now: those of the start, and folders that were linked in since.
+    """Return the folders on a path, with those that *.pth files have added since Python started.
 
-    Python reads the links, lines of *.pth files, only when it starts. Lines that are programs are not run.
+    Python itself reads *.pth files only when it starts. Lines with code are not run.
     """
     places = places_on(path)
     packages = [place for place in places if os.path.basename(place) in _PACKAGES]
@@ -32,12 +32,17 @@ def places_now(path: Sequence[str]) -> list[str]:
 
 
 def names_of(places: Sequence[str]) -> frozenset[str]:
-    """What folders are called on a path, and what they are really called: a folder has any number of names."""
+    """Return the given and the real names of folders, because links give a folder several names."""
     return frozenset(places).union(map(os.path.realpath, places))
 
 
 def linked_places(packages: Sequence[str], known: Iterable[str]) -> list[str]:
-    """The folders that lines of *.pth files in packages lead to, each once, without those of the known `names_of`."""
+    """Return the folders that *.pth files name, each once.
+
+    Args:
+        packages: The folders with the *.pth files.
+        known: The `names_of` folders to leave out.
+    """
     linked = []
     seen = {*known}
     for place in packages:
@@ -64,7 +69,7 @@ def _linked_folders(place: str) -> Iterator[str]:
 
 
 def _mapped_folders(finder: str) -> Iterator[str]:
-    """The folders of the packages that setuptools' editable installs lead to by a program, which is not run."""
+    """Yield the folders in the finder of an editable install by setuptools, without running this finder."""
     import ast
 
     for mapping in _MAPPING.findall(finder):

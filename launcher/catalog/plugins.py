@@ -1,4 +1,4 @@
-"""From the entry points of installed distributions to the catalogue."""
+"""Build the catalogue from the entry points of installed distributions."""
 
 from __future__ import annotations
 
@@ -29,15 +29,15 @@ from launcher.catalog.model import (
 from launcher.catalog.offers import Offer, all_offers, offers_on
 from launcher.catalog.scan_budget import ScanBudget, TooMuchError
 
-_ADOPTED = Distribution("", "", (), "adopted")  # what the player has adopted is of none
-# What looks like small or capital letters of Latin, without case: of https://www.unicode.org/reports/tr39, Greek,
-# Cyrillic, digits, and i, whose capital is like l.
+_ADOPTED = Distribution("", "", (), "adopted")  # adopted programs belong to no distribution
+# Characters that look like small or capital Latin letters, in lower case: Greek and Cyrillic letters and digits, from
+# https://www.unicode.org/reports/tr39, and i, because its capital looks like l.
 _ALIKE = str.maketrans(
     "αβεζηικμνορτυχγавсԁенһіјкӏмоԛрѕтуѵԝхг01i|", "abezhlkmnoptyxyabcdehhljklmoqpstyvwxrolll"
 )
-_SELECTORS = frozenset(map(chr, range(0xFE00, 0xFE10)))  # of the variant of a character
+_SELECTORS = frozenset(map(chr, range(0xFE00, 0xFE10)))  # variation selectors
 _NONE: Mapping[str, str] = MappingProxyType({})
-_Claims = dict[str, list[tuple[Game, Distribution]]]  # by ids, `normalised`
+_Claims = dict[str, list[tuple[Game, Distribution]]]  # by `normalised` id
 
 
 def scan(
@@ -47,19 +47,21 @@ def scan(
     disabled: frozenset[str] = frozenset(),
     holders: Mapping[str, str] = _NONE,
 ) -> Catalog:
-    """Looks once through what is installed, and runs nothing of it.
+    """Find all installed games without running any of their code.
+
+    If several games claim an id, the launcher's own game gets it, then the game that had it before, then the game
+    that was installed first. If several games have the same name, the name of the distribution is added to it,
+    except for the launcher's own games.
 
     Args:
-        path: The folders in which distributions are looked for, and nowhere else; if not given, there are the
-            launcher's own games, what is beside the launcher on `sys.path`, and folders that games are installed into.
-        adopted: What there is beside what is installed.
-        disabled: Names, `normalised`, of games and distributions of which nothing but the name is read.
-        holders: Which distribution had an id when it was `Catalog.contested` before.
+        path: The only folders to search for distributions. By default, the launcher's own games, the packages next
+            to the launcher on `sys.path`, and the folders of installed games are searched.
+        adopted: Adopted programs, to be added to the installed games.
+        disabled: The `normalised` names of disabled games and distributions, of which only the name is read.
+        holders: The earlier `Catalog.contested`: the distribution that had each contested id.
 
     Returns:
-        Every plugin, as a game or as a problem, and usable games that have a blemish as both. If several have the
-        same id, it is the launcher's own that gets it, else the one that has had it, else what was installed first;
-        of those that have the same name, each but the launcher's own is called by its distribution, too.
+        Every plugin as a game or as a problem. Usable games with a small fault are in both.
     """
     offers = all_offers() if path is None else offers_on(path)
     claims: _Claims = {}
@@ -73,14 +75,14 @@ def scan(
         else:
             claims.setdefault(normalised(found.id), []).append((found, source))
     games, losing, contested = _settle(claims, holders)
-    # What is amiss with a game that lost its id is not amiss with the one that has it.
+    # Small faults of a game that lost its id must not be reported for the game that has the id.
     refused = {(each.id, each.distribution) for each in losing}
-    told = [each for each in problems if each.fatal or (each.id, each.distribution) not in refused]
+    reported = [each for each in problems if each.fatal or (each.id, each.distribution) not in refused]
     gone = disabled - {each.switch for each in off}
     off += [Disabled(name, manifest.default_name(name) or name, "", name) for name in gone]
     return Catalog(
         tuple(sorted(_distinguish(games), key=_by_name)),
-        tuple(sorted(dict.fromkeys(told + losing), key=_by_name)),
+        tuple(sorted(dict.fromkeys(reported + losing), key=_by_name)),
         disabled_games=tuple(sorted(off, key=_by_name)),
         contested=tuple(sorted(contested.items())),
     )
@@ -91,7 +93,7 @@ def _by_name(found: Found) -> tuple[str, str, str]:
 
 
 def _settle(claims: _Claims, holders: Mapping[str, str]) -> tuple[list[Game], list[Problem], dict[str, str]]:
-    """The games that have the ids, why others don't, and what distribution has each id that several claim."""
+    """Return the games that get the ids, problems for the others, and the distribution of each contested id."""
     games, losing, contested = list[Game](), list[Problem](), dict[str, str]()
     for id, claimants in claims.items():
         if len(claimants) > 1:
@@ -122,16 +124,16 @@ def _entries(
 
 
 def _precedence(game: Game, source: Distribution, holder: str | None) -> tuple[bool, bool, float]:
-    """What comes first of several that claim an id, which had this holder before."""
+    """Return a sort key for the games that claim an id; the holder had it before."""
     try:
         installed = os.stat(source.folder or game.folder).st_mtime_ns  # noqa: PTH116  # paths are text here, as on sys.path
-    except OSError:  # it has just gone
+    except OSError:  # the folder was just removed
         installed = sys.maxsize
     return source.key != OURS, source.key != holder, installed
 
 
 def _distinguish(games: list[Game]) -> list[Game]:
-    """Games with the distribution behind every name that several of them have; the launcher's own keep theirs."""
+    """Return the games with the distribution added to every shared name, except for the launcher's own."""
     shared = Counter(_visible_form(game.name) for game in games)
     return [
         game
@@ -142,13 +144,13 @@ def _distinguish(games: list[Game]) -> list[Game]:
 
 
 def _visible_form(name: str) -> str:
-    """A name without what the eye doesn't see in it: case, ligatures, wide forms, kinds of blanks, alphabets."""
+    """Return a name without hard-to-see differences: case, ligatures, wide forms, kinds of spaces, alphabets."""
     shown = " ".join(unicodedata.normalize("NFKC", name).casefold().split())
     return "".join(each for each in shown if is_visible(each) and each not in _SELECTORS).translate(_ALIKE)
 
 
 def _losing_game(game: Game, holder: Game) -> Problem:
-    """A game whose id is another's."""
+    """Return the problem of a game whose id another game has."""
     reason = (
         f"the id {quoted(holder.id)} is already used by {quoted(holder.name)} of {quoted(holder.distribution)}; "
         "rename the entry point, or uninstall one of the two games"
@@ -172,35 +174,35 @@ def _plugins(offer: Offer, reading: ScanBudget, disabled: frozenset[str]) -> Ite
 
 
 def _plugin(offer: Offer, name: str, value: str, reading: ScanBudget) -> list[Found]:
-    """What one entry point leads to: a game, with notes about it, or one problem."""
+    """Return the game of an entry point with notes about it, or one problem."""
     owner = offer.distribution.name
     try:
         manifest.check_id(name)
         package, file = locate.parse(value)
         folder = offer.locator.folder(package, file)
-        said = manifest.manifest_of(reading.cached(manifest.parse, folder, file, manifest.MAX_BYTES), name)
+        parsed = manifest.manifest_of(reading.cached(manifest.parse, folder, file, manifest.MAX_BYTES), name)
     except PluginError as error:
         label = plain(manifest.default_name(name)) or owner
         return [Problem(plain(name), label, DEFAULT_SET, owner, str(error))]
-    if not said.flaw and not locate.has_module(folder, said.game):
-        said = said._replace(
-            flaw=f"'game' in info.toml names the module {quoted(said.game)}, which is missing from "
+    if not parsed.flaw and not locate.has_module(folder, parsed.game):
+        parsed = parsed._replace(
+            flaw=f"'game' in info.toml names the module {quoted(parsed.game)}, which is missing from "
             f"{quoted(folder, 200)}; correct the name or add the module"
         )
     found = game_of(
         reading,
-        said,
+        parsed,
         id=name,
         distribution=owner,
         version=offer.distribution.version,
-        module=f"{package}.{said.game}",
+        module=f"{package}.{parsed.game}",
         folder=Path(folder),
     )
     return in_folder(found, offer.folder) if offer.folder else found
 
 
 def in_folder(found: Iterable[Found], folder: InstalledFolder) -> list[Found]:
-    """Plugins of an installed folder: their games are started with what is in it."""
+    """Return plugins whose games use the packages of an installed folder."""
     return [
         each._replace(root=folder.root, site=folder.site) if isinstance(each, Game) else each
         for each in found
@@ -209,7 +211,7 @@ def in_folder(found: Iterable[Found], folder: InstalledFolder) -> list[Found]:
 
 def game_of(
     reading: ScanBudget,
-    said: Manifest,
+    parsed: Manifest,
     *,
     id: str,
     distribution: str,
@@ -217,22 +219,29 @@ def game_of(
     module: str,
     folder: Path,
 ) -> list[Found]:
-    """The game that a manifest describes, with notes about it, or one problem.
+    """Return the game of a manifest with notes about it, or one problem.
 
-    `module` is the dotted name of the one that starts the game, and `folder` has its icon and its help.
+    Args:
+        reading: The budget of the scan.
+        parsed: The manifest.
+        id: The id of the game.
+        distribution: The name of its distribution.
+        version: The version of its distribution.
+        module: The dotted name of the module that starts the game.
+        folder: The folder with its icon and its help.
     """
-    if said.flaw:
-        return [Problem(id, said.name, said.set, distribution, said.flaw)]
+    if parsed.flaw:
+        return [Problem(id, parsed.name, parsed.set, distribution, parsed.flaw)]
     notes: list[str] = []
-    shown = check_icons(reading, str(folder), said.icons, notes.append) if said.icons else Icons()
+    shown = check_icons(reading, str(folder), parsed.icons, notes.append) if parsed.icons else Icons()
     game = Game(
         id=id,
-        name=said.name,
-        set=said.set,
+        name=parsed.name,
+        set=parsed.set,
         icon=shown.icon,
         icon_2x=shown.icon_2x,
-        summary=said.summary,
-        tags=said.tags,
+        summary=parsed.summary,
+        tags=parsed.tags,
         distribution=distribution,
         version=version,
         package=module.rpartition(".")[0],
@@ -241,4 +250,4 @@ def game_of(
         doc=folder / "doc.txt" if files.has_file(str(folder), "doc.txt") else None,
         picture=shown.picture,
     )
-    return [game, *(Problem(id, said.name, said.set, distribution, note, fatal=False) for note in notes)]
+    return [game, *(Problem(id, parsed.name, parsed.set, distribution, note, fatal=False) for note in notes)]

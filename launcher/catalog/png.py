@@ -1,7 +1,7 @@
-"""Which images are whole, small and safe to load: PNG (https://www.w3.org/TR/png-3).
+"""Check that PNG images are complete, small and safe to load (https://www.w3.org/TR/png-3).
 
-Nothing is unpacked or decoded: an image whose pixels are wrong in spite of all check sums costs little, and is shown as
-a crossed box.
+The pixels are not decompressed. If they are wrong although all checksums are right, the image is shown as a crossed
+box.
 """
 
 from __future__ import annotations
@@ -12,26 +12,29 @@ from collections.abc import Iterator
 from launcher.catalog.errors import PluginError
 
 MAX_SIDE = 256
-"""Pixels. An icon is shown at 32 to 64; the limit bounds what one costs to draw: a millisecond or two."""
+"""The largest width and height in pixels.
+
+Icons are shown at 32 to 64 pixels. The limit keeps drawing an icon within a millisecond or two.
+"""
 
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
 _DAMAGED = "is a damaged PNG image; save it again"
 _KNOWN = (b"IHDR", b"PLTE", b"IDAT", b"IEND")
 _INDEXED = 3
-_CLEAR = {0: 2, 2: 6}  # bytes that say which colour is transparent, by the type of colours
+_CLEAR = {0: 2, 2: 6}  # bytes for the transparent colour, by colour type
 
 
 class ImageError(PluginError):
-    """An image can't be shown; the message continues a sentence that begins with its name."""
+    """An image cannot be shown; the message continues a sentence that begins with the image's name."""
 
 
 def check_png(data: bytes) -> tuple[bytes, tuple[int, int]]:
-    """Accepts a PNG image: without what does not change its pixels, and its width and height in pixels.
+    """Return a PNG image without the chunks that do not change its pixels, and its width and height.
 
-    Of odd chunks libpng would complain on the terminal.
+    About such chunks, libpng would print warnings on the terminal.
 
     Raises:
-        ImageError: This is no PNG image, or it is damaged, or larger than `MAX_SIDE`.
+        ImageError: if this is not a PNG image, it is damaged, or a side is longer than `MAX_SIDE`.
     """
     if not data.startswith(_SIGNATURE):
         raise ImageError("is not a PNG image; save it as PNG")
@@ -52,10 +55,10 @@ def check_png(data: bytes) -> tuple[bytes, tuple[int, int]]:
 
 
 def _chunks(data: bytes) -> Iterator[tuple[bytes, bytes]]:
-    """The chunks with what they are, without those that libpng does not need and whose check sums are wrong.
+    """Yield the type and the bytes of each chunk, without optional chunks that have a wrong checksum.
 
     Raises:
-        ImageError: One that is needed is damaged, or unknown, or the image is cut short.
+        ImageError: if a required chunk is damaged or unknown, or the image is cut short.
     """
     at, kind = len(_SIGNATURE), b""
     while kind != b"IEND":
@@ -70,7 +73,7 @@ def _chunks(data: bytes) -> Iterator[tuple[bytes, bytes]]:
 
 
 def _is_kept(kind: bytes, chunk: bytes, colours: int, chunks: list[tuple[bytes, bytes]]) -> bool:
-    """Whether a chunk changes the pixels, and is as it should be for that."""
+    """Return whether a chunk changes the pixels and is valid."""
     if kind == b"tRNS":
         palette = sum(len(other) - 12 for kind, other in chunks if kind == b"PLTE") // 3
         return len(chunk) - 12 == _CLEAR.get(colours) or (

@@ -1,4 +1,4 @@
-"""Reading the files of plugins for one scan: each once, and no more of a distribution than the others can spare."""
+"""Read each file of the plugins once in a scan, and limit the time and bytes for each distribution."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from launcher.catalog.files import read_inside
 
 T = TypeVar("T")
 
-_SECONDS = 4.0  # of the processor, whatever else that has to do: a thousand games take a tenth of them
+_SECONDS = 4.0  # processor time of this thread; a thousand games take a tenth of it
 _BYTES = 64 << 20
 _SHARE = 8
 
 
 class TooMuchError(Exception):
-    """A distribution has more to be looked at than it may; the message continues a sentence about its games."""
+    """A distribution has used up its share; the message continues a sentence about its games."""
 
 
 class ScanBudget:
-    """Limits what a scan reads, and remembers what was read already.
+    """The limits of one scan, and a cache of the files that it has read.
 
-    All distributions together may use up so much of the processor's time and so many bytes, and each an eighth of
-    what those before it have left: a bad one loses its own games, and a dozen of them no one else's.
+    The limits are for processor time and bytes. Each distribution can use an eighth of the time and bytes that are
+    left. A distribution that exceeds its share loses its own games, and even a dozen of them cost no other its games.
     """
 
     def __init__(self) -> None:
@@ -34,16 +34,16 @@ class ScanBudget:
         self.begin()
 
     def begin(self) -> None:
-        """Turn to the next distribution."""
+        """Begin the share of the next distribution."""
         now = thread_time()
         self._seconds_until = now + max(0.0, _SECONDS - (now - self._begun)) / _SHARE
         self._bytes_until = self._bytes + max(0, _BYTES - self._bytes) / _SHARE
 
     def check(self) -> None:
-        """Go on with the same one.
+        """Check the share of the current distribution.
 
         Raises:
-            TooMuchError: It has used up what it may.
+            TooMuchError: if the distribution has used it up.
         """
         if thread_time() > self._seconds_until:
             raise TooMuchError("take too long to read; make their info.toml files and icons simpler")
@@ -51,10 +51,12 @@ class ScanBudget:
             raise TooMuchError("have files that are too large in total; make their icons smaller")
 
     def cached(self, make: Callable[[bytes], T], folder: str, file: str, limit: int) -> T:
-        """What a function makes of a file in a package, which is read (`read_inside`) and made once for all.
+        """Return the result of `make` for the contents of a file in a package, which is read by `read_inside`.
+
+        The file is read and the function called only once.
 
         Raises:
-            PluginError: as `read_inside` and the function do.
+            PluginError: if `read_inside` or the function raises one.
         """
         key = make, folder, file
         if key not in self._made:
@@ -67,4 +69,4 @@ class ScanBudget:
         made = self._made[key]
         if isinstance(made, PluginError):
             raise type(made)(str(made))
-        return made  # type: ignore[no-any-return]  # it is what this function has made
+        return made  # type: ignore[no-any-return]  # the key contains the function, so the type is right

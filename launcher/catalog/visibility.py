@@ -1,4 +1,4 @@
-"""Games that the player likes best, or does not want to see, and plugins not to be looked at: kept in the settings."""
+"""Keep the starred, hidden and disabled games in the settings."""
 
 from __future__ import annotations
 
@@ -6,23 +6,29 @@ from launcher.catalog.errors import normalised
 from launcher.store import settings
 
 HIDDEN = "hidden"
-"""Games that are not shown, and can still be played by name."""
+"""The kind of games that are not shown, but can still be played by name."""
 STARRED = "starred"
-"""Games that are shown before all others."""
+"""The kind of games that are shown before all others."""
 DISABLED = "disabled"
-"""Games and distributions of which nothing but the name is read."""
+"""The kind of games and distributions of which only the name is read."""
 
 SCOPE = "catalog"
-"""What of the catalogue is remembered is kept under this name."""
+"""The scope of the catalogue in the settings."""
 
 
 def switched_names(kind: str) -> frozenset[str]:
-    """The names that are hidden, starred or disabled, as `normalised` has them."""
+    """Return the `normalised` names that are hidden, starred or disabled."""
     return frozenset(_names(settings().get(SCOPE, kind, list[object]())))
 
 
 def switch(kind: str, name: str, on: bool) -> None:
-    """Hide (`HIDDEN`), star or disable a game, by its id, or a distribution; or take that back."""
+    """Hide, star or disable a game or a distribution, or undo that.
+
+    Args:
+        kind: `HIDDEN`, `STARRED` or `DISABLED`.
+        name: The id of a game, or the name of a distribution.
+        on: Whether to add the name; False removes it.
+    """
     its = {normalised(name)}
 
     def switched_over(kept: list[object]) -> list[object]:

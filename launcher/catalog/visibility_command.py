@@ -1,4 +1,4 @@
-"""What the commands do that hide and disable; `command` says what they are called."""
+"""Implement the commands that hide or disable games, which `command` declares."""
 
 from __future__ import annotations
 
@@ -19,22 +19,26 @@ _SECONDS_TO_SAVE = 5.0
 
 
 def change(command: str, name: str) -> int:
-    """Carry out a command, and say what came of it.
+    """Run a command and print its result.
+
+    Args:
+        command: The name of the command.
+        name: The name of a game or a distribution.
 
     Returns:
         The exit status.
 
     Raises:
-        RefusedError: nothing was done.
+        RefusedError: if the name does not fit, or the settings cannot be saved.
     """
     carry_out = {"hide": _hide, "unhide": _unhide, "disable": _disable, "enable": _enable}[command]
-    said = carry_out(name, games())
+    message = carry_out(name, games())
     kept = settings()
     kept.flush(_SECONDS_TO_SAVE)
     if problem := kept.problem:
         kept.give_up()
         raise RefusedError(problem)
-    print(said)
+    print(message)
     return 0
 
 

@@ -1,4 +1,4 @@
-"""A folder of installed distributions, made to measure."""
+"""Fixtures that create folders with installed distributions."""
 
 import json
 import sys
@@ -22,7 +22,7 @@ def make_png(
     interlace: int = 0,
     cut: int = 0,
 ) -> bytes:
-    """A PNG image: transparent unless its scanlines are given, and with the last `cut` bytes of its pixels missing."""
+    """Return a PNG image, which is transparent by default, without the last `cut` bytes of its pixels."""
 
     def chunk(kind: bytes, content: bytes) -> bytes:
         return (
@@ -68,7 +68,7 @@ class Site:
     def game(
         self, game_id: str = "tic-tac", info: str | bytes = 'game = "play"', **files: str | bytes
     ) -> Path:
-        """A whole plugin, whose package is named after its id and breaks whatever imports it."""
+        """Create a complete plugin with a package named after its id, which must not be imported."""
         package = game_id.replace("-", "_")
         self.distribution(f"dist-{game_id}", f"[plt_games]\n{game_id} = {package}:info.toml\n")
         content = {
@@ -82,7 +82,7 @@ class Site:
         )
 
     def point(self, games: Path, name: str, **said: object) -> Path:
-        """Make this the folder that an installed distribution is in, below the folder of all of them."""
+        """Write the pointer that makes this the folder of an installed distribution."""
         (games / name).mkdir(parents=True, exist_ok=True)
         site = self.folder.relative_to(games / name / "one").as_posix()
         whole = {"folder": "one", "site": site, "python": PYTHON, "requirement": name, "editable": False}
@@ -109,7 +109,7 @@ def site(tmp_path: Path) -> Site:
 
 @pytest.fixture
 def make_site(home: Path) -> Callable[..., Site]:
-    """Make an empty folder that a distribution of some name is installed into."""
+    """Return a function that makes an empty folder for an installed distribution."""
 
     def install(name: str, **said: object) -> Site:
         site = Site(games_folder() / name / "one" / "lib" / "site-packages")

@@ -1,4 +1,4 @@
-"""Whatever a distribution holds, a scan neither raises nor hangs nor reads outside of the package."""
+"""With any contents of a distribution, a scan neither raises nor hangs nor reads outside the package."""
 
 from __future__ import annotations
 
@@ -23,19 +23,19 @@ from tests.effort import examples
 if TYPE_CHECKING:
     from tests.catalog.conftest import Site
 
-PYTHON = Path(os.__file__).resolve().parent  # loads what it needs when it needs it
+PYTHON = Path(os.__file__).resolve().parent  # Python may load modules at any time
 ENOUGH = timedelta(seconds=30)  # for one scan, which takes a few milliseconds; the machine may be busy
 SECRET = b'game = "play"\nname = "Secret"\n'
 
 
 class Witness:
-    """Knows which files this process opens."""
+    """A scan that records the files that this process opens."""
 
     def __init__(self, opened_here: Callable[[], AbstractContextManager[list[str]]]) -> None:
         self._opened_here = opened_here
 
     def watch(self, site: Site) -> None:
-        """Scan, and see that whatever was opened is in the folder, and whatever was found is safe to show."""
+        """Scan, and check that only files in the folder were opened and that all texts are safe to show."""
         with self._opened_here() as opened:
             catalog = site.scan()
         allowed = site.folder.resolve(), PYTHON
@@ -58,7 +58,7 @@ def witness(opened_here: Callable[[], AbstractContextManager[list[str]]]) -> Wit
 
 @pytest.fixture(scope="module")
 def cage(tmp_path_factory: pytest.TempPathFactory, new_site: type[Site]) -> Iterator[Site]:
-    """A site with one game, links in its package that lead out, and what should not be read outside."""
+    """Return a site with one game, links from its package to files outside, and secrets in these files."""
     above = tmp_path_factory.mktemp("above")
     site = new_site(above / "site")
     package = site.game("tic-tac")
@@ -185,7 +185,7 @@ def test_any_kind_of_thing_in_the_place_of_any_file(
     site.game("good")
     site.game("tic-tac", doc__txt="Help")
     pipe(site.folder / "tic_tac" / "pipe")
-    for file, make in sorted(put.items(), reverse=True):  # what is in a folder before the folder
+    for file, make in sorted(put.items(), reverse=True):  # files before their folder
         path = site.folder / file
         if path.is_dir():
             shutil.rmtree(path)

@@ -1,4 +1,4 @@
-"""Who gets an id that several want: the launcher's own games, then those that were there first."""
+"""Contested ids: the launcher's own games get them, then the games that were installed first."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ HOUR = 3600
 
 
 def install(site: Site, name: str, hour: int, *, of: str = "tic-tac", label: str = "") -> Path:
-    """A distribution with a game of some id, installed in some hour."""
+    """Install a distribution with a game of this id at this hour."""
     package = f"its_{name.replace('-', '_')}"
     metadata = site.distribution(name, f"[plt_games]\n{of} = {package}:info.toml\n")
     site.package(package, {"info.toml": f'game = "play"\nname = "{label or name}"', "play.py": ""})
@@ -29,7 +29,7 @@ def install(site: Site, name: str, hour: int, *, of: str = "tic-tac", label: str
 
 
 def upgrade(metadata: Path, hour: int) -> None:
-    """Install it anew, as pip does."""
+    """Upgrade a distribution, as pip does."""
     os.utime(metadata.rename(metadata.with_name(metadata.name.replace("1.0", "1.1"))), (hour * HOUR,) * 2)
 
 
@@ -79,7 +79,7 @@ def test_a_name_that_several_have_means_the_launchers_own_game(
 
 
 class TestAcrossUpgrades:
-    """Who has an id keeps it when it is upgraded, for as long as another wants it."""
+    """A game keeps its contested id when it is upgraded."""
 
     @pytest.fixture(autouse=True)
     def _on_the_path(self, site: Site, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -90,7 +90,7 @@ class TestAcrossUpgrades:
         install(site, "aaa", 2)
         assert owner(games) == "mine"
         upgrade(mine, 3)
-        assert owner(lambda: scan([str(site.folder)])) == "aaa"  # who knows nothing of what was before
+        assert owner(lambda: scan([str(site.folder)])) == "aaa"  # a scan without the earlier holders
         assert owner(games) == "mine"
 
     def test_an_id_is_not_given_away_while_the_settings_cannot_be_read(self, site: Site, home: Path) -> None:
@@ -101,7 +101,7 @@ class TestAcrossUpgrades:
         upgrade(mine, 3)
         elsewhere = settings().path.rename(settings().path.with_name("elsewhere"))
         settings().path.symlink_to("nowhere")
-        settings_file.settings_at.cache_clear()  # another process knows nothing yet
+        settings_file.settings_at.cache_clear()  # as in a new process
         assert owner(games) == "aaa"
         elsewhere.replace(settings().path)
         settings().follow()
@@ -133,4 +133,4 @@ class TestAcrossUpgrades:
         install(site, "aaa", 4_000_000, of="my-snake")
         assert owner(games, "my-snake") == "plt-games"
         install(site, "old", 1, of="my-snake")
-        assert owner(games, "my-snake") == "plt-games"  # for it has had the id
+        assert owner(games, "my-snake") == "plt-games"  # because it had the id before

@@ -1,4 +1,4 @@
-"""Who offers games."""
+"""Distributions that offer games."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ from launcher.catalog.errors import PluginError, plain
 
 @pytest.fixture(scope="module")
 def package(tmp_path_factory: pytest.TempPathFactory) -> str:
-    """A package with one file and links of all kinds, and a secret outside."""
+    """Return a package with files, links of all kinds, and secrets outside."""
     above = tmp_path_factory.mktemp("above")
     (above / "secret").write_text("secret", encoding="utf-8")
     (above / "package-secret").write_text("secret", encoding="utf-8")
@@ -45,7 +45,7 @@ def test_reading_stays_inside(package: str, relative: str) -> None:
 
 @given(PATHS)
 def test_looking_stays_inside(package: str, relative: str) -> None:
-    inside = re.fullmatch("(up/package/)*(art/)?file", relative)  # by the link out of it, and in again
+    inside = re.fullmatch("(up/package/)*(art/)?file", relative)  # the link leads out, and the path in again
     assert files.has_file(package, relative) == bool(inside)
 
 

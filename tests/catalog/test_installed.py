@@ -1,4 +1,4 @@
-"""The pointers to the folders that games are installed into; whatever one holds, the others are read."""
+"""The pointers to the folders of installed games; a broken pointer does not affect the others."""
 
 import json
 from pathlib import Path

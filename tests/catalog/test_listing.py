@@ -1,4 +1,4 @@
-"""The catalogue as a person and as a program reads it."""
+"""The catalogue as text for people and as JSON for programs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A package is found where Python would import it from, without asking the import system for each."""
+"""Packages are found where Python would import them from."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What info.toml may say, and what is said about it when it does not."""
+"""The fields of info.toml, and the messages about its mistakes."""
 
 from __future__ import annotations
 

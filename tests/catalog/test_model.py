@@ -1,4 +1,4 @@
-"""Sets, their order, and finding games."""
+"""Sets, their order, and the search for games."""
 
 from __future__ import annotations
 

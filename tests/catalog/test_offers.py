@@ -1,4 +1,4 @@
-"""Which games there are: the launcher's own, those beside it, and those in folders of their own."""
+"""The launcher's own games, games next to the launcher, and games in installed folders."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ CODE_THAT_ENDS_PYTHON = "raise SystemExit('a plugin was run')"
 
 
 def by_place() -> dict[str, list[str]]:
-    """The ids of games by how they came here; of the launcher's own, only how many."""
+    """Return the ids of games by place, without the launcher's own."""
     found: dict[str, list[str]] = {}
     for game in scan().games:
         found.setdefault(game.place, []).append(game.id)
@@ -86,7 +86,7 @@ def test_a_copy_next_to_the_launcher_is_used_before_one_in_a_folder(
 
 
 class TestEditable:
-    """A project's folder is led to by files that Python would run; they are read instead."""
+    """An editable install links to a project in files that Python would run; the launcher only reads them."""
 
     def test_by_a_line_with_its_folder(
         self, make_site: Callable[..., Site], new_site: type[Site], tmp_path: Path

@@ -1,4 +1,4 @@
-"""Folders that were linked in since the process began."""
+"""Folders that *.pth files have added since the process began."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""From what is installed to games and problems."""
+"""Installed plugins become games and problems."""
 
 from __future__ import annotations
 
@@ -144,7 +144,7 @@ def test_games_of_one_name_are_called_by_their_distributions_too(site: Site) -> 
 def test_the_launchers_own_game_keeps_its_name(
     site: Site, monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
-    """Whatever looks like it is told apart by the distribution."""
+    """The name of the distribution is added to games with a similar name."""
     monkeypatch.syspath_prepend(site.folder)
     site.game("thief", f'game = "play"\nname = "{name}"')
     names = {game.id: game.name for game in scan().games}
@@ -278,7 +278,7 @@ def test_a_link_that_stays_in_the_package_is_fine(site: Site) -> None:
 def test_an_installation_may_consist_of_links_to_the_source(
     site: Site, new_site: type[Site], tmp_path: Path
 ) -> None:
-    """Like setuptools' strict editable installs."""
+    """Strict editable installs of setuptools are like this."""
     source = new_site(tmp_path / "checkout").game("tic-tac", doc__txt="")
     site.distribution("strict", "[plt_games]\ntic-tac = tic_tac:info.toml")
     linked = site.package("tic_tac", {})
@@ -297,10 +297,10 @@ def test_linked_code_gives_no_access_to_files_next_to_it(site: Site, tmp_path: P
 
 
 class TestIcons:
-    """Whatever is wrong with an icon, the game stays, and the problem is noted."""
+    """A bad icon is noted, and the game stays usable."""
 
     def note(self, site: Site) -> tuple[str, bool]:
-        """The note about the game's icon, and whether the icon is used all the same."""
+        """Return the note about the game's icon, and whether the icon is used."""
         problem = site.only_problem()
         assert not problem.fatal
         assert problem.reason.isprintable()
@@ -388,7 +388,7 @@ def test_faults_of_a_game_that_lost_its_id_are_not_reported_for_the_other(
     first, second = new_site(tmp_path / "first"), new_site(tmp_path / "second")
     first.game("twin")
     second.distribution("another", "[plt_games]\ntwin = other_twin:info.toml\n")
-    second.package("other_twin", {"play.py": "", "info.toml": 'game = "play"'})  # and no icon
+    second.package("other_twin", {"play.py": "", "info.toml": 'game = "play"'})  # without an icon
     catalog = scan([str(first.folder), str(second.folder)])
     assert [problem.fatal for problem in catalog.problems] == [True]
 

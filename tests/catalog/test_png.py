@@ -1,4 +1,4 @@
-"""Which images are let through to what decodes them: those that are whole, and cost little."""
+"""Only complete and small images are accepted."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def pixels(width: int, height: int, bits: int) -> bytes:
 
 
 def with_chunks(image: bytes, *chunks: bytes) -> bytes:
-    """An image with others behind its first chunk."""
+    """Return an image with more chunks after the first one."""
     return image[:33] + b"".join(chunks) + image[33:]
 
 

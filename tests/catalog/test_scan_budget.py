@@ -1,4 +1,4 @@
-"""A distribution that has too much to be looked at loses its own games, and no time of others."""
+"""A distribution that exceeds its share of a scan loses only its own games."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ if TYPE_CHECKING:
     from tests.catalog.conftest import Site
 
 SLOW = 'game = "play"\n' + "".join(f"{'.'.join('a' * 15)}.b{k} = 1\n" for k in range(1600))
-"""Takes some thousandths of a second to be parsed, and is nearly as long as it may be."""
+"""A manifest that takes several milliseconds to parse and is nearly as long as allowed."""
 
 OpenedHere = Callable[[], AbstractContextManager[list[str]]]
 
 
 def entry_points(count: int, value: str = "bad:info.toml") -> str:
-    """Entry points for so many games."""
+    """Return entry points for this number of games."""
     return "[plt_games]\n" + "".join(
         f"bad-{number} = {value.replace('#', str(number))}\n" for number in range(count)
     )
@@ -93,7 +93,7 @@ def test_games_with_too_many_bytes_are_lost(
 ) -> None:
     monkeypatch.setattr(scan_budget, "_BYTES", 8 * 100_000)
     site.distribution("bad", entry_points(20, "bad:info#.toml"))
-    pixels = bytes(range(256)) * 16 * 33  # of which some are left in the end
+    pixels = bytes(range(256)) * 16 * 33  # each image takes another part
     for number in range(20):
         info = f'game = "play"\ngame-icon = "{number}.png"'
         image = png(32, 32, pixels[number : number + 129 * 32]) + bytes(10_000)

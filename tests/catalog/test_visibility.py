@@ -1,4 +1,4 @@
-"""Games out of sight, and plugins that are not looked at."""
+"""Hidden games, and disabled games and distributions."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ from launcher.picture import to_svg
 if TYPE_CHECKING:
     from tests.zoo.conftest import Content, Played, Zoo
 
-pytestmark = pytest.mark.slow  # each of them is played twice, in processes of their own
+pytestmark = pytest.mark.slow  # each game is played twice, in its own process
 
 
 class Bad(NamedTuple):
@@ -55,7 +55,7 @@ def link(target: str) -> Callable[[Path], None]:
 
 
 def huge(path: Path) -> None:
-    """Create a file of 1 GB, which takes no room on the disk."""
+    """Create a file of 1 GB, which takes no space on the disk."""
     with path.open("wb") as file:
         file.truncate(1 << 30)
 
