@@ -1,7 +1,7 @@
-"""Pictures as values, and what renders them.
+"""Pictures as values, and functions that draw and measure them.
 
-Shapes and combinators follow the image library of "How to Design Programs". Nothing here needs a screen; what few
-windows have a use for is loaded when it is first asked for.
+Shapes and combinators follow the image library of "How to Design Programs". This package does not need a screen.
+Modules that few windows use are loaded on first use.
 """
 
 from __future__ import annotations

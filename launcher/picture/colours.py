@@ -42,13 +42,13 @@ _HEXADECIMAL = re.compile("#([0-9a-fA-F]{6})([0-9a-fA-F]{2})?")
 
 
 def rgba(colour: str, theme: Theme) -> RGBA:
-    """Red, green, blue and opacity, each from 0 to 255, of a role of the theme, a CSS name or "#rrggbb[aa]".
+    """Return red, green, blue and opacity of a colour, each from 0 to 255.
 
-    Of "A over B" it is what is seen where A lies over B, which may be such two again; "A at 40%" has so much of A's
-    opacity.
+    A colour is a role of the theme, a CSS name or "#rrggbb[aa]". "A at 40%" is A with 40 % of its opacity. "A over B"
+    is the result of drawing A over B, where B can contain "over" again.
 
     Raises:
-        ValueError: for a name nobody knows, with the nearest known one, or a share that is none.
+        ValueError: if the name is unknown (the message suggests a similar name), or the opacity is not valid.
     """
     upper, _, lower = colour.partition(" over ")
     name, _, share = upper.partition(" at ")
@@ -68,7 +68,7 @@ def _share(told: str) -> float:
 
 
 def _blend(upper: RGBA, lower: RGBA) -> RGBA:
-    """What is seen where a colour lies over another (Porter and Duff's "over")."""
+    """Return the result of drawing a colour over another (Porter and Duff's "over")."""
     above, below = upper[3] / 255, lower[3] / 255 * (1 - upper[3] / 255)
     whole = above + below or 1.0
     red, green, blue = (
@@ -79,7 +79,7 @@ def _blend(upper: RGBA, lower: RGBA) -> RGBA:
 
 @lru_cache(maxsize=1024)
 def _read(meant: str) -> RGBA | None:
-    """What a CSS name or "#rrggbb[aa]" means."""
+    """Parse a CSS name or "#rrggbb[aa]"; return None if it is neither."""
     code = _HEXADECIMAL.fullmatch(f"#{_NAMED.get(meant.lower(), '')}") or _HEXADECIMAL.fullmatch(meant)
     if code is None:
         return None
@@ -88,7 +88,7 @@ def _read(meant: str) -> RGBA | None:
 
 
 def _hint(colour: str, theme: Theme) -> str:
-    import difflib  # here: programs that name their colours right do without
+    import difflib  # here, as it is only needed for an error message
 
     near = difflib.get_close_matches(colour, [*theme.colours, *_NAMED], n=1)
     return f"; did you mean {near[0]!r}?" if near else ""

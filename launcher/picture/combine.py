@@ -1,4 +1,4 @@
-"""Pictures made of pictures: overlay, beside, above, place, and what changes one as a whole."""
+"""Combine pictures: overlay, beside, above, place, and changes of whole pictures."""
 
 from __future__ import annotations
 
@@ -29,18 +29,21 @@ _SHARE = {"top": 0.0, "left": 0.0, "middle": 0.5, "bottom": 1.0, "right": 1.0}
 
 
 def group(width: float, height: float, parts: Iterable[Part]) -> Group:
-    """A scene of `width` by `height`: each part with its top left corner at its x, y, the first at the bottom."""
+    """Return a scene with each part at its x, y (top left corner), the first at the bottom."""
     check_lengths("a group", width, height)
     return Group(width, height, tuple(parts), (width / 2, height / 2))
 
 
 def overlay(*pictures: Picture) -> Group:
-    """All pictures with their pinholes on one point, the *first on top*; the box is the least that holds all boxes."""
+    """Put all pictures with their pinholes on one point, the *first on top*.
+
+    The box of the result is the smallest that contains all boxes.
+    """
     return underlay(*reversed(pictures))
 
 
 def underlay(*pictures: Picture) -> Group:
-    """All pictures with their pinholes on one point, the first at the bottom."""
+    """Put all pictures with their pinholes on one point, the first at the bottom."""
     holes = [p.pinhole for p in pictures]
     left = max([x for x, _ in holes], default=0)
     top = max([y for _, y in holes], default=0)
@@ -50,12 +53,12 @@ def underlay(*pictures: Picture) -> Group:
 
 
 def beside(*pictures: Picture, align: Across = "middle", gap: float = 0) -> Group:
-    """A row of pictures from left to right.
+    """Put pictures in a row, from left to right.
 
     Args:
-        pictures: the row.
+        pictures: the pictures.
         align: "top", "middle" or "bottom".
-        gap: between neighbours, in logical pixels.
+        gap: the distance between neighbours, in logical pixels.
     """
     height = max((p.height for p in pictures), default=0)
     parts, x = [], 0.0
@@ -66,12 +69,12 @@ def beside(*pictures: Picture, align: Across = "middle", gap: float = 0) -> Grou
 
 
 def above(*pictures: Picture, align: Across = "middle", gap: float = 0) -> Group:
-    """A column of pictures from top to bottom.
+    """Put pictures in a column, from top to bottom.
 
     Args:
-        pictures: the column.
+        pictures: the pictures.
         align: "left", "middle" or "right".
-        gap: between neighbours, in logical pixels.
+        gap: the distance between neighbours, in logical pixels.
     """
     width = max((p.width for p in pictures), default=0)
     parts, y = [], 0.0
@@ -82,41 +85,41 @@ def above(*pictures: Picture, align: Across = "middle", gap: float = 0) -> Group
 
 
 def place(picture: Picture, x: float, y: float, scene: Picture) -> Group:
-    """`picture` on `scene`, its pinhole at x, y of the scene. The box stays the scene's."""
+    """Put `picture` on `scene`, with its pinhole at x, y of the scene. The box is that of the scene."""
     return place_all([(x, y, picture)], scene)
 
 
 def place_all(places: Iterable[Part], scene: Picture) -> Group:
-    """All pictures on `scene`, each with its pinhole at its x, y, the last on top. The box stays the scene's."""
+    """Put pictures on `scene`, each with its pinhole at its x, y, the last on top. The box is that of the scene."""
     parts = [(x - p.pinhole[0], y - p.pinhole[1], p) for x, y, p in places]
     return Group(scene.width, scene.height, ((0, 0, scene), *parts), scene.pinhole)
 
 
 def put_pinhole(x: float, y: float, picture: Picture) -> Group:
-    """`picture` with its pinhole at x, y from the top left corner of its box."""
+    """Return `picture` with its pinhole at x, y from the top left corner of its box."""
     return Group(picture.width, picture.height, ((0, 0, picture),), (x, y))
 
 
 def crop(x: float, y: float, width: float, height: float, picture: Picture) -> Group:
-    """The part of `picture` that is seen through a window of `width` by `height` with its corner at x, y."""
+    """Return the part of `picture` in the rectangle of `width` by `height` whose top left corner is at x, y."""
     check_lengths("a crop", width, height)
     return Group(width, height, ((-x, -y, picture),), (width / 2, height / 2), clipped=True)
 
 
 def frame(picture: Picture, colour: str = "border", thickness: float = 1) -> Group:
-    """`picture` with a line around its box, inside."""
+    """Return `picture` with a frame inside the edge of its box."""
     edge = Rectangle(picture.width, picture.height, None, colour, thickness, 0)
     return Group(picture.width, picture.height, ((0, 0, picture), (0, 0, edge)), picture.pinhole)
 
 
 def pad(picture: Picture, across: float, along: float | None = None) -> Group:
-    """`picture` with room around it: `across` left and right, `along` (or as much) above and below."""
+    """Add a margin: `across` left and right, `along` (default: `across`) above and below."""
     dy = across if along is None else along
     return group(picture.width + 2 * across, picture.height + 2 * dy, [(across, dy, picture)])
 
 
 def scale(factor: float, picture: Picture) -> Picture:
-    """`picture` larger or smaller by `factor`, with lines as much thicker and text as much larger.
+    """Scale `picture`, including the thickness of lines and the size of text.
 
     Raises:
         ValueError: if the factor is not above 0.

@@ -1,4 +1,4 @@
-"""Where two pictures differ, so that no more than that is drawn again."""
+"""Find the boxes in which two pictures differ, so that only these are drawn again."""
 
 from __future__ import annotations
 
@@ -14,17 +14,18 @@ Parts = tuple[Part, ...]
 _Chain = tuple[tuple[int, int], "_Chain | None"]
 
 _MOST_BOXES = 12
-_MOST = 0.5  # of the box around all; parts that lie in several boxes are drawn for each of them
-_FEW = 3  # parts that are compared one by one in less time than sorted out
+_MOST = 0.5  # of the box around all boxes; a part that lies in several boxes is drawn several times
+_FEW = 3  # comparing so few parts one by one is faster than matching them
 _EVERYWHERE: Box = (-1e6, -1e6, 1e6, 1e6)
 
 
 def damage(old: Picture, new: Picture, much: float = math.inf) -> list[Box]:
-    """Boxes (left, top, right, bottom; logical pixels) that hold all in which two pictures at 0, 0 can differ.
+    """Return boxes that contain all differences of two pictures at 0, 0.
 
-    Groups are compared part by part. The same objects at the same places are left out, though others come, go or change
-    their order around them; between these, as many parts as before are compared one by one, and others count as changed
-    whole. Where one box alone has an area of `much` or more, all counts as changed, and no more is compared.
+    A box is left, top, right and bottom in logical pixels. Groups are compared part by part: identical objects at the
+    same place are skipped, even if parts around them were added, removed or reordered. Stretches of equal length
+    between them are compared one by one; all parts of other stretches count as changed. If a single box has an area of
+    `much` or more, the comparison stops, and everything counts as changed.
     """
     boxes = []
     for box in _changes(old, new, 0, 0):
@@ -41,7 +42,7 @@ def damage(old: Picture, new: Picture, much: float = math.inf) -> list[Box]:
 
 
 def ink(picture: Picture, x: float, y: float) -> Iterator[Box]:
-    """The boxes of all leaves of a picture at x, y, wide enough for what lies outside of the leaves' own boxes."""
+    """Yield the boxes of all leaves of a picture at x, y, including ink outside the boxes of the leaves."""
     if isinstance(picture, Group):
         if picture.clipped:
             yield x, y, x + picture.width, y + picture.height
@@ -54,10 +55,10 @@ def ink(picture: Picture, x: float, y: float) -> Iterator[Box]:
 
 
 def overhang(leaf: Picture) -> tuple[float, float]:
-    """How far a leaf's ink may lie outside of its box, to each side and to top and bottom.
+    """Return how far the ink of a leaf can exceed its box, horizontally and vertically.
 
-    Text may be wider than it was laid out, as the font's glyphs stand on whole pixels. What snapping the box to
-    pixels adds is the renderer's to know.
+    Text can be wider than its layout, as glyphs are placed on whole pixels. The renderer has to add the effect of
+    snapping the box to pixels.
     """
     if isinstance(leaf, Layer):
         return leaf.reach
@@ -85,7 +86,7 @@ def _changes(old: Picture, new: Picture, x: float, y: float) -> Iterator[Box]:
 
 
 def _stretches(old: Parts, new: Parts) -> Iterator[tuple[Parts, Parts]]:
-    """What lies in both before, between and behind the parts that are the same, in the same order."""
+    """Yield the differing stretches of both lists, before, between and after the parts they have in common."""
     first, last = _common_ends(old, new, _same)
     if len(old) == len(new) <= first + last + _FEW:
         yield old[first : len(old) - last], new[first : len(new) - last]
@@ -104,8 +105,8 @@ def _same(was: Part, now: Part) -> bool:
 
 
 def _rising(pairs: list[tuple[int, int]]) -> list[tuple[int, int]]:
-    """The most of these pairs whose first numbers rise as the second ones do; by patience sorting."""
-    least: list[int] = []  # the first number of the last pair of so many, as small as can be
+    """Return the longest rising subsequence by the first numbers, using patience sorting."""
+    least: list[int] = []  # the smallest possible last number of a chain of each length
     chains: list[_Chain] = []
     for pair in pairs:
         many = bisect_left(least, pair[0])
@@ -130,13 +131,13 @@ def _changes_of_part(was: Part, now: Part, x: float, y: float) -> Iterator[Box]:
 
 
 def _differing_middle(old: Parts, new: Parts) -> Parts:
-    """The parts of both but for those that they have in common at the beginning and at the end."""
+    """Return the parts of both lists without their common beginning and end."""
     first, last = _common_ends(old, new, eq)
     return old[first : len(old) - last] + new[first : len(new) - last]
 
 
 def _common_ends(old: Parts, new: Parts, same: Callable[[Part, Part], bool]) -> tuple[int, int]:
-    """How many parts are the same at the beginning, and how many of the others at the end."""
+    """Return the lengths of the common beginning and of the common end."""
     most = min(len(old), len(new))
     first = last = 0
     while first < most and same(old[first], new[first]):
@@ -147,21 +148,21 @@ def _common_ends(old: Parts, new: Parts, same: Callable[[Part, Part], bool]) -> 
 
 
 def _whole(picture: Picture, x: float, y: float) -> Iterator[Box]:
-    """One box around all of a picture, if there is anything."""
+    """Yield one box around all ink of a picture, if there is any."""
     boxes = list(ink(picture, x, y))
     if boxes:
         yield _union(boxes) if len(boxes) > 1 else boxes[0]
 
 
 def _same_window(old: Group, new: Group) -> bool:
-    """Whether both show their parts through the same window, or through none."""
+    """Return whether both groups clip their parts in the same way."""
     if not old.clipped or not new.clipped:
         return old.clipped == new.clipped
     return (old.width, old.height) == (new.width, new.height)
 
 
 def _by_neighbourhood(boxes: list[Box]) -> list[Box]:
-    """At most `_MOST_BOXES` boxes that hold all: those next to each other become one first."""
+    """Merge nearby boxes until there are at most `_MOST_BOXES`."""
     cell = 64.0
     while len(boxes) > _MOST_BOXES:
         near: dict[tuple[int, int], list[Box]] = {}
@@ -174,7 +175,7 @@ def _by_neighbourhood(boxes: list[Box]) -> list[Box]:
 
 
 def _merged(boxes: list[Box]) -> list[Box]:
-    """Fewer boxes that hold as much, where that makes no more to paint."""
+    """Merge boxes if this does not increase the painted area."""
     merged: list[Box] = []
     for box in boxes:
         for other in tuple(merged):
@@ -196,7 +197,7 @@ def _union(boxes: list[Box]) -> Box:
 
 
 def pixel_box(box: Box, scale: float, left: float, top: float) -> tuple[int, int, int, int]:
-    """A box in whole pixels (left, top, width, height), for a picture at `left`, `top` pixels."""
+    """Return a box in whole pixels (left, top, width, height), for a picture at `left`, `top` pixels."""
     x, y = math.floor(left + box[0] * scale), math.floor(top + box[1] * scale)
     right, bottom = math.ceil(left + box[2] * scale), math.ceil(top + box[3] * scale)
     return x, y, right - x, bottom - y

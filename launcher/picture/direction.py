@@ -13,14 +13,14 @@ _FIRST_RIGHT_TO_LEFT = "\u0590"
 
 
 class Run(NamedTuple):
-    """A piece of a line that runs one way."""
+    """A piece of a line with one direction."""
 
     text: str
     rightwards: bool
 
 
 def runs(string: str) -> list[Run]:
-    """The pieces of a line, in the order in which they are seen from left to right."""
+    """Return the pieces of a line, in visual order from left to right."""
     if max(string, default="") < _FIRST_RIGHT_TO_LEFT:
         return [Run(string, True)]
     strong = [_direction(char) for char in string]
@@ -33,7 +33,7 @@ def runs(string: str) -> list[Run]:
 
 
 def _directions(strong: list[bool | None], line: bool) -> list[bool]:
-    """A direction for every character: those that have none take that of both neighbours, or of the line."""
+    """Return a direction for every character. Neutral ones take that of both neighbours, or of the line."""
     settled: list[bool] = []
     before = line
     for at, each in enumerate(strong):
@@ -46,8 +46,8 @@ def _directions(strong: list[bool | None], line: bool) -> list[bool]:
 
 
 def _direction(char: str) -> bool | None:
-    """True for left to right, False for right to left, None for what goes either way."""
-    import unicodedata  # here: few programs show such characters
+    """Return True for left to right, False for right to left, None for neutral characters."""
+    import unicodedata  # here, as few programs show such characters
 
     kind = unicodedata.bidirectional(char)
     if kind in ("R", "AL"):

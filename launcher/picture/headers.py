@@ -1,4 +1,4 @@
-"""What the head of a picture file tells: how large the picture is."""
+"""Read the size of a picture from the beginning of its file."""
 
 from __future__ import annotations
 
@@ -10,10 +10,13 @@ _FRAMES = {*range(0xC0, 0xD0)} - {0xC4, 0xC8, 0xCC}  # of JPEG, before the size 
 
 
 def size_of(data: bytes) -> tuple[int, int]:
-    """Width and height in pixels of a PNG, JPEG or WebP picture; the data is the file, or a long enough part of it.
+    """Return width and height in pixels of a PNG, JPEG or WebP picture.
+
+    Args:
+        data: the contents of the file, or a sufficient part of its beginning.
 
     Raises:
-        ValueError: if it is none of them.
+        ValueError: if the data is not such a picture.
     """
     try:
         if data.startswith(_PNG):
@@ -28,21 +31,21 @@ def size_of(data: bytes) -> tuple[int, int]:
 
 
 def media_type(data: bytes) -> str:
-    """What browsers call it."""
+    """Return the media type of a picture."""
     if is_webp(data):
         return "image/webp"
     return "image/jpeg" if data.startswith(_JPEG) else "image/png"
 
 
 def is_animated(data: bytes) -> bool:
-    """Whether a picture of those kinds is several, one after the other."""
+    """Return whether a picture is animated."""
     if is_webp(data):
         return data[12:16] == b"VP8X" and bool(data[20:21]) and bool(data[20] & 2)
     return b"acTL" in data[: data.find(b"IDAT")]
 
 
 def is_webp(data: bytes) -> bool:
-    """Whether it begins as a WebP file does."""
+    """Return whether the data begins like a WebP file."""
     return data[:4] == b"RIFF" and data[8:12] == b"WEBP"
 
 
@@ -56,7 +59,7 @@ def _jpeg_size(data: bytes) -> tuple[int, int]:
 
 
 def _webp_size(data: bytes) -> tuple[int, int]:
-    """What its first chunk says (RFC 9649, sections 2.5 to 2.7): with losses, without, or with extras."""
+    """Return the size in the first chunk: lossy, lossless or extended (RFC 9649, sections 2.5 to 2.7)."""
     kind = data[12:16]
     if kind == b"VP8X":
         width, height = (int.from_bytes(data[at : at + 3], "little") for at in (24, 27))

@@ -1,4 +1,4 @@
-"""What a point hits: a circle is round, and a line as thick as it is drawn."""
+"""Find out whether a point hits a picture by its exact shape."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from launcher.picture.values import Ellipse, Group, Layer, Picture, Point, Polyg
 
 
 def contains(picture: Picture, x: float, y: float) -> bool:
-    """Whether a picture has something at x, y of its box, though it be transparent; of text and bitmaps, the box."""
+    """Return whether a picture covers x, y of its box, even if transparently. Text and bitmaps cover their box."""
     match picture:
         case Group(parts=parts, clipped=clipped):
             if clipped and not _in_box(picture, x, y):
@@ -36,7 +36,7 @@ def _in_box(picture: Picture, x: float, y: float) -> bool:
 def _in_layer(layer: Layer, x: float, y: float) -> bool:
     across, along = layer.reach
     if not (-across <= x <= layer.width + across and -along <= y <= layer.height + along):
-        return False  # seen at a glance; most of what a point misses is far away
+        return False  # a fast check, as most pictures are far away from the point
     if not (layer.across and layer.along and layer.opacity):
         return False
     inner = layer.picture
@@ -45,7 +45,7 @@ def _in_layer(layer: Layer, x: float, y: float) -> bool:
 
 
 def _in_shape(shape: Shape, x: float, y: float, inset: float) -> bool:
-    """Whether a point is in a rectangle or an ellipse made smaller by `inset` on each side."""
+    """Return whether a point is in a rectangle or an ellipse reduced by `inset` on each side."""
     half_width, half_height = shape.width / 2 - inset, shape.height / 2 - inset
     dx, dy = abs(x - shape.width / 2), abs(y - shape.height / 2)
     if half_width <= 0 or half_height <= 0 or dx > half_width or dy > half_height:
@@ -74,7 +74,7 @@ def _in_polygon(shape: Polygon, x: float, y: float) -> bool:
 
 
 def _distance(a: Point, b: Point, x: float, y: float) -> float:
-    """From a point to the line from a to b."""
+    """Return the distance from a point to the line from a to b."""
     dx, dy = b[0] - a[0], b[1] - a[1]
     square = dx * dx + dy * dy
     share = min(1.0, max(0.0, ((x - a[0]) * dx + (y - a[1]) * dy) / square)) if square else 0.0

@@ -1,4 +1,4 @@
-"""What a picture says of itself: its role, its name and what can be done, for those who don't see it."""
+"""Labels of pictures for screen readers: role, name, states and actions."""
 
 from __future__ import annotations
 
@@ -40,17 +40,17 @@ Role = Literal[
     "textbox",
     "toolbar",
 ]
-"""What something is, in the words of WAI-ARIA 1.2."""
+"""A role of WAI-ARIA 1.2."""
 
 State = Literal[
     "checked", "collapsed", "disabled", "expanded", "focused", "modal", "pressed", "readonly", "selected"
 ]
-"""What holds of something now."""
+"""A state of WAI-ARIA."""
 
 Deed = Literal[
     "press", "menu", "focus", "increment", "decrement", "set value", "expand", "collapse", "scroll to"
 ]
-"""What can be done to something: "menu" is what the right mouse button does."""
+"""An action; "menu" is a right click."""
 
 _ROLES = frozenset(get_args(Role))
 _DEEDS: dict[str, tuple[Deed, ...]] = {
@@ -70,19 +70,18 @@ _DEEDS: dict[str, tuple[Deed, ...]] = {
 
 
 class PictureLabel(NamedTuple):
-    """What is said of a picture.
+    """The label of a picture.
 
     Attributes:
-        role: what it is.
-        name: what it is called; of a status, all that it says.
-        description: more about it, said after its name.
-        value: what it is at, in words: the text of a textbox, the number of a slider.
-        states: what holds of it now.
-        deeds: what can be done to it.
-        level: of a heading, from 1.
-        number: of a slider or a scroll bar: the number that it is at, the least, the most, and the step between two;
-            of a textbox, before which character the caret is.
-        key: by which it is known again in the next picture, where its name may be another.
+        role: the role.
+        name: the accessible name; for a status, its whole text.
+        description: more information, read after the name.
+        value: the value as text: the contents of a textbox, the number of a slider.
+        states: the current states.
+        deeds: the possible actions.
+        level: the level of a heading, from 1.
+        number: the value, minimum, maximum and step of a slider or scroll bar; the position of the caret in a textbox.
+        key: identifies the element in the next picture, even if its name changes.
     """
 
     role: Role
@@ -98,10 +97,10 @@ class PictureLabel(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Labelled(Group):
-    """A picture that says what it is, and looks as it does without that.
+    """A picture with a label. The label does not change how it looks.
 
     Attributes:
-        label: what it says.
+        label: the label.
     """
 
     label: PictureLabel = field(kw_only=True)
@@ -120,22 +119,22 @@ def labelled(
     number: tuple[float, float, float, float] | None = None,
     key: str = "",
 ) -> Picture:
-    """`picture`, which says what it is. It is drawn as it was; what is labelled in it belongs to it.
+    """Return `picture` with a label. Labelled pictures inside it become its children.
 
     Args:
-        picture: what is seen.
-        role: what it is, such as "button", in the words of ARIA.
-        name: what it is called; of a status, all that it says.
-        description: more about it.
-        value: what it is at, in words.
-        states: what holds of it now, such as "disabled".
-        deeds: what can be done to it; without it, what is usual for the role, and nothing to what is disabled.
-        level: of a heading, from 1.
-        number: what it is at, the least, the most, and the step.
-        key: by which it is known again in the next picture; without it, role and name.
+        picture: the picture.
+        role: the ARIA role, such as "button".
+        name: the accessible name; for a status, its whole text.
+        description: more information.
+        value: the value as text.
+        states: the current states, such as "disabled".
+        deeds: the possible actions; by default, the usual actions of the role, or none if it is disabled.
+        level: the level of a heading, from 1.
+        number: the value, minimum, maximum and step.
+        key: identifies the element in the next picture; by default, role and name do.
 
     Raises:
-        ValueError: for a role that is none.
+        ValueError: if the role is unknown.
     """
     if role not in _ROLES:
         raise ValueError(f"{role!r} is not a role of a picture; the roles are {', '.join(sorted(_ROLES))}")
@@ -147,5 +146,5 @@ def labelled(
 
 
 def put_label(label: PictureLabel, picture: Picture) -> Labelled:
-    """`picture` with a label that is there already."""
+    """Return `picture` with an existing label."""
     return Labelled(picture.width, picture.height, ((0, 0, picture),), picture.pinhole, label=label)

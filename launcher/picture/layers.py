@@ -1,4 +1,4 @@
-"""Pictures that are drawn as one: frozen, faded, stretched and turned."""
+"""Pictures drawn as a whole: frozen, faded, stretched and rotated."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from launcher.picture.values import Group, Layer, Picture, Point
 
 
 def freeze(picture: Picture) -> Layer:
-    """Have a picture drawn once and then copied, to whole pixels: for what has many parts and moves as one."""
+    """Draw a picture once and then copy it, to whole pixels: for pictures of many parts that move as a whole."""
     return layer(picture)
 
 
 def fade(opacity: float, picture: Picture) -> Layer:
-    """`picture` as a whole more transparent: what lies below others in it does not shine through.
+    """Make `picture` as a whole more transparent: covered parts of it stay covered.
 
     Args:
-        opacity: from 0, where nothing is seen, to 1, where it is as it was.
-        picture: what to fade.
+        opacity: from 0 (invisible) to 1 (unchanged).
+        picture: the picture to fade.
 
     Raises:
         ValueError: if the opacity is not from 0 to 1.
@@ -29,10 +29,10 @@ def fade(opacity: float, picture: Picture) -> Layer:
 
 
 def stretch(across: float, along: float, picture: Picture) -> Layer:
-    """`picture` as many times as wide and as high; a card that turns over is stretched by less and less across.
+    """Stretch `picture` by these factors, for example to turn over a card.
 
     Raises:
-        ValueError: if a factor is below 0 or no number.
+        ValueError: if a factor is below 0 or not finite.
     """
     if not (0 <= across < math.inf and 0 <= along < math.inf):
         raise ValueError(f"the factors must be 0 or more, not {across} and {along}")
@@ -40,10 +40,10 @@ def stretch(across: float, along: float, picture: Picture) -> Layer:
 
 
 def rotate(degrees: float, picture: Picture) -> Layer:
-    """`picture` turned clockwise. The box is the least that holds the turned one; the pinhole is turned, too.
+    """Rotate `picture` clockwise. The box becomes the smallest that contains the rotated one; the pinhole is rotated.
 
     Raises:
-        ValueError: if the angle is no number.
+        ValueError: if the angle is not finite.
     """
     if not math.isfinite(degrees):
         raise ValueError(f"the angle must be a finite number of degrees, not {degrees}")
@@ -53,7 +53,7 @@ def rotate(degrees: float, picture: Picture) -> Layer:
 def layer(
     picture: Picture, *, across: float = 1, along: float = 1, degrees: float = 0, opacity: float = 1
 ) -> Layer:
-    """A picture stretched, then turned, then faded."""
+    """Stretch a picture, then rotate it, then fade it."""
     wide, high = picture.width, picture.height
     margin_x, margin_y = _margin(picture)
     width, height = _turned_box(wide * across, high * along, degrees)
@@ -75,7 +75,7 @@ def layer(
 
 
 def turn_point(x: float, y: float, degrees: float) -> Point:
-    """A point turned clockwise around 0, 0."""
+    """Rotate a point clockwise around 0, 0."""
     cosine, sine = _direction(degrees)
     return x * cosine - y * sine, x * sine + y * cosine
 
@@ -86,14 +86,14 @@ def _turned_box(width: float, height: float, degrees: float) -> Point:
 
 
 def _direction(degrees: float) -> Point:
-    """Cosine and sine, exact for quarter turns."""
+    """Return cosine and sine, exact for quarter turns."""
     if degrees % 90 == 0:
         return ((1, 0), (0, 1), (-1, 0), (0, -1))[int(degrees // 90) % 4]
     return math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
 
 
 def _margin(picture: Picture) -> Point:
-    """How far a picture's ink goes beyond its box, to either side and to top or bottom."""
+    """Return how far the ink of a picture exceeds its box, horizontally and vertically."""
     if not isinstance(picture, Group):
         return overhang(picture)
     boxes = list(ink(picture, 0, 0))

@@ -15,18 +15,18 @@ from launcher.picture.typeface import line_height, text_width
 from launcher.picture.values import Bitmap, Colour, Ellipse, Face, Group, Point, Polygon, Rectangle, Text
 
 _CURVE_STEPS = 24
-_HEAD = 1 << 18  # bytes of a picture file in which its size is told
-# Wide and narrow ones, and those that bind: all are seen in a line.
+_HEAD = 1 << 18  # bytes; the size of a picture is stored within them
+# Wide, narrow and non-breaking spaces, which are kept in a line.
 _BLANKS = "\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000"
 
 
 def circle(
     radius: float, fill: Colour | None, *, outline: Colour | None = None, thickness: float = 1
 ) -> Ellipse:
-    """A circle of `radius` logical pixels.
+    """Return a circle; `radius` is in logical pixels.
 
     Raises:
-        ValueError: if the radius is below 0 or no number, as of all lengths of shapes.
+        ValueError: if the radius is below 0 or not finite. This holds for all lengths of shapes.
     """
     check_lengths("a circle", radius, thickness)
     return Ellipse(2 * radius, 2 * radius, fill, outline, thickness)
@@ -35,7 +35,7 @@ def circle(
 def ellipse(
     width: float, height: float, fill: Colour | None, *, outline: Colour | None = None, thickness: float = 1
 ) -> Ellipse:
-    """An ellipse, `width` by `height` logical pixels; its outline lies inside."""
+    """Return an ellipse, `width` by `height` logical pixels. Its outline lies inside."""
     check_lengths("an ellipse", width, height, thickness)
     return Ellipse(width, height, fill, outline, thickness)
 
@@ -49,13 +49,13 @@ def rectangle(
     outline: Colour | None = None,
     thickness: float = 1,
 ) -> Rectangle:
-    """A rectangle with corners rounded by `radius` (0: sharp); its outline lies inside."""
+    """Return a rectangle whose corners are rounded by `radius`. Its outline lies inside."""
     check_lengths("a rectangle", width, height, radius, thickness)
     return Rectangle(width, height, fill, outline, thickness, min(radius, width / 2, height / 2))
 
 
 def square(side: float, fill: Colour | None) -> Rectangle:
-    """A square of `side` logical pixels."""
+    """Return a square; `side` is in logical pixels."""
     return rectangle(side, side, fill)
 
 
@@ -67,33 +67,33 @@ def polygon(
     thickness: float = 1,
     pinhole: Point | None = None,
 ) -> Polygon:
-    """The polygon with these corners. Its box is the least that holds them, wherever they are.
+    """Return the polygon with these corners. Its box is the smallest that contains them.
 
     Args:
-        points: its corners; from `bezier` for round sides.
-        fill: its colour.
-        outline: colour of its edge, which lies half outside.
-        thickness: of the edge.
-        pinhole: where the pinhole is, in the coordinates of the points; the middle of the box otherwise. With
-            (0, 0), placing it at x, y draws every corner as far from there as its coordinates say.
+        points: the corners; use `bezier` for round sides.
+        fill: the colour of the inside.
+        outline: the colour of the edge, which lies half outside.
+        thickness: the thickness of the edge.
+        pinhole: the pinhole, in the coordinates of the points; by default, the middle of the box. With (0, 0), if you
+            place the polygon at x, y, the coordinates of its corners are relative to x, y.
 
     Raises:
-        ValueError: if there is no corner, or one is nowhere.
+        ValueError: if there is no corner, or a coordinate is not finite.
     """
     return _from_points(tuple(points), fill, outline, thickness, pinhole, closed=True)
 
 
 def regular_polygon(sides: int, radius: float, fill: Colour | None, *, angle: float = 0) -> Polygon:
-    """A polygon with equal sides, its corners on a circle of `radius`, the first straight up.
+    """Return a regular polygon; its first corner points up.
 
     Args:
-        sides: how many, at least 3.
-        radius: from the centre to a corner, in logical pixels.
-        fill: its colour.
-        angle: how far it is turned clockwise, in degrees.
+        sides: the number of sides, at least 3.
+        radius: the distance from the centre to a corner, in logical pixels.
+        fill: the colour of the inside.
+        angle: the clockwise rotation, in degrees.
 
     Raises:
-        ValueError: for fewer than three sides, or a radius below 0.
+        ValueError: if there are fewer than three sides, or the radius is below 0.
     """
     check_lengths("a polygon", radius)
     if sides < 3:
@@ -105,7 +105,7 @@ def regular_polygon(sides: int, radius: float, fill: Colour | None, *, angle: fl
 def line(
     points: Iterable[Point], colour: Colour, *, thickness: float = 1, pinhole: Point | None = None
 ) -> Polygon:
-    """A line through `points`, with round joints and ends; `pinhole` as that of a polygon."""
+    """Return a line through `points`, with round joints and ends. For `pinhole`, see `polygon`."""
     return _from_points(tuple(points), None, colour, thickness, pinhole, closed=False)
 
 
@@ -118,17 +118,18 @@ def curve(
     thickness: float = 1,
     pinhole: Point | None = None,
 ) -> Polygon:
-    """A curve from `start` to `end`, drawn towards `control`; `pinhole` as that of a polygon."""
+    """Return a curve from `start` to `end`, drawn towards `control`. For `pinhole`, see `polygon`."""
     return line(bezier(start, control, end), colour, thickness=thickness, pinhole=pinhole)
 
 
 def bezier(*controls: Point) -> list[Point]:
-    """Points of the Bézier curve from the first control to the last, drawn towards those between.
+    """Return points of a Bézier curve.
 
-    A line through them is a curve, and a polygon of several such lists has round sides.
+    The curve goes from the first control point to the last and is drawn towards the points between. A line through
+    these points looks like a curve; polygons made of several such lists have round sides.
 
     Raises:
-        ValueError: if there is no control.
+        ValueError: if there is no control point.
     """
     if not controls:
         raise ValueError("a curve needs at least one control point")
@@ -138,14 +139,14 @@ def bezier(*controls: Point) -> list[Point]:
 def text(
     string: str, size: float, colour: Colour = "text", *, bold: bool = False, face: Face = "sans"
 ) -> Text:
-    """One line of text; what can't be shown in a line (control characters) shows as U+FFFD.
+    """Return one line of text. Control characters are replaced by U+FFFD.
 
     Args:
-        string: what it says.
+        string: the text.
         size: the em height in logical pixels.
         colour: a role or a colour.
-        bold: semi-bold, for headings; the fixed-width face has one weight.
-        face: "sans", or "mono" for the fixed-width face.
+        bold: whether to use the semi-bold font, for headings; the fixed-width font has only one weight.
+        face: "sans", or "mono" for the fixed-width font.
 
     Raises:
         ValueError: if the size is not above 0.
@@ -165,15 +166,15 @@ def text(
 
 
 def bitmap(source: Path | bytes, *, size: tuple[float, float] | None = None) -> Bitmap:
-    """The picture in a PNG, JPEG or WebP file.
+    """Return the picture in a PNG, JPEG or WebP file.
 
     Args:
-        source: the file, of which only the head is read now; or all that is in it.
-        size: width and height to show it at, in logical pixels; without it, as the file says.
+        source: the path of the file, or its contents. Of a file, only the beginning is read now.
+        size: width and height in logical pixels; by default, the size in the file.
 
     Raises:
-        ValueError: if it is no such picture and no size is given, or the size is below 0.
-        OSError: if it can't be read and no size is given.
+        ValueError: if no size is given and this is not such a picture, or if the size is below 0.
+        OSError: if no size is given and the file can't be read.
     """
     width, height = size or (size_of(source) if isinstance(source, bytes) else _size_in(source))
     check_lengths("a bitmap", width, height)
@@ -181,7 +182,7 @@ def bitmap(source: Path | bytes, *, size: tuple[float, float] | None = None) -> 
 
 
 def blank(width: float = 0, height: float = 0) -> Group:
-    """Nothing, `width` by `height`: room between other pictures, or a scene to place them on."""
+    """Return an empty picture, to separate pictures or to place them on."""
     check_lengths("a blank", width, height)
     return Group(width, height, (), (width / 2, height / 2))
 
@@ -209,10 +210,10 @@ def _from_points(
 
 
 def check_lengths(what: str, *lengths: float) -> None:
-    """Refuse lengths that are none.
+    """Check that lengths are valid.
 
     Raises:
-        ValueError: for one below 0, or that is no number.
+        ValueError: if a length is below 0 or not finite.
     """
     for length in lengths:
         if not 0 <= length < math.inf:
@@ -228,7 +229,7 @@ def _bezier(controls: tuple[Point, ...], t: float) -> Point:
 
 
 def one_line(string: str) -> str:
-    """The string with what can't be shown in a line replaced: tabs by blanks, other control characters by U+FFFD."""
+    """Replace tabs by blanks and other control characters by U+FFFD."""
     if string.isprintable():
         return string
     return "".join(c if c.isprintable() or c in _BLANKS else " " if c == "\t" else "\ufffd" for c in string)

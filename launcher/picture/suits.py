@@ -1,4 +1,4 @@
-"""The suits of cards as shapes: fonts differ in whether and how they have them."""
+"""The suits of cards as shapes, as fonts differ in these characters or lack them."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _STEM = [(0.5, 0.5), *bezier((0.53, 0.6), (0.54, 0.85), (0.72, 1.0)), (0.5, 1.0)
 
 
 def suit(name: Suit, size: float, colour: Colour) -> Group:
-    """The sign of a suit in a box of `size` by `size`.
+    """Return the symbol of a suit in a box of `size` by `size`.
 
     Raises:
         ValueError: if there is no such suit.

@@ -1,4 +1,4 @@
-"""A picture as SVG, for manuals and web pages."""
+"""Convert pictures to SVG, for manuals and web pages."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ _LABELLED = "<g role="
 
 
 def to_svg(picture: Picture, *, theme: Theme = LIGHT, title: str = "") -> str:
-    """A picture as a whole SVG document, one logical pixel a unit. What is labelled has its name as a title.
+    """Return a picture as an SVG document, with one unit per logical pixel. The names of labels become titles.
 
     Args:
-        picture: what to draw.
-        theme: what roles look like.
-        title: what it shows, for those who can't see it.
+        picture: the picture.
+        theme: the colours of roles.
+        title: a description for screen readers.
 
     Raises:
         OSError: if a bitmap's file can't be read.
@@ -32,7 +32,7 @@ def to_svg(picture: Picture, *, theme: Theme = LIGHT, title: str = "") -> str:
     elements = list(_elements(picture, 0, 0, theme))
     role = (
         "group" if any(each.startswith(_LABELLED) for each in elements) else "img"
-    )  # nothing is read in an img
+    )  # screen readers do not read inside an img
     head = (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{_n(picture.width)}" height="{_n(picture.height)}"'
     )
@@ -78,7 +78,7 @@ def _at(layer: Layer, x: float, y: float) -> str:
 
 
 def _text(leaf: Text, x: float, y: float, theme: Theme) -> str:
-    """Text that is as wide as it was laid out, whatever font its reader has."""
+    """Return text with a fixed width, as the fonts of viewers differ."""
     weight = ' font-weight="600"' if leaf.bold else ""
     return (
         f'<text x="{_n(x)}" y="{_n(y + ascent(leaf.size, leaf.face))}" textLength="{_n(leaf.width)}"'
@@ -112,7 +112,7 @@ def _shape(shape: Shape, x: float, y: float, theme: Theme) -> str:
 
 
 def _colour(attribute: str, colour: str, theme: Theme) -> str:
-    """A colour in the words of SVG 1.1: names mean other colours there, and opacity has an attribute of its own."""
+    """Return the attributes of a colour in SVG 1.1, where opacity is a separate attribute."""
     red, green, blue, opacity = rgba(colour, theme)
     solid = f'{attribute}="#{red:02x}{green:02x}{blue:02x}"'
     return solid if opacity == 255 else f'{solid} {attribute}-opacity="{_n(opacity / 255)}"'

@@ -1,4 +1,4 @@
-"""What colour roles look like."""
+"""Themes: the colours of roles."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ USUAL = "usual"
 
 
 class Theme(NamedTuple):
-    """A name and, for every role, a colour as "#rrggbb" or "#rrggbbaa".
+    """A colour for every role, as "#rrggbb" or "#rrggbbaa".
 
     Attributes:
-        name: it is chosen by.
-        label: what the settings call it.
-        colours: by role.
-        dark: whether its grounds are dark.
-        palette: the name of the palette that its colours to play with are from.
-        high: whether its contrasts are high.
+        name: its name in the settings file.
+        label: its name in the settings dialog.
+        colours: the colours by role.
+        dark: whether backgrounds are dark.
+        palette: the name of the palette of its piece colours.
+        high: whether contrasts are high.
     """
 
     name: str
@@ -32,10 +32,10 @@ class Theme(NamedTuple):
     high: bool = False
 
     def colour(self, role: str) -> str:
-        """The colour of a role; what is no role (a CSS name, "#rrggbb") stays as it is.
+        """Return the colour of a role. Other names (a CSS name, "#rrggbb") are returned unchanged.
 
-        Of two with a slash between, the first is meant on light grounds and the second on dark ones; of three, the last
-        where contrasts are high.
+        If slashes separate several colours, the first is for light themes, the second for dark ones, and the third for
+        high contrast.
         """
         meant = role.split("/")
         chosen = meant[min(self.dark + self.high, len(meant) - 1)]
@@ -120,14 +120,14 @@ CONTRAST = _theme(
     dark=True,
     high=True,
 )
-"""High contrast: black and white, edges that are seen, and what can be pressed in yellow."""
+"""High contrast: black and white, visible edges, and yellow for clickable elements."""
 
 THEMES: Mapping[str, Theme] = MappingProxyType({theme.name: theme for theme in (LIGHT, DARK, CONTRAST)})
 
 
 @cache
 def with_palette(theme: str, palette: str) -> Theme:
-    """A theme of `THEMES` with the colours to play with from a palette of `PALETTES`; always the same object."""
+    """Return a theme of `THEMES` with the piece colours of a palette of `PALETTES`. The result is cached."""
     plain = THEMES[theme]
     if palette == plain.palette:
         return plain

@@ -1,4 +1,4 @@
-"""The tree of what a picture says: for screen readers, pages and tests, which are views of it."""
+"""The tree of labels of a picture, for screen readers, web pages and tests."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from launcher.picture.values import Group, Layer, Picture
 
 Box = tuple[float, float, float, float]
 ROOT = ""
-"""The key of the node that all others are in."""
+"""The key of the root node."""
 
 
 class LabelNode(NamedTuple):
-    """Something that a picture says, and where.
+    """A labelled element of a picture, with its place.
 
     Attributes:
-        label: what it says.
-        box: left, top, right and bottom edge in logical pixels of the picture, though it be cut off there.
-        children: the keys of what is in it, in the order of reading.
+        label: the label.
+        box: left, top, right and bottom edge in logical pixels of the picture, without clipping.
+        children: the keys of the elements in it, in reading order.
     """
 
     label: PictureLabel
@@ -30,15 +30,15 @@ class LabelNode(NamedTuple):
 
 
 LabelTree = Mapping[str, LabelNode]
-"""Nodes by keys that stay the same from picture to picture; that of the whole picture is `ROOT`."""
+"""Nodes by key. Keys stay the same from picture to picture; the key of the whole picture is `ROOT`."""
 
 
 class TreeChange(NamedTuple):
-    """What is to be told of another picture.
+    """The difference between two trees.
 
     Attributes:
-        nodes: those that are new, or not as they were.
-        gone: the keys of those that are there no more.
+        nodes: the new and changed nodes.
+        gone: the keys of the removed nodes.
     """
 
     nodes: LabelTree
@@ -46,11 +46,11 @@ class TreeChange(NamedTuple):
 
 
 def tree_of(picture: Picture, name: str = "") -> dict[str, LabelNode]:
-    """The tree of a picture, in the order of its parts.
+    """Return the tree of a picture, in the order of its parts.
 
     Args:
-        picture: what is shown.
-        name: of its window.
+        picture: the picture.
+        name: the name of its window.
     """
     tree: dict[str, LabelNode] = {}
     children: list[str] = []
@@ -62,20 +62,20 @@ def tree_of(picture: Picture, name: str = "") -> dict[str, LabelNode]:
 
 
 def tree_change(before: LabelTree, after: LabelTree) -> TreeChange:
-    """What is other in a tree than in the one before."""
+    """Return the difference between two trees."""
     nodes = {key: node for key, node in after.items() if before.get(key) != node}
     return TreeChange(nodes, frozenset(before.keys() - after.keys()))
 
 
 def reading_order(tree: LabelTree, key: str = ROOT) -> Iterator[tuple[str, LabelNode]]:
-    """Keys and nodes as they are read, each before what is in it."""
+    """Yield keys and nodes in reading order, each one before its children."""
     yield key, tree[key]
     for child in tree[key].children:
         yield from reading_order(tree, child)
 
 
 def path_to(tree: LabelTree, key: str) -> tuple[LabelNode, ...]:
-    """The nodes from the outermost one in the window to the one of a key; none if it isn't there."""
+    """Return the nodes from the outermost one to the one with a key, or () if there is no such node."""
     parents = {child: each for each, node in tree.items() for child in node.children}
     path: list[LabelNode] = []
     while key in parents:
@@ -87,7 +87,7 @@ def path_to(tree: LabelTree, key: str) -> tuple[LabelNode, ...]:
 def _collect(
     picture: Picture, x: float, y: float, parent: str, children: list[str], tree: dict[str, LabelNode]
 ) -> None:
-    """Put what a picture at x, y says into a tree, and the keys of what lies outermost in it to `children`."""
+    """Add the nodes of a picture at x, y to a tree, and the keys of its outermost nodes to `children`."""
     if isinstance(picture, Labelled):
         label = picture.label
         own = key = f"{parent}/{label.key or f'{label.role} {label.name}'}"
@@ -116,7 +116,7 @@ def _collect(
 
 @lru_cache(maxsize=1024)
 def _is_labelled(layer: Layer) -> bool:
-    """Whether anything in a layer is: most have many parts, and say nothing."""
+    """Return whether a layer contains labels. This is cached, as most layers have many parts and no labels."""
     return _has_label(layer.picture)
 
 
@@ -127,7 +127,7 @@ def _has_label(picture: Picture) -> bool:
 
 
 def _box_in_layer(layer: Layer, box: Box, x: float, y: float) -> Box:
-    """A box of the picture in a layer at x, y as the least box that holds it there."""
+    """Return the smallest box around a box of the picture in a layer at x, y."""
     inner = layer.picture
     corners = [
         turn_point(

@@ -1,7 +1,8 @@
-"""The bundled type family, and how wide its text is: known from the font files, without a screen.
+"""The bundled fonts, and the widths of text, read from the font files without a screen.
 
-Widths are the sum of the glyphs' advances (OpenType tables cmap and hmtx), which scale with the size. Whoever paints
-text puts each letter there, without kerning, so that what is marked or painted apart is where it was measured.
+The width of a text is the sum of the advances of its glyphs (OpenType tables cmap and hmtx), which scale with the size.
+Renderers place each letter by its advance, without kerning, so that selected or separately painted text is in the
+measured place.
 """
 
 from __future__ import annotations
@@ -22,40 +23,40 @@ _USUAL = 0.6  # em; letters of Hebrew and Arabic are a little narrower
 
 @cache
 def font_file(face: Face, *, bold: bool) -> Path:
-    """The file of a face in a weight."""
+    """Return the font file of a face and weight."""
     if face == "mono":
         return _FOLDER / "JetBrainsMono-Regular.ttf"
     return _FOLDER / ("Inter-SemiBold.otf" if bold else "Inter-Regular.otf")
 
 
 def text_width(string: str, size: float, *, bold: bool = False, face: Face = "sans") -> float:
-    """How wide a line of text is, in the unit of `size` (the em height)."""
+    """Return the width of a line of text, in the unit of `size` (the em height)."""
     return sum(map(advance(face, bold=bold), string)) * size
 
 
 def advance(face: Face, *, bold: bool) -> Callable[[str], float]:
-    """What measures characters, in em."""
+    """Return a function that measures characters, in em."""
     return _metrics(font_file(face, bold=bold)).advance
 
 
 def line_height(size: float, face: Face = "sans") -> float:
-    """How high a line is, from the highest ascender to the lowest descender."""
+    """Return the height of a line, from the highest ascender to the lowest descender."""
     metrics = _metrics(font_file(face, bold=False))
     return (metrics.ascent + metrics.descent) * size
 
 
 def ascent(size: float, face: Face = "sans") -> float:
-    """How far the baseline is below the top of a line."""
+    """Return the distance from the top of a line to its baseline."""
     return _metrics(font_file(face, bold=False)).ascent * size
 
 
 def has_glyph(char: str, face: Face, *, bold: bool) -> bool:
-    """Whether the bundled font can show a character."""
+    """Return whether the bundled font has a glyph for a character."""
     return _metrics(font_file(face, bold=bold)).glyph(ord(char)) != 0
 
 
 def _elsewhere(char: str) -> float:
-    """About how wide a character is in the system's fonts, in em."""
+    """Estimate the width of a character in the fonts of the system, in em."""
     return (0.0, _USUAL, 1.0)[columns(char)]
 
 
@@ -69,7 +70,7 @@ class _Segment(NamedTuple):
 
 
 class _Metrics:
-    """The advance widths of one font file, in em; read when they are asked for."""
+    """The advance widths of one font file, in em, read on first use."""
 
     def __init__(self, path: Path) -> None:
         self._data = path.read_bytes()
@@ -88,12 +89,12 @@ class _Metrics:
 
     def _advance(self, char: str) -> float:
         glyph = min(self.glyph(ord(char)), self._long_metrics - 1)
-        if glyph == 0:  # will be written in another font
+        if glyph == 0:  # drawn in another font
             return _elsewhere(char)
         return self._u16(self._tables[b"hmtx"] + 4 * glyph) / self._em
 
     def glyph(self, code: int) -> int:
-        """The number of the glyph that shows a code point; 0 if none does."""
+        """Return the number of the glyph for a code point, or 0 if there is none."""
         ends, segments = self._segments
         k = bisect_left(ends, code)
         if k == len(ends) or segments[k].start > code:

@@ -1,10 +1,11 @@
-"""Pictures as values: what can be drawn, and nothing about how.
+"""Pictures as values, independent of how they are drawn.
 
-A picture is a leaf (a shape, a run of text, a bitmap) or a `Group` of pictures at places. All are frozen, hashable
-and comparable. Lengths are logical pixels; x grows to the right and y downwards. A colour is the name of a role
-("text"), a CSS colour ("lightskyblue") or "#rrggbb" or "#rrggbbaa"; the theme of whoever renders decides what a role
-looks like. Two of these with a slash between ("white/#22272d") are one for the light and one for the dark theme; a
-third would be for that of high contrast.
+A picture is a leaf (a shape, a line of text, a bitmap), a `Group` of pictures at places, or a `Layer`. All are
+immutable, hashable and comparable. Lengths are in logical pixels; x grows to the right and y downwards.
+
+A colour is the name of a role ("text"), a CSS colour ("lightskyblue"), "#rrggbb" or "#rrggbbaa". The theme determines
+the colour of a role. Two colours with a slash between them ("white/#22272d") are for light and dark themes; a third one
+is for the high-contrast theme.
 """
 
 from __future__ import annotations
@@ -20,10 +21,10 @@ Face = Literal["sans", "mono"]
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """What every picture has: a box, `width` by `height` logical pixels, and a pinhole.
+    """The base class of all pictures: a box, `width` by `height` logical pixels, and a pinhole.
 
-    The pinhole is the point that a picture is placed and overlaid by: the centre of the box unless
-    `put_pinhole` moved it.
+    `place` and `overlay` position a picture by its pinhole. This is the centre of the box, unless you move it with
+    `put_pinhole`.
     """
 
     width: float
@@ -31,24 +32,24 @@ class Picture:
 
     @property
     def pinhole(self) -> Point:
-        """Where the pinhole is, from the top left corner of the box."""
+        """The position of the pinhole, from the top left corner of the box."""
         return self.width / 2, self.height / 2
 
 
 class _Pinned:
-    """What has its pinhole where it says."""
+    """A picture that stores its pinhole."""
 
     __slots__ = ()
     hole: Point
 
     @property
     def pinhole(self) -> Point:
-        """Where the pinhole is, from the top left corner of the box."""
+        """The position of the pinhole, from the top left corner of the box."""
         return self.hole
 
 
 Part = tuple[float, float, Picture]
-"""Where the top left corner of a picture's box is in the box of a group, and the picture."""
+"""x and y of the top left corner of a picture in a group, and the picture."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,9 +57,9 @@ class Shape(Picture):
     """A leaf with an inside and an edge.
 
     Attributes:
-        fill: colour of the inside, or None for none.
-        outline: colour of the edge, or None for none.
-        thickness: of the edge. It lies half outside the shape, except in rectangles and ellipses, where it lies inside.
+        fill: the colour of the inside, or None.
+        outline: the colour of the edge, or None.
+        thickness: the thickness of the edge. The edge lies half outside the shape, but inside rectangles and ellipses.
     """
 
     fill: Colour | None
@@ -74,18 +75,18 @@ class Ellipse(Shape):
 
 @dataclass(frozen=True, slots=True)
 class Rectangle(Shape):
-    """A rectangle that fills its box, its corners rounded by `radius`."""
+    """A rectangle that fills its box, with corners rounded by `radius`."""
 
     radius: float
 
 
 @dataclass(frozen=True, slots=True)
 class Polygon(_Pinned, Shape):
-    """Points joined by straight lines; `closed` joins the last to the first. An open one has no inside.
+    """Points joined by straight lines. An open polygon has no inside.
 
     Attributes:
-        points: from the top left corner of the box.
-        closed: whether the last is joined to the first.
+        points: the points, relative to the top left corner of the box.
+        closed: whether the last point is joined to the first.
         hole: the pinhole.
     """
 
@@ -96,7 +97,7 @@ class Polygon(_Pinned, Shape):
 
 @dataclass(frozen=True, slots=True)
 class Text(Picture):
-    """One line of text. `size` is the em height; the box is as wide as the text and as high as its line."""
+    """One line of text. `size` is the em height; the box has the width and line height of the text."""
 
     string: str
     size: float
@@ -107,7 +108,7 @@ class Text(Picture):
 
 @dataclass(frozen=True, slots=True)
 class Bitmap(Picture):
-    """A PNG, JPEG or WebP file, or what is in one, scaled to the box. What can't be read is drawn as a crossed box."""
+    """A PNG, JPEG or WebP picture, scaled to the box. An unreadable picture is drawn as a crossed box."""
 
     source: Path | bytes
 
@@ -117,9 +118,9 @@ class Group(_Pinned, Picture):
     """Pictures at places, the first at the bottom.
 
     Attributes:
-        parts: they may lie outside the box, and are seen there, unless `clipped`.
+        parts: the pictures with their places. They are also drawn outside the box, unless `clipped`.
         hole: the pinhole.
-        clipped: whether what lies outside the box is cut off.
+        clipped: whether everything outside the box is cut off.
     """
 
     parts: tuple[Part, ...]
@@ -129,17 +130,17 @@ class Group(_Pinned, Picture):
 
 @dataclass(frozen=True, slots=True)
 class Layer(_Pinned, Picture):
-    """A picture that is drawn as one: stretched, then turned around the middle of its box, then faded.
+    """A picture drawn as a whole: stretched, then rotated around the middle of its box, then faded.
 
     Attributes:
-        picture: what is drawn.
+        picture: the picture to draw.
         hole: the pinhole.
-        across: how many times as wide it is.
-        along: how many times as high.
-        degrees: how far it is turned clockwise.
+        across: the horizontal factor.
+        along: the vertical factor.
+        degrees: the clockwise rotation.
         opacity: from 0 to 1.
-        margin: how far ink of `picture` lies outside of its box, to the sides and to top and bottom.
-        reach: how far ink of the layer lies outside of the layer's box.
+        margin: how far the ink of `picture` exceeds its box, horizontally and vertically.
+        reach: how far the ink of the layer exceeds its box.
     """
 
     picture: Picture
@@ -157,18 +158,18 @@ class Layer(_Pinned, Picture):
         object.__setattr__(self, "_hash", hash(look))
 
     def __hash__(self) -> int:
-        return self._hash  # asked for in every frame, and large pictures have many parts
+        return self._hash  # cached, as it is used in every frame and large pictures have many parts
 
     def __reduce__(self) -> tuple[type[Layer], tuple[object, ...]]:
-        # hashes differ by process
+        # hashes differ between processes
         return Layer, tuple(getattr(self, each.name) for each in fields(self) if each.init)
 
     @property
     def frozen(self) -> bool:
-        """Whether it is only drawn as one, and looks like its picture."""
+        """Whether the layer looks like its picture."""
         return (self.across, self.along, self.degrees, self.opacity) == (1, 1, 0, 1)
 
     @property
     def fades(self) -> bool:
-        """Whether it is another layer, only more transparent."""
+        """Whether the layer only makes another layer more transparent."""
         return isinstance(self.picture, Layer) and (self.across, self.along, self.degrees) == (1, 1, 0)

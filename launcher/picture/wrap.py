@@ -1,4 +1,4 @@
-"""Text broken into lines, or cut short, to fit a width."""
+"""Break text into lines, or shorten it, to fit a width."""
 
 from __future__ import annotations
 
@@ -9,9 +9,7 @@ from functools import partial
 from launcher.picture.typeface import text_width
 from launcher.picture.values import Face
 
-_words = re.compile(
-    r"[^ \t\n\r\f\v]+"
-).findall  # blanks of other widths, and those that bind, stay what they are
+_words = re.compile(r"[^ \t\n\r\f\v]+").findall  # other kinds of spaces are kept
 
 
 def wrap(
@@ -23,10 +21,10 @@ def wrap(
     face: Face = "sans",
     most: int | None = None,
 ) -> list[str]:
-    """Break text at blanks into lines no wider than `width` logical pixels; words that are wider are broken anywhere.
+    """Break text at blanks into lines of at most `width` logical pixels. Wider words are broken anywhere.
 
-    Runs of blanks, tabs and ends of lines count as one blank. Takes time in proportion to the text. If it takes more
-    than `most` lines, the last of these is cut short as `ellipsis` does.
+    Runs of blanks, tabs and line ends count as one blank. If there would be more than `most` lines, the last one is
+    shortened as by `ellipsis`. The running time is linear in the length of the text.
     """
     measure = partial(text_width, size=size, bold=bold, face=face)
     blank = measure(" ")
@@ -47,7 +45,7 @@ def wrap(
 
 
 def ellipsis(string: str, size: float, width: float, *, bold: bool = False, face: Face = "sans") -> str:
-    """The string, or as much of its beginning as fits `width` logical pixels with "…" behind it."""
+    """Return the string, shortened with "…" if it does not fit into `width` logical pixels."""
     measure = partial(text_width, size=size, bold=bold, face=face)
     if measure(string) <= width:
         return string

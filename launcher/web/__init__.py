@@ -1,7 +1,7 @@
-"""The shelf as a site of plain files, in which all games run in a browser, without a process of ours.
+"""A website of plain files on which all games run in the browser, without a server process.
 
-Writing it needs `site`, `pages` and `runtime`; `play`, `storage` and `worker` run in the browser, and their halves in
-JavaScript are in `assets`.
+`site`, `pages` and `runtime` write the site. `play`, `storage` and `worker` run in the browser; their JavaScript
+counterparts are in `assets`.
 """
 
 __all__: list[str] = []

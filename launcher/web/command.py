@@ -1,4 +1,4 @@
-"""`plt-games web FOLDER`: write the shelf as a site, and show it."""
+"""`plt-games web FOLDER`: write the games as a website, and serve it."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ if TYPE_CHECKING:
     from argparse import ArgumentParser, _SubParsersAction
 
 _PORT = 8000
-_SECONDS = 10.0  # to keep an address
+_SECONDS = 10.0  # to save an address
 
 
 def add_commands(commands: _SubParsersAction[ArgumentParser]) -> None:
-    """Add the command to those of `plt-games`."""
+    """Add the commands `web` and `site` to `plt-games`."""
     web = commands.add_parser("web", help="write all games as a website of plain files, to play in a browser")
     web.add_argument(
         "folder", metavar="FOLDER", type=Path, help="the folder for the website; created if it does not exist"
@@ -88,7 +88,7 @@ def _serve(folder: Path, port: int) -> int:
         (".mjs", "text/javascript"),
         (".wasm", "application/wasm"),
     ):
-        mimetypes.add_type(kind, ending)  # whatever this computer thinks of them
+        mimetypes.add_type(kind, ending)  # the settings of this computer may be wrong
     handler = partial(QuietHandler, directory=str(folder))
     try:
         server = ThreadingHTTPServer(("127.0.0.1", port), handler)
@@ -103,10 +103,10 @@ def _serve(folder: Path, port: int) -> int:
 
 
 class QuietHandler(SimpleHTTPRequestHandler):
-    """Serves files, and says nothing; where there is none, the site's page for that."""
+    """A file server without log output, which uses the 404 page of the site."""
 
     def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
-        """Send the site's own page where there is no such file."""
+        """Send the 404 page of the site if a file does not exist."""
         page = Path(self.directory, "404.html")
         if code != HTTPStatus.NOT_FOUND or not page.is_file():
             return super().send_error(code, message, explain)
@@ -120,4 +120,4 @@ class QuietHandler(SimpleHTTPRequestHandler):
         return None
 
     def log_message(self, format: str, *args: object) -> None:
-        """Say nothing of each file."""
+        """Do not log requests."""

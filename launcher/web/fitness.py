@@ -1,4 +1,4 @@
-"""Which games can run in a browser, and what of others' they need there. Nothing of them is run."""
+"""Find out which games can run in a browser, and their dependencies, without importing them."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from launcher.catalog import Game
 from launcher.store import read_regular
 
 _MOST_BYTES = 4 << 20
-_OURS = {"launcher", "pluggy"}  # what each site has
+_OURS = {"launcher", "pluggy"}  # included in every site
 _COMPILED = {".so", ".pyd", ".dylib"}
 
 
 class UnfitError(Exception):
-    """A game that can't run in a browser; its message is the reason, in a sentence."""
+    """A game can't run in a browser; the message tells the user why."""
 
 
 def packages_for(game: Game) -> dict[str, Path]:
-    """The packages and modules that a game consists of and needs, by their names: folders, or files of Python.
+    """Return the packages and modules of a game and its dependencies: folders or Python files, by name.
 
     Raises:
-        UnfitError: if it can't run in a browser.
+        UnfitError: if the game can't run in a browser.
     """
     top = game.package.partition(".")[0]
     found: dict[str, Path] = {}
@@ -37,13 +37,13 @@ def packages_for(game: Game) -> dict[str, Path]:
             if module == "pygame":
                 raise UnfitError(f"{game.name} draws with pygame itself, which does not work in browsers.")
             there = _find(module, game)
-            if there is not None:  # else it is one that it can do without, as it could here
+            if there is not None:  # a missing module must be optional, as it is missing here, too
                 waiting[module] = there
     return found
 
 
 def files_of(place: Path) -> Iterator[tuple[str, Path]]:
-    """The files of a package or a module that games need, by their names from its folder on."""
+    """Yield the files of a package or module, with names relative to the parent folder."""
     if place.is_file():
         yield place.name, place
         return
@@ -66,7 +66,7 @@ def _modules_in(game: Game, place: Path) -> set[str]:
 
 
 def _imports(path: Path) -> set[str]:
-    """The names at the top level of what a file imports as soon as it is imported itself."""
+    """Return the top-level packages that a file imports when it is imported."""
     try:
         tree = ast.parse(read_regular(str(path), _MOST_BYTES))
     except (OSError, SyntaxError, ValueError, RecursionError):

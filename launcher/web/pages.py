@@ -1,4 +1,4 @@
-"""The pages of a site: the shelf, a game's own, and its help."""
+"""The HTML pages of a site: the list of games, the page of a game, and its help."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ computer.</p>
 
 
 class Links(NamedTuple):
-    """What of a game the shelf leads to.
+    """The links of a game in the list of games.
 
     Attributes:
-        help: whether it has a help page.
-        manual: its chapter of the manual, relative to the shelf; or "".
-        icon: its icon, relative to the shelf; or "".
+        help: whether the game has a help page.
+        manual: the relative address of its chapter in the manual, or "".
+        icon: the relative address of its icon, or "".
     """
 
     help: bool
@@ -40,7 +40,7 @@ class Links(NamedTuple):
 
 
 def shelf(sets: Sequence[GameSet], links: dict[str, Links]) -> str:
-    """The page to pick a game from; it can be read without scripts."""
+    """Return the page with the list of games; it is readable without scripts."""
     body = ["<header><h1>PLT Games</h1>"]
     field = '<input type="search" placeholder="Find a game" autocomplete="off" hidden>'
     body += [f'<label class="field"><span>Find a game</span>{field}</label>']
@@ -63,12 +63,12 @@ def shelf(sets: Sequence[GameSet], links: dict[str, Links]) -> str:
 
 
 def game_page(game: Game, icon: str, *, help: bool) -> str:
-    """The page on which a game is played.
+    """Return the page on which a game is played.
 
     Args:
-        game: it.
-        icon: the file of its icon, relative to this page; or "".
-        help: whether there is a help page beside.
+        game: the game.
+        icon: the address of its icon, relative to this page, or "".
+        help: whether the game has a help page.
     """
     said = {
         "id": game.id,
@@ -99,7 +99,7 @@ def game_page(game: Game, icon: str, *, help: bool) -> str:
 
 
 def missing_page() -> str:
-    """What is shown where a game's page would be that isn't there, as its address would be beside the others."""
+    """Return the page for games that do not exist. Its links assume the address of a game."""
     body = ["<main><h1>This game does not exist here</h1>"]
     body += ["<p>The link may be damaged, or the game was removed.</p>"]
     body += ['<p><a href="../">All games</a></p></main>']
@@ -109,7 +109,7 @@ def missing_page() -> str:
 
 
 def help_page(game: Game, blocks: Iterable[Block], icon: str) -> str:
-    """A game's doc.txt."""
+    """Return the help page of a game."""
     body = ['<nav><a href="./">Play</a> · <a href="../">All games</a></nav>', "<main>"]
     level = 1
     for kind, run in groupby(blocks, key=lambda block: block.kind):

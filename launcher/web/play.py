@@ -1,4 +1,4 @@
-"""A game on a page of a browser: what programs need of a machine is what the page has."""
+"""Run a game on a web page, with the services that the page provides."""
 
 from __future__ import annotations
 
@@ -18,24 +18,24 @@ from launcher.web.worker import BrowserWorker
 
 
 class Done:
-    """Work that was done at once, as there is nothing beside a program on a page."""
+    """Finished work, as a page has no background threads."""
 
     def is_alive(self) -> bool:
-        """Whether it goes on."""
+        """Return False, as the work is finished."""
         return False
 
     def join(self, timeout: float | None = None) -> None:
-        """Wait for nothing."""
+        """Return immediately."""
 
 
 class PageOfGame:
-    """What the page's worker calls.
+    """The interface for the JavaScript worker of a page.
 
     Args:
-        game: JSON of its `id`, `version`, `package` and `module`, and whether there is `help`.
-        kept: JSON of what was kept, as `BrowserStorage` takes it.
-        start: JSON: the page's `width` and `height`, whether the system is `dark`, the address of the
-            `site`, and what `journal` or `seed` the page's own names, or "".
+        game: JSON with the `id`, `version`, `package` and `module` of the game, and whether it has `help`.
+        kept: JSON with the saved data, for `BrowserStorage`.
+        start: JSON with the `width` and `height` of the page, whether the system is `dark`, the address of the
+            `site`, and the `journal` or `seed` in the address of the page, or "".
     """
 
     def __init__(self, game: str, kept: str, start: str) -> None:
@@ -47,7 +47,7 @@ class PageOfGame:
         self._photos = PagePhotos(self._canvas.order)
 
     def begin(self) -> None:
-        """Begin the game: from here on, `look` lets it live."""
+        """Start the game. After this, call `look` regularly."""
         hand_in(
             Services(
                 screen=lambda: self._canvas,
@@ -73,7 +73,7 @@ class PageOfGame:
             self._show(declare())
 
     def look(self, happened: str) -> str:
-        """Let the game see what happened, and say what the page is to do, as `Canvas.look` does."""
+        """Pass events to the game and return orders for the page, like `Canvas.look`."""
         passed_on = []
         for event in json.loads(happened):
             match event:
@@ -92,7 +92,7 @@ class PageOfGame:
         return self._canvas.look(json.dumps(passed_on))
 
     def _deliver(self, file: Path) -> str:
-        """Have the page download a file, which then is not here any more."""
+        """Let the page download a file, and delete it here."""
         self._canvas.order("save", [file.name, base64.b64encode(file.read_bytes()).decode("ascii")])
         file.unlink()
         return f"{file.name}, in your downloads"

@@ -1,4 +1,4 @@
-"""Python for browsers, Pyodide: from a folder, or from its npm package, which is fetched once and then kept."""
+"""Pyodide, Python for browsers: from a folder, or from its npm package, which is downloaded once."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ _SHA512 = (
     "8c716930abe1db139bb2b860fcd8b37bcb6abe48dbe2ffa579244b0e943d91d4"
 )
 FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
-"""What a site needs of it."""
+"""The files of Pyodide that a site needs."""
 
 
 def runtime_folder(given: Path | None = None) -> Path:
-    """The folder that has `FILES`.
+    """Return a folder with `FILES`, downloading them if necessary.
 
     Args:
-        given: a folder of Pyodide's, to take instead of fetching one.
+        given: a folder with Pyodide, to use instead of a download.
 
     Raises:
-        FailedError: if they are not there, and can't be fetched.
+        FailedError: if the files are missing and can't be downloaded.
     """
     folder = given or data_dir() / "pyodide" / VERSION
     missing = [name for name in FILES if not (folder / name).is_file()]

@@ -1,4 +1,4 @@
-"""Write the site: the shelf, a page for each game, Python's files, and all that games need, in one archive."""
+"""Write the site: the list of games, a page for each game, Pyodide, and archives with the Python code."""
 
 from __future__ import annotations
 
@@ -32,18 +32,18 @@ _PARTS = (
     "universe",
     "web",
 )
-"""What of the launcher games need on a page, beside the files at its top."""
-_STAMP = (1980, 1, 1, 0, 0, 0)  # of all in the archive, so that the same games make the same site
+"""The parts of the launcher that games need on a page, in addition to its top-level modules."""
+_STAMP = (1980, 1, 1, 0, 0, 0)  # the same for all files, so that the same games give the same site
 
 Put = Callable[[str, bytes | str], None]
 
 
 class Written(NamedTuple):
-    """What was written.
+    """The result of writing a site.
 
     Attributes:
-        games: those that are on the shelf.
-        left_out: others, each with the reason, in a sentence.
+        games: the games on the site.
+        left_out: the other games, each with a message that says why.
     """
 
     games: tuple[Game, ...]
@@ -53,16 +53,16 @@ class Written(NamedTuple):
 def write_site(
     catalog: Catalog, wanted: Sequence[Game], folder: Path, pyodide: Path | None = None
 ) -> Written:
-    """Write a site into a folder. What else is in there stays, but for files of a site that was there before.
+    """Write a site into a folder. Only files of an older site there are replaced.
 
     Args:
-        catalog: what there is.
-        wanted: the games that shall be on the shelf.
-        folder: for the site; made if it isn't there.
-        pyodide: a folder of Pyodide's; it is fetched without.
+        catalog: the catalog of installed games.
+        wanted: the games to include.
+        folder: the folder for the site; created if it does not exist.
+        pyodide: a folder with Pyodide; without it, Pyodide is downloaded.
 
     Raises:
-        FailedError: if no game can be played in a browser, or Pyodide isn't there.
+        FailedError: if no game can run in a browser, or Pyodide is not available.
         OSError: if the folder can't be written.
     """
     fit: dict[Game, dict[str, Path]] = {}
@@ -94,15 +94,17 @@ def write_site(
     manual = _copy_manual(folder)
     links = {game.id: _put_game(game, manual, put) for game in fit}
     put("index.html", pages.shelf(catalog.sets, links))
-    put("404.html", pages.missing_page())  # the name by which most servers look for it
+    put("404.html", pages.missing_page())  # most servers look for this name
     _put_service_worker(folder, digests)
     return Written(tuple(fit), tuple(left_out))
 
 
 def _page_files() -> Iterator[tuple[str, Path]]:
-    """The files of the pages, by their names there."""
+    """Yield the static files of the pages, with their names on the site."""
     for path in sorted([*_ASSETS.iterdir(), _LAUNCHER / "screens" / "canvas" / "drawing.js"]):
-        if path.name != "sw.js":  # which is at the top, as it keeps what is below
+        if (
+            path.name != "sw.js"
+        ):  # this file is at the top, as a service worker only controls files below its folder
             yield path.name, path
     for path in sorted((_LAUNCHER / "picture" / "fonts").iterdir()):
         yield f"fonts/{path.name}", path
@@ -123,7 +125,7 @@ def _put_game(game: Game, manual: Path | None, put: Put) -> pages.Links:
 
 
 def _copy_manual(folder: Path) -> Path | None:
-    """Put the manual beside, if it was built; nobody has to fetch it to play."""
+    """Copy the manual, if it was built. Playing does not need it."""
     manual = _LAUNCHER / "manual"
     if not (manual / "index.html").is_file():
         return None
@@ -132,7 +134,7 @@ def _copy_manual(folder: Path) -> Path | None:
 
 
 def _launcher_archive() -> bytes:
-    """What each game needs of the launcher, which is all but its windows; and pluggy."""
+    """Return the archive with everything of the launcher except for its windows, and pluggy."""
     files = {f"launcher/{path.name}": path for path in _LAUNCHER.glob("*.py")}
     for part in _PARTS:
         above = Path("launcher", part).parent
@@ -147,7 +149,7 @@ def _launcher_archive() -> bytes:
 
 
 def _game_archive(packages: dict[str, Path]) -> bytes:
-    """A game, and what it needs of others; the packages that it is in come with nothing but themselves."""
+    """Return the archive of a game with its dependencies. Of outer packages, only `__init__.py` is included."""
     files: dict[str, Path] = {}
     for package, place in packages.items():
         above = Path(*package.split(".")[:-1])

@@ -1,8 +1,8 @@
-"""What is kept of a person in a browser: in memory, and by the page, which is told of each change.
+"""The saved data of a player in a browser: in memory, and in the page, which receives each change.
 
-The page keeps three tables (IndexedDB): `settings` by scope and name, `records` by the name of the match, and
-`journals` by theirs. What is changed by one tab is a row of its own, so that tabs don't overwrite each other. The page
-takes no other event before it has kept what came of the last one.
+The page has three tables (IndexedDB): `settings` by scope and name, `records` and `journals` by the name of the match.
+Tabs change separate rows, so they do not overwrite each other's data. The page saves the changes of each event before
+it handles the next one.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from launcher.store import JournalStorage, MatchRecord, RecordsStorage, Result, 
 
 V = TypeVar("V")
 Keep = Callable[[str, str, object], None]
-"""Has the page keep a row: table, key, value (what JSON has); without a value, the row goes."""
+"""Lets the page save a row: table, key and JSON value. The value None deletes the row."""
 
 _OPEN, _FINISHED, _ASIDE = "open", "finished", "aside"
 
@@ -46,21 +46,21 @@ class BrowserSettings(SettingsStorage):
         self.put(scope, key, how(self.get(scope, key, default)))
 
     def take(self, row: str, value: object) -> None:
-        """Take over what another tab has put."""
+        """Take over a setting that another tab has changed."""
         self._values[row] = value
 
     def follow(self) -> None:
-        pass  # other tabs tell what they put
+        pass  # other tabs send their changes
 
     def flush(self, seconds: float) -> None:
-        pass  # the page keeps each change before the next event
+        pass  # the page saves each change before the next event
 
     def give_up(self) -> None:
-        pass  # nothing waits
+        pass  # there are no pending changes
 
 
 class BrowserRecords(RecordsStorage):
-    """What was played."""
+    """The records of finished matches."""
 
     path = Path("this browser")
     problem = unread = damage = ""
@@ -96,7 +96,7 @@ class BrowserRecords(RecordsStorage):
         return len(gone)
 
     def flush(self, seconds: float) -> None:
-        pass  # as with settings
+        pass  # see BrowserSettings.flush
 
     def _enter(self, play: MatchRecord) -> None:
         self._records[play.match] = play
@@ -104,7 +104,7 @@ class BrowserRecords(RecordsStorage):
 
 
 class BrowserJournal(JournalStorage):
-    """The journal of a match that is being played."""
+    """The journal of the current match."""
 
     problem = cut = ""
 
@@ -125,7 +125,7 @@ class BrowserJournal(JournalStorage):
             self._become(_FINISHED)
 
     def close(self) -> None:
-        pass  # another tab, or a later one, resumes it as it is
+        pass  # other tabs can resume the match from its last state
 
     def keep_aside(self, why: str) -> None:
         self._become(_ASIDE)
@@ -140,12 +140,12 @@ class BrowserJournal(JournalStorage):
 
 
 class BrowserStorage(Storage):
-    """All that a page keeps.
+    """All saved data of a page.
 
     Args:
-        kept: what it had when it was opened: the rows of `settings` and `records`, and of `journals` those that can be
-            resumed and no other tab has, the newest first.
-        keep: has the page keep a change.
+        kept: JSON with all rows of `settings` and `records`, and the `journals` that this tab can resume, the newest
+            first.
+        keep: lets the page save a change.
     """
 
     def __init__(self, kept: str, keep: Keep) -> None:

@@ -1,4 +1,4 @@
-"""Thinking in a browser: in another worker of the page, which the page ends when nobody wants the answer any more."""
+"""Answer questions of a game in another worker of the page, which the page stops if they are withdrawn."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ Order = Callable[[str, object], None]
 
 
 class BrowserWorker:
-    """Has questions thought about one beside the other.
+    """Answers questions in parallel, in other workers.
 
     Args:
-        order: has the page do something: "think" with a number and what is to be called, "withdraw" with a number.
+        order: sends an order to the page: "think" with a number and a pickled call, or "withdraw" with a number.
     """
 
     def __init__(self, order: Order) -> None:
@@ -30,18 +30,18 @@ class BrowserWorker:
 
     @property
     def busy(self) -> bool:
-        """Whether anything is being thought about."""
+        """Whether there are unanswered questions."""
         return bool(self._asked)
 
     def ask(self, question: Think) -> None:
-        """Let the question's function be called, and end what thinks about the same thing still.
+        """Ask a question, and withdraw unanswered questions about the same subject.
 
         Raises:
             TypeError: if the function can't be sent to another worker.
         """
         try:
             said = pickle.dumps((question.function, question.arguments))
-        except Exception as error:  # whatever its own pickling raises
+        except Exception as error:  # arguments can raise anything when pickled
             raise TypeError(
                 f"Think needs a function at the top level of a module; this one can't be sent: {error}"
             ) from error
@@ -51,7 +51,7 @@ class BrowserWorker:
         self._order("think", [number, base64.b64encode(said).decode("ascii")])
 
     def hear(self, number: int, answer: str) -> None:
-        """Take what the other worker has said: an answer of `think`, or "" if it has died."""
+        """Receive an answer of `think`, or "" if the worker has died."""
         question = self._asked.get(number)
         if question is None:
             return
@@ -63,7 +63,7 @@ class BrowserWorker:
             self._said.append((number, Failed(question, problem, report)))
 
     def answers(self) -> Iterator[Thought | Failed]:
-        """What has been thought since, one by one, but nothing that was asked anew or withdrawn meanwhile."""
+        """Yield the answers since the last call, except for questions that were replaced or withdrawn."""
         while self._said:
             number, answer = self._said.pop(0)
             if number in self._asked:
@@ -72,25 +72,25 @@ class BrowserWorker:
                 yield answer
 
     def withdraw(self, about: object) -> None:
-        """Have nothing thought about this any more; no answer will come."""
+        """Withdraw the questions about a subject; there will be no answers."""
         for number, question in tuple(self._asked.items()):
             if _subject(question) == about:
                 del self._asked[number]
                 self._order("withdraw", number)
 
     def withdraw_all(self) -> None:
-        """Have nothing thought about any more."""
+        """Withdraw all questions."""
         for number in tuple(self._asked):
             del self._asked[number]
             self._order("withdraw", number)
 
     def stop(self) -> None:
-        """End all that thinks."""
+        """Stop all thinking."""
         self.withdraw_all()
 
 
 def think(question: str) -> Iterator[str]:
-    """Answer a question of `BrowserWorker.ask`, in the other worker: each value, as `hear` takes it."""
+    """Answer a question of `BrowserWorker.ask`, in the other worker; yield the values for `hear`."""
     try:
         function, arguments = pickle.loads(base64.b64decode(question))
         result = function(*arguments)
@@ -100,7 +100,7 @@ def think(question: str) -> Iterator[str]:
                 yield _packed("thought", value, last=False)
             result = value
         yield _packed("thought", result, last=True)
-    except Exception as error:  # a game's function raises what it likes
+    except Exception as error:  # the function of a game can raise anything
         yield _packed("failed", (in_words(error), last_traceback(("launcher.web",))), last=True)
 
 
