@@ -1,4 +1,4 @@
-"""Where programs are shown, and pictures without a program; what few have a use for is loaded when it is asked for."""
+"""Screens that show programs or single pictures. Rarely used modules are loaded on first use."""
 
 from __future__ import annotations
 

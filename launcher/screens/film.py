@@ -1,4 +1,4 @@
-"""A match as an animated picture file, each move as it is seen in the window; Pillow writes it, if it is there."""
+"""Save a match as an animated picture file, with each move as in the window. This needs Pillow."""
 
 from __future__ import annotations
 
@@ -14,22 +14,27 @@ from launcher.store import replacing
 from launcher.tabletop import History, Piece, Scene, View, scene_of
 
 KINDS = {".png": "PNG", ".gif": "GIF", ".webp": "WEBP"}
-"""By the end of its name, what kinds of file a film can be."""
+"""The kinds of animation files, by the end of the file name."""
 
-_FRAMES = 0.04, 0.08, 0.16, math.inf  # seconds: the more there is to see, the longer; or no motion at all
-_MOST = 800  # pictures, as all are in memory until the file is written
-_REST = 0.6  # seconds to look at a position
-_END = 2.0  # and at the last one
-_LONGER_SIDE = 480  # pixels, of the scene
+_FRAMES = (
+    0.04,
+    0.08,
+    0.16,
+    math.inf,
+)  # seconds per frame: the first that keeps within _MOST; inf means no motion
+_MOST = 800  # frames, as all are in memory until the file is written
+_REST = 0.6  # seconds per position
+_END = 2.0  # seconds for the last position
+_LONGER_SIDE = 480  # of the scene, in pixels
 _MARGIN = 12
 
 
 class FilmError(ValueError):
-    """Says in a sentence why there can be no film."""
+    """The animation can't be written; the message tells the user why."""
 
 
 class _Shot(NamedTuple):
-    """What is seen for some seconds."""
+    """A frame, and its duration in seconds."""
 
     scene: Scene
     pieces: tuple[Piece, ...]
@@ -37,15 +42,15 @@ class _Shot(NamedTuple):
 
 
 def write_film(path: Path, history: History, player: int = 0) -> None:
-    """Write the way that the match went, up to where redo would lead, to an animated PNG, GIF or WebP file.
+    """Write a match, including the moves that redo would play, to an animated PNG, GIF or WebP file.
 
     Args:
-        path: the file; it is replaced when all is written.
+        path: the file; it is only replaced when everything is written.
         history: the match.
-        player: who looks, from 0.
+        player: the player from whose view the match is shown, from 0.
 
     Raises:
-        FilmError: if the name is that of no such file, Pillow is missing, or the match is too long.
+        FilmError: if the file name has another ending, Pillow is missing, or the match is too long.
         OSError: if the file can't be written.
     """
     kind = KINDS.get(path.suffix.lower())
@@ -71,10 +76,10 @@ def write_film(path: Path, history: History, player: int = 0) -> None:
 
 
 class _Again:
-    """What can be gone through more than once, as some of Pillow's formats do, and is made anew each time.
+    """An iterable that can be iterated several times, as Pillow does for some formats.
 
     Args:
-        begin: gives what goes through it.
+        begin: returns a new iterator.
     """
 
     def __init__(self, begin: Callable[[], Iterator[object]]) -> None:
@@ -85,7 +90,7 @@ class _Again:
 
 
 def _shots(history: History, view: View) -> list[_Shot]:
-    """All that is seen, with as many pictures for a motion as there is room for."""
+    """Return all frames, with as many frames per motion as the limit allows."""
     for frame in _FRAMES:
         shots = list(_shots_of(history, view, frame))
         if len(shots) <= _MOST:
@@ -110,7 +115,7 @@ def _shots_of(history: History, view: View, frame: float) -> Iterator[_Shot]:
 
 
 def _way(history: History, following: int) -> list[object]:
-    """The positions that are seen on the way to the next one, and that."""
+    """Return the intermediate positions on the way to the next one, and the next one."""
     node = history.nodes[following]
     stages = history.tabletop.stages
     seen = stages(history.position, history.find(node.text), history.chance) if stages else ()
@@ -118,7 +123,7 @@ def _way(history: History, following: int) -> list[object]:
 
 
 def _drawing(shots: list[_Shot]) -> Callable[[_Shot], Picture]:
-    """What makes a shot a picture, all of them of one size."""
+    """Return a function that draws shots, all in the same size."""
     width = max(shot.scene.width for shot in shots)
     height = max(shot.scene.height for shot in shots)
     factor = _LONGER_SIDE / max(width, height)

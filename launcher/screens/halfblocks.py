@@ -1,4 +1,4 @@
-"""A picture for a terminal: two pixels a character, in colour."""
+"""Pictures in terminals: two coloured pixels per character."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ _UPPER_HALF = "\N{UPPER HALF BLOCK}"
 
 
 def to_terminal(picture: Picture, columns: int, *, theme: Theme = LIGHT) -> str:
-    """A picture as lines of half blocks in 24-bit colour, for a terminal that understands those.
+    """Return a picture as lines of half blocks, for terminals with 24-bit colour.
 
     Args:
-        picture: what to draw.
-        columns: how many characters wide, at least 1.
-        theme: what roles look like; "background" is where the picture has nothing.
+        picture: the picture.
+        columns: the width in characters, at least 1.
+        theme: the colours of roles; empty parts have the colour of "background".
     """
     factor = columns / max(picture.width, 1)
     rows = max(1, -(-round(picture.height * factor) // 2))

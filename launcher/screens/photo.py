@@ -1,4 +1,4 @@
-"""Photographs from elsewhere, made small: decoded, turned upright, cropped to a shape that fits, and shrunk."""
+"""Shrink photos of players: decode them, turn them upright, crop and scale them."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ import pygame
 from launcher.picture.headers import is_webp
 from launcher.screens.photo_limits import BYTES, GREY_SIDE, SIDE, check_photo
 
-_MIRRORED = {2, 4, 5, 7}  # of what the camera noted, those where left is right first
-_TURNS = {3: 180, 4: 180, 5: 90, 6: 270, 7: 270, 8: 90}  # degrees against the clock then
+_MIRRORED = {2, 4, 5, 7}  # orientations of cameras that need mirroring before the rotation
+_TURNS = {3: 180, 4: 180, 5: 90, 6: 270, 7: 270, 8: 90}  # degrees counterclockwise
 
 
 def shrunk(data: bytes, flattest: float) -> bytes:
-    """A small JPEG picture of what is in a PNG, JPEG or WebP file.
+    """Return a small JPEG picture of a PNG, JPEG or WebP file.
 
     Args:
-        data: the file's.
-        flattest: how many times as long one side may be as the other; the middle is kept of what is longer.
+        data: the contents of the file.
+        flattest: the greatest ratio of the longer side to the shorter one; longer pictures are cropped to their middle.
 
     Raises:
-        ValueError: if it can't be taken, in words that go on after "It is".
+        ValueError: if the picture can't be used, with a message that completes "It is".
     """
     check_photo(data)
     picture = _crop(_decode(data), flattest)
@@ -36,13 +36,13 @@ def shrunk(data: bytes, flattest: float) -> bytes:
 
 
 def grey(data: bytes) -> tuple[bytes, ...]:
-    """How bright what is in a PNG, JPEG or WebP file is: a number for each pixel, row by row, 0 is black, 255 white.
+    """Return the brightness of each pixel of a PNG, JPEG or WebP file, row by row, from 0 (black) to 255 (white).
 
     Args:
-        data: the file's.
+        data: the contents of the file.
 
     Raises:
-        ValueError: if it can't be taken, in words that go on after "It is".
+        ValueError: if the picture can't be used, with a message that completes "It is".
     """
     check_photo(data, least=1)
     picture = _decode(data)
@@ -67,7 +67,7 @@ def _decode(data: bytes) -> pygame.Surface:
 
 
 def _upright(picture: pygame.Surface, orientation: int) -> pygame.Surface:
-    """As the camera was held, on white where it is transparent."""
+    """Turn a picture upright, and put it on white."""
     opaque = pygame.Surface(picture.get_size(), depth=24)
     opaque.fill("white")
     opaque.blit(picture, (0, 0))
@@ -85,7 +85,7 @@ def _crop(picture: pygame.Surface, flattest: float) -> pygame.Surface:
 
 
 def _orientation(data: bytes) -> int:
-    """What the camera noted of how it was held, from 1, upright, to 8 (CIPA DC-008, Exif 2.3, tag 274)."""
+    """Return the orientation that the camera stored, from 1 (upright) to 8 (CIPA DC-008, Exif 2.3, tag 274)."""
     at = data.rfind(b"EXIF") + 8 if is_webp(data) else data.find(b"Exif\0\0", 0, 1 << 16) + 6
     tiff = data[at : at + (1 << 16)].removeprefix(b"Exif\0\0") if at >= 8 else b""
     order = ">" if tiff.startswith(b"MM") else "<"

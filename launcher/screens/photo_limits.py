@@ -1,29 +1,29 @@
-"""Which pictures are taken, and how small they are made: in a window and on a page."""
+"""Limits for photos, in windows and on pages."""
 
 from __future__ import annotations
 
 from launcher.picture.headers import is_animated, size_of
 
 SIDE = 1280
-"""Pixels that the longer side has at most, once it is made small."""
+"""Maximum of pixels on the longer side of a shrunk photo."""
 BYTES = 300_000
-"""And so many all of it."""
+"""Maximum of bytes of a shrunk photo."""
 GREY_SIDE = 240
-"""Pixels that the longer side has at most where only their brightness is wanted."""
+"""Maximum of pixels on the longer side of a brightness map."""
 LEAST = 64
-"""Pixels that the shorter side of a photograph has at least."""
-_MOST = 64_000_000  # of all; decoded, each takes four bytes
+"""Minimum of pixels on the shorter side of a photo."""
+_MOST = 64_000_000  # pixels; decoded, each one takes four bytes
 
 
 def check_photo(data: bytes, least: int = LEAST) -> None:
-    """See by the head of a file whether it is a PNG, JPEG or WebP picture that can be taken.
+    """Check by the beginning of a file that it is a usable PNG, JPEG or WebP picture.
 
     Args:
-        data: the file's.
-        least: pixels that its shorter side has at least.
+        data: the contents of the file.
+        least: the minimum of pixels on the shorter side.
 
     Raises:
-        ValueError: if it can't, in words that go on after "It is".
+        ValueError: if it is not, with a message that completes "It is".
     """
     width, height = size_of(data)
     if width * height > _MOST or min(width, height) < least:

@@ -1,6 +1,6 @@
-"""Programs on a page of a browser: pictures become calls of a canvas, and what happens there becomes events.
+"""Run programs on a web page: draw pictures on a canvas, and translate events of the page.
 
-Python runs in a worker of the page. `drawing.js`, beside this, is the half that draws.
+Python runs in a worker of the page. `drawing.js` draws on the canvas.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The canvas of a page as a screen: it runs when the browser comes by."""
+"""The canvas of a page as a screen. The browser calls it regularly."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ class Canvas(Screen):
     """A canvas that fills a page.
 
     Attributes:
-        theme: what colour roles look like.
-        zoom: pixels of the page for a logical pixel.
+        theme: the colours of roles.
+        zoom: pixels of the page per logical pixel.
         fullscreen: whether the page fills the screen.
     """
 
     natural_zoom = 1.0
 
     def __init__(self, width: float, height: float) -> None:
-        """For a page of this size, in its pixels."""
+        """Create a canvas for a page of this size, in pixels."""
         self.theme: Theme = LIGHT
         self.zoom = 1.0
         self.fullscreen = False
@@ -38,24 +38,24 @@ class Canvas(Screen):
         self._looks: Iterator[float] | None = None
         self._events: list[Event] = []
         self._clipboard = ""
-        self._orders: list[tuple[str, object]] = []  # what the page is to do
+        self._orders: list[tuple[str, object]] = []  # orders for the page
         self._drawing = Drawing(LIGHT)
         self._drawn_for: tuple[object, ...] = ()
         self._picture: Picture | None = None
         self._tree: LabelTree = {}
         self._told: Picture | None = None
 
-    # What the page calls
+    # Called by the page
 
     def look(self, happened: str) -> str:
-        """Let a program see what happened on the page, and say what the page is to do.
+        """Pass events to the program, and return orders for the page.
 
         Args:
-            happened: JSON, a list of `[name, ...]`, as `launcher.screens.canvas.messages` has them.
+            happened: JSON, a list of events `[name, ...]`, as in `launcher.screens.canvas.messages`.
 
         Returns:
-            JSON: `rest`, the seconds until the next look, or null after the last; `frame`, what is to be drawn;
-            `tree`, what has changed in what the picture says; `orders`, a list of `[name, value]`.
+            JSON: `rest`, the seconds until the next call, or null after the last one; `frame`, the update of the
+            canvas; `tree`, the changes of the labels; `orders`, a list of `[name, value]`.
         """
         for name, *rest in json.loads(happened):
             if name == "size":
@@ -81,27 +81,27 @@ class Canvas(Screen):
         )
 
     def order(self, name: str, value: object = None) -> None:
-        """Have the page do something after this look."""
+        """Add an order for the page."""
         self._orders.append((name, value))
 
-    # What programs call
+    # Called by programs
 
     def run(self, looks: Iterator[float]) -> None:
-        """Keep a program, for the page to let it look; a page has one."""
+        """Set the program of the page, which `look` runs."""
         self._looks = looks
 
     def open(self, title: str, width: float, height: float, *, flows: bool) -> None:
-        """Show it in all the room that there is."""
+        """Show the program on the whole page."""
         self._title, self._flows = title, flows
         self.order("title", title)
 
     def close(self) -> None:
-        """End showing it: the shelf is shown again."""
+        """End the program. The page returns to the list of games."""
         self.order("close")
 
     @property
     def scale(self) -> float:
-        """Pixels of the page for a logical pixel of a picture that flows."""
+        """Pixels of the page per logical pixel of a flowing picture."""
         return flowing_scale(self.zoom, *self._page)
 
     @property
@@ -111,50 +111,50 @@ class Canvas(Screen):
 
     @property
     def room(self) -> tuple[float, float]:
-        """The page's size, which nobody here can change."""
+        """The size of the page, which programs can't change."""
         return self._page
 
     def fit(self, width: float, height: float) -> None:
-        """Leave the page as large as it is."""
+        """Do nothing, as pages can't be resized."""
 
     def events(self) -> Iterable[Event]:
-        """What happened since the last call."""
+        """Return the events since the last call."""
         events, self._events = self._events, []
         return events
 
     def show(self, picture: Picture) -> None:
-        """Have the page draw it after this look."""
+        """Show a picture after this call of `look`."""
         self._picture = picture
         self._place = (self.scale, 0.0, 0.0) if self._flows else fitted_place(picture, *self._page)
 
     def set_icon(self, icon: Picture) -> None:
-        """Leave the page its icon, which it has from the site."""
+        """Do nothing, as the page has an icon of its own."""
 
     def to_front(self) -> None:
-        """Leave tabs where they are: no page may come before others by itself."""
+        """Do nothing, as pages can't bring themselves to the front."""
 
     def toggle_fullscreen(self) -> None:
-        """Fill the screen, or go back."""
+        """Switch between fullscreen and window."""
         self.fullscreen = not self.fullscreen
         self.order("fullscreen", self.fullscreen)
 
     def play(self, sound: str | Path, volume: float) -> None:
-        """Let a sound be heard: the page has ours by their names, and is given what is in files of games."""
+        """Play a sound. The page knows bundled sounds by name; files of games are sent to it."""
         with suppress(OSError):
             data = b64encode(sound.read_bytes()).decode() if isinstance(sound, Path) else ""
             self.order("sound", [f"data:{data}" if data else sound, volume])
 
     def copy(self, text: str) -> None:
-        """Put text on the clipboard."""
+        """Copy text to the clipboard."""
         self._clipboard = text
         self.order("copy", text)
 
     def paste(self) -> str:
-        """The text that was on the clipboard when it was asked for by a key, or was put there last."""
+        """Return the text of the clipboard at the last paste, or the last copied text."""
         return self._clipboard
 
     def _changed_frame(self) -> Frame | None:
-        """What the page is to draw; None if it shows that already."""
+        """Return the update of the canvas, or None if nothing has changed."""
         if self._picture is None:
             return None
         drawn_for = self.theme, self._place, self._page
@@ -168,7 +168,7 @@ class Canvas(Screen):
         return self._drawing.frame(self._picture, (width - left) / scale, (height - top) / scale)
 
     def _changed_tree(self) -> object:
-        """What has changed in what the picture says, as the page needs it; None if nothing has."""
+        """Return the changes of the labels for the page, or None if nothing has changed."""
         if self._picture is None or self._picture is self._told:
             return None
         self._told = self._picture

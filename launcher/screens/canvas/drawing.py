@@ -1,4 +1,4 @@
-"""What a canvas is to draw: each leaf is told once, and then only where it is."""
+"""Describe pictures for a canvas. Each leaf is sent once, then only its places."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from launcher.picture.typeface import ascent
 from launcher.picture.values import Part, Shape
 
 CLIP, UNCLIP = -1, -2
-"""What stands in the place of a leaf's number: the box (x, y, width, height) that is seen from here on, and its end."""
+"""Used instead of the number of a leaf: the start of a clipped box (x, y, width, height), and its end."""
 
-_MOST = 6000  # leaves that are known; then all are told anew
-_SLACK = 2.0  # pixels that snapping to them can move an edge
+_MOST = 6000  # known leaves; after this, all are sent again
+_SLACK = 2.0  # the distance in pixels by which snapping can move an edge
 
 Frame = dict[str, object]
-"""For `drawing.js`: `leaves` that are new, by number; the `boxes` that are drawn anew, and what lies in them, `ops`."""
+"""A message for `drawing.js`: new `leaves` by number, the `boxes` to redraw, and their contents, `ops`."""
 
 
 class Drawing:
-    """What a canvas shows, and what it knows.
+    """The state of a canvas: its picture and its known leaves.
 
     Args:
-        theme: what roles look like.
+        theme: the colours of roles.
     """
 
     def __init__(self, theme: Theme) -> None:
@@ -37,11 +37,11 @@ class Drawing:
         self._begun = False
 
     def wipe(self) -> None:
-        """Note that nothing is shown any more, as when a canvas has another size."""
+        """Record that the canvas was cleared, for example because it was resized."""
         self._shown = None
 
     def frame(self, picture: Picture, width: float, height: float) -> Frame | None:
-        """What brings a canvas of this size (logical pixels) from the picture shown last to this one."""
+        """Return the update of a canvas of this size (logical pixels) from its last picture to this one."""
         if picture is self._shown:
             return None
         boxes: list[Box] = [(0.0, 0.0, width, height)]
@@ -77,7 +77,7 @@ class Drawing:
         seen: Sequence[Box] | None,
         ops: list[float],
     ) -> None:
-        """Add what lies at x, y, as far as it lies in a box that is seen; all of it without any."""
+        """Add the leaves at x, y that intersect a visible box, or all leaves if there are no boxes."""
         for dx, dy, part in parts:
             left, top = x + dx, y + dy
             if isinstance(part, Group):
@@ -146,7 +146,7 @@ def _css(colour: str, theme: Theme) -> str:
 
 
 def _bytes_of(source: Path | bytes) -> bytes:
-    """What is in a bitmap; nothing of one that can't be read, which is drawn as a crossed box."""
+    """Return the contents of a bitmap, or b"" if it can't be read."""
     if isinstance(source, bytes):
         return source
     try:

@@ -1,4 +1,4 @@
-"""What happens on a page, and what a picture says, as pages tell and take it: in JSON."""
+"""The JSON messages between a page and a program."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from launcher.universe import Do, Dropped, Event, Focused, KeyPress, KeyRelease,
 
 
 def event_of(name: str, rest: Sequence[Any], place: tuple[float, float, float]) -> list[Event]:
-    """The event of `[name, *rest]`.
+    """Return the events of a message `[name, *rest]`.
 
     Args:
         name: "key" (name, repeat), "release" (name), "mouse" (x, y, event, held, touch), "do" (key, deed, value),
             "dropped" (path), "size", "focus" or "unfocus".
-        rest: what follows it.
-        place: pixels of the page for a logical pixel, and from the page's corner to the picture's.
+        rest: the rest of the message.
+        place: pixels of the page per logical pixel, and the left and top of the picture in pixels.
     """
     scale, left, top = place
     match name, rest:
@@ -40,7 +40,7 @@ def event_of(name: str, rest: Sequence[Any], place: tuple[float, float, float]) 
 
 
 def node_in_json(node: LabelNode) -> dict[str, object]:
-    """A node of the tree of a picture."""
+    """Return a node of the tree of a picture as JSON."""
     label = node.label
     return {
         "role": label.role,

@@ -1,4 +1,4 @@
-"""Photographs that a page makes small: browsers decode pictures in their own time, so they are asked for first."""
+"""Let the page shrink photos. As browsers decode pictures asynchronously, the first request only starts this."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from launcher.screens.photo_limits import BYTES, GREY_SIDE, LEAST, SIDE, check_p
 
 
 class PagePhotos:
-    """Photographs that the page was asked to make small.
+    """Requests to the page to shrink photos.
 
     Args:
-        order: has the page do something: "shrink", with the picture in Base64, its flattest shape, and how many pixels
-            a side and bytes it may have then; or "grey", with the picture and how many pixels a side.
+        order: sends an order to the page: "shrink" with the picture in Base64, the greatest ratio of its sides, and the
+            limits of pixels on a side and of bytes; or "grey" with the picture and the limit of pixels on a side.
     """
 
     def __init__(self, order: Callable[[str, object], None]) -> None:
@@ -22,25 +22,25 @@ class PagePhotos:
         self._answer = ""
 
     def shrink(self, data: bytes, flattest: float) -> bytes:
-        """The small picture of what is in a file, once the page has made it, as `launcher.universe.Services` has it.
+        """Return the shrunk picture of a file, if the page has finished it. See `launcher.universe.Services`.
 
         Raises:
-            ValueError: if it can't be taken, or isn't made yet, in words that go on after "It is".
+            ValueError: if the picture can't be used or isn't ready yet, with a message that completes "It is".
         """
         return base64.b64decode(self._answer_of("shrink", data, LEAST, flattest, SIDE, BYTES))
 
     def grey(self, data: bytes) -> tuple[bytes, ...]:
-        """How bright its pixels are, once the page has told, as `launcher.universe.Services` has it.
+        """Return the brightness of its pixels, if the page has finished. See `launcher.universe.Services`.
 
         Raises:
-            ValueError: if it can't be taken, or isn't told yet, in words that go on after "It is".
+            ValueError: if the picture can't be used or isn't ready yet, with a message that completes "It is".
         """
         across, _, told = self._answer_of("grey", data, 1, GREY_SIDE).partition(":")
         whole, width = base64.b64decode(told), int(across)
         return tuple([whole[k : k + width] for k in range(0, len(whole), width)])
 
     def _answer_of(self, what: str, data: bytes, least: int, *how: float) -> str:
-        """What the page has made of a file, which it is asked for at first."""
+        """Return the answer of the page for a file, or send the request."""
         if self._asked == (what, data):
             self._asked = ()
             if not self._answer:
@@ -52,5 +52,5 @@ class PagePhotos:
         raise ValueError("on its way")
 
     def take(self, answer: str) -> None:
-        """Take what the page has made, or "": whoever opens the file again gets it."""
+        """Receive an answer of the page, or "" after a failure. The next request for the file returns it."""
         self._answer = answer

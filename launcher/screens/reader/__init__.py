@@ -1,4 +1,4 @@
-"""What pictures say, handed to the desktop's screen reader by AccessKit, which is loaded where there can be one."""
+"""Pass labels of pictures to screen readers, using AccessKit. It is only loaded if there can be a screen reader."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a window says, passed on as it changes while somebody reads it, and what is done to it handed back."""
+"""Pass changes of a window to screen readers, and return their actions."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ if TYPE_CHECKING:
 
 
 class ReaderAdapter:
-    """Lets screen readers read the window of this process, and do something in it.
+    """Lets screen readers read and control the window of this process.
 
-    AccessKit calls from threads of its own; there, only a note is made of what is wanted, and all else is done at the
-    next look, by the window's thread.
+    AccessKit calls from its own threads. These calls are only recorded; the thread of the window handles them at the
+    next `look`.
 
     Args:
-        title: the window's.
+        title: the title of the window.
     """
 
     def __init__(self, title: str) -> None:
         self._title = title
         self._tree = ReaderTree(title)
-        self._asked = 0  # how many times somebody began to read
-        self._begun = 0  # how many of these were answered
+        self._asked = 0  # the number of times that a screen reader started
+        self._begun = 0  # the number of these that were answered
         self._is_read = False
         self._has_focus = False
         self._place: Place = (0, 0, 0, 0)
@@ -40,27 +40,27 @@ class ReaderAdapter:
         self._platform = platform(self._activate, self._requests.put, self._deactivate)
 
     def show(self, picture: Picture, scale: float, left: float, top: float) -> None:
-        """Note what is shown, how many pixels a logical pixel has, and where in the window it is, in pixels."""
+        """Record the shown picture, its pixels per logical pixel, and its place in the window in pixels."""
         known = self._shown
         if known is None or known.picture is not picture or known[1:] != (scale, left, top):
             self._shown = Shown(picture, scale, left, top)
 
     def tell(self, events: Iterable[Event], place: Place) -> None:
-        """Note whether the window has the keyboard, and where it is."""
+        """Record the focus and the position of the window."""
         self._place = place
         for event in events:
             if isinstance(event, Focused | Unfocused):
                 self._has_focus = isinstance(event, Focused)
 
     def look(self) -> list[Do]:
-        """Pass on what has changed, if somebody reads, and give what was done since the last look."""
+        """Pass on changes, if a screen reader is active, and return its actions since the last call."""
         if self._is_read and self._shown is not None:
             self._pass_on(self._shown)
         deeds = [self._tree.deed(self._requests.get()) for _ in range(self._requests.qsize())]
         return [deed for deed in deeds if deed is not None]
 
     def close(self) -> None:
-        """Say that the window is gone."""
+        """Report that the window is closed."""
         self._platform.close()
 
     def _pass_on(self, shown: Shown) -> None:
@@ -76,7 +76,7 @@ class ReaderAdapter:
             self._platform.tell_focus(self._has_focus)
 
     def _activate(self) -> None:
-        """Note that somebody begins to read. There is no tree at once: the window's thread makes it."""
+        """Record that a screen reader starts. The thread of the window creates the tree later."""
         self._asked += 1
         self._is_read = True
 

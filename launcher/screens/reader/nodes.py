@@ -1,4 +1,4 @@
-"""Labels of pictures as AccessKit's nodes."""
+"""Convert labels of pictures to AccessKit nodes."""
 
 from __future__ import annotations
 
@@ -53,16 +53,16 @@ _ACTIONS: dict[Deed, accesskit.Action] = {
     "scroll to": accesskit.Action.SCROLL_INTO_VIEW,
 }
 DEEDS = {int(action): deed for deed, action in _ACTIONS.items()}
-"""What is to be done, by the numbers of AccessKit's actions, which can't be keys themselves."""
+"""Actions by the numbers of AccessKit's actions, which can't be used as keys."""
 TYPED: tuple[Role, ...] = ("searchbox", "textbox")
-"""What is typed into."""
+"""The roles of text fields."""
 _TOGGLES: tuple[Role, ...] = ("switch", "radio")
 
 
 def node_of(label: PictureLabel, box: Box, children: Sequence[int]) -> accesskit.Node:
-    """The node of what is said somewhere, with the ids of those in it.
+    """Return the node of a label, with the ids of its children.
 
-    What it is at, in words, is part of its description where screen readers ask a number or a text for that.
+    If screen readers read the value as a number or text, its words are part of the description.
     """
     node = _node(_ROLES[label.role], box)
     node.set_children(list(children))
@@ -85,7 +85,7 @@ def node_of(label: PictureLabel, box: Box, children: Sequence[int]) -> accesskit
 
 
 def text_of(name: str, box: Box, *, is_news: bool) -> accesskit.Node:
-    """The node of sentences in a status, which are spoken by themselves if they are new."""
+    """Return the node of sentences in a status. New ones are announced."""
     node = _node(accesskit.Role.LABEL, box)
     node.set_value(_sendable(name))
     if is_news:
@@ -94,7 +94,7 @@ def text_of(name: str, box: Box, *, is_news: bool) -> accesskit.Node:
 
 
 def typed_text(label: PictureLabel, box: Box) -> accesskit.Node:
-    """The node of the text in what is typed into: without one, screen readers find no text there."""
+    """Return the node of the text in a text field. Without it, screen readers find no text."""
     node = _node(accesskit.Role.TEXT_RUN, box)
     said = _sendable(label.value)
     node.set_value(said)
@@ -103,13 +103,13 @@ def typed_text(label: PictureLabel, box: Box) -> accesskit.Node:
 
 
 def set_caret(node: accesskit.Node, text: int, at: int) -> None:
-    """Say before which character of a text the next one goes."""
+    """Set the position of the caret in a text."""
     place = accesskit.TextPosition(text, at)
     node.set_text_selection(accesskit.TextSelection(place, place))
 
 
 def _sendable(said: str) -> str:
-    """A text without halves of characters, which can't be passed on."""
+    """Remove lone surrogates, which AccessKit does not accept."""
     return said.encode("utf-8", "replace").decode("utf-8")
 
 

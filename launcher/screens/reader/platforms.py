@@ -1,4 +1,4 @@
-"""How AccessKit is tied to the window of this process, on each platform; tried on Linux alone."""
+"""Connect AccessKit to the window, on each platform. Only Linux has been tested."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ if TYPE_CHECKING:
     import accesskit
 
 HIDDEN_FIRST = sys.platform in ("darwin", "win32")
-"""Whether AccessKit has to be there before the window is seen for the first time."""
+"""Whether AccessKit must be connected before the window is shown for the first time."""
 Place = tuple[float, float, float, float]
 """Left, top, width and height of a window on the screen, in pixels."""
 
 
 def can_be_read() -> bool:
-    """Whether a screen reader could ask for what a window says: on Linux they do by the session bus."""
+    """Return whether there can be a screen reader. On Linux, they use the session bus."""
     if HIDDEN_FIRST:
         return True
     bus = Path(os.environ.get("XDG_RUNTIME_DIR") or "/nowhere", "bus")
@@ -28,19 +28,19 @@ def can_be_read() -> bool:
 
 
 class Platform(Protocol):
-    """What a platform's screen readers are told by."""
+    """The connection to the screen readers of a platform."""
 
     def pass_on(self, update: accesskit.TreeUpdate, is_wanted: Callable[[], bool]) -> None:
-        """Pass an `accesskit.TreeUpdate` on, if it is wanted still when its turn comes."""
+        """Pass on an `accesskit.TreeUpdate`, if it is still wanted at its turn."""
 
     def tell_focus(self, focused: bool) -> None:
-        """Say whether the window has the keyboard."""
+        """Report whether the window is focused."""
 
     def tell_place(self, place: Place) -> None:
-        """Say where the window is."""
+        """Report the position of the window."""
 
     def close(self) -> None:
-        """Say that the window is gone."""
+        """Report that the window is closed."""
 
 
 def platform(
@@ -48,22 +48,23 @@ def platform(
     act: Callable[[accesskit.ActionRequest], None],
     deactivate: Callable[[], None],
 ) -> Platform:
-    """What screen readers are told by, for the window of this process, which is open and was not seen yet.
+    """Return the connection for the window of this process, which is open but not shown yet.
 
     Args:
-        activate: called when somebody wants to know what the window says; on Linux by AccessKit's thread.
+        activate: called when a screen reader starts to read the window; on Linux by AccessKit's thread.
         act: called with an `accesskit.ActionRequest`; on Linux by the same thread, on Windows by any.
-        deactivate: called when nobody wants to know any more; on Linux, which alone says so.
+        deactivate: called when the last screen reader stops; only on Linux.
     """
     return (_Native if HIDDEN_FIRST else _Linux)(activate, act, deactivate)
 
 
 class _Linux:
-    """AT-SPI. AccessKit answers it in a thread of its own.
+    """AT-SPI, which AccessKit answers in its own thread.
 
-    While that looks whether a window has the keyboard, it locks its tree for reading twice, one within the other.
-    Whoever would change the tree between the two waits for the first, and makes the second wait: both for ever. So
-    nothing is changed by another thread. AccessKit activates adapters in its own: one that is never shown leads there.
+    To find out whether a window is focused, this thread locks its tree for reading twice, one lock inside the other. If
+    another thread changed the tree between the two, it would wait for the first lock and block the second one: a
+    deadlock. So only AccessKit's thread may change the tree. As adapters are activated in this thread, an adapter that
+    is never shown gives access to it.
     """
 
     def __init__(self, *calls: Callable[..., None]) -> None:
@@ -88,7 +89,7 @@ class _Linux:
         self._let_do(lambda adapter: self._adapters.clear())
 
     def _let_do(self, work: Callable[[accesskit.unix.Adapter], object]) -> None:
-        """Have something done to the adapter in AccessKit's thread, while anybody reads."""
+        """Do something with the adapter in AccessKit's thread, as long as a screen reader is active."""
         import accesskit
 
         def work_there() -> None:
@@ -99,7 +100,7 @@ class _Linux:
 
 
 class _Native:
-    """UI Automation of Windows, or NSAccessibility of macOS: both ask in the window's own thread."""
+    """UI Automation of Windows, or NSAccessibility of macOS. Both call in the thread of the window."""
 
     def __init__(
         self,
@@ -120,18 +121,18 @@ class _Native:
         _raise(self._adapter.update_if_active(lambda: update))
 
     def tell_focus(self, focused: bool) -> None:
-        if sys.platform == "darwin":  # Windows sees it itself
+        if sys.platform == "darwin":  # Windows detects the focus itself
             _raise(self._adapter.update_view_focus_state(focused))
 
     def tell_place(self, place: Place) -> None:
-        """Both see it themselves."""
+        """Do nothing, as both systems detect this themselves."""
 
     def close(self) -> None:
-        """Both see it themselves."""
+        """Do nothing, as both systems detect this themselves."""
 
 
 def _raise(events: accesskit.QueuedEvents | None) -> None:
-    """Raise what was held back until nothing is locked any more."""
+    """Raise queued events, after all locks are released."""
     if events is not None:
         events.raise_events()
 

@@ -1,4 +1,4 @@
-"""Updates of AccessKit's tree: what is other in what a picture says than in what was passed on last."""
+"""Compute updates of AccessKit's tree from the labels of pictures."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ class Shown(NamedTuple):
     """A picture in a window.
 
     Attributes:
-        picture: it.
-        scale: pixels for one of its logical pixels.
-        left: of its left edge in the window, in pixels.
-        top: of its top edge.
+        picture: the picture.
+        scale: pixels per logical pixel.
+        left: the position of its left edge in the window, in pixels.
+        top: the position of its top edge.
     """
 
     picture: Picture
@@ -32,10 +32,10 @@ class Shown(NamedTuple):
 
 
 class ReaderTree:
-    """What screen readers know of a window.
+    """The tree of a window that screen readers know.
 
     Args:
-        title: the window's.
+        title: the title of the window.
     """
 
     def __init__(self, title: str) -> None:
@@ -44,11 +44,11 @@ class ReaderTree:
         self._place: tuple[float, ...] = ()
         self._ids: dict[str, int] = {}
         self._keys: dict[int, str] = {}
-        self._typed: dict[str, int] = {}  # the ids of the texts in what is typed into
+        self._typed: dict[str, int] = {}  # the ids of the texts in text fields
         self._new_ids = count(_ROOT_ID + 1)
 
     def update(self, shown: Shown) -> accesskit.TreeUpdate:
-        """What has changed with another picture, or another place of it; at first all there is."""
+        """Return the changes for a new picture or place. The first update is complete."""
         begins = not self._tree
         after = tree_of(shown.picture, self._title)
         change = tree_change(self._tree, after)
@@ -70,7 +70,7 @@ class ReaderTree:
         return update
 
     def deed(self, request: accesskit.ActionRequest) -> Do | None:
-        """What an `accesskit.ActionRequest` asks for; None for what is gone, or can't be done to anything here."""
+        """Translate an `accesskit.ActionRequest`; return None if the element is gone or the action is not possible."""
         key, deed = self._keys.get(request.target), DEEDS.get(int(request.action))
         if key is None or deed is None:
             return None
@@ -78,7 +78,7 @@ class ReaderTree:
         return Do(key, deed, f"{value:g}" if isinstance(value, float) else str(value))
 
     def _nodes(self, key: str, node: LabelNode, shown: Shown) -> list[tuple[int, accesskit.Node]]:
-        """The node of a label, and those of the texts in it."""
+        """Return the node of a label, and the nodes of its texts."""
         label, box = node.label, node.box
         id, children = self._ids[key], [self._ids[each] for each in node.children]
         if label.role == "status":
@@ -92,14 +92,14 @@ class ReaderTree:
             set_caret(field, text, int(label.number[0]) if label.number else len(label.value))
             return [(id, field), (text, typed_text(label, box))]
         made = node_of(label, box, children)
-        if key == ROOT:  # what is in it is placed in logical pixels of the picture
+        if key == ROOT:  # its children are placed in logical pixels
             _, scale, left, top = shown
             made.set_transform(accesskit.Affine([scale, 0, 0, scale, left, top]))
         return [(id, made)]
 
 
 def _focused(tree: dict[str, LabelNode]) -> str:
-    """The key of what has the keyboard: what says so in what lies over all else, and of several the uppermost."""
+    """Return the key of the focused node: the topmost one in the topmost dialog."""
     above = next((key for key in reversed(tree) if "modal" in tree[key].label.states), ROOT)
     inside = (key for key in reversed(tree) if key.startswith(f"{above}/"))
     return next((key for key in inside if "focused" in tree[key].label.states), above)

@@ -1,4 +1,4 @@
-"""The connection to the screen, before there is a window."""
+"""Connect to the screen before a window opens."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from launcher.universe import NoDisplayError
 
 
 def connect() -> None:
-    """Connect to the screen, without a window yet.
+    """Connect to the screen without opening a window.
 
     Raises:
-        NoDisplayError: if there is none.
+        NoDisplayError: if there is no screen.
     """
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
-    # Or a click that brings the window to the front is lost.
+    # Otherwise a click that brings the window to the front is lost.
     os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
     try:
         with _silent_libraries(), _no_new_bus():
@@ -30,13 +30,13 @@ def connect() -> None:
     if not found or (pygame.display.get_driver() in ("offscreen", "dummy") and not _is_headless_wanted()):
         raise NoDisplayError(_without_screen())
     if pygame.display.get_driver() == "x11":
-        # SDL would make an OpenGL context to copy a painted window through, which takes ten times as long to open
-        # it and sixty megabytes; X11's shared memory does that as well.
+        # SDL would create an OpenGL context to copy the painted window, which takes ten times as long to open
+        # it and sixty megabytes. X11's shared memory does this as well.
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 
 
 def _without_screen() -> str:
-    """What is wrong where there is no screen, as far as the environment tells."""
+    """Return the reason for a missing screen, according to the environment."""
     said = [f"{name}={os.environ[name]}" for name in ("DISPLAY", "WAYLAND_DISPLAY") if os.environ.get(name)]
     if said:
         return f"no screen answers at {' or '.join(said)}"
@@ -47,8 +47,8 @@ def _without_screen() -> str:
 
 @contextmanager
 def _silent_libraries() -> Iterator[None]:
-    """Keep C libraries from complaining on the terminal about each kind of screen they do not find."""
-    if sys.stderr is None:  # a program without a terminal, as Windows has them
+    """Silence C libraries, which print a message about each kind of screen they do not find."""
+    if sys.stderr is None:  # a Windows program without a terminal
         yield
         return
     terminal, nowhere = os.dup(2), os.open(os.devnull, os.O_WRONLY)
@@ -63,10 +63,10 @@ def _silent_libraries() -> Iterator[None]:
 
 @contextmanager
 def _no_new_bus() -> Iterator[None]:
-    """Keep SDL from starting a session bus where there is none: it would stay behind when the program ends."""
+    """Keep SDL from starting a session bus, which would keep running after the program."""
     name = "DBUS_SESSION_BUS_ADDRESS"
     before = os.environ.get(name)
-    # Without an address it would look here, too, and then start one.
+    # Without an address, it would also look here and then start one.
     os.environ[name] = before or f"unix:path={os.environ.get('XDG_RUNTIME_DIR') or '/nowhere'}/bus"
     try:
         yield

@@ -1,4 +1,4 @@
-"""The desktop around this process's one window: how large that can be, and SDL's own handles of it."""
+"""The desktop of the only window: its size limits, and its SDL handles."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ import warnings
 import pygame
 
 SMALLEST = 320, 240
-"""Width and height that a window has at least, in pixels."""
-_SHARE = 0.9  # of the desktop that a window has at most
+"""Minimum width and height of a window, in pixels."""
+_SHARE = 0.9  # maximum share of the desktop
 
 
 def fitting_size(width: float, height: float, *, flows: bool) -> tuple[int, int]:
-    """The size of a window as far as the desktop has room for it, in pixels; with its proportions, unless it flows."""
+    """Return the size of a window in pixels, limited to the desktop. Unless it flows, its proportions are kept."""
     most_x, most_y = (length * _SHARE for length in pygame.display.get_desktop_sizes()[0])
     if flows:
         width, height = min(width, most_x), min(height, most_y)
@@ -23,14 +23,14 @@ def fitting_size(width: float, height: float, *, flows: bool) -> tuple[int, int]
 
 
 def surface() -> pygame.Surface:
-    """What is painted on, while the window is open; another one once it has another size."""
+    """Return the surface of the open window. Each size has another surface."""
     surface = pygame.display.get_surface()
     assert surface is not None, "the window is open"
     return surface
 
 
 def handle() -> pygame.Window:
-    """The window, for what the display module has no function for."""
-    with warnings.catch_warnings():  # deprecated for drawing, which is not what it is used for here
+    """Return the window, for functions that the display module lacks."""
+    with warnings.catch_warnings():  # deprecated for drawing, but not used for drawing here
         warnings.simplefilter("ignore", DeprecationWarning)
         return pygame.Window.from_display_module()

@@ -1,4 +1,4 @@
-"""Pygame's events in the words of a world program."""
+"""Translate pygame's events to events of world programs."""
 
 from __future__ import annotations
 
@@ -56,12 +56,12 @@ _MOVED: tuple[MouseEvent, ...] = ("drag", "middle-drag", "right-drag")
 def translate(
     events: Iterable[pygame.event.Event], place: tuple[int, int] = (0, 0), modifiers: int = 0
 ) -> list[Event]:
-    """What happened, in order; of moves in a row only the last.
+    """Return the events in order; of consecutive mouse moves, only the last one.
 
     Args:
-        events: pygame's.
-        place: where the mouse is, for events that do not tell.
-        modifiers: pygame's mask of what is held down.
+        events: the events of pygame.
+        place: the position of the mouse, for events without one.
+        modifiers: pygame's mask of held keys.
     """
     held = frozenset(name for name, mask in _MODIFIERS.items() if modifiers & mask)
     result: list[Event] = []
@@ -77,14 +77,14 @@ def translate(
 
 
 def key_name(key: int, text: str, modifiers: int, scancode: int = 0) -> str | None:
-    """The name of a key of the keyboard, or None for one that says nothing of its own (shift, dead keys).
+    """Return the name of a key, or None for keys without an own meaning (shift, dead keys).
 
     Args:
         key: pygame's code of the key.
-        text: what it types.
-        modifiers: pygame's mask of what is held down with it. The command key of a Mac counts as control.
-        scancode: pygame's code of the key's place. Where a keyboard has other letters than a to z, Ctrl goes with
-            the letter that an American one has there.
+        text: the text that it types.
+        modifiers: pygame's mask of held keys. The command key of a Mac counts as control.
+        scancode: pygame's code of the place of the key. If the keyboard has other letters than a to z, Ctrl uses the
+            letter of an American keyboard in that place.
     """
     name = _NAMES.get(key)
     if modifiers & _CONTROL and not modifiers & pygame.KMOD_ALT:
@@ -116,7 +116,7 @@ def _translate(
         case pygame.QUIT:
             yield Closed()
         case pygame.KEYDOWN:
-            # When many keys wait, pygame takes what one has typed for what another did.
+            # If many keys are queued, pygame attributes the text of one key to another.
             typed = after.text if after is not None and after.type == pygame.TEXTINPUT else event.unicode
             name = key_name(event.key, typed, event.mod, event.dict.get("scancode", 0))
             if name:
@@ -152,7 +152,7 @@ def _translate(
 
 
 def _wheel_events(event: pygame.event.Event) -> list[MouseEvent]:
-    """An event for each notch that the wheel was turned."""
+    """Return one event per notch of the wheel."""
     down: list[MouseEvent] = ["wheel-up" if event.y > 0 else "wheel-down"]
     across: list[MouseEvent] = ["wheel-right" if event.x > 0 else "wheel-left"]
     return [*down * abs(round(event.y)), *across * abs(round(event.x))]

@@ -1,6 +1,6 @@
-"""The key that is held down, and when it comes again.
+"""Repeat the key that is held down.
 
-SDL's and pygame's own repeats wait in line while a program is busy, and come after the key is long released.
+The repeats of SDL and pygame are queued while a program is busy, and would arrive long after the key is released.
 """
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ import pygame
 from launcher.screens.window.events import key_name
 from launcher.universe import Event, KeyPress
 
-_FIRST = 0.4  # seconds until a held key comes again
-_NEXT = 1 / 30  # seconds from then on
+_FIRST = 0.4  # seconds until the first repeat
+_NEXT = 1 / 30  # seconds between further repeats
 _MODIFIERS = pygame.KMOD_SHIFT | pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT
 
 
 class HeldKey:
-    """The key that went down last, while it and what was held with it stay down."""
+    """The last pressed key, while it and its modifiers are held."""
 
     def __init__(self) -> None:
         self._key = 0
@@ -28,11 +28,11 @@ class HeldKey:
         self._due = math.inf
 
     def again(self, happened: Iterable[pygame.event.Event], now: float) -> list[Event]:
-        """Give the key once more if it is time for that, but never twice however late it is.
+        """Return the key if it is time for a repeat; at most once per call.
 
         Args:
-            happened: what pygame said since the last call.
-            now: in seconds.
+            happened: the events of pygame since the last call.
+            now: the current time in seconds.
         """
         for event in happened:
             if event.type == pygame.KEYDOWN:

@@ -1,4 +1,4 @@
-"""Pictures as pixels, without a window: on a surface, in a file, and one after the other as those of a film."""
+"""Draw pictures without a window: on a surface, in a file, or as frames of an animation."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from launcher.screens.window.painter import Painter
 
 
 def to_surface(picture: Picture, *, scale: float = 1, theme: Theme = LIGHT) -> pygame.Surface:
-    """A picture on a transparent surface of its own.
+    """Draw a picture on a new transparent surface.
 
     Args:
-        picture: what to draw.
-        scale: pixels for a logical pixel.
-        theme: what roles look like.
+        picture: the picture.
+        scale: pixels per logical pixel.
+        theme: the colours of roles.
     """
     size = max(1, round(picture.width * scale)), max(1, round(picture.height * scale))
     surface = pygame.Surface(size, pygame.SRCALPHA)
@@ -26,7 +26,7 @@ def to_surface(picture: Picture, *, scale: float = 1, theme: Theme = LIGHT) -> p
 
 
 def to_png(picture: Picture, theme: Theme, longest: int) -> bytes:
-    """A picture as a PNG image, whose longer side has so many pixels."""
+    """Return a picture as a PNG image; `longest` is the number of pixels on its longer side."""
     scale = longest / max(picture.width, picture.height, 1)
     file = io.BytesIO()
     pygame.image.save(to_surface(picture, scale=scale, theme=theme), file, "image.png")
@@ -34,10 +34,10 @@ def to_png(picture: Picture, theme: Theme, longest: int) -> bytes:
 
 
 class FilmCamera:
-    """Draws pictures of a film: what was drawn for one of them is used for the next.
+    """Draws the frames of an animation, redrawing only the changes of each frame.
 
     Args:
-        theme: what roles look like.
+        theme: the colours of roles.
     """
 
     def __init__(self, theme: Theme = LIGHT) -> None:
@@ -46,7 +46,7 @@ class FilmCamera:
         self._painter: Painter | None = None
 
     def __call__(self, picture: Picture) -> tuple[int, int, bytes]:
-        """How many pixels a picture has across and along, and red, green and blue of each, row by row."""
+        """Return width, height, and the red, green and blue bytes of all pixels, row by row."""
         size = max(1, round(picture.width)), max(1, round(picture.height))
         if self._painter is None or self._surface.get_size() != size:
             self._surface = pygame.Surface(size, depth=32)

@@ -1,4 +1,4 @@
-"""What is drawn of a picture: its leaves, at their places, as far as they are seen."""
+"""Find the visible leaves of a picture, with their places."""
 
 from __future__ import annotations
 
@@ -9,17 +9,14 @@ from launcher.picture.damage import Box, overhang
 from launcher.picture.values import Group, Layer, Part, Picture, Polygon
 
 SLACK = 2
-"""Pixels that snapping to them can move an edge."""
+"""The distance in pixels by which snapping can move an edge."""
 
 Leaf = tuple[float, float, float, float, Picture, float, float]
-"""The box of what is drawn on (left, top, right, bottom), the picture, and where its own box starts."""
+"""The box of its ink (left, top, right, bottom), the picture, and the x and y of its own box."""
 
 
 def leaves_of(parts: Iterable[Part], x: float, y: float, seen: Box) -> list[Leaf]:
-    """The leaves of a group's parts at x, y, and groups that are clipped, as far as they lie in a box.
-
-    Each is the box of its ink, it, and its place.
-    """
+    """Return the leaves and clipped groups in the parts of a group at x, y that intersect a box."""
     found: list[Leaf] = []
     from_x, from_y, to_x, to_y = seen
     for dx, dy, part in parts:
@@ -27,16 +24,18 @@ def leaves_of(parts: Iterable[Part], x: float, y: float, seen: Box) -> list[Leaf
         if isinstance(part, Group) and not part.clipped:
             found += leaves_of(part.parts, left, top, seen)
             continue
-        across, along = (SLACK, SLACK) if isinstance(part, Group) else overhang(part)  # edges snap to pixels
+        across, along = (
+            (SLACK, SLACK) if isinstance(part, Group) else overhang(part)
+        )  # as edges snap to pixels
         right, bottom = left + part.width + across, top + part.height + along
         if left - across < to_x and top - along < to_y and right > from_x and bottom > from_y:
             found.append((left - across, top - along, right, bottom, part, left, top))
     return found
 
 
-@lru_cache(maxsize=64)  # bodies that are seen again; more would keep what is seen once
+@lru_cache(maxsize=64)  # for repeated bodies; a larger cache would keep pictures that appear only once
 def is_of_polygons(layer: Layer) -> bool:
-    """Tell whether a layer is made of polygons without edges, none of them faded, turned or made longer one way."""
+    """Return whether a layer only consists of polygons without edges, not faded, rotated or stretched unevenly."""
     return _is_of_polygons(layer)
 
 

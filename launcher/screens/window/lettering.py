@@ -1,4 +1,4 @@
-"""Text on surfaces: in the bundled fonts, and in the system's for characters that those lack."""
+"""Draw text in the bundled fonts, and in system fonts for other characters."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from launcher.picture.direction import runs
 from launcher.picture.typeface import advance, font_file, has_glyph
 from launcher.picture.values import Face
 
-# Fonts that come with Windows, macOS and Linux desktops, by what they are asked for.
+# Fonts of Windows, macOS and Linux desktops, by their purpose.
 _FAMILIES = {
     "emoji": ("notocoloremoji", "segoeuiemoji", "applecoloremoji", "notoemoji", "symbola", "segoeuisymbol"),
     "wide": (
@@ -50,8 +50,8 @@ _SCRIPTS = {
 _NO_SCRIPT = "Zzzz"
 
 
-_FINER = 4  # letters stand on quarters of a pixel
-_FINEST = 48  # pixels; in larger text that can't be seen
+_FINER = 4  # letters are placed at quarters of a pixel
+_FINEST = 48  # pixels; in larger text, the difference is invisible
 
 
 class _Piece(NamedTuple):
@@ -62,7 +62,7 @@ class _Piece(NamedTuple):
 def letter(
     string: str, face: Face, pixels: float, colour: tuple[int, ...], *, bold: bool
 ) -> tuple[pygame.Surface, int]:
-    """A line of text in one colour, and how many pixels its baseline is below the top."""
+    """Return a line of text in one colour, and the distance of its baseline from the top, in pixels."""
     finer = _FINER if pixels < _FINEST else 1
     if finer > 1 and (font := _only_font(string, face, pixels * finer, bold=bold)):
         return _small_line(string, face, pixels * finer, font, colour, bold=bold)
@@ -82,7 +82,7 @@ def letter(
 
 
 def _only_font(string: str, face: Face, size: float, *, bold: bool) -> pygame.font.Font | None:
-    """The bundled font, if all of a line is written in it, from left to right: most lines are."""
+    """Return the bundled font if it covers the whole line, from left to right, as for most lines."""
     pixels = max(1, round(size))
     written = [(run, list(_in_fonts(run.text, face, pixels, bold=bold))) for run in runs(string)]
     font = _font(str(font_file(face, bold=bold)), pixels)
@@ -93,7 +93,7 @@ def _only_font(string: str, face: Face, size: float, *, bold: bool) -> pygame.fo
 def _small_line(
     string: str, face: Face, size: float, font: pygame.font.Font, colour: tuple[int, ...], *, bold: bool
 ) -> tuple[pygame.Surface, int]:
-    """A line in one font that is `_FINER` times as large as the line, put together of letters made smaller."""
+    """Return a line made of scaled letters of a font that is `_FINER` times as large."""
     letters, end = _place_letters(string, face, size, font, colour, bold=bold)
     drawn = []
     for each, _, at in letters:
@@ -108,7 +108,7 @@ def _small_line(
 
 @lru_cache(maxsize=4096)
 def _smaller(font: pygame.font.Font, letter: str, colour: tuple[int, ...], phase: int) -> pygame.Surface:
-    """A letter that begins so many quarters of a pixel behind a whole one, at a quarter of the font's size."""
+    """Return a letter at a quarter of the size of the font; `phase` is its offset in quarters of a pixel."""
     glyph = _glyph(font, letter, colour)
     assert glyph is not None, "the letter can be seen"
     surface, _ = glyph
@@ -120,7 +120,7 @@ def _smaller(font: pygame.font.Font, letter: str, colour: tuple[int, ...], phase
 
 
 def _pad(font: pygame.font.Font) -> int:
-    """Rows above a font's letters that bring its baseline to a whole pixel."""
+    """Return the rows above the letters that bring the baseline to a whole pixel."""
     ascent: int = font.get_ascent()
     return _up(ascent, _FINER) - ascent
 
@@ -130,7 +130,7 @@ def _up(length: int, unit: int) -> int:
 
 
 def _pieces(string: str, face: Face, size: float, colour: tuple[int, ...], *, bold: bool) -> Iterator[_Piece]:
-    """The line in pieces of one font and one direction each, from left to right."""
+    """Yield the pieces of a line, each with one font and direction, from left to right."""
     pixels = max(1, round(size))
     bundled = _font(str(font_file(face, bold=bold)), pixels)
     for run in runs(string):
@@ -139,7 +139,7 @@ def _pieces(string: str, face: Face, size: float, colour: tuple[int, ...], *, bo
             font.set_direction(pygame.DIRECTION_LTR if run.rightwards else pygame.DIRECTION_RTL)
             if not text.isascii():
                 font.set_script(_script(text))
-            if not font.size(text)[0]:  # signs that only change others; pygame refuses them
+            if not font.size(text)[0]:  # combining characters only; pygame refuses them
                 yield _Piece(pygame.Surface((0, font.get_height()), pygame.SRCALPHA), font.get_ascent())
             elif font is bundled and run.rightwards:
                 letters, end = _place_letters(text, face, size, font, colour, bold=bold)
@@ -155,10 +155,9 @@ def _pieces(string: str, face: Face, size: float, colour: tuple[int, ...], *, bo
 def _place_letters(
     string: str, face: Face, size: float, font: pygame.font.Font, colour: tuple[int, ...], *, bold: bool
 ) -> tuple[list[tuple[str, pygame.Surface, int]], int]:
-    """The letters that are seen of a string, each with the pixel where it begins, where it was laid out; and the end.
+    """Return the visible letters of a string with their layout positions in pixels, and the end position.
 
-    By itself, a font would draw some pairs together, and round all widths, so that a line would be some letters longer
-    or shorter than was measured.
+    The font itself would kern some pairs and round all widths, so that lines would differ from their measured width.
     """
     letters, width = [], advance(face, bold=bold)
     x = 0.0
@@ -173,8 +172,8 @@ def _place_letters(
 
 @lru_cache(maxsize=2048)
 def _glyph(font: pygame.font.Font, letter: str, colour: tuple[int, ...]) -> tuple[pygame.Surface, int] | None:
-    """A letter, and how far it reaches to the left of its place; None for signs that only change others."""
-    is_sure = letter.isascii() and letter.isprintable()  # to measure takes as long as to draw
+    """Return a letter and its extent to the left of its place, or None for combining characters."""
+    is_sure = letter.isascii() and letter.isprintable()  # measuring takes as long as drawing
     if not is_sure and not font.size(letter)[0]:
         return None
     left, *_ = (font.metrics(letter) or [None])[0] or (0,)
@@ -182,7 +181,7 @@ def _glyph(font: pygame.font.Font, letter: str, colour: tuple[int, ...]) -> tupl
 
 
 def _letters(text: str) -> Iterator[str]:
-    """Each letter with the signs on it."""
+    """Yield each letter with its combining characters."""
     if text.isascii():
         yield from text
         return
@@ -192,7 +191,7 @@ def _letters(text: str) -> Iterator[str]:
 
 
 def _an_em_wide(piece: _Piece, font: pygame.font.Font, pixels: int) -> _Piece:
-    """Emoji as wide as they were laid out: fonts of bitmaps have them in one size only."""
+    """Scale emoji to their layout width, as bitmap fonts have only one size."""
     factor = pixels / max(1, font.size("\N{GRINNING FACE}")[0])
     width, height = piece.surface.get_size()
     size = max(1, round(width * factor)), max(1, round(height * factor))
@@ -200,22 +199,22 @@ def _an_em_wide(piece: _Piece, font: pygame.font.Font, pixels: int) -> _Piece:
 
 
 def _script(text: str) -> str:
-    """The script whose rules for joining letters a piece of text follows: its ISO 15924 code."""
-    import unicodedata  # here: few programs show such letters
+    """Return the ISO 15924 code of the script whose joining rules a piece of text follows."""
+    import unicodedata  # here, as few programs show such letters
 
     names = (unicodedata.name(char, "").partition(" ")[0] for char in text)
     return next((_SCRIPTS[name] for name in names if name in _SCRIPTS), _NO_SCRIPT)
 
 
 def _in_fonts(string: str, face: Face, pixels: int, *, bold: bool) -> Iterator[tuple[str, pygame.font.Font]]:
-    """The string in pieces, each with the font that it is written in."""
+    """Yield the pieces of a string with their fonts."""
     font = bundled = _font(str(font_file(face, bold=bold)), pixels)
     if string.isascii():
         yield string, bundled
         return
     start = 0
     for at, char in enumerate(string):
-        if columns(char) == 0:  # belongs to the one before
+        if columns(char) == 0:  # belongs to the character before
             continue
         if char == " " or has_glyph(char, face, bold=bold):
             chosen = bundled
@@ -229,7 +228,7 @@ def _in_fonts(string: str, face: Face, pixels: int, *, bold: bool) -> Iterator[t
 
 
 def _kind(char: str) -> str:
-    """Which of the system's fonts have a character, if any."""
+    """Return the kind of system fonts that have a character, if any."""
     if "\U0001f000" <= char <= "\U0001faff":
         return "emoji"
     return "wide" if is_wide(char) else "other"

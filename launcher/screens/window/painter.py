@@ -16,27 +16,27 @@ from launcher.screens.window.polygons import draw_convex, draw_hastily, draw_tra
 from launcher.screens.window.rectangles import draw_stretched
 from launcher.screens.window.sprites import Sprite, Sprites
 
-_STEPS = 4  # round shapes start at quarters of a pixel; finer can't be seen
-_FINER = 4  # times as fine as the screen is what is turned
-_MUCH = 0.25  # of the surface
-_LARGE = 256 * 256  # pixels of a rectangle that is not kept whole, nor of a layer that is drawn in haste
+_STEPS = 4  # round shapes are placed at quarters of a pixel; finer steps are invisible
+_FINER = 4  # resolution of rotated layers, relative to the screen
+_MUCH = 0.25  # share of the surface
+_LARGE = 256 * 256  # pixels; larger rectangles are not cached, nor are larger layers in haste
 
 
 class Painter:
-    """Draws pictures on one surface, in one theme, at one scale and place.
+    """Draws pictures on a surface, with a theme, a scale and a place.
 
-    Rectangles and bitmaps fill whole pixels and text starts at one, to be crisp; neighbours stay neighbours.
+    To be sharp, rectangles and bitmaps fill whole pixels, and text starts at a whole pixel. Neighbours stay neighbours.
 
     Args:
-        surface: what is drawn on.
-        theme: what roles look like.
-        scale: pixels for a logical pixel.
-        left: pixels from the left edge of the surface to the picture.
-        top: pixels from its top edge.
-        ground: the colour that shows where the picture has nothing.
+        surface: the surface to draw on.
+        theme: the colours of roles.
+        scale: pixels per logical pixel.
+        left: the distance of the picture from the left edge of the surface, in pixels.
+        top: its distance from the top edge.
+        ground: the background colour.
 
     Attributes:
-        scale: pixels for a logical pixel.
+        scale: pixels per logical pixel.
     """
 
     def __init__(
@@ -59,7 +59,7 @@ class Painter:
         self.move(surface, left, top)
 
     def move(self, surface: pygame.Surface, left: int, top: int) -> None:
-        """Go to another surface or place; the next picture is painted whole."""
+        """Change the surface or place. The next picture is painted completely."""
         self._surface = surface
         self._left, self._top = left, top
         self._shown: Picture | None = None
@@ -67,15 +67,15 @@ class Painter:
         self._rough: list[pygame.Rect] = []
 
     def paint(self, picture: Picture, *, hasty: bool = False) -> list[pygame.Rect]:
-        """Bring the surface from the picture painted last to this one.
+        """Update the surface from the last picture to this one.
 
         Args:
-            picture: it.
-            hasty: whether another is likely to follow at once. If much has changed, polygons are drawn roughly then,
-                until `finish`.
+            picture: the new picture.
+            hasty: whether another picture probably follows at once. If much has changed, polygons are then drawn
+                roughly until `finish`.
 
         Returns:
-            The rectangles of the surface that changed, in pixels; none if the picture is the same.
+            The changed rectangles of the surface, in pixels.
         """
         shown, self._shown = self._shown, picture
         whole = self._surface.get_rect()
@@ -92,7 +92,7 @@ class Painter:
         return self._paint_changes(picture, changed)
 
     def finish(self) -> list[pygame.Rect]:
-        """Draw what was drawn in haste as it should be; what changed, as of `paint`."""
+        """Redraw everything that was drawn roughly; return the changed rectangles, like `paint`."""
         changed, self._rough, self._hasty = self._rough, [], False
         return self._paint_changes(self._shown, changed) if self._shown else []
 
@@ -108,7 +108,7 @@ class Painter:
         return changed
 
     def _draw(self, leaves: list[Leaf], seen: Box) -> None:
-        """Draw of these what lies in the box that is seen."""
+        """Draw these leaves inside a box."""
         from_x, from_y, to_x, to_y = seen
         for left, top, right, bottom, leaf, x, y in leaves:
             if left < to_x and top < to_y and right > from_x and bottom > from_y:
@@ -151,7 +151,7 @@ class Painter:
             self._surface.blit(sprite.surface, (column + sprite.dx, row + sprite.dy))
 
     def _draw_roughly(self, layer: Layer, px: float, py: float) -> None:
-        """Draw a layer of polygons; what is small is kept, as it may well be seen again."""
+        """Draw a layer of polygons. Small ones are cached, as they probably appear again."""
         if layer.width * layer.height * self.scale**2 <= _LARGE:
             sprite = self._rough_sprites.of(layer, 0, 0)
             self._surface.blit(sprite.surface, (round(px) + sprite.dx, round(py) + sprite.dy))
@@ -176,7 +176,7 @@ class Painter:
             draw_hastily(surface, self._rgba(picture.fill), picture.points, px, py, scale)
 
     def _draw_at_once(self, leaf: Polygon, px: float, py: float) -> bool:
-        """Draw a polygon without a sprite, if that can be."""
+        """Draw a polygon without a sprite, if possible."""
         if leaf.fill is None or leaf.outline is not None or self._surface.get_flags() & pygame.SRCALPHA:
             return False
         colour = self._rgba(leaf.fill)
@@ -204,7 +204,7 @@ class Painter:
             self._surface.blit(self._sprites.of(leaf, width, height).surface, (left, top))
 
     def _layer(self, layer: Layer) -> Sprite:
-        """A layer's picture, painted on a surface of its own and then changed as a whole."""
+        """Return a sprite of a layer: paint it on a separate surface, and then transform it."""
         oblique = layer.degrees % 90 != 0
         finer = _FINER if oblique else 2 ** math.ceil(math.log2(max(layer.across, layer.along, 1)))
         surface = self._apart(layer, finer)
@@ -220,7 +220,7 @@ class Painter:
         return Sprite(surface, dx, dy)
 
     def _apart(self, layer: Layer, finer: int) -> pygame.Surface:
-        """What is in a layer, where it has nothing transparent in its average colour, so that no edge darkens."""
+        """Paint a layer on its own surface. Empty parts are transparent, in its average colour, so that edges stay bright."""
         inner = self._inner.pop(finer, None) or self._finer(finer)
         left, top = (math.ceil(length * inner.scale) for length in layer.margin)
         width = max(1, round(layer.picture.width * inner.scale)) + 2 * left
@@ -238,7 +238,7 @@ class Painter:
     def _finer(self, finer: int) -> Painter:
         painter = Painter(self._surface, self._theme, self.scale * finer)
         if finer == 1:
-            # or what is frozen would be drawn again to be faded or turned over
+            # otherwise a frozen picture would be redrawn to be faded or turned over
             painter._sprites = self._sprites
         return painter
 
@@ -246,7 +246,7 @@ class Painter:
         return pygame.Rect(pixel_box(box, self.scale, self._left, self._top))
 
     def _visible_box(self, rect: pygame.Rect) -> Box:
-        """The box (logical pixels) outside of which a leaf's ink can't show in a rectangle of the surface."""
+        """Return the box (logical pixels) of all ink that can be visible in a rectangle of the surface."""
         return (
             (rect.left - SLACK - self._left) / self.scale,
             (rect.top - SLACK - self._top) / self.scale,
@@ -261,6 +261,6 @@ def _resize(surface: pygame.Surface, across: float, along: float) -> pygame.Surf
 
 
 def _whole(start: float, length: float) -> tuple[int, int]:
-    """Start and length in whole pixels, at least one for what is not empty: neighbours share an edge."""
+    """Return start and length in whole pixels, at least one if it is not empty. Neighbours share an edge."""
     first = round(start)
     return first, max(1, round(start + length) - first) if length > 0 else 0

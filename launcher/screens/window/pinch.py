@@ -1,4 +1,4 @@
-"""Two fingers on a touch screen, whose way to and from each other is a gesture of its own."""
+"""Recognise pinch gestures on a touch screen."""
 
 from __future__ import annotations
 
@@ -9,30 +9,30 @@ import pygame
 
 from launcher.universe import Mouse, MouseEvent
 
-_NOTCH = 1.25  # times as far from each other, or as near, for one event
-_NEAREST = 1.0  # pixels that two fingers are apart at least, as the factor is told by it
+_NOTCH = 1.25  # change of the distance for one event, as a factor
+_NEAREST = 1.0  # minimum distance of two fingers in pixels, to compute the factor
 
 
 class Pinch:
-    """Reads the fingers beside the mouse, which SDL makes of the first of them."""
+    """Separates pinch gestures from mouse events, which SDL makes from the first finger."""
 
     def __init__(self) -> None:
         self._fingers: dict[int, tuple[float, float]] = {}
-        self._far = 0.0  # how many pixels they were apart at the last notch; 0 while they are not two
-        self._taken = False  # whether the fingers are no mouse until all have left
+        self._far = 0.0  # the distance at the last notch in pixels; 0 if there are not two fingers
+        self._taken = False  # whether fingers do not act as a mouse until all are lifted
 
     def read(
         self, events: Iterable[pygame.event.Event], size: tuple[int, int]
     ) -> tuple[list[pygame.event.Event], list[Mouse]]:
-        """Take the fingers out of pygame's events.
+        """Separate the fingers from other events.
 
         Args:
-            events: pygame's.
-            size: of the window, in pixels.
+            events: the events of pygame.
+            size: the size of the window, in pixels.
 
         Returns:
-            The other events, without what the fingers of a pinch would do as a mouse; and what the pinch does, at the
-            pixel between them. As it begins, the mouse moves with no button down: what was pressed is let go.
+            The other events, without mouse events of a pinch; and the events of the pinch, at the pixel between the
+            fingers. A beginning pinch moves the mouse without a button, which cancels a press.
         """
         others = list[pygame.event.Event]()
         for event in events:
@@ -46,11 +46,11 @@ class Pinch:
                     self._taken = self._taken and bool(self._fingers)
                 case _ if not (self._taken and event.dict.get("touch")):
                     others.append(event)
-        # Not at each event: fingers that go along together are told of one after the other
+        # Not at each event, as the events of parallel fingers arrive one after the other
         return others, self._notches()
 
     def _notches(self) -> list[Mouse]:
-        """What two fingers have done since the last notch."""
+        """Return the events of two fingers since the last notch."""
         if len(self._fingers) != 2:
             self._far = 0.0
             return []

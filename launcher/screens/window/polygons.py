@@ -1,7 +1,7 @@
-"""Convex polygons straight onto the screen: quick enough for hundreds that change in every frame.
+"""Draw convex polygons directly on the screen, fast enough for hundreds of changing polygons per frame.
 
-A smooth line half a pixel inside of the edge covers of each pixel what the polygon does. What is further in is filled;
-a second line closes the gaps that filling leaves, as it knows whole pixels only.
+A smooth line half a pixel inside the edge covers each pixel as much as the polygon does. The rest of the inside is
+filled. A second line closes the gaps between both, as filling only covers whole pixels.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ import pygame.gfxdraw
 from launcher.picture.colours import RGBA
 from launcher.picture.values import Point
 
-_LEAST = 1.0  # pixels of each edge that are left inside
-_SMALL = 100  # pixels; what is no wider or no higher has rough edges while it is drawn in haste
-_SHARPEST = 4.0  # as many times as the edges a corner moves inwards at most
+_LEAST = 1.0  # minimum length of each edge of the inside, in pixels
+_SMALL = 100  # pixels; smaller polygons have rough edges in haste
+_SHARPEST = 4.0  # maximum ratio of the movement of a corner to that of its edges
 
 
 def draw_convex(
@@ -31,22 +31,22 @@ def draw_convex(
     """Draw an opaque convex polygon on a surface without transparency.
 
     Args:
-        surface: what is drawn on.
+        surface: the surface to draw on.
         colour: red, green, blue and 255.
         points: the corners.
-        x: where on the surface their origin is, in pixels from the left.
-        y: the same from the top.
-        scale: pixels for one of their units.
+        x: the position of their origin on the surface, in pixels from the left.
+        y: the position from the top.
+        scale: pixels per unit of the points.
 
     Returns:
-        Whether it was drawn; not if it is not convex, or too thin.
+        Whether the polygon was drawn: False if it is not convex or too thin.
     """
     insets = _insets(points, x, y, scale)
     if insets is None:
         return False
     pygame.draw.polygon(surface, colour, insets[1])
     for line in insets:
-        # pygame counts smooth lines from the middles of pixels
+        # pygame measures smooth lines from the middles of pixels
         pygame.draw.aalines(surface, colour, True, [(x - 0.5, y - 0.5) for x, y in line])
     return True
 
@@ -59,7 +59,7 @@ def draw_hastily(
     y: float,
     scale: float,
 ) -> bool:
-    """Draw any polygon in half the time, and wrong by half a pixel: for what is seen in passing."""
+    """Draw any polygon in half the time, with errors of half a pixel, for fast motions."""
     if len(points) < 3:
         return False
     left, top = x - 0.5, y - 0.5
@@ -85,10 +85,10 @@ def draw_translucent(
     y: float,
     scale: float,
 ) -> bool:
-    """Draw a convex one that lets a part of what is below through: that is darkened, and then the colour added.
+    """Draw a transparent convex polygon: darken the ground, then add the colour.
 
     Returns:
-        Whether it was drawn; not if it is partly outside.
+        Whether the polygon was drawn: False if it is partly outside the surface.
     """
     across, along = zip(*points, strict=True)
     left, top = math.floor(x + scale * min(across)), math.floor(y + scale * min(along))
@@ -115,7 +115,7 @@ def draw_translucent(
 def _insets(
     points: Sequence[Point], left: float, top: float, scale: float
 ) -> tuple[list[Point], list[Point]] | None:
-    """The corners of a convex polygon with its edges half a pixel and a pixel further in; None if it is another one."""
+    """Return the corners of a convex polygon reduced by half a pixel and by a pixel, or None if it is not convex."""
     if len(points) < 3:
         return None
     (before_x, before_y), (x, y) = points[-2:]
@@ -123,7 +123,7 @@ def _insets(
     side = 1 if ax * (points[0][1] - y) > ay * (points[0][0] - x) else -1
     x, y = left + scale * x, top + scale * y
     length = math.sqrt(ax * ax + ay * ay) or 1
-    ax, ay = ax / length, ay / length  # the edge that leads to a corner, one pixel of it
+    ax, ay = ax / length, ay / length  # the direction of the edge before a corner
     edge, inside, back, first, room = [], [], 0, 0.0, math.inf
     for next_x, next_y in points:
         next_x, next_y = left + scale * next_x, top + scale * next_y
@@ -134,10 +134,10 @@ def _insets(
         bx, by = bx / length, by / length
         bend = (ax * by - ay * bx) * side
         if bend <= 0:
-            return None  # it turns both ways
+            return None  # it is not convex
         back += ax < 0 <= bx
         far = 1 / (1 + ax * bx + ay * by + 1e-6)
-        cut = bend * far  # that the corner takes of both its edges
+        cut = bend * far  # the length that the corner takes from both edges
         if cut > room:
             return None
         first, room = first or cut, length - _LEAST - cut

@@ -1,4 +1,4 @@
-"""Rectangles on whole pixels: drawn as small as has room for their corners, and then stretched."""
+"""Draw rectangles on whole pixels: draw a small one with its corners, and stretch it."""
 
 from __future__ import annotations
 
@@ -11,24 +11,24 @@ from launcher.picture.values import Rectangle
 
 
 def edge_of(leaf: Rectangle, scale: float) -> float:
-    """How thick the outline of a rectangle is, in whole pixels if it is not less than one.
+    """Return the thickness of the outline of a rectangle, in whole pixels if it is at least one.
 
     Args:
-        leaf: it.
-        scale: pixels for a logical pixel.
+        leaf: the rectangle.
+        scale: pixels per logical pixel.
     """
     edge = leaf.thickness * scale if leaf.outline else 0
     return round(edge) or edge
 
 
 def least_size(leaf: Rectangle, scale: float, width: int, height: int) -> tuple[int, int]:
-    """Of how many pixels a rectangle is at least that has all that one of this many has, but for the repetitions."""
+    """Return the size of the smallest rectangle that can be stretched to one of this size."""
     corner = math.ceil(max(leaf.radius * scale, edge_of(leaf, scale))) + 1
     return min(width, 2 * corner + 1), min(height, 2 * corner + 1)
 
 
 def draw_stretched(surface: pygame.Surface, small: pygame.Surface, box: pygame.Rect) -> None:
-    """Fill a box of a surface with a small one, whose middle column and middle row are repeated."""
+    """Fill a box of a surface with a small surface, repeating its middle column and row."""
     clip = surface.get_clip()
     for x, columns, from_x, of_columns in _thirds(small.get_width(), box.width):
         for y, rows, from_y, of_rows in _thirds(small.get_height(), box.height):
@@ -45,7 +45,7 @@ def draw_stretched(surface: pygame.Surface, small: pygame.Surface, box: pygame.R
 
 
 def _thirds(small: int, large: int) -> Iterator[tuple[int, int, int, int]]:
-    """Before, at and behind the middle: start and length in the large one, start and length in the small one."""
+    """Yield start and length in the large and in the small one, before, in and after the middle."""
     before, behind = small // 2, (small - 1) // 2
     yield 0, before, 0, before
     yield before, large - before - behind, before, 1

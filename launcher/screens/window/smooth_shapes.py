@@ -1,4 +1,4 @@
-"""Shapes on surfaces, drawn several times too large and averaged down, which gives the same smooth edge to all."""
+"""Draw shapes several times too large and average them, which gives all of them smooth edges."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from launcher.picture.values import Ellipse, Point, Polygon, Rectangle, Shape
 
 
 def draw_smooth(shape: Shape, theme: Theme, size: tuple[int, int], scale: float, at: Point) -> pygame.Surface:
-    """Draw a shape on a surface of its own.
+    """Draw a shape on its own surface.
 
     Args:
-        shape: it.
-        theme: what roles look like.
+        shape: the shape.
+        theme: the colours of roles.
         size: width and height of the surface, in pixels.
-        scale: pixels for a logical pixel.
-        at: where on the surface the shape's box starts, in pixels.
+        scale: pixels per logical pixel.
+        at: where the box of the shape starts on the surface, in pixels.
     """
     canvas = _Canvas(size, at, scale)
     surface = pygame.Surface(size, pygame.SRCALPHA)
@@ -33,7 +33,7 @@ Paint = Callable[["_Canvas", RGBA], None]
 
 
 class _Canvas:
-    """A surface several times finer than the sprite, on which one colour is painted at a time."""
+    """A surface with a higher resolution than the sprite; it is painted in one colour at a time."""
 
     def __init__(self, size: tuple[int, int], at: Point, scale: float) -> None:
         finer = _finer(*size)
@@ -43,17 +43,17 @@ class _Canvas:
         self.surface = pygame.Surface((size[0] * finer, size[1] * finer), pygame.SRCALPHA)
 
     def layer(self, colour: RGBA, paint: Paint) -> pygame.Surface:
-        """What `paint` paints in one colour, averaged down. Averaging changes only the opacity."""
+        """Paint with one colour and average it. Averaging only changes the opacity."""
         self.surface.fill((*colour[:3], 0))
         paint(self, colour)
         return pygame.transform.smoothscale(self.surface, self.size)
 
     def at(self, point: Point) -> Point:
-        """A point of the leaf's box on the fine surface."""
+        """Return a point of the box on the fine surface."""
         return self._x + point[0] * self.scale, self._y + point[1] * self.scale
 
     def box(self, width: float, height: float, inset: float = 0) -> pygame.Rect:
-        """The leaf's box, made smaller by `inset` on each side."""
+        """Return the box on the fine surface, reduced by `inset` on each side."""
         left, top = self.at((inset, inset))
         right, bottom = self.at((width - inset, height - inset))
         x, y = round(left), round(top)
@@ -61,10 +61,12 @@ class _Canvas:
 
 
 def _layers(shape: Shape) -> list[tuple[str, Paint]]:
-    """Colours and what is painted in each, from the bottom up."""
+    """Return colours with their paint functions, from the bottom up."""
     layers: list[tuple[str, Paint]] = []
     if shape.fill is not None:
-        inset = shape.thickness / 2 if shape.outline else 0  # or it would shine through outside of the edge
+        inset = (
+            shape.thickness / 2 if shape.outline else 0
+        )  # otherwise it would shine through outside the edge
         layers.append((shape.fill, lambda canvas, colour: _fill(shape, canvas, colour, inset)))
     if shape.outline is not None:
         layers.append((shape.outline, lambda canvas, colour: _edge(shape, canvas, colour)))
@@ -105,7 +107,7 @@ def _stroke(shape: Polygon, canvas: _Canvas, colour: RGBA) -> None:
 
 
 def _thick(a: Point, b: Point, width: float) -> list[Point]:
-    """The corners of the rectangle around the line from a to b."""
+    """Return the corners of the rectangle around a line from a to b."""
     dx, dy = b[0] - a[0], b[1] - a[1]
     length = math.hypot(dx, dy) or 1
     nx, ny = -dy / length * width / 2, dx / length * width / 2
@@ -113,6 +115,6 @@ def _thick(a: Point, b: Point, width: float) -> list[Point]:
 
 
 def _finer(width: int, height: int) -> int:
-    """How many times finer than the sprite its shape is drawn: finer for small ones, where edges are most of it."""
+    """Return the resolution factor: higher for small shapes, which mostly consist of edges."""
     pixels = width * height
     return 8 if pixels <= 96 * 96 else 4 if pixels <= 640 * 640 else 2

@@ -1,4 +1,4 @@
-"""Sounds, from a thread of its own: no window waits for a device, or ends for want of one."""
+"""Play sounds in a separate thread, so that windows never wait for a device."""
 
 from __future__ import annotations
 
@@ -14,11 +14,9 @@ from typing import NamedTuple
 import pygame
 
 _SOUNDS = Path(__file__).with_name("sounds")
-_STALE = 0.4  # seconds after which a sound is no answer any more to what the player did
-_REST = (
-    5.0  # seconds after which the device is given back: an open one wakes the machine forty times a second
-)
-_END = 0.5  # seconds that a window that closes has for the device
+_STALE = 0.4  # seconds after which a sound is too late
+_REST = 5.0  # seconds until the device is closed, as an open one wakes the machine forty times a second
+_END = 0.5  # seconds that a closing window waits for the device
 _RATE, _BITS, _CHANNELS, _BUFFER = 22_050, -16, 1, 512
 
 
@@ -29,22 +27,22 @@ class _Asked(NamedTuple):
 
 
 class Speaker:
-    """Plays the sounds in the folder beside this file, and files of games, as long as anything can be heard."""
+    """Plays the sounds in the folder `sounds`, and sound files of games, if there is a device."""
 
     def __init__(self) -> None:
         self._asked: SimpleQueue[_Asked | None] = SimpleQueue()
         self._thread: threading.Thread | None = None
 
     def play(self, sound: str | Path, volume: float) -> None:
-        """Have the sound of that name or in that file heard, as loud as from 0 to 1; returns at once."""
+        """Play a sound by name or file, with a volume from 0 to 1, without waiting."""
         if self._thread is None:
             self._thread = threading.Thread(target=self._run, name="speaker", daemon=True)
             self._thread.start()
-        if self._thread.is_alive():  # or there is no device
+        if self._thread.is_alive():  # otherwise there is no device
             self._asked.put(_Asked(sound, volume, time.monotonic()))
 
     def close(self) -> None:
-        """Play no more, and give the device back."""
+        """Stop playing and close the device."""
         if self._thread is not None:
             self._asked.put(None)
             self._thread.join(_END)
@@ -53,17 +51,17 @@ class Speaker:
     def _run(self) -> None:
         while (asked := self._asked.get()) is not None:
             if pygame.mixer.get_init():
-                self._play(asked)  # the game has opened the device for sounds of its own
+                self._play(asked)  # the game has opened the device itself
                 continue
             try:
                 self._while_open(asked)
             except (pygame.error, OSError):
-                return  # there is none
+                return  # there is no device
             finally:
                 pygame.mixer.quit()
 
     def _while_open(self, asked: _Asked | None) -> None:
-        """Open the device, and play until none is asked for any more."""
+        """Open the device, and play until there are no more sounds."""
         if not _is_any():
             raise OSError("there is no sound output")
         pygame.mixer.init(_RATE, _BITS, _CHANNELS, _BUFFER)
@@ -78,14 +76,16 @@ class Speaker:
     def _play(self, asked: _Asked) -> None:
         if time.monotonic() - asked.when < _STALE:
             own = isinstance(asked.sound, Path)
-            with suppress(*((pygame.error, OSError) if own else ())):  # nobody knows what is in a game's file
+            with suppress(
+                *((pygame.error, OSError) if own else ())
+            ):  # sound files of games can contain anything
                 sound = pygame.mixer.Sound(asked.sound if own else _SOUNDS / f"{asked.sound}.wav")
                 sound.set_volume(asked.volume)
                 sound.play()
 
 
 def _is_any() -> bool:
-    """Whether it is worth looking for a device: ALSA complains on the terminal where there is none."""
+    """Return whether there may be a device. Without one, ALSA would print messages on the terminal."""
     if not sys.platform.startswith("linux") or os.environ.get("SDL_AUDIODRIVER"):
         return True
     runtime = Path(os.environ.get("XDG_RUNTIME_DIR") or "/nowhere")

@@ -1,7 +1,6 @@
-"""Leaves of a picture as pygame surfaces: antialiased, at their final size, and kept.
+"""Draw leaves as pygame surfaces, antialiased and in their final size, and cache them.
 
-Text is rendered by the font at the size it is shown at. A sprite carries where its corner lies from that of its leaf's
-box.
+Text is rendered by the font in its final size. A sprite contains the offset of its corner from the box of its leaf.
 """
 
 from __future__ import annotations
@@ -28,14 +27,14 @@ from launcher.store import read_regular
 _MOST_PIXELS = 24_000_000
 _MOST_SEEN = 4096
 _WIDEST_TEXT = 8192
-_LARGEST_TEXT = 2048  # pixels from line to line; fonts fail at sizes far above
-_LONGEST = 1 << 14  # pixels from side to side
-_LARGEST = 1 << 25  # pixels in all: several of the largest screens; what is larger is not drawn
+_LARGEST_TEXT = 2048  # line height in pixels; fonts fail at much larger sizes
+_LONGEST = 1 << 14  # width in pixels
+_LARGEST = 1 << 25  # pixels, as many as several of the largest screens; larger sprites are not drawn
 _MOST_BYTES = 64 << 20
 
 
 class Sprite(NamedTuple):
-    """A surface, and where its top left corner lies from that of the leaf's box, in pixels."""
+    """A surface, and the offset of its top left corner from the box of the leaf, in pixels."""
 
     surface: pygame.Surface
     dx: int
@@ -46,7 +45,7 @@ _Key = tuple[Picture, float, float]
 
 
 class Sprites:
-    """Sprites of one theme at one scale (pixels for a logical pixel): what is frozen or asked for twice is kept."""
+    """A cache of sprites for a theme and a scale (pixels per logical pixel)."""
 
     def __init__(self, theme: Theme, scale: float, draw_layer: Callable[[Layer], Sprite]) -> None:
         self._theme = theme
@@ -57,13 +56,13 @@ class Sprites:
         self._pixels = 0
 
     def of(self, leaf: Picture, across: float, along: float) -> Sprite:
-        """The sprite of a leaf.
+        """Return the sprite of a leaf.
 
         Args:
-            leaf: what to draw.
-            across: for rectangles and bitmaps, how many pixels wide it is; for other shapes, at what fraction of a
-                pixel its box starts; for text, 0.
-            along: the same from top to bottom.
+            leaf: the leaf to draw.
+            across: the width of rectangles and bitmaps in pixels; for other shapes, the fraction of a pixel at which
+                the box starts; for text, 0.
+            along: the same for the vertical direction.
         """
         key = (leaf, across, along)
         sprite = self._kept.get(key)
@@ -103,7 +102,7 @@ class Sprites:
         raise TypeError(f"not a picture: {leaf!r}")
 
     def is_too_large(self, leaf: Picture) -> bool:
-        """Tell whether a leaf is not drawn, as no library or memory could do that."""
+        """Return whether a leaf is too large to be drawn."""
         if isinstance(leaf, Text):
             return leaf.size * self._scale > _LARGEST_TEXT
         width, height = leaf.width * self._scale, leaf.height * self._scale
@@ -122,13 +121,13 @@ class Sprites:
         )
 
     def small(self, leaf: Rectangle, width: int, height: int) -> pygame.Surface:
-        """The smallest rectangle that is stretched to one of so many pixels; those of all sizes share it."""
+        """Return the small rectangle that is stretched to this size. Rectangles of all sizes share it."""
         columns, rows = least_size(leaf, self._scale, width, height)
         small = replace(leaf, width=columns / self._scale, height=rows / self._scale)
         return self.of(small, columns, rows).surface
 
     def _rectangle(self, leaf: Rectangle, width: int, height: int) -> pygame.Surface:
-        """A rectangle on whole pixels. Its corners are drawn as those of a small one, which is then stretched."""
+        """Return a rectangle on whole pixels, stretched from a small one with the same corners."""
         if least_size(leaf, self._scale, width, height) == (width, height):
             edge, radius = edge_of(leaf, self._scale), leaf.radius * self._scale
             small = Rectangle(width, height, leaf.fill, leaf.outline, edge, radius)

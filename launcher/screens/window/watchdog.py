@@ -1,4 +1,4 @@
-"""What a window does while its program does not come back from a function of its own."""
+"""Watch a window while its program is busy."""
 
 from __future__ import annotations
 
@@ -16,39 +16,40 @@ import pygame
 from launcher.screens.window.events import translate
 from launcher.universe import Closed, KeyPress, Quit, shortcut
 
-_PERIOD = 0.2  # seconds between two looks
-_AWAY = 0.5  # seconds after which events are read for the program
-_BUSY = 1.0  # seconds after which the user is told
-_GRACE = 1.0  # seconds that the program has to close by itself
+_PERIOD = 0.2  # seconds between two checks
+_AWAY = 0.5  # seconds until the watchdog reads events
+_BUSY = 1.0  # seconds until the message appears
+_GRACE = 1.0  # seconds for the program to close itself
 
 
 class Watchdog:
-    """Reads events while the program is away, has the user told, and ends the process if the window was to close.
+    """Reads events while the program is busy, shows a message, and ends the process if the user closes the window.
 
-    `with` it, the window's own thread does what needs the screen; without, the program is away. On X11 alone another
-    thread may do that meanwhile; elsewhere desktops themselves say that a window does not answer, and end its program.
+    The thread of the window uses the screen inside a `with` block of the watchdog; outside of it, the program is busy.
+    Only X11 allows another thread to do this. On other platforms, the desktop itself shows that a window does not
+    respond.
 
     Args:
-        tell: paints that the program is busy.
+        tell: paints the message that the program is busy.
     """
 
     def __init__(self, tell: Callable[[], None]) -> None:
         self._tell = tell
         self._at_screen = threading.Lock()
-        self._left = math.inf  # when the program went away
-        self._given: list[pygame.event.Event] = []  # what the program is at
-        self._unread: list[pygame.event.Event] = []  # what happened after that
+        self._left = math.inf  # when the program became busy
+        self._given: list[pygame.event.Event] = []  # events that the program has received
+        self._unread: list[pygame.event.Event] = []  # later events
         self._told = False
         self._closed = threading.Event()
 
     def start(self) -> None:
-        """Watch, once the window is open."""
+        """Start watching. The window must be open."""
         if pygame.display.get_driver() == "x11":
             self._closed.clear()
             threading.Thread(target=self._watch, name="watchdog", daemon=True).start()
 
     def stop(self) -> None:
-        """Watch no more."""
+        """Stop watching."""
         self._closed.set()
 
     def __enter__(self) -> Self:
@@ -60,13 +61,13 @@ class Watchdog:
         self._at_screen.release()
 
     def read(self) -> tuple[list[pygame.event.Event], bool]:
-        """Give what happened since the last call, and whether it was painted meanwhile that the program is busy."""
+        """Return the events since the last call, and whether the busy message was painted."""
         told, self._told = self._told, False
         self._given, self._unread = self._unread + pygame.event.get(), []
         return self._given, told
 
     def _watch(self) -> None:
-        asked = math.inf  # since when the window is to close
+        asked = math.inf  # when the user closed the window
         while not self._closed.wait(_PERIOD):
             with self._at_screen:
                 now = time.perf_counter()
@@ -84,7 +85,7 @@ class Watchdog:
 
 
 def _closes(events: Sequence[pygame.event.Event]) -> bool:
-    """Tell whether one of these events closes any window."""
+    """Return whether one of these events closes the window."""
     return any(
         isinstance(event, Closed)
         or (isinstance(event, KeyPress) and isinstance(shortcut(event.key, undo=False, help=False), Quit))
@@ -93,7 +94,7 @@ def _closes(events: Sequence[pygame.event.Event]) -> bool:
 
 
 def _end() -> None:
-    """End this process, whatever its main thread is at, and those that think for it."""
+    """End this process immediately, and its thinking processes."""
     from multiprocessing import active_children
 
     for child in active_children():

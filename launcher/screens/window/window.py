@@ -1,4 +1,4 @@
-"""The window around a world program: it shows pictures at any size and says what the user does."""
+"""The window of a world program: it shows pictures at any size and returns events."""
 
 from __future__ import annotations
 
@@ -30,17 +30,17 @@ if TYPE_CHECKING:
     from launcher.screens.window.speaker import Speaker
 
 _ICON = 64  # pixels
-_SOON = 0.1  # seconds from one picture to the next while something moves
-_NEW = 10_000  # objects that came to be; to look through them takes milliseconds, which frames of a motion don't have
-_VERY_MANY_PIXELS = 2000  # from top to bottom of the desktop
+_SOON = 0.1  # seconds between two frames during a motion
+_NEW = 10_000  # new objects; collecting garbage takes milliseconds, which would delay frames of a motion
+_VERY_MANY_PIXELS = 2000  # height of the desktop
 
 
 class Window(Screen):
-    """The window of this process, a `Screen`.
+    """The window of this process.
 
     Attributes:
-        theme: what colour roles look like.
-        zoom: pixels for a logical pixel; in a fitted window, only when it is opened.
+        theme: the colours of roles.
+        zoom: pixels per logical pixel. A fitted window uses it only when it opens.
         fullscreen: whether it fills the screen.
     """
 
@@ -62,10 +62,10 @@ class Window(Screen):
         self._watchdog = Watchdog(self._say_busy)
 
     def open(self, title: str, width: float, height: float, *, flows: bool) -> None:
-        """Show the window, with room for `width` by `height` logical pixels, or for less if the desktop is small.
+        """Open the window for `width` by `height` logical pixels, or smaller if the desktop is small.
 
-        A program that `flows` lays its picture out to the window's size; any other's picture has a size of its own, and
-        is fitted to the window with its proportions kept.
+        If it `flows`, the program adapts its pictures to the size of the window. Otherwise, pictures have a fixed size
+        and are scaled to fit.
 
         Raises:
             NoDisplayError: if there is no screen.
@@ -87,11 +87,11 @@ class Window(Screen):
         self._watchdog.start()
 
     def set_icon(self, icon: Picture) -> None:
-        """Let the window be known by this picture in title bars and task bars."""
+        """Set the icon for title bars and task bars."""
         pygame.display.set_icon(to_surface(icon, scale=_ICON / icon.width, theme=self.theme))
 
     def close(self) -> None:
-        """Close the window; the process can open another."""
+        """Close the window. The process can open another one."""
         if self._speaker is not None:
             self._speaker.close()
         if self._reader is not None:
@@ -103,7 +103,7 @@ class Window(Screen):
 
     @property
     def natural_zoom(self) -> float:
-        """Pixels for a logical pixel on this desktop: 2 on one with very many, else 1.
+        """The default zoom on this desktop: 2 on high-resolution screens, otherwise 1.
 
         Raises:
             NoDisplayError: if there is no screen.
@@ -113,41 +113,41 @@ class Window(Screen):
 
     @property
     def scale(self) -> float:
-        """Pixels for a logical pixel of a picture that flows: the zoom, or less in a window too small for it."""
+        """Pixels per logical pixel of a flowing picture: the zoom, or less in a small window."""
         return flowing_scale(self.zoom, *surface().get_size())
 
     @property
     def size(self) -> tuple[float, float]:
-        """Width and height in logical pixels at this scale; of a window that is smaller still, a part is seen."""
+        """Width and height in logical pixels at this scale. In a very small window, only a part is visible."""
         return flowing_size(self.zoom, *surface().get_size())
 
     @property
     def room(self) -> tuple[float, float]:
-        """What `open` takes to open a window of this size again."""
+        """Width and height with which `open` opens a window of this size again."""
         width, height = surface().get_size()
         return width / self.zoom, height / self.zoom
 
     def fit(self, width: float, height: float) -> None:
-        """Give the window room for `width` by `height` logical pixels, as far as the desktop allows."""
+        """Resize the window for `width` by `height` logical pixels, as far as the desktop allows."""
         handle().size = fitting_size(width * self.zoom, height * self.zoom, flows=self._flows)
 
     def to_front(self) -> None:
-        """Show the window before all others, and give it the keyboard, as far as the desktop allows."""
+        """Bring the window to the front and focus it, as far as the desktop allows."""
         if not pygame.display.get_active():
             handle().restore()
         handle().focus()
 
     def toggle_fullscreen(self) -> None:
-        """Fill the screen, or go back to a window."""
+        """Switch between fullscreen and window."""
         self.fullscreen = not self.fullscreen
-        # Not with `pygame.display.toggle_fullscreen`, which makes another window and loses what is painted.
+        # `pygame.display.toggle_fullscreen` would create another window and lose its contents.
         if self.fullscreen:
             handle().set_fullscreen(desktop=True)
         else:
             handle().set_windowed()
 
     def events(self) -> list[Event]:
-        """Events since the last call; places are in logical pixels of the picture shown last."""
+        """Return the events since the last call, with places in logical pixels of the last picture."""
         with self._watchdog:
             return self._events()
 
@@ -159,14 +159,14 @@ class Window(Screen):
         if not happened and not told:
             return again
         if any(event.type == pygame.WINDOWEXPOSED for event in happened):
-            pygame.display.flip()  # something else covered what is painted
+            pygame.display.flip()  # the window was covered
         if any(event.type == pygame.WINDOWSIZECHANGED for event in happened):
-            # SDL has another surface now, a black one, be it of the size that the last one had
+            # SDL has a new black surface now, even if its size is the same
             self._painted = self._painted[:1]
         scale, left, top = self._place
         happened, pinched = self._pinch.read(happened, surface().get_size())
         events = [*translate(happened, pygame.mouse.get_pos(), pygame.key.get_mods()), *pinched]
-        if told:  # which is to be painted over
+        if told:  # the message must be painted over
             events.append(Resized())
         if self._reader is not None:
             self._reader.tell(events, (*handle().position, *surface().get_size()))
@@ -176,15 +176,15 @@ class Window(Screen):
         ]
 
     def _let_read(self) -> None:
-        """Let screen readers read the window, where there can be any."""
+        """Enable screen readers, if there can be any."""
         self._was_let_read = True
         if can_be_read():
-            from launcher.screens.reader import ReaderAdapter  # here, as most desktops have none
+            from launcher.screens.reader import ReaderAdapter  # here, as most desktops have no screen reader
 
             self._reader = ReaderAdapter(self._title)
 
     def _say_busy(self) -> None:
-        """Paint over the picture that the program is busy; all of it is painted anew when it comes back."""
+        """Paint the busy message over the picture, which is repainted when the program responds again."""
         canvas = surface()
         said = text(f"{self._title} is busy. Ctrl+Q closes it.", 15)
         note = overlay(said, rectangle(said.width + 24, said.height + 16, "surface", outline="border"))
@@ -195,7 +195,7 @@ class Window(Screen):
         self._painted = self._painted[:1]
 
     def show(self, picture: Picture) -> None:
-        """Bring a picture on the screen. What is there already is not drawn again."""
+        """Show a picture. Only its changes are drawn."""
         with self._watchdog:
             canvas = surface()
             self._place = (self.scale, 0, 0)
@@ -207,39 +207,39 @@ class Window(Screen):
             if changed:
                 self._shown_at = now
                 pygame.display.update(changed)
-            if not self._was_let_read:  # after the first picture, which doesn't wait for it
+            if not self._was_let_read:  # after the first picture, so as not to delay it
                 self._let_read()
             if self._reader is not None:
                 self._reader.show(picture, *self._place)
 
     def play(self, sound: str | Path, volume: float) -> None:
-        """Let a sound be heard, as loud as from 0 to 1, if it can be; without waiting for that."""
+        """Play a sound with a volume from 0 to 1, if possible, without waiting."""
         if self._speaker is None:
-            from launcher.screens.window.speaker import Speaker  # here, as most windows open in silence
+            from launcher.screens.window.speaker import Speaker  # here, as most windows open without a sound
 
             self._speaker = Speaker()
         self._speaker.play(sound, volume)
 
     def copy(self, text: str) -> None:
-        """Put text on the clipboard, in so far as a clipboard can hold it."""
+        """Copy text to the clipboard, if possible."""
         sendable = text.replace("\0", "\ufffd").encode("utf-8", "replace").decode("utf-8")
-        # another program may hold the clipboard, or the desktop has none
+        # another program may hold the clipboard, or there is none
         with self._watchdog, suppress(pygame.error):
             pygame.scrap.put_text(sendable)
 
     def paste(self) -> str:
-        """The text on the clipboard, or nothing."""
+        """Return the text on the clipboard, or an empty string."""
         with self._watchdog, suppress(pygame.error):  # as above
             return pygame.scrap.get_text()
         return ""
 
     def run(self, looks: Iterator[float]) -> None:
-        """Look at the window again and again until the program is over."""
+        """Run the program until it ends."""
         for rest in looks:
             self.sleep(rest)
 
     def sleep(self, seconds: float) -> None:
-        """Let time go by; once a picture stays, what was painted in haste is finished, and garbage is looked for."""
+        """Sleep. If the picture rests, first finish rough drawings and collect garbage."""
         time.sleep(seconds)
         if time.perf_counter() <= self._shown_at + _SOON:
             return
