@@ -1,4 +1,4 @@
-"""Help in the browser: sections of manuals that packages bring along.
+"""Show sections of the manuals of packages in the browser.
 
 ::
 
@@ -7,7 +7,7 @@
     rules = show_scribbling("games.chat_noir", "chat-noir:rules")
     rules()
 
-Nothing here imports pygame, or anything of the package.
+This package imports neither pygame nor the packages whose manuals it shows.
 """
 
 from launcher.show_scribbling.chapters import chapter_about, first_page, with_chapters

@@ -1,4 +1,4 @@
-"""Find pages of manuals: the first one of the launcher's, and the chapter about a game."""
+"""Find the first page of the launcher's manual, and the chapter about a game."""
 
 from __future__ import annotations
 
@@ -14,25 +14,25 @@ _FIRST_PAGE = "index"
 
 
 def first_page() -> str:
-    """The address of the launcher's manual.
+    """Return the address of the launcher's manual.
 
     Raises:
-        ManualError: it is not there, or cannot be read.
+        ManualError: if the manual is missing or cannot be read.
     """
     return manual_of("launcher").address(_FIRST_PAGE)
 
 
 def chapter_about(game: Game) -> str:
-    """The address of the manual that a game brings along, or of its chapter in the launcher's.
+    """Return the address of the manual of a game, or of its chapter in the launcher's manual.
 
     Raises:
-        ManualError: there is neither.
+        ManualError: if the game has neither.
     """
     return _chapter(game, manual_of(game.package, game.folder))
 
 
 def with_chapters(games: Iterable[Game]) -> frozenset[str]:
-    """The ids of those games of which a manual tells; each manual is read once."""
+    """Return the ids of the games with a manual or chapter; each manual is read once."""
     read = cache(manual_of)
     found = set()
     for game in games:

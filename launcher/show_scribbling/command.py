@@ -20,10 +20,10 @@ def manual(name: str | None) -> int:
         The exit status.
 
     Raises:
-        RefusedError: there is no such game.
-        ManualError: there is nothing to show, or nothing to show it in.
+        RefusedError: if there is no such game.
+        ManualError: if there is no manual, or no browser.
     """
     address = first_page() if name is None else chapter_about(games().game_named(name))
-    if not webbrowser.open(address):  # waits for it: the browser may be one for this terminal
+    if not webbrowser.open(address):  # waits for the browser, as it may run in this terminal
         raise ManualError(no_browser(address))
     return 0

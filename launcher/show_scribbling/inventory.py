@@ -1,7 +1,7 @@
-"""Read which sections a manual has: Sphinx's inventory, version 2.
+"""Read the list of sections of a manual: a Sphinx inventory of version 2.
 
-Four lines of text, the second with the project's name, are followed by compressed ones: `name domain:role priority
-address title`. A `$` at the end of an address stands for the name.
+It starts with four lines of text. Compressed lines follow: `name domain:role priority address title`. A `$` at the end
+of an address stands for the name.
 """
 
 from __future__ import annotations
@@ -10,15 +10,15 @@ import io
 import zlib
 from collections.abc import Mapping
 
-_MOST_BYTES = 2 << 20  # unpacked: a hundred times what the launcher's manual has
-_SECTIONS = ("std:doc", "std:label")  # a label goes before a page of the same name
+_MOST_BYTES = 2 << 20  # unpacked; a hundred times the size of the launcher's inventory
+_SECTIONS = ("std:doc", "std:label")  # a label takes precedence over a page of the same name
 
 
 def read_inventory(data: bytes) -> Mapping[str, str]:
-    """The addresses of a manual's sections and pages, relative to its folder, by their tags in lower case.
+    """Return the relative addresses of sections and pages, by their tags in lower case.
 
     Raises:
-        ValueError: this is no inventory of version 2, or it is damaged, or too long.
+        ValueError: if the data is not an inventory of version 2, is damaged, or too long.
     """
     head, _, rest = data.partition(b"\n")
     *described, compressed = rest.split(b"\n", 3)
@@ -42,7 +42,7 @@ def read_inventory(data: bytes) -> Mapping[str, str]:
 
 
 def _entry(line: bytes) -> tuple[str, str, str] | None:
-    """Name, role and address of a line; the name may have blanks in it."""
+    """Return name, role and address of a line. The name can contain blanks."""
     words = line.decode("utf-8").split()
     for k, word in enumerate(words[1:-2], 1):
         if ":" in word and words[k + 1].removeprefix("-").isdecimal():

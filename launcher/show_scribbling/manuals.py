@@ -14,23 +14,23 @@ from launcher.show_scribbling import inventory
 from launcher.show_scribbling.errors import ManualError, NotBuiltError
 from launcher.store import read_regular
 
-FOLDER = "manual"  # beside the package's modules
+FOLDER = "manual"  # next to the modules of the package
 INVENTORY = "objects.inv"
-_OURS = "launcher"  # its manual is that of what comes with it, too
+_OURS = "launcher"  # its manual also covers the bundled games
 _COME_WITH_IT = "games"
 _MOST_BYTES = 4 << 20
 _LONG_PATH = 400
 _MANY = 12
-_IN_ADDRESSES = "%/?:@!$&'()*+,;=-._~"  # stand for themselves behind a hash sign, by RFC 3986
+_IN_ADDRESSES = "%/?:@!$&'()*+,;=-._~"  # allowed unquoted after a hash sign, by RFC 3986
 
 
 class Manual(NamedTuple):
     """A built manual.
 
     Attributes:
-        package: dotted name of the package whose manual it is.
-        folder: where the pages are.
-        sections: their addresses, relative to the folder, by tag in lower case.
+        package: the dotted name of the package.
+        folder: the folder with the pages.
+        sections: the addresses of sections, relative to the folder, by tag in lower case.
     """
 
     package: str
@@ -38,10 +38,10 @@ class Manual(NamedTuple):
     sections: Mapping[str, str]
 
     def address(self, section_tag: str) -> str:
-        """The `file:` address of a section.
+        """Return the `file:` address of a section.
 
         Raises:
-            ManualError: there is no such section, or it is on no page of this manual.
+            ManualError: if there is no such section, or its page is missing.
         """
         found = self.sections.get(section_tag.casefold())
         if found is None:
@@ -61,22 +61,22 @@ class Manual(NamedTuple):
     def _has_page(self, file: Path) -> bool:
         try:
             return file.is_file() and file.resolve().is_relative_to(self.folder.resolve())
-        except (OSError, ValueError, RuntimeError):  # a name that no file can have, links that go round
+        except (OSError, ValueError, RuntimeError):  # an invalid file name, or a loop of links
             return False
 
 
 def manual_of(package: str, folder: Path | None = None) -> Manual:
-    """The manual of an installed package; imports nothing of it.
+    """Return the manual of an installed package, without importing it.
 
-    That is the folder `manual` of the package, or the launcher's for a package in `games` without one.
+    This is the folder `manual` of the package. Packages in `games` without such a folder use the launcher's manual.
 
     Args:
         package: its dotted name.
-        folder: the package's, if it is known; else it is looked for.
+        folder: its folder, if known.
 
     Raises:
-        NotBuiltError: its manual is not there.
-        ManualError: the package is not installed, or its manual cannot be read.
+        NotBuiltError: if the manual does not exist.
+        ManualError: if the package is not installed, or its manual cannot be read.
     """
     folder = folder or _folder(package)
     if package.split(".")[0] == _COME_WITH_IT and not (folder / FOLDER / INVENTORY).is_file():

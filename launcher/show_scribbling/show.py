@@ -12,21 +12,21 @@ from launcher.show_scribbling.manuals import manual_of
 def show_scribbling(
     mod_path: str, section_tag: str, tell: Callable[[str], object] | None = None
 ) -> Callable[[], None]:
-    """Make a function that opens a section of a package's manual in the user's browser, and never waits for it.
+    """Return a function that opens a section of a manual in the browser, without waiting for it.
 
-    What sections there are is read now, and not again when the function is called. Only a manual that is not there yet
-    is looked for at each call, which raises `ManualError` as long as there is none.
+    The list of sections is read now and not again when the function is called. If the manual does not exist yet, each
+    call looks for it and raises `ManualError` as long as it is missing.
 
     Args:
-        mod_path: dotted name of an installed package: `"games.chat_noir"`.
-        section_tag: a page of its manual, or a section: `"chat-noir"`, `"chat-noir:rules"`. Upper and lower case make
-            no difference.
-        tell: takes a sentence, on a thread of its own, if no browser could be opened. Without it, that goes to standard
-            error.
+        mod_path: the dotted name of an installed package: `"games.chat_noir"`.
+        section_tag: a page or section of its manual: `"chat-noir"`, `"chat-noir:rules"`. Upper and lower case make no
+            difference.
+        tell: is called with a message, on a separate thread, if no browser can be opened. By default, the message goes
+            to standard error.
 
     Raises:
-        TypeError: an argument is no text.
-        ManualError: there is no such package, or its manual has no such section or cannot be read.
+        TypeError: if an argument is not a string.
+        ManualError: if there is no such package, or its manual has no such section or cannot be read.
     """
     for argument in (mod_path, section_tag):
         if not isinstance(argument, str):
@@ -45,14 +45,14 @@ def show_scribbling(
 
 
 def open_page(address: str, tell: Callable[[str], object] | None = None) -> None:
-    """Open the address of a page, as `show_scribbling` does."""
-    from launcher.process import browse  # here: a game that offers its manual starts no later for it
+    """Open an address in the browser without waiting for it."""
+    from launcher.process import browse  # here, so that games with a manual start faster
 
     browse(address, lambda: (tell or _complain)(no_browser(address)))
 
 
 def no_browser(address: str) -> str:
-    """Say that there is no browser, and what to do."""
+    """Return the message for the case that no browser can be opened."""
     return f"The browser can't be opened. Open this address yourself: {address}"
 
 

@@ -20,7 +20,7 @@ _SECONDS = 10.0  # the time to wait until the address is saved
 
 
 def add_commands(commands: _SubParsersAction[ArgumentParser]) -> None:
-    """Add the command to those of `plt-games`."""
+    """Add the commands `web` and `site` to `plt-games`."""
     web = commands.add_parser("web", help="write all games as a website of plain files, to play in a browser")
     web.add_argument(
         "folder", metavar="FOLDER", type=Path, help="the folder for the website; created if it does not exist"

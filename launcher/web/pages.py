@@ -99,7 +99,7 @@ def game_page(game: Game, icon: str, *, help: bool) -> str:
 
 
 def missing_page() -> str:
-    """What is shown where a game's page would be that isn't there, as its address would be beside the others."""
+    """Return the page for games that do not exist. Its links assume the address of a game."""
     body = ["<main><h1>This game does not exist here</h1>"]
     body += ["<p>The link may be damaged, or the game was removed.</p>"]
     body += ['<p><a href="../">All games</a></p></main>']

@@ -1,4 +1,4 @@
-"""A window on the desktop, by pygame."""
+"""A desktop window, using pygame."""
 
 from launcher.screens.window.connection import connect
 from launcher.screens.window.images import FilmCamera, to_png, to_surface

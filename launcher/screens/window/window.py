@@ -36,7 +36,7 @@ _VERY_MANY_PIXELS = 2000  # the height of the desktop
 
 
 class Window(Screen):
-    """The window of this process, a `Screen`.
+    """The window of this process.
 
     Attributes:
         theme: the theme for the roles of colours.
