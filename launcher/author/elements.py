@@ -56,7 +56,7 @@ class Element(NamedTuple):
         if deed not in self.label.deeds:
             can = ", ".join(self.label.deeds) or "nothing"
             raise ValueError(
-                f"to the {self.label.role} {self.name!r} this can't be done: {deed}; what can be done is {can}"
+                f"the {self.label.role} {self.name!r} does not support {deed!r}; it supports {can}"
             )
         self.act(self.key, deed, value)
 
@@ -77,6 +77,6 @@ def element(picture: Picture, act: Act, role: str, name: str) -> Element:
     if len(found) != 1:
         raise LookupError(
             f"there is {'more than one' if found else 'no'} {role} {name!r} in the window;"
-            f" of this role it has {[each.name for each in of_role]}"
+            f" the names with this role are {[each.name for each in of_role]}"
         )
     return found[0]
