@@ -59,36 +59,36 @@ _SCENE = "the picture and the description in words"
 _PLAY = "the declaration of the game"
 KINDS: Final = {
     "puzzle": GameKind(
-        "put out all the lights; each press also changes its neighbours.",
+        "turn off all the lights; each press also changes its neighbours.",
         ("puzzle", "one player"),
         {"rules": _RULES, "scene": _SCENE, "play": _PLAY},
-        "Replace the lights by your own game: they are in `rules.py`, `scene.py` and `tests/test_rules.py`, and "
+        "Replace the lights with your own game: they are in `rules.py`, `scene.py` and `tests/test_rules.py`, and "
         "`play.py` names their functions. No other file depends on them.",
     ),
     "cards": GameKind(
         "build the four suits on the foundations, from ace to king.",
         ("cards", "one player"),
         {"rules": "the places and the rules for moving cards", "play": f"{_PLAY}, and its hints"},
-        "Replace Klondike by your own solitaire: define its places, and the rules of each.",
+        "Replace Klondike with your own solitaire: define its places, and the rules of each.",
     ),
     "board": GameKind(
         "sow your seeds around the board, and collect more than your opponent.",
         ("board", "two players"),
         {"rules": _RULES, "play": f"{_PLAY}, its picture and its computer players"},
-        "Replace Kalah by your own game. The computer players only need `value`, which evaluates a position.",
+        "Replace Kalah with your own game. The computer players only need `value`, which evaluates a position.",
     ),
     "secret": GameKind(
         "play a card; the higher of two takes the trick.",
         ("cards", "two players"),
         {"rules": f"{_RULES}; and what each player can see", "scene": _SCENE, "play": _PLAY},
-        "Replace the tricks by your own game. `seen` returns what a player can see, and `guess` fills in the hidden "
+        "Replace the tricks with your own game. `seen` returns what a player can see, and `guess` fills in the hidden "
         "cards at random. Computer players get no other information.",
     ),
     "world": GameKind(
         "catch the falling apples.",
         ("quick", "one player"),
         {"world": "the state of the game, and the functions that change it", "play": "the start of the game"},
-        "Replace the apples by your own game: they are in `world.py` and its tests.",
+        "Replace the apples with your own game: they are in `world.py` and its tests.",
     ),
 }
 """The kinds that there are, by their names."""

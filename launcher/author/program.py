@@ -80,7 +80,7 @@ def _explain_lack(path: Path) -> str:
         if os.path.lexists(odd) and not os.path.isdir(odd):
             return f"{quoted(str(odd), 200)} is neither a file nor a link to a file"
     if os.path.isdir(path):
-        return f"there is no {_MAIN} in the folder {place}; give the file that starts the game"
+        return f"there is no {_MAIN} in the folder {place}; give the file that starts the program"
     try:
         beside = [name for name in os.listdir(path.parent) if name.endswith(_SUFFIXES)]
     except (OSError, ValueError):

@@ -149,7 +149,7 @@ def _check_order(case: Case, twins: Twins) -> None:
         or set(map(_look, here)) != set(map(_look, there)),
         f"Player {player} can learn hidden information from the order or the places of pieces:"
         f" {[piece.name for piece in here]} or {[piece.name for piece in there]}. `seen` must put them in an order that"
-        " does not depend on it.",
+        " does not depend on what they are.",
         where(one),
     )
 
