@@ -121,27 +121,27 @@ def _check_name(game_id: str, fields: dict[str, str], catalog: Catalog) -> None:
     """
     for path in (fields["run"], fields.get("path", "")):
         if any(each == "\x7f" or "\ud800" <= each <= "\udfff" for each in path):
-            raise AuthorError(f"{quoted(path, 200)} has characters that cannot be kept; give it another name")
+            raise AuthorError(f"{quoted(path, 200)} contains characters that can't be stored; rename it")
     try:
         check_id(game_id)
         flaw = manifest_of({**fields, "game": "adopted"}, game_id).flaw
     except PluginError as error:
         flaw = str(error)
     if flaw:
-        raise AuthorError(f"{flaw}; give it another name with --name")
+        raise AuthorError(f"{flaw}; choose another name with --name")
     off = catalog.find_disabled(game_id)
     if off:  # what is disabled holds its name
-        raise AuthorError(f"{game_id} is disabled; `plt-games enable {off.switch}` brings it back")
+        raise AuthorError(f"{game_id} is disabled; run `plt-games enable {off.switch}` to enable it")
     holder = catalog.find(game_id)
     if holder is not None:
         raise AuthorError(
-            f"there is a game {quoted(holder.id)} already ({holder.name}, of {holder.distribution}); "
-            "give this one another name with --name"
+            f"there is already a game {quoted(holder.id)} ({holder.name}, from {holder.distribution}); "
+            "choose another name with --name"
         )
     if os.path.lexists(adopted_dir() / file_name(game_id)):
         raise AuthorError(
-            f"a program of this name was adopted, and cannot be used now; `plt-games abandon {game_id}` gives it up, "
-            "or give this one another name with --name"
+            f"an adopted program with this name can't be used at the moment; run `plt-games abandon {game_id}` to "
+            "remove it, or choose another name with --name"
         )
 
 
@@ -166,7 +166,7 @@ def _draw(picture: Path, icon: Path) -> None:
     try:
         loaded = pygame.image.load(BytesIO(read_regular(str(picture), _MOST_BYTES)), picture.name)
     except (pygame.error, OSError, ValueError) as error:
-        raise AuthorError(f"the icon {quoted(str(picture), 200)} cannot be loaded: {error}") from None
+        raise AuthorError(f"the icon {quoted(str(picture), 200)} can't be loaded: {error}") from None
     for side, path in ((_SIDE, icon), (2 * _SIDE, icon.with_stem(f"{icon.stem}@2x"))):
         scale = side / max(loaded.get_size())
         size = [max(1, round(scale * length)) for length in loaded.get_size()]

@@ -86,7 +86,7 @@ def engine(name: str, jobs: int | None = None, scheduler: str | None = None) -> 
     try:
         from distributed import Client, LocalCluster
     except ImportError:
-        raise AuthorError("--engine dask needs Dask: pip install 'plt-games[dask]'") from None
+        raise AuthorError("--engine dask needs Dask; install it with pip install 'plt-games[dask]'") from None
     try:
         cluster = (
             LocalCluster(n_workers=jobs, threads_per_worker=1, dashboard_address=None)
@@ -95,7 +95,7 @@ def engine(name: str, jobs: int | None = None, scheduler: str | None = None) -> 
         )
         client = Client(cluster or scheduler)
     except OSError as error:
-        raise AuthorError(f"no cluster answers at {scheduler}: {error}") from None
+        raise AuthorError(f"can't connect to a Dask cluster at {scheduler}: {error}") from None
     with cluster or nullcontext(), client, client.get_executor(pure=False) as executor:
         yield executor
 
@@ -125,17 +125,17 @@ def run_arena(
     """
     subject = subjects(what)[0]
     if subject.game is None:
-        problem = subject.problems[0].reason if subject.problems else "it cannot be played"
+        problem = subject.problems[0].reason if subject.problems else "the reason is not known"
         raise AuthorError(f"{quoted(what)} can't be played: {problem}.")
     tabletop = _declaration(subject.game, subject.path)
     if tabletop.think is None:
-        raise AuthorError(f"{tabletop.name} has no computer players: its declaration lacks `think`.")
+        raise AuthorError(f"{tabletop.name} has no computer players: its declaration has no `think`.")
     if preset and preset not in tabletop.presets:
         raise AuthorError(
-            f"{tabletop.name} has no preset {quoted(preset)}; it has {', '.join(tabletop.presets)}."
+            f"{tabletop.name} has no preset {quoted(preset)}. Its presets are {', '.join(tabletop.presets)}."
         )
     if preset and not tabletop.players_of(tabletop.presets[preset]):
-        raise AuthorError(f"{quoted(preset)} of {tabletop.name} is for one player, who has no opponent.")
+        raise AuthorError(f"The preset {quoted(preset)} of {tabletop.name} is for a single player.")
     strengths = _strength(tabletop, first), _strength(tabletop, second)
     orders = [ArenaMatch(subject.game, subject.path, preset, *strengths, k) for k in range(matches)]
     score = Tally(players=len(tabletop.players_of(_options(tabletop, preset))))
@@ -155,7 +155,7 @@ def play_match(order: ArenaMatch) -> tuple[str, float]:
     seat, begun = order.number % count, process_time()
     seats = tuple(order.first if k == seat else order.second for k in range(count))
     while not match.status.over and match.history.node.ply < _LONGEST:
-        assert tabletop.think is not None, "it is checked before"
+        assert tabletop.think is not None, "run_arena refuses a game without think"
         match.play(last_thought(tabletop.think(*question(match.history, seats))))
     winners = match.status.winners if match.status.over else ()
     end = "lost" if seat not in winners else "won" if len(winners) == 1 else "drawn"
@@ -181,7 +181,9 @@ def _strength(tabletop: Tabletop, name: str) -> str:
     """A strength as the game calls it."""
     names = {each.casefold(): each for each in tabletop.strengths}
     if name.casefold() not in names:
-        raise AuthorError(f"{tabletop.name} has no strength {quoted(name)}: {', '.join(tabletop.strengths)}.")
+        raise AuthorError(
+            f"{tabletop.name} has no strength {quoted(name)}. Its strengths are {', '.join(tabletop.strengths)}."
+        )
     return names[name.casefold()]
 
 

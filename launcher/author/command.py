@@ -16,65 +16,86 @@ if TYPE_CHECKING:
 
 def add_commands(commands: _SubParsersAction[ArgumentParser]) -> None:
     """Add these commands to those of `plt-games`."""
-    new = commands.add_parser("new", help="begin a game of your own: write a package that works as it is")
-    new.add_argument("game", metavar="GAME", help="its id, such as my-game")
-    new.add_argument("--name", help="its name; made from the id if not given")
-    new.add_argument("--set", default="Other Games", help="the set it is shown in (%(default)s)")
+    new = commands.add_parser("new", help="create a new game: a package that already works")
+    new.add_argument("game", metavar="GAME", help="id of the game, such as my-game")
+    new.add_argument("--name", help="name of the game (default: made from the id)")
+    new.add_argument(
+        "--set", default="Other Games", help="set of games that it appears in (default: %(default)s)"
+    )
     new.add_argument(
         "--kind",
         choices=("puzzle", "cards", "board", "secret", "world"),
         default="puzzle",
-        help="what it begins as: a puzzle, a patience, a game for two, one with hidden cards, a world program",
+        help="template: a puzzle, a solitaire, a two-player board game, a card game with hidden cards, or a world "
+        "program (default: %(default)s)",
     )
-    new.add_argument("--folder", metavar="DIR", help="where to; a folder of the game's id if not given")
+    new.add_argument("--folder", metavar="DIR", help="folder to write to (default: the id of the game)")
     new.set_defaults(command=_new)
 
-    check = commands.add_parser("check", help="check what a game says about itself, and play it unseen")
+    check = commands.add_parser("check", help="check a game: its package, its files and how it runs")
     check.add_argument(
         "what",
         metavar="GAME|FOLDER",
         nargs="?",
         default=".",
-        help="id or name of an installed game, or a project's folder; this folder if not given",
+        help="id or name of an installed game, or folder of a project (default: this folder)",
     )
     check.add_argument(
-        "--seed", type=int, default=0, help="a number; each makes other keys and clicks (%(default)s)"
+        "--seed",
+        type=int,
+        default=0,
+        help="number that determines the random keys, clicks and matches (default: %(default)s)",
     )
-    check.add_argument("--json", action="store_true", help="print one JSON object, for programs")
+    check.add_argument("--json", action="store_true", help="print the findings as a JSON object")
     check.set_defaults(command=_check)
 
-    dev = commands.add_parser("dev", help="play a project while it is written: anew after each change")
+    dev = commands.add_parser("dev", help="play a project, and restart it after each change")
     dev.add_argument(
-        "folder", metavar="FOLDER", nargs="?", default=".", help="of the project; this one if not given"
+        "folder",
+        metavar="FOLDER",
+        nargs="?",
+        default=".",
+        help="folder of the project (default: this folder)",
     )
     dev.set_defaults(command=_dev)
 
-    arena = commands.add_parser("arena", help="let two strengths of a game's computer players play matches")
-    arena.add_argument("what", metavar="GAME|FOLDER", help="id or name of a game, or a project's folder")
-    arena.add_argument("first", metavar="STRENGTH", help="the one that is tried, such as hard")
-    arena.add_argument("second", metavar="OTHER", help="the one that all others have, such as easy")
-    arena.add_argument("--matches", type=int, default=100, metavar="N", help="how many (%(default)s)")
-    arena.add_argument("--jobs", type=int, metavar="N", help="how many at a time; one for each processor")
-    arena.add_argument("--preset", default="", metavar="NAME", help="the options that are played")
+    arena = commands.add_parser("arena", help="let two strengths of computer players play against each other")
+    arena.add_argument("what", metavar="GAME|FOLDER", help="id or name of a game, or folder of a project")
+    arena.add_argument("first", metavar="STRENGTH", help="strength to test, such as hard")
+    arena.add_argument("second", metavar="OTHER", help="strength of all opponents, such as easy")
     arena.add_argument(
-        "--engine", choices=("processes", "dask"), default="processes", help="what plays them (%(default)s)"
+        "--matches", type=int, default=100, metavar="N", help="number of matches (default: %(default)s)"
     )
-    arena.add_argument("--scheduler", metavar="ADDRESS", help="of a Dask cluster; one here if not given")
+    arena.add_argument(
+        "--jobs", type=int, metavar="N", help="matches at the same time (default: one for each processor)"
+    )
+    arena.add_argument("--preset", default="", metavar="NAME", help="preset of options to play with")
+    arena.add_argument(
+        "--engine",
+        choices=("processes", "dask"),
+        default="processes",
+        help="where the matches run (default: %(default)s)",
+    )
+    arena.add_argument(
+        "--scheduler",
+        metavar="ADDRESS",
+        help="address of a Dask cluster (default: start one on this computer)",
+    )
     arena.set_defaults(command=_arena)
 
-    adopt = commands.add_parser("adopt", help="make any pygame program a game of the launcher")
+    adopt = commands.add_parser("adopt", help="add any pygame program to the main window")
     adopt.add_argument(
-        "what", metavar="MODULE|FILE", help="what `python -m` takes, a Python file, or a folder"
+        "what", metavar="MODULE|FILE", help="a Python file, a folder, or a module as for `python -m`"
     )
-    adopt.add_argument("--name", help="what it is called")
-    adopt.add_argument("--icon", metavar="FILE", help="a picture of any size")
-    adopt.add_argument("--set", help="the set of games that it is shown in")
+    adopt.add_argument("--name", help="name in the main window")
+    adopt.add_argument("--icon", metavar="FILE", help="icon: a picture of any size")
+    adopt.add_argument("--set", help="set of games that it appears in")
     adopt.set_defaults(command=_adopt)
 
     abandon = commands.add_parser(
-        "abandon", help="take an adopted program out of the launcher; it stays on the disk"
+        "abandon", help="remove an adopted program from the main window; its files stay"
     )
-    abandon.add_argument("name", metavar="GAME")
+    abandon.add_argument("name", metavar="GAME", help="id or name of the program")
     abandon.set_defaults(command=_abandon)
 
 
@@ -85,13 +106,13 @@ def _new(arguments: Namespace) -> int:
 
     folder = Path(arguments.folder or arguments.game)
     new_game(arguments.game, folder, name=arguments.name, game_set=arguments.set, kind=arguments.kind)
-    print(f"There is a game in '{folder}' now: a small one, for you to change. What to type next:\n")
+    print(f"Created a small game in '{folder}', which you can now change. Next steps:\n")
     steps = {
         f'cd "{folder}"' if " " in str(folder) else f"cd {folder}": "",
-        "plt-games install -e .": "changes to its files are seen at once",
-        f"plt-games play {arguments.game}": "it is in the window of plt-games, too",
-        "plt-games check": "is it ready for others?",
-        "python -m pytest": "tests that play it without a window",
+        "plt-games install -e .": "only once: later changes work without it",
+        f"plt-games play {arguments.game}": "it is also in the main window",
+        "plt-games check": "is it ready to publish?",
+        "python -m pytest": "run its tests, without a window",
     }
     widest = max(map(len, steps))
     for step, why in steps.items():
@@ -107,7 +128,7 @@ def _check(arguments: Namespace) -> int:
 
     with ExitStack() as stack:
         if Path(arguments.what, "pyproject.toml").is_file():
-            print("Building its wheel, to play what players get ...", file=sys.stderr, flush=True)
+            print("Building the wheel, to test the game as players get it ...", file=sys.stderr, flush=True)
             examinations = Examination.of_project(Path(arguments.what), stack, arguments.seed)
         else:
             examinations = Examination.of(arguments.what, arguments.seed)
@@ -127,7 +148,8 @@ def _adopt(arguments: Namespace) -> int:
     wanted = {"name": arguments.name, "icon": arguments.icon, "group": arguments.set}
     game_id = adopt(arguments.what, games(), **wanted, note=notes.append)
     print(
-        f"{game_id} is a game now. `plt-games play {game_id}` plays it, `plt-games abandon {game_id}` gives it up."
+        f"Added {game_id} to the main window. Run `plt-games play {game_id}` to play it, "
+        f"or `plt-games abandon {game_id}` to remove it."
     )
     for note in notes:
         print(note)
@@ -145,7 +167,7 @@ def _abandon(arguments: Namespace) -> int:
         hint = f"; did you mean {near}?" if near else "."
         raise AuthorError(f"{quoted(arguments.name)} was not adopted{hint}")
     name = game.name if game else arguments.name
-    print(f"{name} is not among the games any more; the program itself was left as it is.")
+    print(f"Removed {name} from the main window. The program itself has not changed.")
     return 0
 
 
@@ -188,13 +210,13 @@ def _arena(arguments: Namespace) -> int:
 
     names, count = (arguments.first, arguments.second), arguments.matches
     if count < 1:
-        raise AuthorError("--matches has to be 1 or more")
+        raise AuthorError("--matches must be at least 1")
     with engine(arguments.engine, arguments.jobs, arguments.scheduler) as executor:
         score = run_arena(arguments.what, *names, executor, count, arguments.preset, note)
     low, high = interval(score.won, count)
     print(f"{names[0]} against {names[1]}: {score.won} won, {score.drawn} drawn, {score.lost} lost")
-    print(f"{score.won / count:.0%} won; with 95 % confidence {low:.0%} to {high:.0%}")
+    print(f"{score.won / count:.0%} won (95 % confidence interval: {low:.0%} to {high:.0%})")
     if score.players > 2:
-        print(f"equals would win {1 / score.players:.0%}, as there are {score.players} players")
-    print(f"{score.seconds / count:.2f} s of a processor for a match")
+        print(f"{score.players} players of equal strength would win {1 / score.players:.0%} each")
+    print(f"{score.seconds / count:.2f} s of processor time for each match")
     return 0

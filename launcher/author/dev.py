@@ -45,7 +45,7 @@ def develop(folder: Path, say: Callable[[str], None]) -> int:
     """
     subjects(str(folder))
     stamps, changed = look(folder), Event()
-    say("After each change of a file, it is played again; close its window to end.")
+    say("The game restarts after each change of a file. Close its window to stop.")
     while True:
         game = _game(folder, say)
         if game is not None:
@@ -54,12 +54,12 @@ def develop(folder: Path, say: Callable[[str], None]) -> int:
             if status == 0:
                 return 0
             if status is not None:
-                say("It has ended; it is played again after the next change.")
+                say("The game has ended. It will restart after the next change.")
         while look(folder) == stamps:
             time.sleep(_SECONDS_BETWEEN_LOOKS)
         changed.set()
         stamps, changed = look(folder), Event()
-        say("Changed: it is played again.")
+        say("A file has changed. Restarting the game.")
 
 
 def look(folder: Path) -> Stamps:

@@ -1,4 +1,4 @@
-"""What a window says, found by roles and names, as a person finds it who listens."""
+"""The elements of a window by role and name, as screen readers find them."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from typing import NamedTuple
 from launcher.picture import ROOT, Deed, LabelNode, Picture, PictureLabel, State, reading_order, tree_of
 
 Act = Callable[[str, Deed, str], object]
-"""Does something, perhaps with a value, to what a picture says under a key."""
+"""A function that performs an action, possibly with a value, on the element of a key."""
 
 
 class Element(NamedTuple):
-    """Something that a window says, and what can be done to it.
+    """A labelled element of a window, and its actions.
 
     Attributes:
-        key: by which the tree of the picture knows it.
-        node: what it says, where it is and what is in it.
-        act: does something to it.
+        key: the key of the element in the tree of the picture.
+        node: the label, the place and the children of the element.
+        act: the function that performs an action on the element.
     """
 
     key: str
@@ -26,57 +26,57 @@ class Element(NamedTuple):
 
     @property
     def label(self) -> PictureLabel:
-        """What it says: its role, its name, and more."""
+        """The label: the role, the name and more."""
         return self.node.label
 
     @property
     def name(self) -> str:
-        """What it is called."""
+        """The name."""
         return self.label.name
 
     @property
     def states(self) -> frozenset[State]:
-        """What holds of it, such as "disabled"."""
+        """The states, such as "disabled"."""
         return self.label.states
 
     def press(self) -> None:
-        """Press it, as a click or Enter does."""
+        """Press the element, as a click or Enter does."""
         self.do("press")
 
     def focus(self) -> None:
-        """Bring the keyboard to it."""
+        """Move the keyboard focus to the element."""
         self.do("focus")
 
     def do(self, deed: Deed, value: str = "") -> None:
-        """Do something to it; a value is what is set.
+        """Perform an action on the element; the value is for actions that set one.
 
         Raises:
-            ValueError: That can't be done to it.
+            ValueError: if the element does not support the action.
         """
         if deed not in self.label.deeds:
             can = ", ".join(self.label.deeds) or "nothing"
             raise ValueError(
-                f"to the {self.label.role} {self.name!r} this can't be done: {deed}; what can be done is {can}"
+                f"the {self.label.role} {self.name!r} does not support {deed!r}; it supports {can}"
             )
         self.act(self.key, deed, value)
 
 
 def elements(picture: Picture, act: Act) -> list[Element]:
-    """All that a picture says, in the order of reading."""
+    """Return the elements of a picture in reading order."""
     return [Element(key, node, act) for key, node in reading_order(tree_of(picture)) if key != ROOT]
 
 
 def element(picture: Picture, act: Act, role: str, name: str) -> Element:
-    """The one thing in a picture with a role, in the words of ARIA, and a name.
+    """Return the only element of a picture with a role of ARIA and a name.
 
     Raises:
-        LookupError: There is none, or several.
+        LookupError: if there is no such element, or more than one.
     """
     of_role = [each for each in elements(picture, act) if each.label.role == role]
     found = [each for each in of_role if each.name == name]
     if len(found) != 1:
         raise LookupError(
             f"there is {'more than one' if found else 'no'} {role} {name!r} in the window;"
-            f" of this role it has {[each.name for each in of_role]}"
+            f" the names with this role are {[each.name for each in of_role]}"
         )
     return found[0]

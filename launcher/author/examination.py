@@ -66,7 +66,7 @@ class Examination:
 
     def finding(self, part: str) -> Finding:
         """What there is to say about a part."""
-        other = Finding(part, "skip", "It is no tabletop game, as far as is known.")
+        other = Finding(part, "skip", "Not tested: the game is not known to be a tabletop game.")
         return next((finding for finding in self.findings if finding.part == part), other)
 
     @cached_property
@@ -76,7 +76,10 @@ class Examination:
     @cached_property
     def _trial(self) -> list[Finding]:
         if self._subject.game is None:
-            return [Finding(part, "skip", "It cannot be played as it is.") for part in TRIAL_PARTS]
+            return [
+                Finding(part, "skip", "Not tested: the game can't be played in its present state.")
+                for part in TRIAL_PARTS
+            ]
         return try_out(self._subject.game, TRIAL_PARTS, path=self._subject.path, seed=self._seed)
 
     @cached_property
@@ -101,12 +104,12 @@ def _build(folder: Path, stack: ExitStack) -> tuple[list[Subject], Finding]:
     except (FailedError, OSError) as error:
         said, _, details = str(error).partition("\n")
         return there, Finding(
-            _WHEEL, "fail", f"{said} What follows is about the files in the folder.", details
+            _WHEEL, "fail", f"{said} The other findings are about the files in the folder.", details
         )
     said, *notable = [line.strip() for line in contents(made.site)]
     metadata = of_distribution(made.requirement.name, made.site)
     found = [subject_in(each.id, made.catalog, metadata) for each in there]
-    sentence = f"What is built of it, and was played here, is {said}."
+    sentence = f"This check tested the built wheel, {said}."
     if faults := [*made.faults, *notable]:
-        return found, Finding(_WHEEL, "warn", f"{sentence} Look at what it brings.", "\n".join(faults))
+        return found, Finding(_WHEEL, "warn", f"{sentence} Check its contents.", "\n".join(faults))
     return found, Finding(_WHEEL, "pass", sentence)

@@ -37,11 +37,11 @@ def inspect_game(subject: Subject) -> list[Finding]:
     game, metadata = subject.game, subject.metadata
     found: dict[str, Judgement] = {"manifest": _manifest(subject)}
     for part, judge in _OF_GAME.items():
-        found[part] = ("skip", "Nothing is known of it before the manifest is right.")
+        found[part] = ("skip", "Not tested: the manifest is wrong.")
         if game is not None:
             found[part] = judge(subject, game)
     for part in (*_LACKS, "dependencies"):
-        found[part] = ("skip", "The game belongs to no distribution, so there is no metadata.")
+        found[part] = ("skip", "Not tested: the game belongs to no distribution, so it has no metadata.")
         if metadata is not None:
             found[part] = _field(metadata, part) if part in _LACKS else _dependencies(metadata, game)
     return [Finding(part, *judgement) for part, judgement in found.items()]
@@ -52,7 +52,9 @@ def _manifest(subject: Subject) -> Judgement:
     if game is None:
         return (
             "fail",
-            f"{subject.problems[0].reason}." if subject.problems else "What was built does not offer it.",
+            f"{subject.problems[0].reason}."
+            if subject.problems
+            else "The built distribution does not contain the game.",
         )
     rivals = [problem for problem in subject.problems if problem.fatal]
     if rivals:
@@ -60,8 +62,8 @@ def _manifest(subject: Subject) -> Judgement:
     for field in _unknown_fields(game.folder / "info.toml"):
         near = get_close_matches(field, MANIFEST_FIELDS, n=1)
         if near:
-            return "warn", f"The field {quoted(field)} of info.toml means nothing; did you mean {near[0]}?"
-    return "pass", f"{game.name}, in the set {game.set}, is started by {game.module}."
+            return "warn", f"Unknown field {quoted(field)} in info.toml. Did you mean {near[0]}?"
+    return "pass", f"{game.name}, in the set {game.set}, starts with the module {game.module}."
 
 
 def _unknown_fields(info: Path) -> list[str]:
@@ -82,10 +84,12 @@ def _icon(subject: Subject, game: Game) -> Judgement:
     if _is_opaque(game.icon):
         return (
             "warn",
-            f"'{game.icon.name}' covers its whole square; let the background shine through around it.",
+            f"'{game.icon.name}' fills its whole square. Make the area around the picture transparent.",
         )
     fine = (
-        "and one for fine screens" if game.icon_2x else f"without '{game.icon.stem}@2x.png' for fine screens"
+        "and there is a version for high-resolution screens"
+        if game.icon_2x
+        else f"but there is no '{game.icon.stem}@2x.png' for high-resolution screens"
     )
     return "pass", f"'{game.icon.name}' has 32x32 pixels and transparency, {fine}."
 
@@ -102,7 +106,10 @@ def _is_opaque(icon: Path) -> bool:
 
 def _doc(_: Subject, game: Game) -> Judgement:
     if game.doc is None:
-        return "warn", "There is no doc.txt beside the modules; F1 and `plt-games doc` have nothing to show."
+        return (
+            "warn",
+            "There is no doc.txt next to the modules, so F1 and `plt-games doc` can't show any help.",
+        )
     try:
         text = read_doc(game.doc)
     except DocError as error:
@@ -110,16 +117,16 @@ def _doc(_: Subject, game: Game) -> Judgement:
     blocks = parse(text)
     titles = [block.text for block in blocks if block.kind == "title"]
     if "\N{REPLACEMENT CHARACTER}" in text:
-        return "warn", "doc.txt has characters that cannot be shown; save it as UTF-8."
+        return "warn", "doc.txt is not valid UTF-8. Save it as UTF-8."
     if not blocks:
         return "warn", "doc.txt is empty."
     lost = next((block.text for block in blocks if block.kind != "title" and _LOST_DASHES(block.text)), None)
     if lost is not None:
         return "warn", f"In doc.txt, a line under a title is not as long as the title: '{lost[:60]}'."
     if not titles:
-        return "warn", "doc.txt has no title; underline a line with as many '=' or '-'."
+        return "warn", "doc.txt has no title. Underline a line with as many '=' or '-' as it has characters."
     shown = textwrap.shorten(", ".join(titles), 60, placeholder=" ...")
-    return "pass", f"doc.txt can be read; its titles: {shown}."
+    return "pass", f"doc.txt is readable. Its titles: {shown}."
 
 
 def _field(metadata: Metadata, part: str) -> Judgement:
@@ -127,7 +134,7 @@ def _field(metadata: Metadata, part: str) -> Judgement:
     if not value:
         return _LACKS[part]
     if part == "python" and _is_excluded(_PYTHON, value):
-        return "fail", f"It asks for Python {value}, and this is {_PYTHON}: it can't be installed here."
+        return "fail", f"The game requires Python {value}, but this is {_PYTHON}: it can't be installed here."
     return "pass", {"version": f"{metadata.name} {value}", "python": f"Python {value}"}.get(part, value)
 
 
@@ -140,25 +147,25 @@ def _is_excluded(version: str, specifiers: str) -> bool:
 def _dependencies(metadata: Metadata, game: Game | None) -> Judgement:
     if "pygame" in metadata.needs:
         return "fail", (
-            "It depends on 'pygame', which overwrites the pygame-ce of plt-games when both are installed; "
-            "depend on 'pygame-ce', which is the same module, or leave it to plt-games."
+            "The game depends on 'pygame', which overwrites the pygame-ce of plt-games if both are installed. "
+            "Depend on 'pygame-ce' instead, which has the same module, or leave it to plt-games."
         )
     if "plt-games" not in metadata.needs and metadata.name != "plt-games":
         return (
             "fail",
-            "It does not depend on 'plt-games', and starts nowhere without; add it to `dependencies`.",
+            "The game does not depend on 'plt-games' and can't start without it. Add it to `dependencies`.",
         )
     if "plt-games" in metadata.needs:
         version, wanted = version_of("plt-games", sys.path), str(metadata.needs["plt-games"].specifier)
         if version and _is_excluded(version, wanted):
             return (
                 "fail",
-                f"It asks for plt-games{wanted}, and this is {version}: it can't be installed here.",
+                f"The game requires plt-games{wanted}, but this is {version}: it can't be installed here.",
             )
     if game and (undeclared := next(_undeclared_imports(metadata, game), None)):
         supplier, module = undeclared
         return "fail", (
-            f"It imports '{module}', which comes with '{supplier}', and does not depend on that; add it to"
+            f"The game imports '{module}' from the distribution '{supplier}', but does not depend on it. Add it to"
             " `dependencies`."
         )
     return "pass", ", ".join(sorted(metadata.needs))
@@ -183,13 +190,19 @@ def _undeclared_imports(metadata: Metadata, game: Game) -> Iterator[tuple[str, s
 
 _OF_GAME = {"icon": _icon, "doc": _doc}
 _LACKS: dict[str, Judgement] = {
-    "version": ("fail", "The distribution has no version; add `version` to [project] in pyproject.toml."),
+    "version": ("fail", "The distribution has no version. Add `version` to [project] in pyproject.toml."),
     "summary": (
         "warn",
-        "Package indexes show nothing about it; add a `description` of one line to [project].",
+        "The distribution has no description. Add a one-line `description` to [project].",
     ),
-    "python": ("warn", "Installers cannot tell where it runs; add `requires-python` to [project]."),
-    "licence": ("warn", "Nobody knows whether it may be passed on; add a `license` to [project]."),
+    "python": (
+        "warn",
+        "The distribution does not say which versions of Python it needs. Add `requires-python` to [project].",
+    ),
+    "licence": (
+        "warn",
+        "The distribution has no licence, so nobody knows whether they may share it. Add `license` to [project].",
+    ),
 }
 INSPECTION_PARTS = ("manifest", *_OF_GAME, *_LACKS, "dependencies")
 """The parts that are known without playing."""

@@ -1,4 +1,4 @@
-"""A match of a tabletop in a window that nobody sees."""
+"""Matches of tabletop games in a window that is not shown."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from launcher.universe import Look
 
 
 class MatchWindow(Play[Table]):
-    """A match in a window, played by what this says, by keys and by the mouse.
+    """A match in a window, which tests play with elements, keys and the mouse.
 
     Args:
         tabletop: The game.
-        options: Of the match; those of the first match without them.
-        seed: Of all chance in it.
-        moves: Made before, each by its text.
+        options: The options of the match; the default options if not given.
+        seed: The seed of the match.
+        moves: The texts of the moves that have already been made.
         size: Width and height of the window, in logical pixels.
-        seats: Who plays: for each player "person", or the name of a strength; persons play all sides without it. What
-            computers are asked stands in `messages`, as a `Think`, and is answered by `receive`.
+        seats: "person" or the name of a strength for each player; people play all sides if not given. `messages`
+            contains a `Think` for each question to a computer player. Answer it with `receive`.
 
     Raises:
-        ValueError: For options that can't be, and moves that are none.
+        ValueError: if the options are refused or a move is illegal.
     """
 
     def __init__(
@@ -45,5 +45,5 @@ class MatchWindow(Play[Table]):
 
     @property
     def history(self) -> History:
-        """The match as it is now: its `position`, its `moves`, its `status` and more."""
+        """The current match, with its `position`, `moves`, `status` and more."""
         return self.world.history

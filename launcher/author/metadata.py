@@ -12,7 +12,7 @@ from packaging.utils import canonicalize_name
 
 from launcher.author.errors import AuthorError
 
-_UNTIL_BUILT = "(made when it is built)"
+_UNTIL_BUILT = "(set when it is built)"
 
 
 class Metadata(NamedTuple):
@@ -90,7 +90,7 @@ def _requirements(texts: Iterable[str]) -> dict[str, Requirement]:
     try:
         found = [Requirement(each) for each in texts]
     except InvalidRequirement as error:
-        raise AuthorError(f"One of the dependencies cannot be read: {error}.") from None
+        raise AuthorError(f"One of the dependencies can't be read: {error}.") from None
     return {
         canonicalize_name(each.name): each
         for each in found

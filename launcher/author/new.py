@@ -54,42 +54,41 @@ class GameKind(NamedTuple):
     replace: str
 
 
-_RULES = "positions, and what a move makes of one: plain Python"
-_SCENE = "what lies where, in a picture and in words"
-_PLAY = "what the launcher is told of the game"
+_RULES = "positions, moves and their effects, in plain Python"
+_SCENE = "the picture and the description in words"
+_PLAY = "the declaration of the game"
 KINDS: Final = {
     "puzzle": GameKind(
-        "put out all the lights; each takes its neighbours along.",
+        "turn off all the lights; each press also changes its neighbours.",
         ("puzzle", "one player"),
         {"rules": _RULES, "scene": _SCENE, "play": _PLAY},
-        "The lights are there to be replaced: they are `rules.py`, `scene.py` and `tests/test_rules.py`, and "
-        "`play.py` names their functions. Nothing else knows of them.",
+        "Replace the lights with your own game: they are in `rules.py`, `scene.py` and `tests/test_rules.py`, and "
+        "`play.py` names their functions. No other file depends on them.",
     ),
     "cards": GameKind(
-        "bring the four suits home, from the ace to the king.",
+        "build the four suits on the foundations, from ace to king.",
         ("cards", "one player"),
-        {"rules": "places, and which cards go where", "play": f"{_PLAY}, and how hints are found"},
-        "Klondike is there to be replaced: say which places there are, and what may be done at each.",
+        {"rules": "the places and the rules for moving cards", "play": f"{_PLAY}, and its hints"},
+        "Replace Klondike with your own solitaire: define its places, and the rules of each.",
     ),
     "board": GameKind(
-        "sow your seeds around the board, and gather more than the other.",
+        "sow your seeds around the board, and collect more than your opponent.",
         ("board", "two players"),
-        {"rules": _RULES, "play": f"{_PLAY}, picture and computer players"},
-        "Kalah is there to be replaced. The computer players need nothing but `value`, which says how a position "
-        "stands.",
+        {"rules": _RULES, "play": f"{_PLAY}, its picture and its computer players"},
+        "Replace Kalah with your own game. The computer players only need `value`, which evaluates a position.",
     ),
     "secret": GameKind(
-        "lay a card; the higher of two takes the trick.",
+        "play a card; the higher of two takes the trick.",
         ("cards", "two players"),
-        {"rules": f"{_RULES}; and what each player can know", "scene": _SCENE, "play": _PLAY},
-        "The tricks are there to be replaced. `seen` says what a player can know, and `guess` what may be true: "
-        "computer players get nothing else.",
+        {"rules": f"{_RULES}; and what each player can see", "scene": _SCENE, "play": _PLAY},
+        "Replace the tricks with your own game. `seen` returns what a player can see, and `guess` fills in the hidden "
+        "cards at random. Computer players get no other information.",
     ),
     "world": GameKind(
         "catch the falling apples.",
         ("quick", "one player"),
-        {"world": "a value for each moment, and functions from one to the next", "play": "how it is started"},
-        "The apples are there to be replaced: they are `world.py` and its tests.",
+        {"world": "the state of the game, and the functions that change it", "play": "the start of the game"},
+        "Replace the apples with your own game: they are in `world.py` and its tests.",
     ),
 }
 """The kinds that there are, by their names."""
@@ -122,14 +121,14 @@ def new_game(
     files = {folder / path: content for path, content in {**filled, **_icons(names)}.items()}
     taken = next((path for path in files if path.exists() or path.is_symlink()), None)
     if taken is not None:
-        raise AuthorError(f"'{taken}' is there already, and no file is overwritten; choose another folder.")
+        raise AuthorError(f"'{taken}' already exists and will not be overwritten. Choose another folder.")
     try:
         for path, content in files.items():
             path.parent.mkdir(parents=True, exist_ok=True)
             with path.open("xb") as file:
                 file.write(content)
     except OSError as error:
-        raise AuthorError(f"'{path}' cannot be written: {error.strerror}.") from None
+        raise AuthorError(f"'{path}' can't be written: {error.strerror}.") from None
     return folder
 
 
@@ -201,7 +200,7 @@ def _check_manifest(game_id: str, info: bytes) -> None:
     except PluginError as error:
         flaw = str(error)
     if flaw:
-        raise AuthorError(f"The game's names will not do: {flaw}.")
+        raise AuthorError(f"The game can't have these names: {flaw}.")
 
 
 def package_of(game_id: str) -> str:
@@ -220,25 +219,25 @@ def package_of(game_id: str) -> str:
     package = game_id.replace("-", "_").lower()
     flaw = _flaw(game_id, package)
     if flaw:
-        raise AuthorError(f"A game cannot be called '{game_id}': {flaw}.")
+        raise AuthorError(f"A game can't have the id '{game_id}': {flaw}.")
     return package
 
 
 def _flaw(game_id: str, package: str) -> str | None:
     if not game_id[-1].isalnum():
-        return f"a distribution's name ends with a letter or digit; try '{game_id.rstrip('-_')}'"
+        return f"the name of a distribution must end with a letter or digit; try '{game_id.rstrip('-_')}'"
     if not package.isidentifier():
-        return f"a package's name does not begin with a digit; try 'game-{game_id}'"
+        return f"the name of a package can't begin with a digit; try 'game-{game_id}'"
     if keyword.iskeyword(package) or keyword.iskeyword(package.capitalize()):
-        return f"'{package}' is a word of Python's own; try 'the-{game_id}'"
+        return f"'{package}' is a Python keyword; try 'the-{game_id}'"
     if package in sys.stdlib_module_names:
-        return f"'{package}' is a module of Python's library; try '{game_id}-game'"
+        return f"'{package}' is a module of Python's standard library; try '{game_id}-game'"
     if package in _OURS:
-        return f"'{package}' is a name that plt-games needs; try '{game_id}-game'"
+        return f"'{package}' is a name that plt-games uses; try '{game_id}-game'"
     if any(normalised(game.id) == normalised(game_id) for game in scan().games):
-        return "a game with this name is installed already; choose another"
+        return "a game with this name is already installed; choose another id"
     if version_of(game_id, sys.path) is not None or _importable(package):
-        return f"a package '{package}' is installed already; choose another name"
+        return f"a package '{package}' is already installed; choose another id"
     return None
 
 

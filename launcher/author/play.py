@@ -1,4 +1,4 @@
-"""A world program that is played by a test: events in; worlds, pictures and messages out."""
+"""World programs in tests: send events, and check worlds, pictures and messages."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ W = TypeVar("W")
 
 
 class Play(Generic[W]):
-    """A world program without a window. As in one, each world is drawn, and nothing happens after the last.
+    """A world program without a window. Each world is drawn, and events after the last world are ignored.
 
     Args:
-        world: The first world; this and the handlers are as for `big_bang`.
-        size: Width and height of the window that there would be, in logical pixels; the picture's without it.
+        world: The first world. It and the handlers are the same as for `big_bang`.
+        size: Width and height of the simulated window, in logical pixels; the size of the picture if not given.
 
     Raises:
-        TypeError: For a handler that is unknown or takes other arguments, and from every method if one returns no
-            world or no picture.
+        TypeError: if a handler is unknown or takes other arguments. Every method raises it if a handler does not
+            return a world or a picture.
     """
 
     def __init__(
@@ -41,12 +41,12 @@ class Play(Generic[W]):
 
     @property
     def picture(self) -> Picture:
-        """What it looks like."""
+        """The picture of the current world."""
         return self._program.picture
 
     @property
     def messages(self) -> list[object]:
-        """What handlers asked for by a `Package` so far, oldest first; what is taken out is gone."""
+        """The messages in each `Package` of handlers so far, oldest first. You can remove messages from the list."""
         return self._program.messages
 
     @property
@@ -56,35 +56,35 @@ class Play(Generic[W]):
 
     @property
     def texts(self) -> list[str]:
-        """All that is to be read in the picture, from the bottom of it to the top."""
+        """The texts in the picture, from the bottom layer to the top layer."""
         return [text.string for _, _, text in _texts(self.picture)]
 
     def where(self, text: str) -> tuple[float, float]:
-        """The centre of a text in the picture, in logical pixels; the topmost if there are several.
+        """Return the centre of a text in the picture, in logical pixels; of the topmost one if there are several.
 
         Raises:
-            LookupError: It says that nowhere.
+            LookupError: if the picture does not contain the text.
         """
         for x, y, found in reversed(list(_texts(self.picture))):
             if found.string == text:
                 return x + found.width / 2, y + found.height / 2
-        raise LookupError(f"the picture does not say {text!r}; it says {self.texts}")
+        raise LookupError(f"the picture has no text {text!r}; its texts are {self.texts}")
 
     @property
     def elements(self) -> list[Element]:
-        """All that the picture says of itself, by roles and names, in the order of reading."""
+        """The labelled elements of the picture in reading order."""
         return elements(self.picture, self._do)
 
     def get(self, role: str, name: str) -> Element:
-        """What has this role, in the words of ARIA, and this name; `press` and others do something to it.
+        """Return the only element with this role of ARIA and this name. Use its methods, such as `press`.
 
         Raises:
-            LookupError: There is none, or several.
+            LookupError: if there is no such element, or more than one.
         """
         return element(self.picture, self._do, role, name)
 
     def key(self, *keys: str) -> None:
-        """Press keys, one after the other; those that mean the same in every window do, so Ctrl+Z undoes."""
+        """Press keys, one after the other. Shortcuts of every window also work: Ctrl+Z is undo."""
         for key in keys:
             message = shortcut(key, undo=self._program.has_history, help=False)
             if message is None:
@@ -93,25 +93,25 @@ class Play(Generic[W]):
                 self._happen("ask", message)
 
     def mouse(self, x: float, y: float, event: MouseEvent, held: frozenset[Modifier] = frozenset()) -> None:
-        """Let the mouse do something at x, y (logical pixels of the picture): "move", "button-down" and so on."""
+        """Send a mouse event such as "move" or "button-down" at x, y, in logical pixels of the picture."""
         self._happen("mouse", x, y, event, held)
 
     def click(self, x: float, y: float) -> None:
-        """Go there and click."""
+        """Move the mouse to a point and click."""
         self.mouse(x, y, "move")
         self.mouse(x, y, "button-down")
         self.mouse(x, y, "button-up")
 
     def tick(self, times: int = 1, seconds: float = 1 / 28) -> None:
-        """Let the clock tick, with so many seconds from tick to tick, as long as the world says that it moves."""
+        """Send ticks with this number of seconds between them, as long as the world is moving."""
         for _ in range(times):
             if self._program.moving:
                 self._happen("tick", seconds)
 
     def wait(self, seconds: float) -> None:
-        """Let time pass: what was asked for by `After` comes in as far as it is due, the soonest first.
+        """Let time pass: receive each message of an `After` that is due, the earliest first.
 
-        What is not due yet waits for so much less.
+        The remaining time of all others becomes shorter.
         """
         asked = {each.message: each for each in self.messages if isinstance(each, After)}
         due = sorted(
@@ -127,15 +127,15 @@ class Play(Generic[W]):
             self.receive(each.message)
 
     def receive(self, message: object) -> None:
-        """Let a message come in, such as the `Thought` that answers a `Think`."""
+        """Receive a message, such as the `Thought` that answers a `Think`."""
         self._happen("receive", message)
 
     def resize(self, width: float, height: float) -> None:
-        """Give the window another size, in logical pixels."""
+        """Change the size of the window, in logical pixels."""
         self._happen("resize", width, height)
 
     def focus(self) -> None:
-        """Let the player come back to the window, or open it."""
+        """Send the event of a window that opens or that the player returns to."""
         self._happen("focus")
 
     def _do(self, key: str, deed: Deed, value: str) -> None:
@@ -148,7 +148,7 @@ class Play(Generic[W]):
 
 
 def _texts(picture: Picture, x: float = 0, y: float = 0) -> Iterator[tuple[float, float, Text]]:
-    """The texts in a picture, each with its top left corner."""
+    """Yield the texts in a picture, each with its top left corner."""
     match picture:
         case Text():
             yield x, y, picture

@@ -18,7 +18,7 @@ _MAIN = "__main__.py"
 _INIT = "__init__.py"
 _OPENING = ("set_mode", "Window")  # what opens a window of pygame
 _OTHERS = ("turtle", "tkinter", "arcade", "pyglet", "curses", "kivy")  # open windows, or fill terminals, too
-_ONLY = "only programs that open their window with pygame can be games here"
+_ONLY = "only programs that open a window with pygame can be adopted"
 
 
 def program(what: str) -> AdoptedProgram:
@@ -56,21 +56,21 @@ def check(found: AdoptedProgram, note: Callable[[str], object]) -> None:
     """
     module, _, function = found.run.partition(":")
     if module.partition(".")[0] == "launcher":
-        raise AuthorError("that is the launcher itself")
+        raise AuthorError("this is the launcher itself")
     source, said = file_of(found), survey(found)
     place = quoted(str(source), 200)
     if function and not read_source(source).names.intersection({function.partition(".")[0], "*"}):
-        raise AuthorError(f"{place} has no {quoted(function)}")
+        raise AuthorError(f"{place} does not define {quoted(function)}")
     brings_pygame = any(each.needs_pygame and each.modules & said.imports for each in suppliers())
     other = next((each for each in _OTHERS if each in said.imports), None)
     if other and not brings_pygame and said.names.isdisjoint(_OPENING):
-        raise AuthorError(f"{place} uses {other}, and opens no window with pygame; {_ONLY}")
+        raise AuthorError(f"{place} uses {other} and opens no window with pygame; {_ONLY}")
     if "pygame" not in said.imports and not brings_pygame:
         if said.asks:
-            raise AuthorError(f"{place} asks for what is typed into a terminal, by input(); {_ONLY}")
-        raise AuthorError(f"{place} does not use pygame, nor does what it imports from beside it; {_ONLY}")
+            raise AuthorError(f"{place} asks for input in a terminal, with input(); {_ONLY}")
+        raise AuthorError(f"{place} does not use pygame, and its own modules do not either; {_ONLY}")
     if said.asks:
-        note("It asks for what is typed into a terminal, by input(): play it from one.")
+        note("The program asks for input in a terminal, with input(). Start it from a terminal.")
 
 
 def _explain_lack(path: Path) -> str:
@@ -78,9 +78,9 @@ def _explain_lack(path: Path) -> str:
     place = quoted(str(path), 200)
     for odd in (path / _MAIN, path):
         if os.path.lexists(odd) and not os.path.isdir(odd):
-            return f"{quoted(str(odd), 200)} is not a file, nor a link to one"
+            return f"{quoted(str(odd), 200)} is neither a file nor a link to a file"
     if os.path.isdir(path):
-        return f"there is no {_MAIN} in the folder {place}; name the file in it that starts the game"
+        return f"there is no {_MAIN} in the folder {place}; give the file that starts the program"
     try:
         beside = [name for name in os.listdir(path.parent) if name.endswith(_SUFFIXES)]
     except (OSError, ValueError):
@@ -145,5 +145,7 @@ def _installed_program(name: str) -> AdoptedProgram | None:
         return None
     programs = found.commands or {module: module for module in sorted(found.modules) if module.isidentifier()}
     if len(programs) > 1:
-        raise AuthorError(f"{quoted(name)} brings {', '.join(programs)}; adopt one of these by its name")
+        raise AuthorError(
+            f"{quoted(name)} contains several programs: {', '.join(programs)}; adopt one of them by name"
+        )
     return next(map(AdoptedProgram, programs.values()), None)

@@ -26,7 +26,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         action="append",
         default=[],
         metavar="GAME|FOLDER",
-        help="check a game of plt-games too: an installed one, or those of a project; may be given several times",
+        help="also check a game of plt-games: an installed game by id or name, or the games in the folder of a "
+        "project; can be used several times",
     )
 
 

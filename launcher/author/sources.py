@@ -87,16 +87,16 @@ def _nodes(file: Path) -> list[ast.AST]:
     try:
         text = read_regular(str(file), _MOST_BYTES + 1)
     except OSError as error:
-        raise AuthorError(f"{place} cannot be read: {error.strerror or error}") from None
+        raise AuthorError(f"{place} can't be read: {error.strerror or error}") from None
     if len(text) > _MOST_BYTES:
-        raise AuthorError(f"{place} has more than {_MOST_BYTES >> 20} MiB, which is too much for a program")
+        raise AuthorError(f"{place} is larger than {_MOST_BYTES >> 20} MiB, which is too large for a program")
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # about the program, not about adopting it
             return [*ast.walk(ast.parse(text))]
     except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
         line = f" (line {error.lineno})" if isinstance(error, SyntaxError) and error.lineno else ""
-        why = plain(str(getattr(error, "msg", error))) or "it is nested too deep"
+        why = plain(str(getattr(error, "msg", error))) or "it is nested too deeply"
         raise AuthorError(f"{place} is not valid Python 3{line}: {why}") from None
 
 

@@ -43,7 +43,7 @@ def subjects(what: str) -> list[Subject]:
     game = catalog.find(what)
     if game is None and not any(normalised(each.id) == normalised(what) for each in catalog.problems):
         if Path(what).is_dir():
-            raise AuthorError(f"The folder '{what}' has no pyproject.toml; check the folder of a project.")
+            raise AuthorError(f"The folder '{what}' has no pyproject.toml. Give the folder of a project.")
         raise AuthorError(f"There is no game or folder '{what}': {catalog.hint(what)}")
     return [subject_in(what if game is None else game.id, catalog)]
 
@@ -65,7 +65,7 @@ def _in_project(folder: Path) -> list[Subject]:
     try:
         table = tomli.loads((folder / "pyproject.toml").read_text(encoding="utf-8-sig"))
     except (OSError, ValueError) as error:
-        raise AuthorError(f"pyproject.toml in '{folder}' cannot be read: {error}.") from None
+        raise AuthorError(f"pyproject.toml in '{folder}' can't be read: {error}.") from None
     project = table.get("project", {})
     try:
         entries = {str(name): str(value) for name, value in project["entry-points"][ENTRY_POINTS].items()}
@@ -73,7 +73,7 @@ def _in_project(folder: Path) -> list[Subject]:
         entries = {}
     if not entries:
         raise AuthorError(
-            f"pyproject.toml in '{folder}' offers no game; add [project.entry-points.{ENTRY_POINTS}] "
+            f"pyproject.toml in '{folder}' declares no game. Add [project.entry-points.{ENTRY_POINTS}] "
             'with a line like my-game = "my_game:info.toml".'
         )
     metadata = of_project(project)
@@ -118,5 +118,7 @@ def declaration_of(game: Game) -> Tabletop:
     except UnusableError as error:
         raise AuthorError(str(error)) from None
     if callable(hook):
-        raise AuthorError(f"{game.name} is no tabletop game: it implements start_game, and not tabletop.")
+        raise AuthorError(
+            f"{game.name} is not a tabletop game: it implements start_game instead of tabletop."
+        )
     return hook

@@ -27,8 +27,8 @@ _PATIENCE = {  # in seconds: the launcher's own, and as computer players may thi
     PROMISE_PARTS: 60.0,
 }
 _SLOW = 2.0
-_PLAYED = "Keys and clicks at random did no harm."
-_BY_ITSELF = "It ended by itself, without an error, before it had all keys and clicks."
+_PLAYED = "Random keys and clicks caused no error."
+_BY_ITSELF = "The game ended by itself, without an error, before it received all keys and clicks."
 _SECONDS_BETWEEN_LOOKS = 0.5
 _SECONDS_TO_COME_UP = 60.0  # at most; a process that a busy machine begins slowly is no fault of the game
 
@@ -139,7 +139,7 @@ class _Trial:
         for part in missed[:1]:
             self.found[part] = Finding(part, "fail", self.fault, self.details)
         for part in missed[1:]:
-            self.found[part] = Finding(part, "skip", "It did not come that far.")
+            self.found[part] = Finding(part, "skip", "Not tested: the game did not get this far.")
         return [self.found[part] for part in self.parts]
 
     def _note(self, message: Message) -> None:
@@ -158,7 +158,9 @@ class _Trial:
         if part == "import":
             return Finding(part, "pass", f"{self.game.module} was imported in {took:.2f} s.")
         if part == "frame" and took > _SLOW:
-            return Finding(part, "warn", f"The first frame took {took:.2f} s; players wait for it.")
+            return Finding(
+                part, "warn", f"The first frame took {took:.2f} s, and players have to wait for it."
+            )
         done = "The first frame was painted after {:.2f} s." if part == "frame" else _PLAYED
         return Finding(part, "pass", done.format(took))
 
@@ -173,10 +175,10 @@ class _Trial:
             self.found.setdefault("play", Finding("play", "pass", _BY_ITSELF))
             if self.witnessed:
                 self.found["play"] = Finding("play", *self.witnessed)
-            stopped = "It ended when its window was closed." if closed else "It ended."
+            stopped = "The game ended when its window was closed." if closed else "The game ended."
             self.found["stop"] = Finding("stop", "pass", stopped)
             if self.outdated:
-                said = f"{stopped} It uses what is on its way out: {self.outdated[0]}"
+                said = f"{stopped} It uses deprecated features: {self.outdated[0]}"
                 self.found["stop"] = Finding("stop", "warn", said, "\n".join(self.outdated))
         self.fault = self.fault or sentences.died(self.game.name, status, "import" in self.reached)
 
@@ -184,14 +186,14 @@ class _Trial:
         """What is said of a game that was silent for too long."""
         name, seconds = self.game.name, f"{self.patience:g} seconds"
         if self.parts != TRIAL_PARTS:
-            return f"{name} gave no sign of life for {seconds}."
+            return f"{name} did not respond for {seconds}."
         if "ended" in self.reached:
-            return f"{name} has ended, but its process has not for {seconds}; its threads should end with it."
+            return f"{name} has ended, but its process was still running {seconds} later. Its threads must also end."
         if "frame" not in self.found:
             return sentences.hanging(name, self.patience, "import" in self.found)
         if "play" not in self.found:
-            return f"{name} did not look for keys and clicks for {seconds}."
-        return f"{name} was still there {seconds} after its window was closed; it should end at a QUIT event."
+            return f"{name} did not read keys and clicks for {seconds}."
+        return f"{name} was still running {seconds} after its window was closed. It must end at a QUIT event."
 
     def _now(self) -> float:
         """Seconds on a clock that stands still while the process gets no processor."""

@@ -49,7 +49,8 @@ class Witness:
     def _slow(self) -> str:
         for name, seconds in self._taken.items():
             if len(seconds) >= _OFTEN and median(seconds) > _SECONDS:
-                return f"`{name}` takes {median(seconds):.2f} s, in which the window stands still; have it do less."
+                taken = f"`{name}` takes {median(seconds):.2f} s"
+                return f"{taken}, and the window does not respond meanwhile. Do less work in it."
         return ""
 
     def install(self) -> None:
@@ -67,7 +68,7 @@ class Witness:
             place = difference(before, world, "world") if before is not None else ""
             if place and not self.changed:
                 self.changed = (
-                    f"`{name}` changes {place}, in the world that it is given; return a new world instead."
+                    f"`{name}` changes {place} in the world that it receives. Return a new world instead."
                 )
             return result
 

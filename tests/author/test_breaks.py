@@ -11,10 +11,10 @@ from tests.author.breaks import BREAKS, Break, find, is_found
 
 @pytest.mark.slow
 @pytest.mark.parametrize("each", BREAKS, ids=lambda each: each.what)
-def test_it_is_found(each: Break, tmp_path: Path) -> None:
+def test_each_break_is_found(each: Break, tmp_path: Path) -> None:
     finding = find(each, tmp_path)
     assert is_found(each, finding), finding
 
 
-def test_each_is_told_apart() -> None:
+def test_breaks_have_different_names() -> None:
     assert len({each.what for each in BREAKS}) == len(BREAKS)

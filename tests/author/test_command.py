@@ -11,7 +11,7 @@ from launcher.author import PARTS
 from launcher.cli import main
 
 
-def test_new_says_what_to_type_next(
+def test_new_prints_the_next_commands(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -24,19 +24,19 @@ def test_new_says_what_to_type_next(
     assert 'game-set = "Lights"' in info
 
 
-def test_new_goes_where_it_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_new_writes_to_the_given_folder(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     folder = tmp_path / "my games" / "first"
     assert main(["new", "my-game", "--folder", str(folder)]) == 0
     assert (folder / "pyproject.toml").is_file()
     assert f'cd "{folder}"' in capsys.readouterr().out
 
 
-def test_new_refuses_in_a_sentence(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_new_does_not_overwrite_a_project(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["new", "my-game", "--folder", str(project)]) == 2
     said = capsys.readouterr()
     assert said.out == ""
     assert said.err.startswith("plt-games new: '")
-    assert said.err.endswith("is there already, and no file is overwritten; choose another folder.\n")
+    assert "exists" in said.err
 
 
 @pytest.mark.slow
@@ -48,7 +48,7 @@ def test_check_prints_a_line_for_each_part(project: Path, capsys: pytest.Capture
 
 
 @pytest.mark.slow
-def test_check_takes_the_folder_that_one_is_in(
+def test_check_defaults_to_the_current_folder(
     project: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(project)
@@ -57,18 +57,18 @@ def test_check_takes_the_folder_that_one_is_in(
 
 
 @pytest.mark.slow
-def test_a_fail_is_told_by_the_exit_status_and_a_traceback(
+def test_a_failure_sets_the_exit_status_and_prints_a_traceback(
     project: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (project / "my_game" / "rules.py").write_text("1 / 0\n", encoding="utf-8")
     assert main(["check", str(project)]) == 1
     said = capsys.readouterr().out
     assert "  fail  import" in said
-    assert "        ZeroDivisionError: division by zero" in said
+    assert "\n        ZeroDivisionError: " in said
 
 
 @pytest.mark.slow
-def test_a_warning_is_no_fail(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_warning_is_not_a_failure(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (project / "my_game" / "doc.txt").unlink()
     assert main(["check", str(project)]) == 0
     assert "  warn  doc" in capsys.readouterr().out
@@ -82,14 +82,16 @@ def test_check_for_programs(project: Path, capsys: pytest.CaptureFixture[str]) -
     assert {finding["status"] for finding in said["my-game"]} == {"pass"}
 
 
-def test_a_dependency_that_cannot_be_read_is_told(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_invalid_dependency_is_an_error(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = project / "pyproject.toml"
     wrong = file.read_text(encoding="utf-8").replace('["plt-games"]', '["plt games"]')
     file.write_text(wrong, encoding="utf-8")
     assert main(["check", str(project)]) == 2
-    assert "One of the dependencies cannot be read: " in capsys.readouterr().err
+    assert "dependencies" in capsys.readouterr().err
 
 
-def test_check_of_nothing_is_an_error(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_check_of_a_folder_without_a_project_is_an_error(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert main(["check", str(tmp_path)]) == 2
     assert "has no pyproject.toml" in capsys.readouterr().err

@@ -55,37 +55,37 @@ class Session:
 @pytest.fixture
 def session(project: Path) -> Iterator[Session]:
     session = Session(project)
-    session.wait_for("After each change of a file")
+    session.wait_for("restarts after each change")
     yield session
     session.end()
 
 
-def test_a_mistake_is_said_and_mended_by_the_next_change(project: Path, session: Session) -> None:
+def test_a_mistake_is_reported_until_the_next_change(project: Path, session: Session) -> None:
     rules = project / "my_game" / "rules.py"
     right = rules.read_text(encoding="utf-8")
     rules.write_text(right + "\nthis is no Python\n", encoding="utf-8")
-    session.wait_for("Changed: it is played again.")
+    session.wait_for("Restarting")
     session.wait_for("is not valid Python")
-    session.wait_for("it is played again after the next change")
+    session.wait_for("after the next change")
     rules.write_text(right, encoding="utf-8")
-    session.wait_for("Changed: it is played again.")
+    session.wait_for("Restarting")
     assert session.process.poll() is None
 
 
-def test_the_position_that_is_played_is_told_as_a_value_with_its_moves(session: Session) -> None:
+def test_each_position_is_printed_with_its_moves(session: Session) -> None:
     session.wait_for("Position(side=5, lit=frozenset(")
     session.wait_for("    moves: a1, b1, c1, ")
 
 
 @pytest.mark.slow
-def test_what_is_amiss_is_said_while_it_is_played(project: Path, session: Session) -> None:
+def test_findings_are_printed_during_play(project: Path, session: Session) -> None:
     scene = project / "my_game" / "scene.py"
     wrong = scene.read_text(encoding="utf-8").replace("(light.row + 0.5)", "(light.row - 3)")
     scene.write_text(wrong, encoding="utf-8")
     session.wait_for("reaches beyond the scene")
 
 
-def test_what_a_game_may_read_is_watched_and_nothing_else(project: Path) -> None:
+def test_only_files_that_a_game_may_read_are_watched(project: Path) -> None:
     before = look(project)
     (project / "my_game" / "__pycache__").mkdir()
     (project / "my_game" / "__pycache__" / "rules.py").touch()
@@ -97,8 +97,8 @@ def test_what_a_game_may_read_is_watched_and_nothing_else(project: Path) -> None
     assert {path.name for path in look(project).keys() - before} == {"words.txt", "distance.py"}
 
 
-def test_what_is_no_project_is_refused(tmp_path: Path) -> None:
+def test_a_folder_without_a_project_is_refused(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "launcher", "dev", str(tmp_path)]
     done = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
     assert done.returncode == 2
-    assert "has no pyproject.toml" in done.stderr
+    assert "pyproject.toml" in done.stderr

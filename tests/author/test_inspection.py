@@ -51,30 +51,30 @@ def test_a_package_may_lie_below_src(project: Path) -> None:
         ("description = ", "# ", "summary", "warn", "description"),
         ("requires-python", "# ", "python", "warn", "requires-python"),
         ('license = "MIT"\n', "", "licence", "warn", "license"),
-        ('["plt-games"]', '["plt-games", "pygame>=2"]', "dependencies", "fail", "depend on 'pygame-ce'"),
+        ('["plt-games"]', '["plt-games", "pygame>=2"]', "dependencies", "fail", "Depend on 'pygame-ce'"),
         ('["plt-games"]', "[\"PyGame ; python_version > '3'\"]", "dependencies", "fail", "'pygame-ce'"),
-        ('["plt-games"]', "[]", "dependencies", "fail", "add it to `dependencies`"),
+        ('["plt-games"]', "[]", "dependencies", "fail", "Add it to `dependencies`"),
         ('["plt-games"]', '["plt_games>=0.1", "pygame-ce"]', "dependencies", "pass", "pygame-ce"),
         (
             '["plt-games"]',
             '["plt-games>=99"]',
             "dependencies",
             "fail",
-            "It asks for plt-games>=99, and this is ",
+            "The game requires plt-games>=99, but this is ",
         ),
         (
             'requires-python = ">=3.11"',
             'requires-python = ">=4.1"',
             "python",
             "fail",
-            "It asks for Python >=4.1",
+            "The game requires Python >=4.1",
         ),
         ('requires-python = ">=3.11"', 'dynamic = ["requires-python"]', "python", "pass", "when it is built"),
         ('version = "0.1.0"', 'dynamic = ["version"]', "version", "pass", "when it is built"),
         ('license = "MIT"', 'license = { text = "GPL" }', "licence", "pass", "GPL"),
     ],
 )
-def test_what_pyproject_says(
+def test_pyproject_is_checked(
     old: str, new: str, part: str, status: str, sentence: str, project: Path
 ) -> None:
     edit(project / "pyproject.toml", old, new)
@@ -94,26 +94,24 @@ def test_what_pyproject_says(
         ),
     ],
 )
-def test_what_is_imported_is_to_be_a_dependency(source: str, status: str, project: Path) -> None:
+def test_imports_must_be_dependencies(source: str, status: str, project: Path) -> None:
     (project / "my_game" / "more.py").write_text(source, encoding="utf-8")
     finding = inspect_findings(project)["dependencies"]
     assert finding.status == status, finding
     if status == "fail":
-        assert finding.sentence.startswith(
-            "It imports 'hypothesis', which comes with 'hypothesis', and does not"
-        )
+        assert "'hypothesis'" in finding.sentence
         edit(project / "pyproject.toml", '["plt-games"]', '["plt-games", "Hypothesis>=6"]')
         assert inspect_findings(project)["dependencies"].status == "pass"
 
 
-def test_a_field_that_is_nearly_one_of_info_toml_is_pointed_at(project: Path) -> None:
+def test_a_misspelt_field_of_info_toml_is_a_warning(project: Path) -> None:
     info = project / "my_game" / "info.toml"
     info.write_text(f'{info.read_text(encoding="utf-8")}\nauthor = "Ada"\n', encoding="utf-8")
     assert inspect_findings(project)["manifest"].status == "pass"
     info.write_text(f'{info.read_text(encoding="utf-8")}game-sett = "Mine"\n', encoding="utf-8")
     said = inspect_findings(project)["manifest"]
     assert said.status == "warn"
-    assert said.sentence == "The field 'game-sett' of info.toml means nothing; did you mean game-set?"
+    assert "Did you mean game-set?" in said.sentence
 
 
 @pytest.mark.parametrize(
@@ -125,7 +123,7 @@ def test_a_field_that_is_nearly_one_of_info_toml_is_pointed_at(project: Path) ->
         ("api = 1", "api = 99", "newer plt-games"),
     ],
 )
-def test_a_wrong_manifest_fails_with_the_catalogues_sentence(
+def test_a_wrong_manifest_fails_with_the_message_of_the_catalogue(
     old: str, new: str, sentence: str, project: Path
 ) -> None:
     edit(project / "my_game" / "info.toml", old, new)
@@ -149,7 +147,7 @@ def paint(icon: Path, size: tuple[int, int], colour: str) -> None:
         (lambda icon: icon.write_bytes(icon.read_bytes()[:-20]), "warn", "damaged"),
         (lambda icon: icon.write_bytes(icon.read_bytes().replace(b"IDAT", b"JDAT")), "warn", "damaged"),
         (lambda icon: paint(icon, (31, 32), "#00000000"), "warn", "make it 32x32"),
-        (lambda icon: paint(icon, (32, 32), "red"), "warn", "whole square"),
+        (lambda icon: paint(icon, (32, 32), "red"), "warn", "fills its whole square"),
         (lambda icon: paint(icon, (32, 32), "#ff000080"), "pass", "transparency"),
     ],
 )
@@ -166,9 +164,9 @@ def test_icons(spoil: Callable[[Path], object], status: str, sentence: str, proj
         (b"", "warn", "is empty"),
         (b"Only words.\n", "warn", "has no title"),
         (b"Rules\n--------\nOne.\n", "warn", "not as long as the title: 'Rules --------"),
-        ("Übung\n=====\n".encode("latin-1"), "warn", "save it as UTF-8"),
-        ("Übung\n=====\n".encode(), "pass", "its titles: Übung"),
-        (b"A\n=\n\nUse -- and ---verbose, not dashes.\n", "pass", "its titles: A"),
+        ("Übung\n=====\n".encode("latin-1"), "warn", "Save it as UTF-8"),
+        ("Übung\n=====\n".encode(), "pass", "Its titles: Übung"),
+        (b"A\n=\n\nUse -- and ---verbose, not dashes.\n", "pass", "Its titles: A"),
     ],
 )
 def test_docs(text: bytes | None, status: str, sentence: str, project: Path) -> None:
@@ -183,13 +181,13 @@ def test_docs(text: bytes | None, status: str, sentence: str, project: Path) -> 
 @pytest.mark.parametrize(
     ("content", "sentence"),
     [
-        ('[project]\nname = "x"\n', "offers no game"),
-        ("[project", "cannot be read"),
-        ("project = 3\n", "offers no game"),
-        ('[project.entry-points]\nplt_games = "x"\n', "offers no game"),
+        ('[project]\nname = "x"\n', "declares no game"),
+        ("[project", "can't be read"),
+        ("project = 3\n", "declares no game"),
+        ('[project.entry-points]\nplt_games = "x"\n', "declares no game"),
     ],
 )
-def test_a_project_without_a_game_is_told_what_to_add(content: str, sentence: str, tmp_path: Path) -> None:
+def test_a_project_without_a_game_is_refused(content: str, sentence: str, tmp_path: Path) -> None:
     (tmp_path / "pyproject.toml").write_text(content, encoding="utf-8")
     with pytest.raises(AuthorError, match=sentence):
         subjects(str(tmp_path))
@@ -199,7 +197,7 @@ def test_a_project_without_a_game_is_told_what_to_add(content: str, sentence: st
     ("what", "sentence"),
     [("chat-nior", "did you mean chat-noir"), (str(Path(__file__).parent), "has no pyproject.toml")],
 )
-def test_what_is_neither_game_nor_project_is_refused(what: str, sentence: str) -> None:
+def test_unknown_games_and_folders_are_refused(what: str, sentence: str) -> None:
     with pytest.raises(AuthorError, match=sentence):
         subjects(what)
 
@@ -226,7 +224,7 @@ def test_a_program_that_was_adopted_has_no_metadata(monkeypatch: pytest.MonkeyPa
         ("Requires-Dist: pygame-ce", "fail"),
     ],
 )
-def test_an_installed_game_is_judged_by_its_metadata(
+def test_the_metadata_of_an_installed_game_is_checked(
     fields: str, status: str, project: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     info = project / "my_game-2.0.dist-info"

@@ -17,7 +17,7 @@ REFUSED = re.findall(r"^\| `(.*?)` \| (.*?) \|$", PAGE.partition("## What is ref
 DEFAULTS = manifest.read_manifest(b'game = "play"', "my-game")
 
 
-def test_it_has_every_field_that_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_page_lists_every_field(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = set()
 
     class Table(dict[str, object]):
@@ -48,7 +48,7 @@ def test_the_limits_are_those(field: str, limit: int) -> None:
     assert manifest.read_manifest(f'game = "play"\n{field} = "{"x" * (limit + 1)}"'.encode(), "my-game").flaw
 
 
-def test_the_example_says_what_it_looks_like() -> None:
+def test_the_example_has_every_field() -> None:
     _, example = re.findall(r"```toml\n(.*?)```", PAGE, re.DOTALL)
     read = manifest.read_manifest(example.encode(), "my-game")
     assert read.flaw is None
@@ -56,7 +56,7 @@ def test_the_example_says_what_it_looks_like() -> None:
 
 
 @pytest.mark.parametrize(("line", "sentence"), REFUSED)
-def test_what_is_refused_is_refused_in_these_words(line: str, sentence: str) -> None:
+def test_refusals_have_the_messages_of_the_page(line: str, sentence: str) -> None:
     others = "" if "game =" in line or "No start" in line else 'game = "play"\n'
     try:
         said = manifest.read_manifest(f"{others}{line}".encode(), "my-game").flaw

@@ -52,7 +52,7 @@ def test_no_name_is_left_to_fill_in(project: Path) -> None:
 
 
 @pytest.mark.slow
-def test_a_check_finds_nothing_to_better(project: Path) -> None:
+def test_a_check_finds_no_problems(project: Path) -> None:
     (examination,) = Examination.of(str(project))
     assert {
         finding.part: finding.status for finding in examination.findings if finding.status != "pass"
@@ -60,7 +60,7 @@ def test_a_check_finds_nothing_to_better(project: Path) -> None:
 
 
 @pytest.mark.slow
-def test_its_tests_pass_and_hold_it(project: Path) -> None:
+def test_its_tests_pass_and_detect_a_mistake(project: Path) -> None:
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider"]
     done = subprocess.run(command, cwd=project, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout
@@ -111,7 +111,7 @@ def tabletop():
 
 
 @pytest.mark.slow
-def test_deleting_the_sample_breaks_nothing(project: Path) -> None:
+def test_the_sample_can_be_replaced_completely(project: Path) -> None:
     for file in ("my_game/rules.py", "my_game/scene.py", "tests/test_rules.py"):
         (project / file).unlink()
     (project / "my_game" / "play.py").write_text(LEAST, encoding="utf-8")
@@ -153,7 +153,7 @@ def test_labels_are_refused_or_become_a_sound_game(name: str, game_set: str) -> 
             compile(module.read_bytes(), module, "exec")
 
 
-def test_without_a_label_it_is_made_from_the_id(project: Path) -> None:
+def test_the_default_label_is_made_from_the_id(project: Path) -> None:
     info = tomli.loads((project / "my_game" / "info.toml").read_text(encoding="utf-8"))
     assert info["name"] == default_name("my-game") == "My Game"
 
@@ -170,15 +170,15 @@ def test_no_file_is_overwritten(there: str, tmp_path: Path) -> None:
     path = tmp_path / there
     path.parent.mkdir(exist_ok=True)
     path.write_text("mine", encoding="utf-8")
-    with pytest.raises(AuthorError, match="there already") as refusal:
+    with pytest.raises(AuthorError, match="already exists") as refusal:
         new_game("my-game", tmp_path)
     assert str(path) in str(refusal.value)
     assert contents(tmp_path) == {there: b"mine"}
 
 
-def test_a_link_to_nowhere_is_not_written_through(tmp_path: Path) -> None:
+def test_a_broken_link_is_not_overwritten(tmp_path: Path) -> None:
     (tmp_path / "LICENSE").symlink_to(tmp_path / "elsewhere")
-    with pytest.raises(AuthorError, match=r"LICENSE.* is there already"):
+    with pytest.raises(AuthorError, match=r"LICENSE.* already exists"):
         new_game("my-game", tmp_path)
     assert [path.name for path in tmp_path.iterdir()] == ["LICENSE"]
 
@@ -189,30 +189,30 @@ def test_a_folder_may_have_other_files(tmp_path: Path) -> None:
     assert contents(tmp_path)["notes.txt"] == b"mine"
 
 
-def test_a_place_that_is_a_file_is_told(tmp_path: Path) -> None:
+def test_a_file_in_place_of_the_folder_is_refused(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
-    with pytest.raises(AuthorError, match="cannot be written"):
+    with pytest.raises(AuthorError, match="can't be written"):
         new_game("my-game", tmp_path / "file" / "game")
 
 
 @pytest.mark.parametrize(
     ("game_id", "why"),
     [
-        ("", "name of a game's entry point"),
-        ("../up", "name of a game's entry point"),
-        ("my game", "name of a game's entry point"),
-        ("-x", "name of a game's entry point"),
-        ("spiel-", "ends with a letter or digit; try 'spiel'"),
-        ("2048", "does not begin with a digit; try 'game-2048'"),
-        ("lambda", "a word of Python's own; try 'the-lambda'"),
-        ("none", "a word of Python's own"),
-        ("random", "a module of Python's library"),
-        ("games", "a name that plt-games needs"),
-        ("tests", "a name that plt-games needs"),
-        ("pytest", "installed already"),
-        ("plt-games", "installed already"),
-        ("chat-noir", "a game with this name is installed already"),
-        ("Chat_Noir", "a game with this name is installed already"),
+        ("", "cannot be the name of a game's entry point"),
+        ("../up", "cannot be the name of a game's entry point"),
+        ("my game", "cannot be the name of a game's entry point"),
+        ("-x", "cannot be the name of a game's entry point"),
+        ("spiel-", "must end with a letter or digit; try 'spiel'"),
+        ("2048", "can't begin with a digit; try 'game-2048'"),
+        ("lambda", "a Python keyword; try 'the-lambda'"),
+        ("none", "a Python keyword"),
+        ("random", "a module of Python's standard library"),
+        ("games", "a name that plt-games uses"),
+        ("tests", "a name that plt-games uses"),
+        ("pytest", "already installed"),
+        ("plt-games", "already installed"),
+        ("chat-noir", "a game with this name is already installed"),
+        ("Chat_Noir", "a game with this name is already installed"),
     ],
 )
 def test_names_that_would_not_work_are_refused(game_id: str, why: str, tmp_path: Path) -> None:
@@ -232,7 +232,7 @@ def test_a_folder_on_the_path_is_no_installed_package(
 
 @pytest.mark.slow
 @pytest.mark.parametrize("kind", KINDS)
-def test_each_kind_is_typed_tested_and_finds_nothing_to_better(kind: str, tmp_path: Path) -> None:
+def test_each_kind_passes_mypy_pytest_and_the_check(kind: str, tmp_path: Path) -> None:
     project = new_game(f"my-{kind}", tmp_path / kind, kind=kind)
     for command in (["mypy"], ["pytest", "-q", "-p", "no:cacheprovider"]):
         done = subprocess.run(

@@ -37,7 +37,7 @@ def test_a_click_is_all_that_the_mouse_does_for_one(play: Start) -> None:
     assert game.world == ((3, 4, "move"), (3, 4, "button-down"), (3, 4, "button-up"))
 
 
-def test_pictures_and_what_they_say_come_out(play: Start) -> None:
+def test_pictures_and_their_texts_come_out(play: Start) -> None:
     game = play(
         7, on_draw=lambda world: above(text("top", 20), beside(circle(5, "red"), text(f"{world}!", 12)))
     )
@@ -54,7 +54,7 @@ def test_a_text_can_be_found_and_clicked(play: Start) -> None:
     x, y, _ = game.world[0]
     assert x == 50
     assert 30 < y < game.picture.height
-    with pytest.raises(LookupError, match=r"does not say 'release'; it says \['press'\]"):
+    with pytest.raises(LookupError, match=r"no text 'release'; its texts are \['press'\]"):
         game.where("release")
 
 
@@ -62,7 +62,7 @@ def test_frozen_texts_are_read_too(play: Start) -> None:
     assert play(7, on_draw=lambda world: freeze(text("hi", 12))).texts == ["hi"]
 
 
-def test_what_is_asked_for_later_comes_when_the_time_has_passed_in_parts(play: Start) -> None:
+def test_a_delayed_message_arrives_after_several_waits(play: Start) -> None:
     game = play((), on_draw=draw, on_key=lambda world, key: Package(world, After(2, "now")), on_receive=log)
     game.key("a")
     game.wait(1.5)
@@ -85,14 +85,14 @@ def test_undo_and_redo_are_keys_where_there_is_a_position(play: Start) -> None:
     assert without.world == 1
 
 
-def test_nothing_happens_after_the_end(play: Start) -> None:
+def test_events_are_ignored_after_the_end(play: Start) -> None:
     game = play(0, on_draw=draw, on_tick=lambda world: world + 1, stop_when=lambda world: world == 3)
     game.tick(10)
     assert game.stopped
     assert game.world == 3
 
 
-def test_what_was_asked_for_outside_comes_out(play: Start) -> None:
+def test_messages_of_a_package_come_out(play: Start) -> None:
     game = play(0, on_draw=draw, on_key=lambda world, key: Package(world, Quit()))
     game.key("q")
     assert game.messages == [Quit()]
@@ -116,12 +116,12 @@ def test_a_picture_that_cannot_be_drawn_shows_at_its_event(play: Start) -> None:
         game.tick()
 
 
-def test_a_misspelt_handler_is_answered(play: Start) -> None:
+def test_a_misspelt_handler_raises_with_a_suggestion(play: Start) -> None:
     with pytest.raises(TypeError, match="did you mean on_key"):
         play(0, on_draw=draw, on_kye=log)
 
 
-def test_what_comes_later_comes_when_so_much_time_has_passed(play: Start) -> None:
+def test_delayed_messages_arrive_in_order_of_time(play: Start) -> None:
     def ask(world: tuple[object, ...], key: str) -> Package[tuple[object, ...]]:
         return Package(world, After(2, "late"), After(1, "soon"), After(9, "never"), Quit())
 

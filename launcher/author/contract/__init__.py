@@ -44,28 +44,33 @@ PROMISES: dict[str, Callable[[Case], str | None]] = {
 
 
 def check_promises(case: Case) -> Iterator[Finding]:
-    """For each promise whether it is kept; what breaks several is told once, of the first of them."""
-    told = dict[str, str]()
+    """Yield a finding for each promise; if several fail for the same reason, only the first is a failure."""
+    parts_by_reason = dict[str, str]()
     for part in PROMISES:
-        finding = check_promise(case, part)
-        reason = finding.sentence.partition(", in the match ")[0]
-        first = told.setdefault(reason, part) if finding.status == "fail" else part
+        finding, reason = _try(case, part)
+        first = parts_by_reason.setdefault(reason, part) if finding.status == "fail" else part
         yield finding if first == part else Finding(part, "skip", f"It fails for the same reason as {first}.")
 
 
 def check_promise(case: Case, part: str) -> Finding:
-    """Whether a game keeps a promise."""
+    """Return whether a game keeps a promise."""
+    return _try(case, part)[0]
+
+
+def _try(case: Case, part: str) -> tuple[Finding, str]:
+    """Return a finding, and its reason: its sentence without the place where it happens."""
     promise = PROMISES[part]
     try:
         more = promise(case)
     except BrokenError as error:
-        return Finding(part, "fail", str(error))
+        return Finding(part, "fail", str(error)), error.reason
     except DoubtError as error:
-        return Finding(part, "warn", str(error))
+        return Finding(part, "warn", str(error)), str(error)
     except (Exception, SystemExit) as error:
-        said = f"{_raiser(case, error)} raised an exception: {in_words(error)}"
-        return Finding(part, "fail", said, last_traceback(("launcher.",)))
-    return Finding(part, "pass", " ".join(filter(None, [(promise.__doc__ or "").strip(), more])))
+        reason = f"{_raiser(case, error)} raised an exception: {in_words(error)}"
+        return Finding(part, "fail", reason, last_traceback(("launcher.",))), reason
+    sentence = " ".join(filter(None, [(promise.__doc__ or "").strip(), more]))
+    return Finding(part, "pass", sentence), sentence
 
 
 def _raiser(case: Case, error: BaseException) -> str:

@@ -21,15 +21,32 @@ _PLIES = 40
 _MATCHES = 12
 _POSITIONS = 5  # of each match
 _TEXTS = ("1", "a / b")  # that an option may have
-CHANCE = "draw from the chance that is handed in, and from nothing else."
+CHANCE = "Draw all random numbers from the generator that `start` and `play` receive."
 
 
 class BrokenError(Exception):
-    """Says in a sentence which promise is not kept."""
+    """A promise is not kept.
+
+    Args:
+        reason: a message for the author.
+        place: the match and the position, as `where` returns them; "" if the promise is not about a position.
+
+    Attributes:
+        reason: the message without the place; it is the same if two promises fail for the same reason.
+    """
+
+    def __init__(self, reason: str, place: str = "") -> None:
+        super().__init__(with_place(reason, place))
+        self.reason = reason
 
 
 class DoubtError(Exception):
-    """Says in a sentence what an author may have meant, but most often has not."""
+    """Something is probably wrong, but the author may have intended it."""
+
+
+def with_place(reason: str, place: str) -> str:
+    """Return a message followed by the place where its problem happens."""
+    return f"{reason} This happens {place}." if place else reason
 
 
 @dataclass(frozen=True)
@@ -69,14 +86,14 @@ class Case:
         return seen(self.tabletop, position, player)
 
 
-def promise(kept: object, sentence: str) -> None:
-    """Say what is wrong unless it is right.
+def require(kept: object, reason: str, place: str = "") -> None:
+    """Do nothing if a condition holds.
 
     Raises:
-        BrokenError: with the sentence.
+        BrokenError: if it does not hold; it has the reason and the place.
     """
     if not kept:
-        raise BrokenError(sentence)
+        raise BrokenError(reason, place)
 
 
 def all_options(tabletop: Tabletop) -> list[object]:
@@ -136,8 +153,8 @@ def players(history: History) -> range:
 
 
 def where(history: History) -> str:
-    """Where in which match something was found, so that its author can go there."""
+    """Return the match and the moves that lead to a position, so that an author can find it."""
     way = [history.nodes[number].text for number in history.line(history.at)[1:]]
     shown = ", ".join(way) if len(way) <= 8 else f"{', '.join(way[:8])} … ({len(way)} moves)"
     start = " ".join(filter(None, [short(history.options), history.seed]))
-    return f"in the match {start!r}, {f'after {shown}' if way else 'at its start'}"
+    return f"in the match {start!r}, {f'after {shown}' if way else 'at the start'}"

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from functools import cached_property, partial
 
 from launcher.author.contract import rules, scenes
-from launcher.author.contract.case import LONG, BrokenError, Case, promise, where
+from launcher.author.contract.case import LONG, BrokenError, Case, require, where
 from launcher.author.contract.information import first
 from launcher.tabletop import Analysis, Hint, History, chance
 
@@ -31,41 +31,43 @@ Leader = Callable[[History], list[object]]
 
 
 def hints(case: Case) -> None:
-    """Hints, moves that computers think of, of an analysis and of the clock are legal; other processes find them."""
+    """Hints, computer players, analyses and the clock choose legal moves, and can work in another process."""
     tabletop = case.tabletop
     for name in ("hint", "think", "comment", "analyse"):
         try:
             pickle.dumps(getattr(tabletop, name))
         except (pickle.PicklingError, AttributeError, TypeError):
             raise BrokenError(
-                f"`{name}` can't be sent to another process; make it a function at the top level of a module."
+                f"`{name}` can't be sent to another process. Make it a function at the top level of a module."
             ) from None
     there = [each for each in case.positions if each.moves]
     for history in there:
         ticking = tabletop.clock(history.position) if tabletop.clock else None
-        promise(
+        require(
             ticking is None or ticking[1] in history.moves,
-            f"The clock plays {ticking and ticking[1]}, {where(history)}, which is none of the moves.",
+            f"The clock plays {ticking and ticking[1]}, which is not a legal move.",
+            where(history),
         )
     for history in there[: 2 * _POSITIONS : 2]:
         if tabletop.comment:
             known, move = case.seen(history.position, history.status.turn or 0), history.moves[0]
             said = tabletop.comment(known, move)
-            promise(
+            require(
                 isinstance(said, str),
-                f"`comment` gives {said!r} of {move}, {where(history)}; it is to be a text.",
+                f"`comment` returns {said!r} for {move}. It must return a text.",
+                where(history),
             )
         if tabletop.analyse:
             _is_analysis(next(tabletop.analyse(history.position, _MOMENT)), history)
         for name, choose in _leaders(case).items():
             found = choose(history)
-            promise(found or name == "`hint`", f"{name} gives nothing, {where(history)}.")
+            require(found or name == "`hint`", f"{name} chooses no move.", where(history))
             for move in found:
                 _is_legal(name, move, history)
 
 
 def ends(case: Case) -> str:
-    """At the ends of matches holds what is promised of moves, status, scenes, finale, painting, touch and words."""
+    """Moves, status, scenes, finale, painting, touch and words are also right at the ends of matches."""
     late = _Late(case.load, case.seed)
     for each in _AT_ENDS:
         each(late)
@@ -118,16 +120,18 @@ def _thought_moves(case: Case, strength: int, history: History) -> list[object]:
 
 def _is_analysis(known: Analysis, history: History) -> None:
     told = [str(move) for move, _ in known.moves]
-    promise(
+    require(
         sorted(told) in ([], sorted(map(str, history.moves))),
-        f"`analyse` tells what {', '.join(told)} are worth, {where(history)}; these are not all moves.",
+        f"`analyse` evaluates {', '.join(told)}. It must evaluate all moves, or none.",
+        where(history),
     )
     sure = [worth.share for _, worth in known.moves if worth.sure]
-    promise(
+    require(
         sure == sorted(sure, reverse=True) and all(-1 <= worth.share <= 1 for _, worth in known.moves),
-        f"`analyse` does not tell the best move first, {where(history)}, or tells shares beyond -1 and 1.",
+        "`analyse` does not list the best move first, or a share is not from -1 to 1.",
+        where(history),
     )
 
 
 def _is_legal(name: str, move: object, history: History) -> None:
-    promise(move in history.moves, f"{name} gives {move}, {where(history)}, which is none of the moves.")
+    require(move in history.moves, f"{name} chooses {move}, which is not a legal move.", where(history))

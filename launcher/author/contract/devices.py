@@ -11,7 +11,7 @@ from contextlib import suppress
 from functools import partial
 from itertools import product
 
-from launcher.author.contract.case import Case, names_of, promise, some_of, ways_of, where
+from launcher.author.contract.case import Case, names_of, require, some_of, ways_of, where
 from launcher.author.elements import Element
 from launcher.author.play import Play
 from launcher.tabletop import PERSON, Button, History, Key, Right, Touch
@@ -46,18 +46,19 @@ def make_moves(case: Case, device: str, hand_at: Callable[[Table], Hand]) -> Non
     for k, history in enumerate(some_of(there, _POSITIONS)):
         width, height = _ROOMS[k % len(_ROOMS)]
         hand = hand_at(_table(history, width, height))
-        # what nothing touches is the clock's
+        # moves without a touch are made by the clock
         touched = [move for move in history.moves if ways_of(case, move)]
         for move in some_of(touched, _TRIES):
             made = history.play(move)
-            promise(
+            require(
                 any(
                     _is_after(table, history, made)
                     for way in ways_of(case, move)
                     for table in hand(way, move)
                 ),
-                f"The move {move} can't be made with the {device} in a window of {width} by {height},"
-                f" {where(history)}, touching {case.tabletop.touch(move)!r}.",
+                f"The move {move} can't be made with the {device} in a window of {width} by {height} by touching"
+                f" {case.tabletop.touch(move)!r}.",
+                where(history),
             )
 
 
@@ -188,7 +189,7 @@ def _all_entries(table: Table) -> Iterator[Table]:
 
 
 def tree(case: Case) -> None:
-    """Every move can be made by the roles and names of what is seen, as with a screen reader."""
+    """Every move can be made by the roles and names of elements, as with a screen reader."""
 
     def hand_at(table: Table) -> Callable[[Touch, object], Iterator[Table]]:
         window = play_at(table)
@@ -205,17 +206,21 @@ def _tells_nothing(case: Case, window: Play[Table]) -> None:
     known = case.seen(table.history.position, table.view.player)
     words = {piece.says or piece.name for piece in case.tabletop.scene(known, table.view).pieces}
     more = {each.name for each in _pieces(window) if each.name} - words
-    promise(not more, f"The window says more than player {table.view.player} knows: {sorted(more)[:1]}.")
+    require(
+        not more,
+        f"The window names something that player {table.view.player} may not know: {sorted(more)[:1]}.",
+    )
 
 
 def _is_told_apart(window: Play[Table]) -> None:
     """See that what can be touched has a name that nothing else in the window has."""
     names = Counter(each.name for each in window.elements)
     twice = next((each.name for each in _pieces(window) if each.label.deeds and names[each.name] > 1), "")
-    promise(
+    require(
         not twice,
-        f"{twice!r} is what {names[twice]} things in the window are called, and one of them can be touched,"
-        f" {where(window.world.history)}; let `says` of the pieces tell them apart.",
+        f"{names[twice]} elements of the window have the name {twice!r}, and at least one of them can be pressed."
+        " Give the pieces different names with `says`.",
+        where(window.world.history),
     )
 
 

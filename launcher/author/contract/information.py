@@ -28,10 +28,10 @@ def told_facts(history: History, player: int, *, thoughts: bool = True) -> Itera
     yield "the status", history.status
     yield "the list of moves", [str(move) for move in history.moves] if own else []
     scene = game.scene(known, View(player=player))
-    yield "the order or a name of the pieces", [piece.name for piece in scene.pieces]
-    yield "what the pieces say", [piece.says for piece in scene.pieces]
-    yield "the words", position_in_words(history, player)
-    yield "the lines of text", _lines(history, player)
+    yield "the names or the order of the pieces", [piece.name for piece in scene.pieces]
+    yield "the labels of the pieces", [piece.says for piece in scene.pieces]
+    yield "the description in words", position_in_words(history, player)
+    yield "the lines of text mode", _lines(history, player)
     if game.refuse:
         names = [(piece.name,) for piece in scene.pieces[:_TOUCHED]]
         yield "a refusal", [game.refuse(known, each) for each in names]
@@ -59,7 +59,7 @@ def _thoughts(history: History, player: int, known: object) -> Iterator[tuple[st
         yield "the hint", first(game.hint(known))
     for strength, name in enumerate(game.strengths if game.think else ()):
         assert game.think is not None
-        yield f"the move that {name} thinks of", first(game.think(known, player, strength, Random(1)))
+        yield f"the move that {name} chooses", first(game.think(known, player, strength, Random(1)))
     if game.comment:
         yield "a comment", [game.comment(known, move) for move in history.moves[:_MOVES]]
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Collection, Iterable
 from typing import Any
 
-from launcher.author.contract.case import BrokenError, Case, DoubtError, all_options, players, promise, where
+from launcher.author.contract.case import BrokenError, Case, DoubtError, all_options, players, require, where
 from launcher.author.contract.information import difference, told_facts
 from launcher.author.contract.twins import Twins, all_twins, hidden_parts, name_of
 from launcher.picture import Picture
@@ -19,13 +19,13 @@ _OFTEN = 3  # times that a name has to be there for it to be no accident that it
 
 
 def secrets(case: Case) -> str:
-    """What a player can't know changes nothing of what the player is told, and `seen` blanks it out once for all."""
+    """Nothing that a player is shown depends on hidden information, and `seen` hides it completely."""
     if case.tabletop.seen is None:
         return ""
     unseen = _hidden_parts(case)
-    promise(
+    require(
         any(unseen.values()),
-        "`seen` blanks nothing out in any position; leave it out where there is nothing to hide.",
+        "`seen` hides nothing in any position. Leave it out if your game hides nothing.",
     )
     _check_names(case)
     _compare_twins(case)
@@ -35,7 +35,7 @@ def secrets(case: Case) -> str:
     )
     if all(_owners(each) == {k} for k, each in unseen.items()):
         raise DoubtError(
-            f"What is hidden from each player is the player's own, by its place; is that meant? {said}"
+            f"What is hidden from each player seems to be the player's own. Is this intended? {said}"
         )
     return said
 
@@ -46,26 +46,29 @@ def _hidden_parts(case: Case) -> dict[int, dict[str, None]]:
     for history in case.positions:
         for player in players(history):
             known = case.seen(history.position, player)
-            promise(
+            require(
                 case.seen(known, player) == known,
-                f"What player {player} can't know is not blanked out at once, {where(history)}: `seen` of what was"
-                " seen is something else.",
+                f"For player {player}, `seen` of its own result is a different position. It must hide everything at"
+                " once.",
+                where(history),
             )
             of_seen = _answer_for_seen(case, "status", history, player)
-            promise(
+            require(
                 of_seen == history.status,
-                f"The status tells what player {player} does not see, {where(history)}: it is {history.status}, and of"
-                f" what is seen {of_seen}.",
+                f"The status depends on information that is hidden from player {player}: it is {history.status}, but"
+                f" {of_seen} for the result of `seen`.",
+                where(history),
             )
             ways = hidden_parts(history.position, known)
             names = [name_of(history.position, way, len(history.players)) for way in ways]
             parts.setdefault(player, {}).update(dict.fromkeys(names))
         turn = history.status.turn or 0
         own = [] if history.status.over else _answer_for_seen(case, "moves", history, turn)
-        promise(
+        require(
             [*map(str, own)] == [*map(str, history.moves)],
-            f"`moves` gives other moves for what player {turn} sees, {where(history)}; `think` and `hint` get no other"
-            " position.",
+            f"`moves` returns other moves for the position that player {turn} sees. `think` and `hint` receive only"
+            " that position.",
+            where(history),
         )
     return parts
 
@@ -76,8 +79,9 @@ def _answer_for_seen(case: Case, function: str, history: History, player: int) -
         return getattr(case.tabletop, function)(case.seen(history.position, player))
     except Exception as error:  # whatever the game raises
         raise BrokenError(
-            f"`{function}` can do nothing with what player {player} sees, {where(history)}: {in_words(error)}; look"
-            " whether `seen` blanks out what is another's, and not the player's own."
+            f"`{function}` fails for the position that player {player} sees: {in_words(error)}. Check that `seen`"
+            " hides what belongs to others, and not what belongs to the player.",
+            where(history),
         ) from error
 
 
@@ -105,8 +109,9 @@ def _compare_twins(case: Case) -> None:
             for (what, here), (_, there) in zip(*facts, strict=True):
                 if here != there:
                     raise BrokenError(
-                        f"What is hidden from player {player} tells by {what}, {where(one)}:"
-                        f" {difference(here, there)}. Only what is seen may be told."
+                        f"Player {player} can learn hidden information from {what}: {difference(here, there)}."
+                        " Use only what the player can see.",
+                        where(one),
                     )
 
 
@@ -126,10 +131,10 @@ def _check_names(case: Case) -> None:
         often = {name: each for name, each in faces.items() if len(each) >= _OFTEN}
         same = {name: each[0] for name, each in often.items() if all(face == each[0] for face in each)}
         various = len(set(same.values())) > 1
-        promise(
+        require(
             len(same) < max(_OFTEN, len(often) / 2) or not various,
-            f"The piece {next(iter(same), '')!r} is the same in each match, and player {player} does not see what;"
-            " a name tells nothing of what is hidden.",
+            f"The name of the hidden piece {next(iter(same), '')!r} tells player {player} what it is: it is the same in"
+            " each match.",
         )
 
 
@@ -137,14 +142,15 @@ def _check_order(case: Case, twins: Twins) -> None:
     """See that hidden pieces lie no other way because of what they are, where nothing else has become known."""
     one, other, player = twins
     (here, here_open), (there, there_open) = (_sort_pieces(case, each, player) for each in (one, other))
-    promise(
+    require(
         here == there
         or here_open != there_open
         or one.status != other.status
         or set(map(_look, here)) != set(map(_look, there)),
-        f"What is hidden from player {player} tells by the order or the places of pieces, {where(one)}:"
-        f" {[piece.name for piece in here]} or {[piece.name for piece in there]}. Let `seen` bring them in an order"
-        " that does not come from what they are.",
+        f"Player {player} can learn hidden information from the order or the places of pieces:"
+        f" {[piece.name for piece in here]} or {[piece.name for piece in there]}. `seen` must put them in an order that"
+        " does not depend on what they are.",
+        where(one),
     )
 
 

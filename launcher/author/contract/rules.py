@@ -21,10 +21,11 @@ from launcher.author.contract.case import (
     DoubtError,
     all_options,
     players,
-    promise,
     random_match,
+    require,
     walk,
     where,
+    with_place,
 )
 from launcher.plain import WORDS
 from launcher.store import is_countable
@@ -49,38 +50,39 @@ _TRIES = 20  # moves of a position that are tried
 
 
 def options(case: Case) -> None:
-    """Options become texts and options again, presets are options, and matches start with all of them."""
+    """Presets are valid options, options can be written as text and read back, and matches start with them."""
     for name, preset in case.tabletop.presets.items():
-        promise(
+        require(
             isinstance(preset, case.tabletop.options),
-            f"The preset {name!r} is {preset!r}; it is to be one of {case.tabletop.options.__name__}.",
+            f"The preset {name!r} is {preset!r}. It must be an instance of {case.tabletop.options.__name__}.",
         )
     for each in all_options(case.tabletop):
         text = short(each)
-        promise(
+        require(
             from_short(case.tabletop, text) == each,
-            f"The options {each!r} are written {text!r}, which is read as {from_short(case.tabletop, text)!r}.",
+            f"The options {each!r} are written as {text!r}, but this is read as {from_short(case.tabletop, text)!r}.",
         )
         strict = case.tabletop.strict(each) if case.tabletop.strict else False
-        promise(
-            isinstance(strict, bool), f"`strict` gives {strict!r} for {each!r}; it is to be True or False."
+        require(
+            isinstance(strict, bool),
+            f"`strict` returns {strict!r} for {each!r}. It must return True or False.",
         )
         begun = History.begin(case.tabletop, each, case.seed)
-        promise(
+        require(
             begun.time_limit is None or begun.play(OUT_OF_TIME).status.over,
-            f"A match with {each!r} goes on after the move {OUT_OF_TIME!r}, which whoever has no time left makes.",
+            f"The move {OUT_OF_TIME!r} does not end a match with {each!r}, although a player has no time left.",
         )
         said = start_text(begun, "game")
-        promise(
+        require(
             begin_match(case.tabletop, "game", Start(said)).history.options == each,
-            f"The start {said!r} is another one when it is said again.",
+            f"The game code {said!r} starts a match with other options.",
         )
 
 
 def speed(case: Case) -> None:
-    """What is asked for at every look takes less than a twentieth of a second."""
+    """`moves`, `status` and `scene` take less than a twentieth of a second."""
     slow = ""
-    with suppress(Exception):  # which the promises that follow tell of
+    with suppress(Exception):  # the promises that follow report it
         game = case.tabletop
         history = random_match(game, game.options(), case.seed, _FEW)
         view = View(player=history.status.turn or 0)
@@ -89,12 +91,13 @@ def speed(case: Case) -> None:
             # the first time, pictures may be made that are kept
             took = min(_seconds(getattr(game, name), *arguments) for _ in range(2))
             if took > _NOTICED and not slow:
-                slow = f"`{name}` takes {1000 * took:.0f} ms, {where(history)}"
+                slow = with_place(
+                    f"`{name}` takes {1000 * took:.0f} ms. The window calls it often, and players notice"
+                    f" {1000 * _NOTICED:.0f} ms. Do less work, or keep results.",
+                    where(history),
+                )
     if slow:
-        raise DoubtError(
-            f"{slow}; a window asks for it at every look, and {1000 * _NOTICED:.0f} ms are felt. Work out less, or keep"
-            " what was worked out."
-        )
+        raise DoubtError(slow)
 
 
 def _seconds(function: Callable[..., object], *arguments: object) -> float:
@@ -105,39 +108,46 @@ def _seconds(function: Callable[..., object], *arguments: object) -> float:
 
 
 def moves(case: Case) -> None:
-    """Moves have texts that are distinct, stay the same, and can stand in a line of a journal."""
+    """Each move has a text of its own that never changes and fits into a line of a journal."""
     for history in case.positions:
         texts = [str(move) for move in (*history.moves, *history.announcements)]
         twice = next((text for text, times in Counter(texts).items() if times > 1), None)
-        promise(twice is None, f"Two moves are written {twice!r}, {where(history)}; texts tell moves apart.")
+        require(
+            twice is None,
+            f"Two moves have the same text, {twice!r}. Each move needs a text of its own.",
+            where(history),
+        )
         varying = next((text for text in texts if " at 0x" in text), None)
-        promise(  # the history refuses what else can't be written
+        require(  # the history refuses what else can't be written
             varying is None,
-            f"A move is written {varying!r}, {where(history)}, with an address, which is never the same.",
+            f"The text of a move, {varying!r}, contains a memory address, which is never the same.",
+            where(history),
         )
         again = [str(move) for move in case.tabletop.moves(history.position)] if history.moves else []
-        promise(
-            texts[: len(history.moves)] == again, f"Asked twice, `moves` gives other moves, {where(history)}."
+        require(
+            texts[: len(history.moves)] == again,
+            "Called twice, `moves` returns different moves.",
+            where(history),
         )
         if word := next((text for text in texts if text.casefold() in WORDS), None):
             raise DoubtError(
-                f"A move is called {word!r}, {where(history)}, which means something else in lines of text."
+                with_place(f"The text of a move, {word!r}, is also a command of text mode.", where(history))
             )
 
 
 def repeats(case: Case) -> None:
-    """The same options, seed and moves give the same match, here and in another process."""
+    """The same options, seed and moves give the same match, also in another process."""
     once = journal_lines(case.load, case.seed)
-    promise(
+    require(
         once == journal_lines(case.load, case.seed),
-        f"Played again with the same seed, a match is another; {CHANCE}",
+        f"A second match with the same seed is different. {CHANCE}",
     )
     with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as elsewhere:
         other = elsewhere.submit(journal_lines, case.load, case.seed).result()
     for line, there in zip_longest(once, other):
-        promise(
+        require(
             line == there,
-            f"In another process, the same seed gives {there!r} and not {line!r}; the reason may be an order that"
+            f"In another process, the same seed gives {there!r} instead of {line!r}. The cause may be an order that"
             " comes from a set, from hash() or from id().",
         )
 
@@ -150,57 +160,63 @@ def journal_lines(load: Callable[[], Tabletop], seed: str) -> list[str]:
 
 
 def purity(case: Case) -> None:
-    """`play` changes nothing but what it returns, and does so for every legal move; positions can be compared."""
+    """`play` accepts every legal move and does not change its arguments, and positions can be compared."""
     for options in all_options(case.tabletop):
         for history in islice(walk(case.tabletop, options, case.seed), _PLIES):
             before, copy = digest(history.position), pickle.loads(pickle.dumps(history.position))
-            promise(copy == history.position, f"A position does not equal its own copy, {where(history)}.")
+            require(copy == history.position, "A position does not equal a copy of itself.", where(history))
             for move in (*history.moves[:_TRIES], *history.announcements):
                 once = case.tabletop.play(history.position, move, history.chance)
                 again = case.tabletop.play(history.position, move, history.chance)
-                promise(
+                require(
                     digest(history.position) == before,
-                    f"Playing {move} changes the position that it began with, {where(history)}; make a new one.",
+                    f"Playing {move} changes the position that `play` receives. Return a new position instead.",
+                    where(history),
                 )
-                promise(
-                    once == again, f"Playing {move} twice gives two positions, {where(history)}; {CHANCE}"
+                require(
+                    once == again,
+                    f"Playing {move} twice from one position gives two different positions. {CHANCE}",
+                    where(history),
                 )
 
 
 def status(case: Case) -> None:
-    """A status says something, names players that there are, and as long as the match is not over there are moves."""
+    """Each status has a text and names players of the match, and there are moves until the match is over."""
     for history in case.positions:
         at = history.status
-        promise(at.text.strip(), f"The status says nothing, {where(history)}.")
-        promise(
+        require(at.text.strip(), "The status has no text.", where(history))
+        require(
             all(map(is_countable, (*at.scores, at.score or 0))),
-            f"A score is no number from -1e12 to 1e12, {where(history)}; with no other can be reckoned.",
+            "A score is not a number from -1e12 to 1e12.",
+            where(history),
         )
-        promise(at.over or history.moves, f"There is no move and the match is not over, {where(history)}.")
-        promise(
+        require(at.over or history.moves, "There are no moves, but the match is not over.", where(history))
+        require(
             at.over or at.turn is not None or len(history.players) < 2 or case.tabletop.clock,
-            f"It is nobody's turn in a match of {len(history.players)} players, {where(history)}; a status names whose"
-            " it is.",
+            f"It is nobody's turn in a match of {len(history.players)} players. Set `turn` in the status.",
+            where(history),
         )
         for player in (*at.winners, *([] if at.turn is None else [at.turn])):
-            promise(
+            require(
                 player in players(history),
-                f"The status tells of player {player}, {where(history)}; `players` of the declaration names"
-                f" {len(history.players)}, and they are counted from 0.",
+                f"The status names player {player}. The number of players is {len(players(history))}, and they are"
+                " counted from 0.",
+                where(history),
             )
 
 
 def length(case: Case) -> None:
-    """Matches of random moves end, or go on for a thousand moves, without an error."""
+    """Matches of random moves end, or reach a thousand moves, without an error."""
     for history in case.long_matches:
-        promise(
+        require(
             history.status.over or len(history.nodes) > LONG,
-            f"A match ends without being over, {where(history)}.",
+            "There are no moves, but the match is not over.",
+            where(history),
         )
 
 
 def undo(case: Case) -> None:
-    """Undo gives positions back as they were, to the start, and redo those that were undone."""
+    """Undo restores all earlier positions, and redo those that were undone."""
     for match in case.matches:
         history = History.begin(match.tabletop, match.options, match.seed)
         sums = [digest(history.position)]
@@ -210,29 +226,30 @@ def undo(case: Case) -> None:
         for step, what in (
             (History.undo, "Undo"),
             (History.redo, "Redo"),
-        ):  # the clock's moves go along with others
+        ):  # undo and redo skip moves made by the clock
             while (after := step(history)).at != history.at:
                 history = after
-                promise(
+                require(
                     digest(history.position) == sums[history.at],
-                    f"{what} gives another position, {where(history)}.",
+                    f"{what} gives a different position.",
+                    where(history),
                 )
-            promise(history.at in (0, history.redo_tip), f"{what} stops on its way, {where(history)}.")
+            require(history.at in (0, history.redo_tip), f"{what} stops too early.", where(history))
 
 
 def journal(case: Case) -> None:
-    """A journal that is read is the match that was written."""
+    """A journal that is read back gives the same match."""
     for match in case.matches:
         marked = match.undo().with_hint().with_comment("a note").go_to(match.at)
         reading = begin_match(case.tabletop, "", Start(journal=_journal(marked)))
-        promise(
+        require(
             not reading.elsewhere,
-            f"A journal that is read stands elsewhere from line {reading.elsewhere} on.",
+            f"Reading the journal back gives a different position from line {reading.elsewhere} on.",
         )
         read, written = (
             [node._replace(seconds=None) for node in each.nodes] for each in (reading.history, marked)
         )
-        promise(read == written, f"A journal that is read is another match, {where(match)}.")
+        require(read == written, "Reading the journal back gives a different match.", where(match))
 
 
 def _journal(history: History) -> str:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import get_args
 
-from launcher.author.contract.case import Case, names_of, players, promise, some_of, ways_of, where
+from launcher.author.contract.case import Case, names_of, players, require, some_of, ways_of, where
 from launcher.picture import THEMES, Picture, place_all, rectangle
 from launcher.plurals import listed
 from launcher.tabletop import Button, History, Key, Scene, View, position_in_words
@@ -23,12 +23,14 @@ _BEYOND = "#ff00ff"
 
 
 def scenes(case: Case) -> None:
-    """Scenes have pieces with names of their own, which lie inside, however large the room and whatever is held."""
+    """All pieces of a scene lie inside it and have names of their own, also in small windows and while dragged."""
     for history in case.positions:
         for view in _views(case, history):
             scene = _scene(case, history, view)
-            promise(
-                scene == _scene(case, history, view), f"Two scenes of one position differ, {where(history)}."
+            require(
+                scene == _scene(case, history, view),
+                "`scene` returns different scenes for one position.",
+                where(history),
             )
             _is_sound(scene, f"{where(history)}, for View({_describe_view(view)})")
 
@@ -40,24 +42,26 @@ def _describe_view(view: View) -> str:
 
 
 def _is_sound(scene: Scene, place: str) -> None:
-    promise(
+    require(
         0 < scene.width < math.inf and 0 < scene.height < math.inf,
-        f"The scene is {scene.width} by {scene.height} {place}; both are above 0.",
+        f"The scene is {scene.width} by {scene.height}. Both must be above 0.",
+        place,
     )
     name, times = Counter(piece.name for piece in scene.pieces).most_common(1)[0] if scene.pieces else ("", 1)
-    promise(times == 1, f"{times} pieces have the name {name!r}, {place}; names tell pieces apart.")
-    promise(
+    require(times == 1, f"{times} pieces have the name {name!r}. Each piece needs a name of its own.", place)
+    require(
         _is_inside(scene, 0, 0, scene.ground),
-        f"The ground is {scene.ground.width:g} by {scene.ground.height:g} and the scene {scene.width:g} by"
-        f" {scene.height:g}, {place}.",
+        f"The ground is {scene.ground.width:g} by {scene.ground.height:g}, larger than the scene with"
+        f" {scene.width:g} by {scene.height:g}.",
+        place,
     )
     for name, x, y, picture in ((each.name, each.x, each.y, each.picture) for each in scene.pieces):
-        promise(isinstance(name, str), f"A piece has the name {name!r}, {place}; it is to be a text.")
+        require(isinstance(name, str), f"A piece has the name {name!r}. It must be a text.", place)
         left, top = x - picture.pinhole[0], y - picture.pinhole[1]
-        promise(
+        require(
             _is_inside(scene, left, top, picture),
-            f"The piece {name!r} reaches beyond the scene, which is {scene.width:g} by {scene.height:g},"
-            f" {place}: from {left:g}, {top:g} it is {picture.width:g} by {picture.height:g}.",
+            f"The piece {name!r} reaches beyond the scene, which is {scene.width:g} by {scene.height:g}.",
+            f"{place}: the piece is {picture.width:g} by {picture.height:g} at {left:g}, {top:g}",
         )
 
 
@@ -67,7 +71,7 @@ def _is_inside(scene: Scene, x: float, y: float, picture: Picture) -> bool:
 
 
 def stages(case: Case) -> None:
-    """The positions on the way of a move have scenes, too."""
+    """The stages of a move have scenes in which all pieces lie inside."""
     if case.tabletop.stages is None:
         return
     for history in case.positions:
@@ -75,35 +79,41 @@ def stages(case: Case) -> None:
             for position in case.tabletop.stages(history.position, move, history.chance):
                 for player in players(history):
                     scene = case.tabletop.scene(case.seen(position, player), View(player=player))
-                    _is_sound(scene, f"on the way of {move}, {where(history)}")
+                    _is_sound(scene, f"in a stage of the move {move}, {where(history)}")
 
 
 def finale(case: Case) -> None:
-    """What is seen at the end are scenes, whose pieces have names of their own."""
+    """The finale consists of scenes whose pieces have names of their own."""
     game = case.tabletop
     for history in case.positions if game.finale else ():
         for player in players(history) if history.status.over else ():
-            assert game.finale is not None, "it is checked above"
+            assert game.finale is not None, "the loop has no positions without a finale"
             for scene in game.finale(case.seen(history.position, player), View(player=player)):
-                promise(
-                    isinstance(scene, Scene), f"finale gave {scene!r} instead of a Scene, {where(history)}."
+                require(
+                    isinstance(scene, Scene),
+                    f"`finale` returns {scene!r} instead of a Scene.",
+                    where(history),
                 )
                 names = [piece.name for piece in scene.pieces]
-                promise(len(names) == len({*names}), f"Two pieces of finale have a name, {where(history)}.")
+                require(
+                    len(names) == len({*names}),
+                    "Two pieces of a scene of `finale` have the same name.",
+                    where(history),
+                )
 
 
 def sounds(case: Case) -> None:
-    """What a move sounds like is one of the sounds that there are, or a file."""
+    """The sound of a move is a known sound or a file."""
     heard = case.tabletop.sound
     for history in case.positions:
         sound = heard(history.position) if callable(heard) else heard
         known = sound.is_file() if isinstance(sound, Path) else sound in get_args(Matter)
         names = listed([repr(name) for name in get_args(Matter)])
-        promise(known, f"sound gave {sound!r}, which is no file, and none of {names}, {where(history)}.")
+        require(known, f"`sound` is {sound!r}, which is neither a file nor one of {names}.", where(history))
 
 
 def painting(case: Case) -> None:
-    """Scenes can be painted, in every theme, and nothing of them is outside."""
+    """Scenes can be painted in every theme, and nothing is painted outside of them."""
     import pygame
 
     from launcher.screens import to_surface
@@ -121,12 +131,12 @@ def painting(case: Case) -> None:
             painted.invert()
             boxes = painted.get_bounding_rects()
             place = f"{where(history)}, in the {theme.name} theme"
-            promise(all(map(table.contains, boxes)), f"Something is painted outside of the scene, {place}.")
-            promise(boxes, f"Nothing is to be seen, {place}.")
+            require(all(map(table.contains, boxes)), "Something is painted outside of the scene.", place)
+            require(boxes, "The scene shows nothing.", place)
 
 
 def touch(case: Case) -> None:
-    """What is touched for a move is in the scene, and keys of buttons press one of them."""
+    """The pieces to touch for a move are in the scene, and each key presses only one button."""
     switches = [each.key for each in case.tabletop.toggles] + [each.key for each in case.tabletop.actions]
     for history in case.positions:
         scene = _scene(case, history, View(player=history.status.turn or 0))
@@ -135,20 +145,22 @@ def touch(case: Case) -> None:
         place = where(history)
         for move in history.moves:
             ways = ways_of(case, move)
-            promise(
+            require(
                 ways != [] or _is_of_clock(case, history, move),
-                f"Nothing is touched for the move {move}, {place}, and it is not the clock's either.",
+                f"`touch` returns nothing for the move {move}, and the clock does not make it either.",
+                place,
             )
             for way in ways:
                 key = way.key if isinstance(way, Button) else way if isinstance(way, Key) else ""
                 pressed += [key] if key else []
                 missing = next((name for name in names_of(way) if name not in there), None)
-                promise(
+                require(
                     missing is None,
-                    f"To make the move {move}, {missing!r} is touched, {place}, and no piece has that name.",
+                    f"`touch` returns {missing!r} for the move {move}, but no piece has this name.",
+                    place,
                 )
         key, times = Counter(pressed).most_common(1)[0] if pressed else ("", 1)
-        promise(times == 1, f"The key {key!r} presses {times} buttons, {place}.")
+        require(times == 1, f"The key {key!r} presses {times} buttons.", place)
 
 
 def _is_of_clock(case: Case, history: History, move: object) -> bool:
@@ -157,19 +169,22 @@ def _is_of_clock(case: Case, history: History, move: object) -> bool:
 
 
 def words(case: Case) -> None:
-    """Where positions differ for a player, what is said of them differs; and nothing that is said is empty."""
+    """The description in words changes whenever a player sees a change, and none of its lines is empty."""
     for history in case.positions:
         for player in players(history):
             before, known = position_in_words(history, player), case.seen(history.position, player)
-            promise(
-                all(line.strip() for line in before), f"One of the lines of words is empty, {where(history)}."
+            require(
+                all(line.strip() for line in before),
+                "A line of the description in words is empty.",
+                where(history),
             )
             for move in history.moves[:_TRIES]:
                 after = history.play(move)
-                promise(
+                require(
                     case.seen(after.position, player) == known or position_in_words(after, player) != before,
-                    f"After {move}, player {player} is told the same in words as before, {where(history)}, and the"
-                    " position is another; let `says` of the pieces, the status or `describe` tell what has changed.",
+                    f"The move {move} changes what player {player} sees, but not the description in words. Mention"
+                    " the change in `says` of the pieces, in the status or in `describe`.",
+                    where(history),
                 )
 
 

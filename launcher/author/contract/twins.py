@@ -75,17 +75,18 @@ def with_part(whole: Any, way: Path, new: object) -> Any:  # noqa: ANN401  # as 
 
 
 def name_of(position: object, way: Path, count: int) -> str:
-    """A part as its author calls it, down to whose it is: "hands[1]"; `count` is the number of players."""
-    said, owned = "", count < 2
+    """Return the name of a part in the code of its author, down to its owner: "hands[1]"; `count` is of players."""
+    name, owned = "", count < 2
     for k, step in enumerate(way):
         whole = part(position, way[:k])
         if _is_place(whole):
             if owned or len(whole) != count:
                 break
-            said, owned = f"{said}[{step}]", True
+            name, owned = f"{name}[{step}]", True
         else:
-            said += f".{whole._fields[step] if isinstance(whole, tuple) else step}"  # type: ignore[attr-defined]
-    return said.removeprefix(".") or "the position"
+            field = whole._fields[step] if isinstance(whole, tuple) else step  # type: ignore[attr-defined]
+            name = f"{name}.{field}" if name else str(field)
+    return name or "the position"
 
 
 def all_twins(case: Case) -> Iterator[Iterator[Twins]]:
