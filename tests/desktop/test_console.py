@@ -235,7 +235,7 @@ def test_the_manual_opens_in_the_browser_and_from_a_games_menu_at_its_chapter(
         return True
 
     desktop.wait_for(menu_has_it, "the chapters of the manual to be known")
-    for key in (*["Down"] * 4, "Return"):  # Play, Today’s match, Statistics, Help, Manual
+    for key in (*["Down"] * 4, "Return"):  # to Manual, after Play, Today's match, Statistics and Help
         window.key(key)
     desktop.wait_for(lambda: browser.read_text("utf-8").count("\n") == 2, "the chapter")
     addresses = browser.read_text("utf-8").split()

@@ -1,4 +1,4 @@
-"""The window to pick from, where nothing can be kept, or somebody lays pipes beside the settings."""
+"""The main window, if settings can't be saved, or if there are pipes next to the settings."""
 
 from __future__ import annotations
 
