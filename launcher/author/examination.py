@@ -54,15 +54,15 @@ class Examination:
 
     @property
     def findings(self) -> Iterator[Finding]:
-        """One finding for each of `PARTS`, as soon as it is there; what is promised only by tabletop games.
+        """Yield a finding for each of `PARTS` as soon as it is known; the contract is only for tabletop games.
 
-        The first is about the wheel, if it was built.
+        The first finding is about the wheel, if it was built.
         """
         if self._wheel:
             yield self._wheel
         yield from self._inspection
         yield from self._trial
-        yield from self._promises
+        yield from self._contract
 
     def finding(self, part: str) -> Finding:
         """What there is to say about a part."""
@@ -83,7 +83,7 @@ class Examination:
         return try_out(self._subject.game, TRIAL_PARTS, path=self._subject.path, seed=self._seed)
 
     @cached_property
-    def _promises(self) -> list[Finding]:
+    def _contract(self) -> list[Finding]:
         if self._subject.game is None or self.finding("import").status == "fail":
             return []
         return try_out(self._subject.game, PROMISE_PARTS, path=self._subject.path, seed=self._seed)

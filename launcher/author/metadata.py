@@ -55,7 +55,7 @@ def of_distribution(name: str, site: Path | None = None) -> Metadata | None:
 
 
 def of_project(project: Mapping[str, Any]) -> Metadata:
-    """The metadata that the table `project` of a pyproject.toml promises.
+    """Return the metadata in the table `project` of a pyproject.toml.
 
     The fields are those of https://packaging.python.org/en/latest/specifications/pyproject-toml/.
     """

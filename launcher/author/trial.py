@@ -48,12 +48,12 @@ def main() -> int:
         channel.say(what, **more)
 
     say("taken")
-    status = _keep_promises(order, game, say) if order["promises"] else _play(order, game, say)
+    status = _check_contract(order, game, say) if order["promises"] else _play(order, game, say)
     alarm.cancel()
     return status
 
 
-def _keep_promises(order: Message, game: Game, say: Callable[..., None]) -> int:
+def _check_contract(order: Message, game: Game, say: Callable[..., None]) -> int:
     from launcher.author.contract import Case, check_promises
     from launcher.author.errors import AuthorError
     from launcher.author.subject import declaration_of

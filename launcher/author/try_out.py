@@ -1,4 +1,4 @@
-"""Try a game in a process of its own and without a screen: play it, or hold it to the promises of tabletop games."""
+"""Test a game in a separate process without a screen: play it, or check the contract of tabletop games."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ TRIAL_PARTS = ("import", "frame", "play", "stop")
 PROMISE_PARTS = tuple(PROMISES)
 """The parts of tabletop games that matches of random moves show."""
 
-_PATIENCE = {  # in seconds: the launcher's own, and as computer players may think for a promise
+_PATIENCE = {  # in seconds; computer players may think for a while when the contract is checked
     TRIAL_PARTS: 10.0,
     PROMISE_PARTS: 60.0,
 }
@@ -42,7 +42,7 @@ def try_out(
     events: int = 300,
     patience: float | None = None,
 ) -> list[Finding]:
-    """Start a game, press keys and click at random, and close its window; or try one promise after the other.
+    """Play a game with random keys and clicks and close its window, or check the contract of tabletop games.
 
     Args:
         game: The game, from the catalogue.

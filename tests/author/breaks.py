@@ -1,4 +1,4 @@
-"""Projects with one thing broken, and what a check says of it: `python -m tests.author.breaks` prints the table."""
+"""Projects with one fault, and the finding of the check: `python -m tests.author.breaks` prints the table."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ BREAKS = [
 def find(each: Break, folder: Path) -> Finding:
     """What a check of a project with a break finds about the part, without the wheel.
 
-    A promise is tried in this process, and only the one that is meant: as the check does it, which tries all.
+    Only the guarantee of this part is checked, and in this process, to save time.
     """
     project = new_game("broken-game", folder / "broken-game", kind=each.kind)
     each.write(project / each.file)

@@ -1,4 +1,4 @@
-"""A new game as a project on the disk, and small games with something wrong."""
+"""Fixtures: the project of a new game, and a function that tests small games."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def project(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def try_game(tmp_path: Path) -> Callable[..., dict[str, Finding]]:
-    """Try a game that consists of one module with this source; `{}` in it is a folder for its traces."""
+    """Test a game of one module with this source; `{}` in it is a folder for files of the test."""
 
     def play(source: str, **options: float) -> dict[str, Finding]:
         folder = tmp_path / "odd_game"

@@ -1,4 +1,4 @@
-"""Programs that were written for nobody's launcher become games of this one."""
+"""Adopting pygame programs that were not written for the launcher."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ NO_WINDOW = sentences.never_shown("").strip()  # these programs only print
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """A folder with a program that finds what it needs beside it."""
+    """A folder with a program, a module and a data file."""
     folder = tmp_path / "Old Game"
     folder.mkdir()
     (folder / "old.py").write_text(PROGRAM, encoding="utf-8")

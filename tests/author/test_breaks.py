@@ -1,4 +1,4 @@
-"""What a check finds in games that are broken, each in one place, says what it is, and where."""
+"""Games that are broken in one place, and the finding of the check."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The promises of tabletop games: games that keep them, and each of them broken on purpose."""
+"""The contract of tabletop games: sound games satisfy it, and each guarantee is broken on purpose."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ def break_case(**changes: Never) -> Case:
 
 @cache
 def case_of(name: str) -> Case:
-    """A game of the tests; its matches are played once for all promises."""
+    """A game of the tests; its matches are played once for all guarantees."""
     return Case(partial(resolve_name, f"tests.tabletop.{name}:{name}"))
 
 
 @pytest.mark.parametrize("part", PROMISES)
 @pytest.mark.parametrize("name", ["nulltable", "duel", "pegs", "sea", "fans"])
-def test_sound_games_keep_all_promises(name: str, part: str) -> None:
+def test_sound_games_satisfy_the_contract(name: str, part: str) -> None:
     finding = check_promise(case_of(name), part)
     assert (finding.status, finding.details) == ("pass", ""), finding.sentence
     assert finding.sentence.startswith(PROMISES[part].__doc__ or "?")
@@ -285,13 +285,13 @@ BREAKS: list[tuple[str, dict[str, Any], str]] = [
 @pytest.mark.parametrize(
     ("part", "changes", "sentence"), BREAKS, ids=[f"{part}-{k}" for k, (part, *_) in enumerate(BREAKS)]
 )
-def test_each_promise_can_be_broken(part: str, changes: dict[str, Any], sentence: str) -> None:
+def test_each_guarantee_can_be_broken(part: str, changes: dict[str, Any], sentence: str) -> None:
     finding = check_promise(break_case(**changes), part)
     assert finding.status == "fail"
     assert finding.sentence.startswith(sentence) or sentence in finding.sentence
 
 
-def test_each_promise_is_broken_once() -> None:
+def test_every_guarantee_has_a_break() -> None:
     assert {part for part, *_ in BREAKS} == set(PROMISES) - {"speed"}  # which only warns
 
 

@@ -1,4 +1,4 @@
-"""A project that is played while it is written, in a real process: it begins anew, and the match goes on."""
+"""`plt-games dev` in a real process: the game restarts after each change, and the match continues."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ PATIENCE = 30.0  # seconds
 
 
 class Session:
-    """What `plt-games dev` says, line by line."""
+    """A run of `plt-games dev` and its output, line by line."""
 
     def __init__(self, project: Path) -> None:
         self.process = subprocess.Popen(

@@ -1,4 +1,4 @@
-"""What is found out about a game without playing it."""
+"""Checks of a game without playing it."""
 
 from __future__ import annotations
 

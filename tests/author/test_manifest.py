@@ -1,4 +1,4 @@
-"""The reference of info.toml is complete, and what it says holds."""
+"""The reference of info.toml is complete and correct."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Playing a match by what its window says: by roles and names, as a person does who listens."""
+"""Playing a match by the roles and names in its window, as with a screen reader."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A new game: what is written, and what is refused."""
+"""New games: their files, and refusals."""
 
 from __future__ import annotations
 

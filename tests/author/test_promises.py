@@ -1,4 +1,4 @@
-"""Games that are held to their promises: by the check, each in a process of its own, and by pytest."""
+"""Checks of the contract in a separate process, and by pytest."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ Hold = Callable[..., dict[str, Finding]]
 
 @pytest.fixture
 def hold(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Hold:
-    """Hold a game of one module with this source to its promises."""
+    """Check the contract of a game of one module with this source."""
     monkeypatch.setenv("PYTHONPATH", str(ROOT))
 
-    def hold_promises(source: str, **options: float) -> dict[str, Finding]:
+    def check_contract(source: str, **options: float) -> dict[str, Finding]:
         folder = tmp_path / "odd_game"
         folder.mkdir()
         (folder / "__init__.py").touch()
@@ -43,10 +43,10 @@ def hold(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Hold:
         )
         return {each.part: each for each in try_out(game, PROMISE_PARTS, path=[str(tmp_path)], **options)}
 
-    return hold_promises
+    return check_contract
 
 
-def test_there_is_a_part_for_each_promise() -> None:
+def test_there_is_a_part_for_each_guarantee() -> None:
     assert tuple(PROMISES) == PROMISE_PARTS
 
 

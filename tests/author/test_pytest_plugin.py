@@ -1,4 +1,4 @@
-"""What plt-games brings to pytest, and that it costs nothing where nobody asks for it."""
+"""The pytest plugin, and its small cost if it is not used."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The promise that nobody is told what is hidden: games that leak in each of the ways that there are."""
+"""The guarantee about hidden information, with games that reveal it in many ways."""
 
 from __future__ import annotations
 

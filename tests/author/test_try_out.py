@@ -1,4 +1,4 @@
-"""What is said about games that are played: sound ones, and those with something wrong."""
+"""Test runs of sound games and of broken ones."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The tutorial, done by somebody who does exactly what it says."""
+"""Follow every step of the tutorial."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a check finds only in what is built: files that stay behind, and what a build brings that nobody meant."""
+"""Checks of the built wheel: missing files and unintended packages."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a check finds about the handlers of world programs, which are functions that leave their worlds alone."""
+"""Checks of the handlers of world programs: they must be fast and must not change their world in place."""
 
 from __future__ import annotations
 

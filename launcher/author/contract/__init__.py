@@ -1,7 +1,7 @@
-"""What every tabletop game promises: tried on matches of random moves, by the pytest plugin and `plt-games check`.
+"""The contract of tabletop games, which the pytest plugin and `plt-games check` test in matches of random moves.
 
-Each promise is a function that gets a `Case` and raises a BrokenError with a sentence for the author; or a
-`DoubtError`, if that may be meant; it may return what else the author wants to know.
+Each guarantee of the contract is a function of a `Case`. It raises a `BrokenError` with a message for the author, or a
+`DoubtError` if the author may have intended the behaviour. It may return more information for the author.
 """
 
 from __future__ import annotations
@@ -40,11 +40,11 @@ PROMISES: dict[str, Callable[[Case], str | None]] = {
     "tree": devices.tree,
     "ends": choices.ends,
 }
-"""By the parts of a game that they are about, in the order in which they are tried."""
+"""The guarantees by the part of a game that they are about, in the order in which they are checked."""
 
 
 def check_promises(case: Case) -> Iterator[Finding]:
-    """Yield a finding for each promise; if several fail for the same reason, only the first is a failure."""
+    """Yield a finding for each guarantee; if several fail for the same reason, only the first is a failure."""
     parts_by_reason = dict[str, str]()
     for part in PROMISES:
         finding, reason = _try(case, part)
@@ -53,15 +53,15 @@ def check_promises(case: Case) -> Iterator[Finding]:
 
 
 def check_promise(case: Case, part: str) -> Finding:
-    """Return whether a game keeps a promise."""
+    """Return whether a game satisfies a guarantee."""
     return _try(case, part)[0]
 
 
 def _try(case: Case, part: str) -> tuple[Finding, str]:
     """Return a finding, and its reason: its sentence without the place where it happens."""
-    promise = PROMISES[part]
+    guarantee = PROMISES[part]
     try:
-        more = promise(case)
+        more = guarantee(case)
     except BrokenError as error:
         return Finding(part, "fail", str(error)), error.reason
     except DoubtError as error:
@@ -69,12 +69,12 @@ def _try(case: Case, part: str) -> tuple[Finding, str]:
     except (Exception, SystemExit) as error:
         reason = f"{_raiser(case, error)} raised an exception: {in_words(error)}"
         return Finding(part, "fail", reason, last_traceback(("launcher.",))), reason
-    sentence = " ".join(filter(None, [(promise.__doc__ or "").strip(), more]))
+    sentence = " ".join(filter(None, [(guarantee.__doc__ or "").strip(), more]))
     return Finding(part, "pass", sentence), sentence
 
 
 def _raiser(case: Case, error: BaseException) -> str:
-    """The function of the declaration that an exception came out of, as its author calls it."""
+    """Return the name of the function of the declaration that raised an exception."""
     frames, codes = error.__traceback__, set[object]()
     while frames is not None:
         codes.add(frames.tb_frame.f_code)

@@ -1,4 +1,4 @@
-"""What the promises of a game are tried on: matches of random moves, and positions out of them."""
+"""Cases for the contract: a game, matches of random moves, and positions of these matches."""
 
 from __future__ import annotations
 
@@ -15,24 +15,24 @@ from launcher.tabletop import Button, History, Key, Tabletop, Touch, options_of,
 T = TypeVar("T")
 
 LONG = 1000
-"""Moves of a match that is not over by then."""
+"""The number of moves after which a match is stopped."""
 
 _PLIES = 40
 _MATCHES = 12
 _POSITIONS = 5  # of each match
-_TEXTS = ("1", "a / b")  # that an option may have
+_TEXTS = ("1", "a / b")  # values for options that are texts
 CHANCE = "Draw all random numbers from the generator that `start` and `play` receive."
 
 
 class BrokenError(Exception):
-    """A promise is not kept.
+    """A guarantee is broken.
 
     Args:
         reason: a message for the author.
-        place: the match and the position, as `where` returns them; "" if the promise is not about a position.
+        place: the match and the position, as `where` returns them; "" if the guarantee is not about a position.
 
     Attributes:
-        reason: the message without the place; it is the same if two promises fail for the same reason.
+        reason: the message without the place; it is equal if two guarantees fail for the same reason.
     """
 
     def __init__(self, reason: str, place: str = "") -> None:
@@ -51,7 +51,7 @@ def with_place(reason: str, place: str) -> str:
 
 @dataclass(frozen=True)
 class Case:
-    """A game whose promises are tried: what gives its declaration (it can be pickled), and the seed of all chance."""
+    """A game to check: a function that returns its declaration and can be pickled, and the seed of all matches."""
 
     load: Callable[[], Tabletop]
     seed: str = "k7f3p"
@@ -63,26 +63,26 @@ class Case:
 
     @cached_property
     def matches(self) -> tuple[History, ...]:
-        """Matches of random moves: with the first options, those of presets, and the least and most of each."""
+        """Matches of random moves with the default options, presets, and the extreme values of each option."""
         return tuple(
             random_match(self.tabletop, options, self.seed) for options in all_options(self.tabletop)
         )
 
     @cached_property
     def positions(self) -> tuple[History, ...]:
-        """Positions of these matches, from the start to the end, each with the way to it."""
+        """Positions from the start to the end of these matches, each with the moves that lead to it."""
         parts = range(_POSITIONS)
         plies = [sorted({k * (len(each.nodes) - 1) // parts[-1] for k in parts}) for each in self.matches]
         return tuple([each.go_to(k) for each, there in zip(self.matches, plies, strict=True) for k in there])
 
     @cached_property
     def long_matches(self) -> list[History]:
-        """Matches of random moves with the first options, to their ends, or a thousand moves long."""
+        """Matches of random moves with the default options, to their end or to a thousand moves."""
         options = self.tabletop.options()
         return [random_match(self.tabletop, options, f"{self.seed}-{k}", LONG) for k in range(3)]
 
     def seen(self, position: Any, player: int) -> Any:  # noqa: ANN401  # the game's
-        """A position as a player knows it."""
+        """Return a position as a player sees it."""
         return seen(self.tabletop, position, player)
 
 
@@ -97,7 +97,7 @@ def require(kept: object, reason: str, place: str = "") -> None:
 
 
 def all_options(tabletop: Tabletop) -> list[object]:
-    """Options that are far apart, the first ones first; without those that the game refuses in a sentence."""
+    """Return very different options, starting with the default ones, without those that the game refuses."""
     first = tabletop.options()
     chosen = [first, *tabletop.presets.values()]
     for option in options_of(tabletop.options):
@@ -114,7 +114,7 @@ def all_options(tabletop: Tabletop) -> list[object]:
 
 
 def walk(tabletop: Tabletop, options: object, seed: str) -> Iterator[History]:
-    """A match in which moves are drawn from the seed, as it goes on from ply to ply."""
+    """Yield the states of a match of random moves, ply by ply."""
     draw = Random(f"{seed} {short(options)}")
     history = History.begin(tabletop, options, seed)
     yield history
@@ -124,31 +124,31 @@ def walk(tabletop: Tabletop, options: object, seed: str) -> Iterator[History]:
 
 
 def random_match(tabletop: Tabletop, options: object, seed: str, plies: int = _PLIES) -> History:
-    """Such a match at its end, or as long as it is to be."""
+    """Return a match of random moves at its end, or after a number of plies."""
     *_, history = islice(walk(tabletop, options, seed), plies + 1)
     return history
 
 
 def some_of(values: Sequence[T], count: int) -> Sequence[T]:
-    """Some of the values, from the first to the last: about so many."""
+    """Return about `count` of the values, spread evenly."""
     return values[:: max(1, len(values) // count)]
 
 
 def ways_of(case: Case, move: object) -> list[Touch]:
-    """The ways in which a move is made at the table; none if it is the clock's."""
+    """Return the ways to make a move at the table; there are none if the clock makes it."""
     ways = case.tabletop.touch(move)
     return ways if isinstance(ways, list) else [ways]
 
 
 def names_of(way: Touch) -> tuple[str, ...]:
-    """The names of the pieces that are touched; none for a button or a key."""
+    """Return the names of the pieces to touch; there are none for a button or a key."""
     if isinstance(way, Button | Key):
         return ()
     return (str(way),) if isinstance(way, str) else way
 
 
 def players(history: History) -> range:
-    """The numbers of those who play."""
+    """Return the numbers of the players."""
     return range(max(1, len(history.players)))
 
 

@@ -1,4 +1,4 @@
-"""What hints and computers choose, and where that leads. Each function is a promise, as those of the rules."""
+"""Guarantees about the moves that hints and computer players choose, and about the ends of matches."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from launcher.author.contract.case import LONG, BrokenError, Case, require, wher
 from launcher.author.contract.information import first
 from launcher.tabletop import Analysis, Hint, History, chance
 
-_POSITIONS = 3  # that are thought about
-_IDEAS = 2  # better and better ones that are looked at; later ones may take long
+_POSITIONS = 3  # in which computer players choose a move
+_IDEAS = 2  # of a computer player that are checked; later ones may take long
 _MOMENT = 0.1  # seconds for an analysis
-_SECONDS = 3.0  # of the processor for a match that is led; a computer may think about each move for some
+_SECONDS = 3.0  # of processor time for a match, as a computer player may think for seconds about each move
 _AT_ENDS = (
     rules.moves,
     rules.status,
@@ -27,7 +27,7 @@ _AT_ENDS = (
 )
 
 Leader = Callable[[History], list[object]]
-"""Gives the moves that are chosen in a position, better and better ones; none where nothing is known."""
+"""A function that returns the moves chosen in a position, the best one last; it may return none."""
 
 
 def hints(case: Case) -> None:
@@ -76,7 +76,7 @@ def ends(case: Case) -> str:
 
 
 class _Late(Case):
-    """The same game where matches end: by random moves, by hints, and by those that computers think of."""
+    """The same game at the ends of matches: of random moves, of hints, and of computer players."""
 
     @cached_property
     def positions(self) -> tuple[History, ...]:
@@ -96,7 +96,7 @@ class _Late(Case):
 
 
 def _leaders(case: Case) -> dict[str, Leader]:
-    """What chooses moves: the hint, and the computer at each strength."""
+    """Return the functions that choose moves, by name: the hint, and the computer player at each strength."""
     game = case.tabletop
     found: dict[str, Leader] = {"`hint`": partial(_hinted_moves, case)} if game.hint else {}
     for strength, name in enumerate(game.strengths if game.think else ()):

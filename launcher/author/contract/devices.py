@@ -1,6 +1,6 @@
-"""Whether every move can be made at the table: with the mouse, with the keyboard, and through what the window says.
+"""Guarantees that every move can be made with the mouse, with the keyboard, and with labels.
 
-The functions `mouse`, `keyboard` and `tree` are promises, as those of the rules.
+The guarantees are the functions `mouse`, `keyboard` and `tree`.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ from launcher.universe import Look, Package
 _ROOMS = ((320, 240), (460, 900), (1920, 1080))  # small, tall and wide
 _POSITIONS = 9
 _TRIES = 12  # moves of a position
-# where a piece is pointed at, across and along: part of it may be covered
+# shares of the width and height of a piece to click at, as other pieces may cover a part of it
 _POINTS = 0.5, 0.25, 0.75, 0.1, 0.9
-_STOPS = 40  # of the Tab key
+_STOPS = 40  # presses of the Tab key
 _ARROWS = ("left", "right", "up", "down")
 
 Hand = Callable[[Touch, object], Iterator[Table]]
-"""Gives the tables that come of touching for a move."""
+"""A function that yields the tables after the touches for a move."""
 
 
 def mouse(case: Case) -> None:
@@ -41,7 +41,7 @@ def keyboard(case: Case) -> None:
 
 
 def make_moves(case: Case, device: str, hand_at: Callable[[Table], Hand]) -> None:
-    """Make moves of many positions, in windows of several shapes."""
+    """Make moves in many positions, in windows of several sizes."""
     there = [history for history in case.positions if history.moves]
     for k, history in enumerate(some_of(there, _POSITIONS)):
         width, height = _ROOMS[k % len(_ROOMS)]
@@ -68,7 +68,7 @@ def _is_after(table: Table, before: History, made: History) -> bool:
 
 
 def _table(history: History, width: float, height: float) -> Table:
-    """The table with this match, all players being persons, and nothing in motion."""
+    """Return a table with this match, people as players, and no motion."""
     seats = [PERSON] * len(history.tabletop.players)
     table = table_of(history, seats=seats, look=Look(motion=0), resumed=True).world
     table = _world(on_resize(table, width, height))
@@ -84,10 +84,10 @@ def _world(after: Table | Package[Table]) -> Table:
 
 
 def _by_mouse(table: Table, way: Touch, move: object) -> Iterator[Table]:
-    """What comes of touching with the mouse, at this point of the pieces or that."""
+    """Yield the tables after mouse clicks at several points of the pieces."""
     if isinstance(way, Key):
         return
-    if isinstance(way, Button):  # in sight, or in the menu of those that there was no room for
+    if isinstance(way, Button):  # it is in the menu More if there is no room for it
         label, play = _label_of(way, move), play_at(table)
         if label not in play.texts:
             _click_text(play, "More")
@@ -115,7 +115,7 @@ def _by_mouse(table: Table, way: Touch, move: object) -> Iterator[Table]:
 
 
 def play_at(table: Table) -> Play[Table]:
-    """Play on at a table, in its window."""
+    """Return a player of a table in its window."""
     return Play(table, size=(table.window.width, table.window.height), **HANDLERS)
 
 
@@ -129,7 +129,7 @@ def _click_text(play: Play[Table], text: str) -> None:
 
 
 def _point(table: Table, name: str, across: float, along: float) -> tuple[float, float] | None:
-    """A point of a piece, in the window, if there is the piece."""
+    """Return a point of a piece in the window, or None if there is no such piece."""
     place = table.place
     for piece in table.scene.pieces:
         if piece.name == name:
@@ -141,7 +141,7 @@ def _point(table: Table, name: str, across: float, along: float) -> tuple[float,
 
 
 def _reachable(table: Table) -> dict[str, Table]:
-    """The pieces that arrow keys lead to, each with the table then."""
+    """Return the pieces that arrow keys reach, each with the table on which it is selected."""
     found: dict[str, Table] = {}
     ahead = [table]
     while ahead:
@@ -156,7 +156,7 @@ def _reachable(table: Table) -> dict[str, Table]:
 
 
 def _by_keys(table: Table, reachable: dict[str, Table], way: Touch, move: object) -> Iterator[Table]:
-    """What comes of touching with the keyboard."""
+    """Yield the tables after touches with the keyboard."""
     if isinstance(way, Button) and not way.key:
         yield from _by_tab(table, move)
     elif isinstance(way, Button | Key):
@@ -181,7 +181,7 @@ def _by_tab(table: Table, move: object) -> Iterator[Table]:
 
 
 def _all_entries(table: Table) -> Iterator[Table]:
-    """What comes of each entry of the open menu."""
+    """Yield the table after each entry of the open menu."""
     assert table.menu is not None
     for _ in range(len(table.menu.entries) + 1):
         yield _press(table, "\r")
@@ -201,7 +201,7 @@ def tree(case: Case) -> None:
 
 
 def _tells_nothing(case: Case, window: Play[Table]) -> None:
-    """See that no more is said of pieces than whoever looks knows."""
+    """Require that labels of pieces reveal only what the player sees."""
     table = window.world
     known = case.seen(table.history.position, table.view.player)
     words = {piece.says or piece.name for piece in case.tabletop.scene(known, table.view).pieces}
@@ -213,7 +213,7 @@ def _tells_nothing(case: Case, window: Play[Table]) -> None:
 
 
 def _is_told_apart(window: Play[Table]) -> None:
-    """See that what can be touched has a name that nothing else in the window has."""
+    """Require that every element that can be pressed has a unique name in the window."""
     names = Counter(each.name for each in window.elements)
     twice = next((each.name for each in _pieces(window) if each.label.deeds and names[each.name] > 1), "")
     require(
@@ -225,7 +225,7 @@ def _is_told_apart(window: Play[Table]) -> None:
 
 
 def move_by_labels(table: Table, way: Touch, move: object) -> Iterator[Table]:
-    """What comes of pressing what a touch says, by its role and name, and the move where a menu asks for it."""
+    """Yield the table after pressing the elements of a touch by role and name, and its entry in a menu."""
     window = play_at(table)
     if isinstance(way, Key):
         return
@@ -248,5 +248,5 @@ def move_by_labels(table: Table, way: Touch, move: object) -> Iterator[Table]:
 
 
 def _pieces(window: Play[Table]) -> list[Element]:
-    """What pieces say, and the piles they lie in."""
+    """Return the elements of the pieces and of their piles."""
     return [each for each in window.elements if each.key.startswith(f"/{BOARD}/") and each.label.key]

@@ -1,4 +1,4 @@
-"""All that is told to a player: where nothing of it differs, the player knows no difference."""
+"""All information that a player gets. If none of it differs, the player can't tell two matches apart."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from launcher.tabletop import PERSON, History, View, position_in_words, seen
 from launcher.tabletop.frame import draw, look_as, table_of
 from launcher.universe import Look
 
-_TOUCHED = 8  # pieces whose touch may be refused
-_LONGEST = 120  # characters of a value that differs
-_MOVES = 3  # that are commented on
+_TOUCHED = 8  # pieces for which refusals are compared
+_LONGEST = 120  # characters of a value in a message
+_MOVES = 3  # for which comments are compared
 
 
 def told_facts(history: History, player: int, *, thoughts: bool = True) -> Iterator[tuple[str, object]]:
-    """All that a player is told of a position, bit by bit: what each is called, and its value.
+    """Yield the name and the value of each piece of information that a player gets in a position.
 
-    Hints, comments and what the player thinks as a computer belong to it if `thoughts` does; they may take long.
+    Hints, comments and moves of computer players are only included with `thoughts`, because they may take long.
     """
     game, position = history.tabletop, history.position
     known = seen(game, position, player)
@@ -42,12 +42,12 @@ def told_facts(history: History, player: int, *, thoughts: bool = True) -> Itera
 
 
 def first(thought: object, count: int = 1) -> list[object]:
-    """The first of better and better thoughts, as later ones may take long; or the only one."""
+    """Return the first thoughts of an iterator, as later ones may take long, or the only thought."""
     return list(islice(thought, count)) if isinstance(thought, Iterator) else [thought]
 
 
 def difference(here: object, there: object) -> str:
-    """Two values that differ, where they do, as far as that can be put in a few words."""
+    """Return the first difference of two values as a short text."""
     if isinstance(here, list) and isinstance(there, list) and len(here) == len(there):
         here, there = next((one, other) for one, other in zip(here, there, strict=True) if one != other)
     return f"{shorten(repr(here), _LONGEST)} or {shorten(repr(there), _LONGEST)}"
@@ -65,14 +65,14 @@ def _thoughts(history: History, player: int, known: object) -> Iterator[tuple[st
 
 
 def _seats(history: History, player: int) -> tuple[str, ...]:
-    """The player is a person, and the others are computers if they can be."""
+    """Return seats where the player is a person, and the others are computer players if the game has them."""
     game = history.tabletop
     other = game.strengths[0] if game.think else PERSON
     return tuple(PERSON if k == player else other for k in range(max(1, len(game.players))))
 
 
 def _lines(history: History, player: int) -> list[str]:
-    """What is said in lines of text, also to a line that is no move."""
+    """Return the lines of text mode, with the answer to a line that is not a move."""
     talk = Talk(history, _seats(history, player), "game", listener=player)
     said = talk.at_position(history)
     return [*said.said, *(answer(said, "what?").said if talk.is_waiting else ())]

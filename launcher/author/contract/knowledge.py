@@ -1,4 +1,4 @@
-"""What players may know. The function `secrets` is a promise, as those of the rules."""
+"""The guarantee `secrets`: players get no hidden information."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from launcher.picture import Picture
 from launcher.raised import in_words
 from launcher.tabletop import History, Piece, View
 
-_THOUGHTS = 3  # positions that are thought about
-_SEEDS = 24  # of matches whose start is looked at
-_OFTEN = 3  # times that a name has to be there for it to be no accident that it always stands for the same; and names
+_THOUGHTS = 3  # positions in which hints and computer players are compared
+_SEEDS = 24  # of matches whose first positions are compared
+_OFTEN = 3  # times that a name must occur, and names that must be found, so that it is no coincidence
 
 
 def secrets(case: Case) -> str:
@@ -41,7 +41,7 @@ def secrets(case: Case) -> str:
 
 
 def _hidden_parts(case: Case) -> dict[int, dict[str, None]]:
-    """What is hidden from each player, by the names of fields, where status and moves ask for nothing of it."""
+    """Return the names of the fields that are hidden from each player; `status` and `moves` must not need them."""
     parts: dict[int, dict[str, None]] = {}
     for history in case.positions:
         for player in players(history):
@@ -74,7 +74,7 @@ def _hidden_parts(case: Case) -> dict[int, dict[str, None]]:
 
 
 def _answer_for_seen(case: Case, function: str, history: History, player: int) -> Any:  # noqa: ANN401  # what it gives
-    """What one of the game's functions gives for what a player sees."""
+    """Return the result of a function of the game for the position that a player sees."""
     try:
         return getattr(case.tabletop, function)(case.seen(history.position, player))
     except Exception as error:  # whatever the game raises
@@ -86,24 +86,24 @@ def _answer_for_seen(case: Case, function: str, history: History, player: int) -
 
 
 def _whole(parts: Collection[str]) -> list[str]:
-    """Parts of a position, without those of which the whole is named, too."""
+    """Return the parts of a position, without parts of other parts in the list."""
     return [each for each in parts if "[" not in each or each.partition("[")[0] not in parts]
 
 
 def _owners(parts: Iterable[str]) -> set[int]:
-    """Whose the parts are, as far as they belong to a player: "hands[1]"."""
+    """Return the players to whom the parts belong: 1 for "hands[1]"."""
     return {int(number) for part in parts for number in re.findall(r"\[(\d+)\]", part)}
 
 
 def _compare_twins(case: Case) -> None:
-    """See that whoever has seen the same is told the same, in many pairs of matches."""
+    """Require that a player who has seen the same gets the same information, in many pairs of matches."""
     thoughts = iter(range(_THOUGHTS))
     for matches in all_twins(case):
         for twins in matches:
             one, other, player = twins
             if case.seen(one.position, player) != case.seen(other.position, player):
                 _check_order(case, twins)
-                break  # something has been turned up
+                break  # a hidden piece has become visible
             thinks = one.status.turn in (None, player) and next(thoughts, None) is not None
             facts = (told_facts(each, player, thoughts=thinks) for each in (one, other))
             for (what, here), (_, there) in zip(*facts, strict=True):
@@ -116,11 +116,11 @@ def _compare_twins(case: Case) -> None:
 
 
 def _check_names(case: Case) -> None:
-    """See that no piece that is hidden is called by what it is: that it is the same thing in each match."""
+    """Require that the name of a hidden piece does not always stand for the same piece."""
     options = all_options(case.tabletop)[0]
     matches = [History.begin(case.tabletop, options, f"{case.seed}-{k}") for k in range(_SEEDS)]
     if all(history.position == matches[0].position for history in matches):
-        return  # so that everybody knows how it begins
+        return  # everybody knows the first position
     for player in players(matches[0]):
         faces: dict[str, list[Picture]] = {}
         for history in matches:
@@ -139,7 +139,7 @@ def _check_names(case: Case) -> None:
 
 
 def _check_order(case: Case, twins: Twins) -> None:
-    """See that hidden pieces lie no other way because of what they are, where nothing else has become known."""
+    """Require that the places of hidden pieces do not depend on their values, if nothing else is known."""
     one, other, player = twins
     (here, here_open), (there, there_open) = (_sort_pieces(case, each, player) for each in (one, other))
     require(
@@ -155,7 +155,7 @@ def _check_order(case: Case, twins: Twins) -> None:
 
 
 def _sort_pieces(case: Case, history: History, player: int) -> tuple[list[Piece], list[Piece]]:
-    """The pieces that would look otherwise if all were known, and the others."""
+    """Return the pieces that would look different if everything were visible, and the other pieces."""
     true = set(map(_look, _pieces(case, history.position, player)))
     known = _pieces(case, case.seen(history.position, player), player)
     hidden = [piece for piece in known if _look(piece) not in true]
@@ -167,5 +167,5 @@ def _pieces(case: Case, position: object, player: int) -> tuple[Piece, ...]:
 
 
 def _look(piece: Piece) -> tuple[str, Picture, str, str]:
-    """What a piece is called, what it looks like, what it is in words, and its side."""
+    """Return the name, the picture, the label and the side of a piece."""
     return piece.name, piece.picture, piece.says, piece.side

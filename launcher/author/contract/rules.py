@@ -1,7 +1,4 @@
-"""What the rules of a tabletop game promise, and what is kept of a match.
-
-Each function is a promise, and raises what breaks it as a sentence.
-"""
+"""Guarantees about the rules of a tabletop game and about journals."""
 
 from __future__ import annotations
 
@@ -45,8 +42,8 @@ from launcher.tabletop import (
 
 _PLIES = 10
 _FEW = 3  # plies after which a match is timed
-_NOTICED = 0.05  # seconds in which whoever looks after a click sees no delay
-_TRIES = 20  # moves of a position that are tried
+_NOTICED = 0.05  # seconds; people notice longer delays after a click
+_TRIES = 20  # moves of a position that are checked
 
 
 def options(case: Case) -> None:
@@ -82,13 +79,13 @@ def options(case: Case) -> None:
 def speed(case: Case) -> None:
     """`moves`, `status` and `scene` take less than a twentieth of a second."""
     slow = ""
-    with suppress(Exception):  # the promises that follow report it
+    with suppress(Exception):  # later guarantees report it
         game = case.tabletop
         history = random_match(game, game.options(), case.seed, _FEW)
         view = View(player=history.status.turn or 0)
         known = case.seen(history.position, view.player)
         for name, arguments in {"moves": (known,), "status": (known,), "scene": (known, view)}.items():
-            # the first time, pictures may be made that are kept
+            # twice, because the first call may fill caches of pictures
             took = min(_seconds(getattr(game, name), *arguments) for _ in range(2))
             if took > _NOTICED and not slow:
                 slow = with_place(
@@ -101,7 +98,7 @@ def speed(case: Case) -> None:
 
 
 def _seconds(function: Callable[..., object], *arguments: object) -> float:
-    """How long an answer takes the processor."""
+    """Return the processor time of a call."""
     begun = time.process_time()
     function(*arguments)
     return time.process_time() - begun
@@ -118,7 +115,7 @@ def moves(case: Case) -> None:
             where(history),
         )
         varying = next((text for text in texts if " at 0x" in text), None)
-        require(  # the history refuses what else can't be written
+        require(  # the history itself refuses other invalid texts
             varying is None,
             f"The text of a move, {varying!r}, contains a memory address, which is never the same.",
             where(history),
@@ -153,7 +150,7 @@ def repeats(case: Case) -> None:
 
 
 def journal_lines(load: Callable[[], Tabletop], seed: str) -> list[str]:
-    """The lines of the journals of random matches, with sums over all positions."""
+    """Return the lines of the journals of random matches, with checksums of all positions."""
     tabletop = load()
     matches = [random_match(tabletop, options, seed) for options in all_options(tabletop)]
     return [line for match in matches for line in _journal(match).splitlines()]

@@ -1,4 +1,4 @@
-"""What the scenes and words of a tabletop game promise. Each function is a promise, as those of the rules."""
+"""Guarantees about the scenes and the descriptions of a tabletop game."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from launcher.tabletop import Button, History, Key, Scene, View, position_in_wor
 from launcher.universe import Matter
 
 _ROOMS = ((320, 200), (420, 800), (1900, 1000))  # small, tall and wide
-_SLACK = 0.5  # logical pixels by which a piece may lie beyond the edge: nobody sees that
+_SLACK = 0.5  # logical pixels that a piece may reach beyond the edge, because nobody sees them
 _TRIES = 12
 _PAINTED = 6  # positions
 _MARGIN = 12
@@ -36,7 +36,7 @@ def scenes(case: Case) -> None:
 
 
 def _describe_view(view: View) -> str:
-    """What a view has that is not usual."""
+    """Return the fields of a view that differ from the defaults."""
     values, usual = vars(view), vars(View())
     return ", ".join(f"{name}={value!r}" for name, value in values.items() if value != usual[name])
 
@@ -193,7 +193,7 @@ def _scene(case: Case, history: History, view: View) -> Scene:
 
 
 def _views(case: Case, history: History) -> Iterator[View]:
-    """Views of all players, of some rooms, and with each switch on; and of what can be touched."""
+    """Yield views of all players, in several sizes, with and without toggles, and with selected pieces."""
     on = frozenset(each.name for each in case.tabletop.toggles)
     for player in players(history):
         for width, height in _ROOMS:

@@ -1,7 +1,7 @@
-"""Make twins: matches that differ in nothing that a player has seen, only in what is hidden from that player.
+"""Make twins: two matches in which a player has seen the same, but different things are hidden from the player.
 
-The faces of two things that are hidden are exchanged, or what is hidden is as another seed, or other chance of the last
-move, has it. From there on, both matches go on by the same moves.
+Two hidden pieces are exchanged, or the hidden parts are taken from another seed or from other random numbers in the
+last move. Then both matches continue with the same moves.
 """
 
 from __future__ import annotations
@@ -17,24 +17,24 @@ from launcher.author.contract.case import Case, all_options, players, walk
 from launcher.tabletop import History, Node, chance
 
 Path = tuple[int | str, ...]
-"""The way to a part of a position: the places in tuples and the names of fields."""
+"""The path to a part of a position: indices of tuples and names of fields."""
 
 _UNLIKE = (
     AttributeError,
     IndexError,
     KeyError,
     TypeError,
-)  # what a way raises in a position of another build
-_SEEDS = 6  # of other matches that are looked at
-_OPTIONS = 3  # with which matches have twins
-_LATER = 6  # plies after which a match has twins again
-_SWAPS = 12  # pairs of hidden things, of each kind
-_BETWEEN, _WITHIN = 3, 1  # of these, matches that are played
-_PLIES = 8  # that both matches go on
+)  # a path may not exist in another position
+_SEEDS = 6  # of other matches
+_OPTIONS = 3  # for which twins are made
+_LATER = 6  # plies until more twins are made
+_SWAPS = 12  # pairs of hidden pieces of each kind
+_BETWEEN, _WITHIN = 3, 1  # twins that are played, of each kind of swap
+_PLIES = 8  # that both matches continue
 
 
 class Twins(NamedTuple):
-    """Two matches, of which the player has seen the same."""
+    """Two matches in which the player has seen the same."""
 
     one: History
     other: History
@@ -42,7 +42,10 @@ class Twins(NamedTuple):
 
 
 def hidden_parts(position: object, known: object, way: Path = ()) -> Iterator[Path]:
-    """Where a position is not what is known of it; in what is known to have another length, at each of its parts."""
+    """Yield the paths where a position differs from the position that a player sees.
+
+    If a tuple has another length there, all its parts differ.
+    """
     if type(position) is type(known) and position == known:
         return
     if isinstance(position, tuple) and position:
@@ -57,14 +60,14 @@ def hidden_parts(position: object, known: object, way: Path = ()) -> Iterator[Pa
 
 
 def part(whole: Any, way: Path) -> Any:  # noqa: ANN401  # any part
-    """A part of a position."""
+    """Return a part of a position."""
     for step in way:
         whole = whole[step] if isinstance(step, int) else getattr(whole, step)
     return whole
 
 
 def with_part(whole: Any, way: Path, new: object) -> Any:  # noqa: ANN401  # as the whole
-    """A position with another part."""
+    """Return a position in which one part is replaced."""
     if not way:
         return new
     step, inner = way[0], with_part(part(whole, way[:1]), way[1:], new)
@@ -90,7 +93,7 @@ def name_of(position: object, way: Path, count: int) -> str:
 
 
 def all_twins(case: Case) -> Iterator[Iterator[Twins]]:
-    """Pairs of matches in which other things are hidden from a player, each as it goes on by moves of both."""
+    """Yield pairs of matches with different hidden parts; each pair is an iterator over its plies."""
     for options in all_options(case.tabletop)[:_OPTIONS]:
         for history in islice(walk(case.tabletop, options, case.seed), 0, _LATER + 1, _LATER):
             for player in players(history):
@@ -100,17 +103,17 @@ def all_twins(case: Case) -> Iterator[Iterator[Twins]]:
 
 
 def _begin(history: History, position: object) -> History:
-    """A match that begins with this position."""
+    """Return a match that starts with this position."""
     return replace(history, nodes=(Node(-1, "", position, 0, 0.0),), at=0, redo_tip=0)
 
 
 def _others(case: Case, history: History, player: int) -> list[object]:
-    """The position with something else hidden from the player, in several ways."""
+    """Return positions that look the same to the player but have other hidden parts."""
     position = history.position
     known = case.seen(position, player)
     ways = list(hidden_parts(position, known))
     within, between = _exchanges(position, known, ways, Random(case.seed))
-    # what the player sees can be other if it tells by its order; but where it is not, more comes to light
+    # positions that look the same to the player come first, because they find more leaks
     for twins in (within, between):
         twins.sort(key=lambda twin: bool(case.seen(twin, player) != known))
     if not between or case.seen(between[0], player) != known:
@@ -120,7 +123,7 @@ def _others(case: Case, history: History, player: int) -> list[object]:
 
 
 def _by_chance(case: Case, history: History) -> list[object]:
-    """What the position could be by another seed, or by other chance of the last move."""
+    """Return positions from other seeds, or from other random numbers in the last move."""
     seeds = [f"{case.seed}-{k}" for k in range(_SEEDS)]
     if history.at == 0:
         return [History.begin(case.tabletop, history.options, seed).position for seed in seeds]
@@ -134,7 +137,7 @@ def _by_chance(case: Case, history: History) -> list[object]:
 def _exchanges(
     position: object, known: object, ways: list[Path], draw: Random
 ) -> tuple[list[object], list[object]]:
-    """The position with two hidden things exchanged, in all that is blanked out: within a tuple, and between two."""
+    """Return positions with two hidden pieces exchanged, within a tuple and between two tuples."""
     things: dict[Path, list[Path]] = {}
     for way in ways:
         for k in [k for k in range(len(way)) if _is_place(part(position, way[:k]))][-1:]:
@@ -157,12 +160,12 @@ def _exchanges(
 
 
 def _is_place(whole: object) -> bool:
-    """Whether it has parts that could be anywhere in it."""
+    """Return whether the parts of a value could be in any order."""
     return isinstance(whole, tuple) and not hasattr(whole, "_fields")
 
 
 def _is_blank(known: object, one: Path, two: Path, way: Path) -> bool:
-    """Whether two things look the same there, or can't be seen at all."""
+    """Return whether two things look the same at a path, or can't be seen."""
     try:
         return bool(part(known, (*one, *way)) == part(known, (*two, *way)))
     except _UNLIKE:
@@ -170,10 +173,10 @@ def _is_blank(known: object, one: Path, two: Path, way: Path) -> bool:
 
 
 def _transplant(position: object, ways: list[Path], other: object) -> Any:  # noqa: ANN401  # a position
-    """The position with all that is hidden as it is in another; itself if that is built otherwise."""
+    """Return the position with the hidden parts of another one, or the position itself if these don't fit."""
     twin = position
     with suppress(*_UNLIKE):
-        for way in ways:  # of what is hidden in a tuple, the whole tuple: the other may be longer
+        for way in ways:  # take whole tuples, because their length may differ
             records = [k for k in range(len(way)) if not _is_place(part(position, way[:k]))]
             field = way[: records[-1] + 1] if records else way
             twin = with_part(twin, field, part(other, field))
@@ -182,8 +185,10 @@ def _transplant(position: object, ways: list[Path], other: object) -> Any:  # no
 
 
 def _play_both(twins: Twins, draw: Random) -> Iterator[Twins]:
-    """Both matches, as they go on by moves that can be made in both, as far as the other one is possible."""
-    with suppress(Exception):  # whatever the game raises: what another match hides need not fit into this one
+    """Yield both matches while they continue with moves that are legal in both."""
+    with suppress(
+        Exception
+    ):  # the game may raise anything, because hidden parts of another match may not fit
         for _ in range(_PLIES):
             one, other, player = twins
             there = set(map(str, other.moves))
