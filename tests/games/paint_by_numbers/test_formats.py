@@ -115,7 +115,7 @@ def test_the_longest_puzzle_fits_one_line() -> None:
 
 
 TOO_LONG = (
-    "A row or column has too many numbers, or numbers that are too large. They must fit into 100 squares."
+    "The numbers of a row or column are too large or too many. They must fit into 100 squares."
 )
 
 
