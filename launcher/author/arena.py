@@ -129,7 +129,9 @@ def run_arena(
         raise AuthorError(f"{quoted(what)} can't be played: {problem}.")
     tabletop = _declaration(subject.game, subject.path)
     if tabletop.think is None:
-        raise AuthorError(f"{tabletop.name} does not have computer players: `think` is missing from its declaration.")
+        raise AuthorError(
+            f"{tabletop.name} does not have computer players: `think` is missing from its declaration."
+        )
     if preset and preset not in tabletop.presets:
         raise AuthorError(
             f"{tabletop.name} does not have the preset {quoted(preset)}. Its presets are {', '.join(tabletop.presets)}."
@@ -182,7 +184,8 @@ def _strength(tabletop: Tabletop, name: str) -> str:
     names = {each.casefold(): each for each in tabletop.strengths}
     if name.casefold() not in names:
         raise AuthorError(
-            f"{tabletop.name} does not have the strength {quoted(name)}. Its strengths are {', '.join(tabletop.strengths)}."
+            f"{tabletop.name} does not have the strength {quoted(name)}."
+            f" Its strengths are {', '.join(tabletop.strengths)}."
         )
     return names[name.casefold()]
 

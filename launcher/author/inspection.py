@@ -41,7 +41,10 @@ def inspect_game(subject: Subject) -> list[Finding]:
         if game is not None:
             found[part] = judge(subject, game)
     for part in (*_LACKS, "dependencies"):
-        found[part] = ("skip", "Not tested: the game does not belong to a distribution, so its metadata is missing.")
+        found[part] = (
+            "skip",
+            "Not tested: the game does not belong to a distribution, so its metadata is missing.",
+        )
         if metadata is not None:
             found[part] = _field(metadata, part) if part in _LACKS else _dependencies(metadata, game)
     return [Finding(part, *judgement) for part, judgement in found.items()]
@@ -190,7 +193,10 @@ def _undeclared_imports(metadata: Metadata, game: Game) -> Iterator[tuple[str, s
 
 _OF_GAME = {"icon": _icon, "doc": _doc}
 _LACKS: dict[str, Judgement] = {
-    "version": ("fail", "The version of the distribution is missing. Add `version` to [project] in pyproject.toml."),
+    "version": (
+        "fail",
+        "The version of the distribution is missing. Add `version` to [project] in pyproject.toml.",
+    ),
     "summary": (
         "warn",
         "The description of the distribution is missing. Add a one-line `description` to [project].",

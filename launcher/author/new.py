@@ -81,7 +81,8 @@ KINDS: Final = {
         "play a card; the higher of two takes the trick.",
         ("cards", "two players"),
         {"rules": f"{_RULES}; and the information visible to each player", "scene": _SCENE, "play": _PLAY},
-        "Replace the tricks with your own game. `seen` returns the position as a player sees it, and `guess` fills in the hidden "
+        "Replace the tricks with your own game. `seen` returns the position as a player sees it, "
+        "and `guess` fills in the hidden "
         "cards at random. Computer players use only this information.",
     ),
     "world": GameKind(

@@ -43,7 +43,9 @@ def subjects(what: str) -> list[Subject]:
     game = catalog.find(what)
     if game is None and not any(normalised(each.id) == normalised(what) for each in catalog.problems):
         if Path(what).is_dir():
-            raise AuthorError(f"The folder '{what}' does not contain pyproject.toml. Use the folder of a project.")
+            raise AuthorError(
+                f"The folder '{what}' does not contain pyproject.toml. Use the folder of a project."
+            )
         raise AuthorError(f"Can't find a game or folder called '{what}': {catalog.hint(what)}")
     return [subject_in(what if game is None else game.id, catalog)]
 

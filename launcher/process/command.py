@@ -39,15 +39,11 @@ def add_command(commands: _SubParsersAction[ArgumentParser]) -> None:
         default=[],
         help="set an option; use this once for each option",
     )
-    begin.add_argument(
-        "--journal", metavar="FILE", default="", help="continue the match saved in this file"
-    )
+    begin.add_argument("--journal", metavar="FILE", default="", help="continue the match saved in this file")
     begin.add_argument(
         "--open", metavar="FILE", default="", help="play with this file, such as a puzzle or a picture"
     )
-    begin.add_argument(
-        "--today", action="store_true", help="play today's game (the same for everyone)"
-    )
+    begin.add_argument("--today", action="store_true", help="play today's game (the same for everyone)")
     parser.add_argument(
         "--film",
         metavar="FILE",

@@ -99,7 +99,9 @@ def _folder(package: str) -> Path:
             raise PluginError("not a package name")
         return Path(Locator(sys.path).folder(package, FOLDER))
     except PluginError:
-        raise ManualError(f"Can't find the manual, because the package {quoted(package)} is not installed.") from None
+        raise ManualError(
+            f"Can't find the manual, because the package {quoted(package)} is not installed."
+        ) from None
 
 
 def _explain_not_built(package: str, file: Path) -> str:

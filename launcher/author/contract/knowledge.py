@@ -133,7 +133,8 @@ def _check_names(case: Case) -> None:
         various = len(set(same.values())) > 1
         require(
             len(same) < max(_OFTEN, len(often) / 2) or not various,
-            f"The name of the hidden piece {next(iter(same), '')!r} reveals its identity to player {player}: the name is the same in"
+            f"The name of the hidden piece {next(iter(same), '')!r} reveals its identity to player {player}:"
+            " the name is the same in"
             " each match.",
         )
 

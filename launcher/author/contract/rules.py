@@ -190,10 +190,13 @@ def status(case: Case) -> None:
             "A score is not a number from -1e12 to 1e12.",
             where(history),
         )
-        require(at.over or history.moves, "The list of moves is empty, but the match is not over.", where(history))
+        require(
+            at.over or history.moves, "The list of moves is empty, but the match is not over.", where(history)
+        )
         require(
             at.over or at.turn is not None or len(history.players) < 2 or case.tabletop.clock,
-            f"The status does not name the player to move in a match of {len(history.players)} players. Set `turn` in the status.",
+            f"The status does not name the player to move in a match of {len(history.players)} players."
+            " Set `turn` in the status.",
             where(history),
         )
         for player in (*at.winners, *([] if at.turn is None else [at.turn])):
