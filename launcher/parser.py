@@ -37,7 +37,7 @@ class Parser(ArgumentParser):
 
             near = get_close_matches(value, action.choices, 1)
             hint = f"did you mean {near[0]}?" if near else f"`{self.prog} --help` lists the commands."
-            raise ArgumentError(None, f"there is no command {quoted(value)}; {hint}")
+            raise ArgumentError(None, f"unknown command {quoted(value)}; {hint}")
         super()._check_value(action, value)
 
 

@@ -12,7 +12,7 @@ from functools import cache
 
 
 def _nothing() -> object:
-    raise RuntimeError("this process has no services: call launcher.services.set_services first")
+    raise RuntimeError("services are not set in this process: call launcher.services.set_services first")
 
 
 _services: Callable[[], object] = _nothing

@@ -239,13 +239,13 @@ def test_play_makes_a_film_of_a_journal(duel: Path, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        ("--plain --option size=3", "Duel has no option 'size'. Its options: cards or drawing."),
+        ("--plain --option size=3", "Duel does not have the option 'size'. Its options: cards or drawing."),
         (
             "--plain --option cards",
             "--option needs a name and a value, such as size=7; 'cards' is not of this form.",
         ),
         ("--seed dog_k7f3p", "'dog k7f3p' is a game code for dog, not for cat."),
-        ("--plain --preset Long", "Duel has no preset 'Long'. Its presets: Short, Bare."),
+        ("--plain --preset Long", "Duel does not have the preset 'Long'. Its presets: Short, Bare."),
         ("--journal nowhere.txt", "nowhere.txt can't be read: No such file or directory."),
         ("--journal /dev/full", "/dev/full can't be read: not a regular file."),
         ("--journal /dev/stdin", "/dev/stdin can't be read: not a regular file."),

@@ -83,7 +83,7 @@ def refuse(position: Position, names: tuple[str, ...]) -> str:
 def _about_a_square(position: Position, name: str) -> str:
     """Explain a click on an empty square."""
     if name in SQUARES[position.rules] and name not in position.pieces:
-        return f"There is no piece on {name}. Choose a piece first, then a square for it."
+        return f"The square {name} is empty. Choose a piece first, then a square for it."
     return ""
 
 

@@ -132,7 +132,7 @@ def start(options: Options, chance: Random | None = None) -> Position:
     rules = options.rules
     position = from_face(face_from(options.position, rules) if options.position else FIRSTS[rules], rules)
     if status(position).over:
-        raise ValueError(f"There are no legal moves in the position {options.position}.")
+        raise ValueError(f"The side to move can't make a legal move in the position {options.position}.")
     return position
 
 

@@ -11,9 +11,7 @@ from launcher.tabletop import Hint
 def hint(position: Position) -> Hint:
     """Return the next move of the known solution, or advice if the position is not part of it."""
     if position.options.task == "none":
-        return Hint(
-            None, "There is no task here, so you can do anything you like. Choose a task under Options."
-        )
+        return Hint(None, "You are playing without a task. To get hints, choose a task under Options.")
     passed = start(position.options)
     for move in TASKS[position.options.task].moves:
         if _cubes(passed) == _cubes(position):

@@ -37,7 +37,7 @@ def deduce(position: Position) -> Knowledge:
 def _first(position: Position) -> Hint:
     field = position.field
     middle = field.rows // 2 * field.columns + field.columns // 2
-    return _open(position, 1 << middle, "You have no numbers yet, so you can start anywhere.", ())
+    return _open(position, 1 << middle, "All cells are still covered, so you can start anywhere.", ())
 
 
 def _safe(position: Position, deduction: Deduction, mines: int) -> Hint:
@@ -46,7 +46,7 @@ def _safe(position: Position, deduction: Deduction, mines: int) -> Hint:
     numbers = [f"{position.numbers[cell]} at {names[cell]}" for cell in each(deduction.numbers)]
     match deduction.rule:
         case solver.ONE_NUMBER:
-            why = f"All mines around the {numbers[0]} are known."
+            why = f"You already know all mines around the {numbers[0]}."
         case solver.TWO_NUMBERS | solver.ONE_WITHIN:
             why = f"Compare the {' with the '.join(numbers)}."
         case solver.MANY_NUMBERS:

@@ -235,7 +235,7 @@ def status(position: Position) -> Status:
     left = position.covered.bit_count() - mines
     if position.exploded:
         opened = position.exploded.bit_count()
-        went_off = "That was a mine" if opened == 1 else f"Those were {opened} mines"
+        went_off = "You hit a mine" if opened == 1 else f"You hit {opened} mines"
         return Status(
             f"{went_off}. {counted(left, 'safe cell')} {'is' if left == 1 else 'are'} still covered.",
             over=True,

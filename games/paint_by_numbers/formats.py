@@ -82,6 +82,6 @@ def _runs(words: Sequence[object]) -> Runs:
     numbers = [str(word).strip() for word in words]
     if len(numbers) > MOST or any(len(number) > len(str(MOST)) for number in numbers):
         raise ValueError(
-            f"A row or column has too many numbers, or numbers that are too large. They must fit into {MOST} squares."
+            f"The numbers of a row or column are too large or too many. They must fit into {MOST} squares."
         )
     return tuple([run for run in map(int, filter(None, numbers)) if run])

@@ -92,7 +92,7 @@ def _reason(
     if cross and runs_of(painted) == runs:
         return (
             0,
-            f"{'all its numbers are painted' if runs else 'it has no numbers'}, so all other squares stay blank.",
+            f"{'all its numbers are painted' if runs else 'it has no numbers'}, so all other squares must be blank.",
         )
     if all(starts.bit_count() == 1 for starts in line.starts):
         return 1, f"there is only one way left to place {numbers_text(runs)}."
@@ -103,4 +103,4 @@ def _reason(
                 only = "there is only one place left for" if first == last else "wherever you place"
                 return 2, f"{only} the {run}{'.' if first == last else ', it covers this part.'}"
         return 4, f"every way to place {numbers_text(runs)} covers this part."
-    return 3, f"this part stays blank, however you place {numbers_text(runs)}."
+    return 3, f"this part must be blank, however you place {numbers_text(runs)}."

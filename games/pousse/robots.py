@@ -68,7 +68,7 @@ def robot_of(program: str, seconds: float = SECONDS, memory: int = MEMORY) -> Ro
             move = _answer(_command(program), asked, seconds, memory).strip().upper()
             if move not in moves(position):
                 legal = f"L, R, T or B and a number from 1 to {position.size}"
-                raise ForfeitError(f"It answered {move[:20]!r}, which is not a move. A move is {legal}.")
+                raise ForfeitError(f"Its answer {move[:20]!r} is not a move. A move is {legal}.")
         except ForfeitError as error:
             return FORFEIT + _in_a_line(str(error))
         return move

@@ -125,14 +125,16 @@ def run_arena(
     """
     subject = subjects(what)[0]
     if subject.game is None:
-        problem = subject.problems[0].reason if subject.problems else "the reason is not known"
+        problem = subject.problems[0].reason if subject.problems else "the reason is unknown"
         raise AuthorError(f"{quoted(what)} can't be played: {problem}.")
     tabletop = _declaration(subject.game, subject.path)
     if tabletop.think is None:
-        raise AuthorError(f"{tabletop.name} has no computer players: its declaration has no `think`.")
+        raise AuthorError(
+            f"{tabletop.name} does not have computer players: `think` is missing from its declaration."
+        )
     if preset and preset not in tabletop.presets:
         raise AuthorError(
-            f"{tabletop.name} has no preset {quoted(preset)}. Its presets are {', '.join(tabletop.presets)}."
+            f"{tabletop.name} does not have the preset {quoted(preset)}. Its presets are {', '.join(tabletop.presets)}."
         )
     if preset and not tabletop.players_of(tabletop.presets[preset]):
         raise AuthorError(f"The preset {quoted(preset)} of {tabletop.name} is for a single player.")
@@ -182,7 +184,8 @@ def _strength(tabletop: Tabletop, name: str) -> str:
     names = {each.casefold(): each for each in tabletop.strengths}
     if name.casefold() not in names:
         raise AuthorError(
-            f"{tabletop.name} has no strength {quoted(name)}. Its strengths are {', '.join(tabletop.strengths)}."
+            f"{tabletop.name} does not have the strength {quoted(name)}."
+            f" Its strengths are {', '.join(tabletop.strengths)}."
         )
     return names[name.casefold()]
 

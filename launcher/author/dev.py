@@ -54,7 +54,7 @@ def develop(folder: Path, say: Callable[[str], None]) -> int:
             if status == 0:
                 return 0
             if status is not None:
-                say("The game has ended. It will restart after the next change.")
+                say("The game ended. It will restart after the next change.")
         while look(folder) == stamps:
             time.sleep(_SECONDS_BETWEEN_LOOKS)
         changed.set()

@@ -66,7 +66,7 @@ class Examination:
 
     def finding(self, part: str) -> Finding:
         """What there is to say about a part."""
-        other = Finding(part, "skip", "Not tested: the game is not known to be a tabletop game.")
+        other = Finding(part, "skip", "Not tested: this may not be a tabletop game.")
         return next((finding for finding in self.findings if finding.part == part), other)
 
     @cached_property

@@ -41,7 +41,10 @@ def inspect_game(subject: Subject) -> list[Finding]:
         if game is not None:
             found[part] = judge(subject, game)
     for part in (*_LACKS, "dependencies"):
-        found[part] = ("skip", "Not tested: the game belongs to no distribution, so it has no metadata.")
+        found[part] = (
+            "skip",
+            "Not tested: the game does not belong to a distribution, so its metadata is missing.",
+        )
         if metadata is not None:
             found[part] = _field(metadata, part) if part in _LACKS else _dependencies(metadata, game)
     return [Finding(part, *judgement) for part, judgement in found.items()]
@@ -80,7 +83,7 @@ def _icon(subject: Subject, game: Game) -> Judgement:
     if notes:
         return "warn", " ".join(f"{note}." for note in notes)
     if game.icon is None:
-        return "warn", "The game has no icon."
+        return "warn", "The icon of the game is missing."
     if _is_opaque(game.icon):
         return (
             "warn",
@@ -89,7 +92,7 @@ def _icon(subject: Subject, game: Game) -> Judgement:
     fine = (
         "and there is a version for high-resolution screens"
         if game.icon_2x
-        else f"but there is no '{game.icon.stem}@2x.png' for high-resolution screens"
+        else f"but the file '{game.icon.stem}@2x.png' for high-resolution screens is missing"
     )
     return "pass", f"'{game.icon.name}' has 32x32 pixels and transparency, {fine}."
 
@@ -148,7 +151,7 @@ def _dependencies(metadata: Metadata, game: Game | None) -> Judgement:
     if "pygame" in metadata.needs:
         return "fail", (
             "The game depends on 'pygame', which overwrites the pygame-ce of plt-games if both are installed. "
-            "Depend on 'pygame-ce' instead, which has the same module, or leave it to plt-games."
+            "Use 'pygame-ce' instead (it includes the same module), or remove this dependency."
         )
     if "plt-games" not in metadata.needs and metadata.name != "plt-games":
         return (
@@ -190,10 +193,13 @@ def _undeclared_imports(metadata: Metadata, game: Game) -> Iterator[tuple[str, s
 
 _OF_GAME = {"icon": _icon, "doc": _doc}
 _LACKS: dict[str, Judgement] = {
-    "version": ("fail", "The distribution has no version. Add `version` to [project] in pyproject.toml."),
+    "version": (
+        "fail",
+        "The version of the distribution is missing. Add `version` to [project] in pyproject.toml.",
+    ),
     "summary": (
         "warn",
-        "The distribution has no description. Add a one-line `description` to [project].",
+        "The description of the distribution is missing. Add a one-line `description` to [project].",
     ),
     "python": (
         "warn",
@@ -201,7 +207,7 @@ _LACKS: dict[str, Judgement] = {
     ),
     "licence": (
         "warn",
-        "The distribution has no licence, so nobody knows whether they may share it. Add `license` to [project].",
+        "The licence is missing, so users can't tell whether they may share the game. Add `license` to [project].",
     ),
 }
 INSPECTION_PARTS = ("manifest", *_OF_GAME, *_LACKS, "dependencies")

@@ -55,7 +55,7 @@ class GameKind(NamedTuple):
 
 
 _RULES = "positions, moves and their effects, in plain Python"
-_SCENE = "the picture and the description in words"
+_SCENE = "the picture and the text description"
 _PLAY = "the declaration of the game"
 KINDS: Final = {
     "puzzle": GameKind(
@@ -80,9 +80,10 @@ KINDS: Final = {
     "secret": GameKind(
         "play a card; the higher of two takes the trick.",
         ("cards", "two players"),
-        {"rules": f"{_RULES}; and what each player can see", "scene": _SCENE, "play": _PLAY},
-        "Replace the tricks with your own game. `seen` returns what a player can see, and `guess` fills in the hidden "
-        "cards at random. Computer players get no other information.",
+        {"rules": f"{_RULES}; and the information visible to each player", "scene": _SCENE, "play": _PLAY},
+        "Replace the tricks with your own game. `seen` returns the position as a player sees it, "
+        "and `guess` fills in the hidden "
+        "cards at random. Computer players use only this information.",
     ),
     "world": GameKind(
         "catch the falling apples.",

@@ -68,7 +68,7 @@ class Play(Generic[W]):
         for x, y, found in reversed(list(_texts(self.picture))):
             if found.string == text:
                 return x + found.width / 2, y + found.height / 2
-        raise LookupError(f"the picture has no text {text!r}; its texts are {self.texts}")
+        raise LookupError(f"the picture does not contain the text {text!r}; its texts are {self.texts}")
 
     @property
     def elements(self) -> list[Element]:

@@ -80,13 +80,13 @@ def _explain_lack(path: Path) -> str:
         if os.path.lexists(odd) and not os.path.isdir(odd):
             return f"{quoted(str(odd), 200)} is neither a file nor a link to a file"
     if os.path.isdir(path):
-        return f"there is no {_MAIN} in the folder {place}; give the file that starts the program"
+        return f"the folder {place} does not contain {_MAIN}; name the file that starts the program"
     try:
         beside = [name for name in os.listdir(path.parent) if name.endswith(_SUFFIXES)]
     except (OSError, ValueError):
         beside = []
     near = get_close_matches(path.name, beside, 1, 0.75)
-    return f"there is no file {place}" + (f"; did you mean {quoted(near[0])}?" if near else "")
+    return f"can't find the file {place}" + (f"; did you mean {quoted(near[0])}?" if near else "")
 
 
 def _in_package(file: Path) -> AdoptedProgram | None:

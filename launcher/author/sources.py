@@ -89,7 +89,7 @@ def _nodes(file: Path) -> list[ast.AST]:
     except OSError as error:
         raise AuthorError(f"{place} can't be read: {error.strerror or error}") from None
     if len(text) > _MOST_BYTES:
-        raise AuthorError(f"{place} is larger than {_MOST_BYTES >> 20} MiB, which is too large for a program")
+        raise AuthorError(f"{place} is larger than {_MOST_BYTES >> 20} MiB, the size limit for a program")
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # about the program, not about adopting it

@@ -43,8 +43,10 @@ def subjects(what: str) -> list[Subject]:
     game = catalog.find(what)
     if game is None and not any(normalised(each.id) == normalised(what) for each in catalog.problems):
         if Path(what).is_dir():
-            raise AuthorError(f"The folder '{what}' has no pyproject.toml. Give the folder of a project.")
-        raise AuthorError(f"There is no game or folder '{what}': {catalog.hint(what)}")
+            raise AuthorError(
+                f"The folder '{what}' does not contain pyproject.toml. Use the folder of a project."
+            )
+        raise AuthorError(f"Can't find a game or folder called '{what}': {catalog.hint(what)}")
     return [subject_in(what if game is None else game.id, catalog)]
 
 
@@ -103,7 +105,7 @@ def tabletop_of(game_id: str) -> Tabletop:
     catalog = games()
     game = catalog.find(game_id)
     if game is None:
-        raise AuthorError(f"There is no game {quoted(game_id)}: {catalog.hint(game_id)}")
+        raise AuthorError(f"Can't find the game {quoted(game_id)}: {catalog.hint(game_id)}")
     return declaration_of(game)
 
 

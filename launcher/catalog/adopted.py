@@ -132,7 +132,7 @@ def file_of(program: AdoptedProgram) -> Path:
     if source.suffix not in _SUFFIXES:
         raise PluginError(f"{quoted(program.run, 200)} is not a Python source file (.py or .pyw)")
     if not os.path.isfile(source):
-        raise PluginError(f"there is no file {quoted(str(source), 200)}")
+        raise PluginError(f"can't find the file {quoted(str(source), 200)}")
     return source
 
 
@@ -148,7 +148,7 @@ def _module(program: AdoptedProgram) -> Path:
             )
     if spec is None:
         place = f" in {quoted(str(program.path), 200)}" if program.path else ""
-        raise PluginError(f"there is no file, no folder and no installed module {quoted(name)}{place}")
+        raise PluginError(f"can't find a file, folder or installed module called {quoted(name)}{place}")
     return Path(spec.origin or "")
 
 

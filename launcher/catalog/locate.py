@@ -25,7 +25,7 @@ def parse(value: str) -> tuple[str, str]:
         raise PluginError(
             f"the entry point's value {quoted(value)} names no file; write it as 'package:info.toml'"
             if colon or package
-            else "the entry point has no value; write it as 'package:info.toml'"
+            else "the value of the entry point is missing; write it as 'package:info.toml'"
         )
     if file.endswith("]"):
         raise PluginError(f"the entry point's value {quoted(value)} has extras; remove the part in brackets")

@@ -207,7 +207,7 @@ class Catalog(NamedTuple):
         """
         game = self.find(id_or_name)
         if game is None:
-            raise RefusedError(f"there is no game {quoted(id_or_name)}: {self.hint(id_or_name)}")
+            raise RefusedError(f"can't find the game {quoted(id_or_name)}: {self.hint(id_or_name)}")
         return game
 
     def find_disabled(self, id_or_name: str) -> Disabled | None:

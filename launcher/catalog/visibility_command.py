@@ -71,7 +71,9 @@ def _disable(name: str, catalog: Catalog) -> str:
             "plt-games is the launcher itself and can't be disabled; disable one of its games instead."
         )
     if wanted not in known:
-        raise RefusedError(f"there is no game or distribution {quoted(name)}{_find_meant(name, known)}")
+        raise RefusedError(
+            f"can't find a game or distribution called {quoted(name)}{_find_meant(name, known)}"
+        )
     switch(DISABLED, wanted, True)
     label = game.name if game else wanted
     return f"{label} is disabled. To enable it again, run `plt-games enable {wanted}`."

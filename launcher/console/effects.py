@@ -87,7 +87,7 @@ class ConsoleEffects:
             case SaveReport(id, text):
                 services().submit(lambda: self._answers.put(ReportSaved(_write_report(id, text))))
             case _:
-                raise TypeError(f"the console has no message {message!r}")
+                raise TypeError(f"unknown message for the console: {message!r}")
 
     def take_news(self) -> Iterable[object]:
         """Return the events of games and the answers to messages since the last call."""

@@ -30,15 +30,15 @@ def add_commands(commands: _SubParsersAction[ArgumentParser]) -> None:
     install.add_argument("names", metavar="NAME", nargs="*", help=what)
     what = "use the folder itself, so that changes in it take effect at once"
     install.add_argument("-e", "--editable", metavar="FOLDER", action="append", default=[], help=what)
-    what = "reinstall games that are missing or that are for another version of Python"
+    what = "reinstall missing games, and games for another version of Python"
     install.add_argument("--restore", action="store_true", help=what)
     what = "try the installation and show its contents, but change nothing"
     install.add_argument("--dry-run", action="store_true", help=what)
 
     add("uninstall", "uninstall games").add_argument("names", metavar="NAME", nargs="+", help=_GAME)
     upgrade = add("upgrade", "install newer versions of games", _EPILOG)
-    upgrade.add_argument("names", metavar="NAME", nargs="*", help=f"{_GAME}; all games if you name none")
-    audit = add("audit", "show what a package would install, without running any of it", _EPILOG)
+    upgrade.add_argument("names", metavar="NAME", nargs="*", help=f"{_GAME}; all games by default")
+    audit = add("audit", "show the files that a package would install, without running its code", _EPILOG)
     audit.add_argument("what", metavar="WHEEL|NAME", help="the path of a wheel, or the name of a package")
     doctor = add("doctor", "look for problems and tell you how to fix them")
     doctor.add_argument("--json", action="store_true", help="print one JSON object, for other programs")

@@ -36,7 +36,7 @@ def carry_out(arguments: Namespace) -> int:
     try:
         acts[arguments.act](arguments)
     except KeyboardInterrupt:
-        message = "interrupted. Nothing has changed, except for packages that were reported as installed."
+        message = "interrupted. Only the packages reported as installed have changed."
         print(f"plt-games {arguments.act}: {message}", file=sys.stderr)
         return 130
     except OSError as error:
@@ -53,7 +53,7 @@ def install(arguments: Namespace) -> None:
     wanted += [understand(name, Path.cwd(), editable=True) for name in arguments.editable]
     if arguments.restore == bool(wanted or arguments.dry_run):
         raise RefusedError(
-            "Give the name of a package, or the path of a folder or a wheel; or use --restore alone."
+            "Enter the name of a package, or the path of a folder or wheel; or use only --restore."
         )
     for requirement in wanted:
         _refuse_shown(requirement.name)
@@ -121,7 +121,7 @@ def _restore(options: Sequence[str]) -> None:
     unmet = unmet_by_folder()
     missing = [each for each, is_there in kept_requirements().values() if each.name in unmet or not is_there]
     if not missing:
-        print("Nothing to restore: none of the games that you have installed is missing.")
+        print("Nothing to restore: all games you installed are still available.")
     _bring_each(missing, options)
 
 

@@ -133,7 +133,7 @@ def check_display(said: Message) -> Iterator[Check]:
 def check_sound(said: Message) -> Check:
     """Check the answer of a process that has tried to open the mixer: `driver` or `error`."""
     if "error" in said:
-        return Check("sound", "warning", f"there is no sound, so games will be silent: {said['error']}")
+        return Check("sound", "warning", f"sound is not available, so games will be silent: {said['error']}")
     if said["driver"] in _NOWHERE:
         sentence = f"the audio driver {said['driver']} plays nothing. To hear games, unset the variable SDL_AUDIODRIVER"
         return Check("sound", "warning", sentence)
@@ -179,7 +179,7 @@ def check_folder(name: str, path: Path) -> Check:
             later = "" if existing == path else " (will be created when needed)"
             return Check(name, "ok", f"{path}{later}")
         return Check(name, "fail", f"{path} can't be written: {why}. Check the permissions of {existing}")
-    return Check(name, "fail", f"{path} can't be written: there is no such disk")
+    return Check(name, "fail", f"{path} can't be written: this disk does not exist")
 
 
 def check_shared(name: str, path: Path) -> Iterator[Check]:
@@ -194,6 +194,6 @@ def check_shared(name: str, path: Path) -> Iterator[Check]:
         except OSError as error:
             yield Check(name, "fail", f"{part} can't be read and written: {error.strerror or error}")
             return
-    yield Check(name, "ok", f"{path}" if there else f"{path} (nothing is saved there yet)")
+    yield Check(name, "ok", f"{path}" if there else f"{path} (not created yet)")
     for aside in files_set_aside(path):
         yield Check(name, "warning", f"an earlier file was damaged and is kept as {aside}")

@@ -64,7 +64,7 @@ def make(
         site, name, versions = install(new, requirement, options, note)
         why = _pretence(name, versions, site)
         if why and proven:
-            raise FailedError(f"{requirement} was not installed, and nothing was changed: {why}.")
+            raise FailedError(f"{requirement} was not installed, and your games are unchanged: {why}.")
         catalog = scan([str(site), *linked_places([str(site)], sys.path)])
         found: Sequence[str] = [f"{why}."] if why else ()
         if probe and catalog.games:
@@ -73,7 +73,7 @@ def make(
         elif probe:  # none of the games that it offers can be played
             found = [f"{each.reason}." for each in catalog.problems]
     if found and proven and not requirement.editable:
-        raise FailedError(f"{requirement} was not installed, and nothing was changed: {' '.join(found)}")
+        raise FailedError(f"{requirement} was not installed, and your games are unchanged: {' '.join(found)}")
     name = canonicalize_name(name)
     return Made(requirement._replace(name=name), versions[name], new.root, site, found, catalog)
 

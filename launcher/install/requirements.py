@@ -64,7 +64,7 @@ def understand(argument: str, folder: Path, *, editable: bool = False) -> Requir
     except InvalidRequirement:
         raise RefusedError(
             f"{argument!r} is not the name of a package. "
-            "Give the name of a package, the path of a folder or a wheel, or an address."
+            "Enter the name of a package, the path of a folder or wheel, or an address."
         ) from None
     if name == canonicalize_name(text) and (path / "pyproject.toml").is_file():
         raise RefusedError(
@@ -81,7 +81,7 @@ def _looks_like_path(text: str) -> bool:
 
 def _existing(path: Path) -> str:
     if not path.exists():
-        raise RefusedError(f"There is no file or folder {path}.")
+        raise RefusedError(f"The file or folder {path} does not exist.")
     if not (path.is_dir() or path.is_file()):
         raise RefusedError(f"{path} is neither a file nor a folder.")
     if path.is_dir() and not any((path / name).is_file() for name in ("pyproject.toml", "setup.py")):

@@ -55,7 +55,7 @@ def rgba(colour: str, theme: Theme) -> RGBA:
     name, _, share = upper.partition(" at ")
     found = _read(theme.colour(name))
     if found is None:
-        raise ValueError(f"there is no colour {name!r}{_hint(name, theme)}")
+        raise ValueError(f"unknown colour {name!r}{_hint(name, theme)}")
     if share:
         found = *found[:3], round(found[3] * _share(share))
     return _blend(found, rgba(lower, theme)) if lower else found

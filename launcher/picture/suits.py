@@ -33,7 +33,7 @@ def suit(name: Suit, size: float, colour: Colour) -> Group:
         ValueError: if there is no such suit.
     """
     if name not in get_args(Suit):
-        raise ValueError(f"there is no suit {name!r}; there are {', '.join(get_args(Suit))}")
+        raise ValueError(f"unknown suit {name!r}; the suits are {', '.join(get_args(Suit))}")
     parts: list[Part]
     match name:
         case "hearts":

@@ -39,15 +39,11 @@ def add_command(commands: _SubParsersAction[ArgumentParser]) -> None:
         default=[],
         help="set an option; use this once for each option",
     )
-    begin.add_argument(
-        "--journal", metavar="FILE", default="", help="continue the match that is saved in this file"
-    )
+    begin.add_argument("--journal", metavar="FILE", default="", help="continue the match saved in this file")
     begin.add_argument(
         "--open", metavar="FILE", default="", help="play with this file, such as a puzzle or a picture"
     )
-    begin.add_argument(
-        "--today", action="store_true", help="play today's game, which is the same for everyone"
-    )
+    begin.add_argument("--today", action="store_true", help="play today's game (the same for everyone)")
     parser.add_argument(
         "--film",
         metavar="FILE",
@@ -72,7 +68,7 @@ def _play(arguments: Namespace) -> int:
         is_project = Path(arguments.game).is_dir()
         hint = "to play the project in a folder, use `plt-games dev`." if is_project else ""
         raise RefusedError(
-            f"there is no game {quoted(arguments.game)} to play: {hint or catalog.hint(arguments.game)}"
+            f"can't find the game {quoted(arguments.game)}: {hint or catalog.hint(arguments.game)}"
         )
     if arguments.film and (arguments.plain or not arguments.journal):
         raise RefusedError("--film needs --journal FILE, and can't be used with --plain.")

@@ -34,9 +34,7 @@ def broken_import(name: str, module: str, error: BaseException) -> str:
             return one_line(
                 f"{name} could not start: its module {module} is missing. Was the game uninstalled?"
             )
-        return one_line(
-            f"{name} could not start: it needs the Python module {error.name}, which is not installed."
-        )
+        return one_line(f"{name} could not start: the Python module {error.name} is not installed.")
     if isinstance(error, SyntaxError):
         place = f"line {error.lineno} of {error.filename}" if error.filename else "a part of its code"
         return one_line(f"{name} could not start: {place} is not valid Python ({error.msg}).")

@@ -44,9 +44,11 @@ def _find(what: str) -> tuple[str, Path]:
     if game is None:
         if os.path.lexists(what) or Path(what).name != what:
             return Path(what).name, Path(what)
-        raise DocError(f"There is no game or file {quoted(what)}; {catalog.hint(what)}")
+        raise DocError(f"Can't find a game or file called {quoted(what)}; {catalog.hint(what)}")
     if game.doc is None:
-        raise DocError(f"{game.name} has no help: there is no {NAME} in {quoted(str(game.folder), 200)}.")
+        raise DocError(
+            f"{game.name} does not have help: can't find {NAME} in {quoted(str(game.folder), 200)}."
+        )
     return f"{game.name} Help", game.doc
 
 

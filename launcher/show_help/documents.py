@@ -43,7 +43,7 @@ def find_doc(coll_path: Sequence[str]) -> Path:
         with suppress(DocError):
             find_doc(meant)
             hint = f"; did you mean {meant}?"
-    raise DocError(f"There is no {NAME}, as the package {quoted(package)} is not installed{hint or '.'}")
+    raise DocError(f"Can't find {NAME}, because the package {quoted(package)} is not installed{hint or '.'}")
 
 
 def read_doc(path: Path) -> str:
@@ -83,11 +83,11 @@ def find_title(said: Sequence[str], wanted: str) -> int:
         return folded.index(name) if name in folded else begun[0]
     if not said:
         raise DocError(
-            f"There is no title {quoted(wanted)}: this text has no titles, or is shown as plain text."
+            f"Can't find the title {quoted(wanted)}: this text is shown as plain text or does not have titles."
         )
     more = ", ..." if len(said) > _MOST_SAID else ""
     there = ", ".join(map(quoted, said[:_MOST_SAID]))
-    raise DocError(f"There is no title {quoted(wanted)}. The titles are {there}{more}.")
+    raise DocError(f"Can't find the title {quoted(wanted)}. The titles are {there}{more}.")
 
 
 def _plain(data: bytes) -> str:

@@ -42,7 +42,7 @@ def show_help(
     if not isinstance(frame_title, str):
         raise TypeError(f"frame_title must be a string, not {frame_title!r}")
     if "\0" in frame_title:
-        raise ValueError(f"frame_title {frame_title!r} contains a NUL, which is not allowed in window titles")
+        raise ValueError(f"frame_title {frame_title!r} must not contain a NUL character")
     return _HelpWindow(partial(find_doc, tuple(coll_path)), frame_title, verbatim, at)
 
 

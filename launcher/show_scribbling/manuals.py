@@ -99,14 +99,16 @@ def _folder(package: str) -> Path:
             raise PluginError("not a package name")
         return Path(Locator(sys.path).folder(package, FOLDER))
     except PluginError:
-        raise ManualError(f"There is no manual, as the package {quoted(package)} is not installed.") from None
+        raise ManualError(
+            f"Can't find the manual, because the package {quoted(package)} is not installed."
+        ) from None
 
 
 def _explain_not_built(package: str, file: Path) -> str:
-    missing = f"The manual of {quoted(package)} is missing: there is no {quoted(str(file), _LONG_PATH)}"
+    missing = f"The manual of {quoted(package)} is missing: can't find {quoted(str(file), _LONG_PATH)}"
     if package == _OURS:
         return f"{missing}. In a copy of the source, run `sphinx-build docs {_OURS}/{FOLDER}` to build it."
-    return f"{missing}. The package has no manual."
+    return f"{missing}. The package does not include a manual."
 
 
 def _sections_in_words(tag: str, tags: list[str]) -> str:

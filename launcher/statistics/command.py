@@ -63,7 +63,7 @@ def _id_of(name: str | None, catalog: Catalog, plays: Iterable[MatchRecord]) -> 
         return game.id
     if any(play.game == name for play in plays):
         return name
-    raise RefusedError(f"there is no game {quoted(name)}: {catalog.hint(name)}")
+    raise RefusedError(f"can't find the game {quoted(name)}: {catalog.hint(name)}")
 
 
 def _name_of(id: str, catalog: Catalog) -> str:

@@ -29,7 +29,7 @@ MOST = 1 << 28
 _VERSION = 1
 _OF_THIS_SCREEN = "window"  # the size of a window fits only this computer
 _SECONDS = 30.0
-_DAMAGED = "This file is damaged. Nothing was restored."
+_DAMAGED = "This file is damaged and can't be restored."
 
 
 class BackupError(FailedError):

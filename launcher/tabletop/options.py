@@ -162,7 +162,7 @@ def from_texts(tabletop: Tabletop, texts: Mapping[str, str]) -> object:
     for name, text in texts.items():
         if name not in known:
             raise ValueError(
-                f"{tabletop.name} has no option {quoted(name)}. Its options: {_those(known) or 'none'}."
+                f"{tabletop.name} does not have the option {quoted(name)}. Its options: {_those(known) or 'none'}."
             )
         chosen[name] = _value(known[name], text)
     return tabletop.options(**chosen)

@@ -120,5 +120,5 @@ def _preset(tabletop: Tabletop, name: str) -> object:
     known = {each.casefold(): options for each, options in tabletop.presets.items()}
     if name.casefold() not in known:
         presets = ", ".join(tabletop.presets) or "none"
-        raise ValueError(f"{tabletop.name} has no preset {quoted(name)}. Its presets: {presets}.")
+        raise ValueError(f"{tabletop.name} does not have the preset {quoted(name)}. Its presets: {presets}.")
     return known[name.casefold()]

@@ -119,7 +119,7 @@ def refuse_unknown(names: Iterable[str], known: Iterable[str]) -> None:
 
         near = difflib.get_close_matches(name, known, n=1, cutoff=0.5)
         hint = f"did you mean {near[0]}?" if near else f"it takes {', '.join(known)}"
-        raise TypeError(f"big_bang has no argument {name}; {hint}")
+        raise TypeError(f"big_bang does not accept the argument {name}; {hint}")
 
 
 def checked_world(name: str, handler: Callable[..., object], value: R | None) -> R:

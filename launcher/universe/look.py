@@ -69,7 +69,7 @@ def choose(setting: str, value: object) -> None:
         ValueError: if there is no such setting, or it cannot have this value.
     """
     if not _can_be(setting, value):
-        raise ValueError(f"there is no setting {setting!r} with a value {value!r}")
+        raise ValueError(f"unknown setting {setting!r} or value {value!r}")
     settings().put(_SCOPE, setting, float(value) if isinstance(value, int) else value)
 
 

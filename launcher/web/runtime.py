@@ -34,7 +34,7 @@ def runtime_folder(given: Path | None = None) -> Path:
     missing = [name for name in FILES if not (folder / name).is_file()]
     if given and missing:
         raise FailedError(
-            f"'{given}' has no {missing[0]}. Give the folder of the unpacked npm package pyodide."
+            f"'{given}' does not contain {missing[0]}. Use the folder of the unpacked npm package pyodide."
         )
     if missing:
         _fetch(folder)
@@ -45,7 +45,7 @@ def _fetch(folder: Path) -> None:
     npm = shutil.which("npm")
     how = (
         f"To download Pyodide, install npm (https://nodejs.org) and try again. Or unpack the npm package pyodide"
-        f" {VERSION} and give its folder with --pyodide FOLDER."
+        f" {VERSION} and enter its folder with --pyodide FOLDER."
     )
     if npm is None:
         raise FailedError(how)
@@ -67,7 +67,7 @@ def _fetch(folder: Path) -> None:
         with tarfile.open(archive) as tar:
             for name in FILES:
                 source = tar.extractfile(f"package/{name}")
-                assert source is not None, "its checksum says that it is there"
+                assert source is not None, "the archive was verified by its checksum"
                 (made / name).write_bytes(source.read())
         folder.parent.mkdir(parents=True, exist_ok=True)
         shutil.rmtree(folder, ignore_errors=True)

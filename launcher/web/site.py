@@ -73,7 +73,7 @@ def write_site(
         except UnfitError as error:
             left_out.append((game, str(error)))
     if not fit:
-        raise FailedError(left_out[0][1] if left_out else "There is no game to put on the shelf.")
+        raise FailedError(left_out[0][1] if left_out else "The website can't include any of these games.")
     source = runtime.runtime_folder(pyodide)
     digests: dict[str, str] = {}
 

@@ -52,11 +52,11 @@ def test_the_same_is_played_on_a_cluster_of_two_workers(capsys: pytest.CaptureFi
     ("words", "said"),
     [
         ((KALAH, "hard", "godlike"), "no strength 'godlike'. Its strengths are Easy, Medium, Hard"),
-        (("chat-noir", "hard", "easy"), "has no computer players"),
+        (("chat-noir", "hard", "easy"), "does not have computer players"),
         (("checkers", "hard", "easy", "--preset", "Five men"), "no preset 'Five men'. Its presets are"),
         (("memory", "hard", "easy", "--preset", "Usual"), "'Usual' of Memory is for a single player"),
         ((KALAH, "hard", "easy", "--matches", "0"), "--matches must be at least 1"),
-        (("no-such-game", "hard", "easy"), "There is no game"),
+        (("no-such-game", "hard", "easy"), "Can't find a game"),
     ],
 )
 def test_impossible_matches_are_refused_with_a_message(

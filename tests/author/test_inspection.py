@@ -47,7 +47,7 @@ def test_a_package_may_lie_below_src(project: Path) -> None:
     [
         ('"my_game:info.toml"', '"my_gam:info.toml"', "manifest", "fail", "names the package 'my_gam'"),
         ('"my_game:info.toml"', '"my_game.play:start"', "manifest", "fail", "my_game.play"),
-        ('version = "0.1.0"\n', "", "version", "fail", "has no version"),
+        ('version = "0.1.0"\n', "", "version", "fail", "version of the distribution is missing"),
         ("description = ", "# ", "summary", "warn", "description"),
         ("requires-python", "# ", "python", "warn", "requires-python"),
         ('license = "MIT"\n', "", "licence", "warn", "license"),

@@ -54,7 +54,7 @@ def test_a_text_can_be_found_and_clicked(play: Start) -> None:
     x, y, _ = game.world[0]
     assert x == 50
     assert 30 < y < game.picture.height
-    with pytest.raises(LookupError, match=r"no text 'release'; its texts are \['press'\]"):
+    with pytest.raises(LookupError, match=r"not contain the text 'release'; its texts are \['press'\]"):
         game.where("release")
 
 

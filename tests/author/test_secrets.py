@@ -104,7 +104,7 @@ LEAKS: dict[str, tuple[dict[str, Any], str]] = {
     "picture": ({"scene": draw_secret}, "the scene"),
     "words": (
         {"describe": lambda position: [*rules.describe(position), f"{theirs(position)}."]},
-        "the description in words",
+        "the text description",
     ),
     "refusal": ({"refuse": lambda position, names: f"Not on {theirs(position)}."}, "a refusal"),
     "hint": ({"hint": lambda position: Hint("draw", f"For {theirs(position)}.")}, "the hint"),

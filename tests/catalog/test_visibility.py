@@ -149,7 +149,7 @@ def test_commands_for_a_disabled_game_explain_how_to_enable_it(
 @pytest.mark.parametrize(
     ("command", "said"),
     [
-        (("hide", "chat-nior"), "there is no game 'chat-nior': did you mean chat-noir?"),
+        (("hide", "chat-nior"), "can't find the game 'chat-nior': did you mean chat-noir?"),
         (("unhide", "chat-noir"), "'chat-noir' is not hidden."),
         (("disable", "chat-nior"), "'chat-nior'; did you mean chat-noir?"),
         (("disable", "plt-games"), "plt-games is the launcher itself"),

@@ -26,7 +26,7 @@ def test_a_theme_maps_roles_to_colours() -> None:
 
 @pytest.mark.parametrize("colour", ["lightskybleu", "", "#12345", "#gggggg", "lightgoldenrod"])
 def test_unknown_colours_are_refused(colour: str) -> None:
-    with pytest.raises(ValueError, match="there is no colour"):
+    with pytest.raises(ValueError, match="unknown colour"):
         rgba(colour, LIGHT)
     with pytest.raises(ValueError, match="did you mean 'lightskyblue'"):
         rgba("lightskybleu", LIGHT)

@@ -37,7 +37,7 @@ def missing(module: str) -> ModuleNotFoundError:
         ),
         (
             sentences.broken_import("Noir", "noir.play", missing("cats")),
-            "Noir could not start: it needs the Python module cats, which is not installed.",
+            "Noir could not start: the Python module cats is not installed.",
         ),
         (
             sentences.broken_import("Noir", "noir.play", SyntaxError("no", ("play.py", 2, 1, "?"))),

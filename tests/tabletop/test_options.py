@@ -104,7 +104,7 @@ def test_a_text_of_more_than_sixty_characters_becomes_a_digest() -> None:
         ({"title": " x"}, "Title of it must be one line of 0 to 200 characters, not ' x'."),
         (
             {"size": "3"},
-            "Nulltable has no option 'size'. Its options: board_size, torus, edges, cat, title or story.",
+            "Nulltable does not have the option 'size'. Its options: board_size, torus, edges, cat, title or story.",
         ),
     ],
 )

@@ -148,7 +148,7 @@ def test_a_journal_begins_its_own_match() -> None:
         (Start("duel 3/yes/4 k7f3p"), "'3/yes/4' does not match the options of Duel: cards/drawing."),
         (Start("duel 9/yes k7f3p"), "'9'"),
         (Start(options={"size": "3"}), "'size'"),
-        (Start(preset="Long"), "Duel has no preset 'Long'. Its presets: Short, Bare."),
+        (Start(preset="Long"), "Duel does not have the preset 'Long'. Its presets: Short, Bare."),
         (
             Start("duel 3/yes k7f3p", preset="Bare"),
             "The game code 'duel 3/yes k7f3p' has its own options. Leave the preset out.",

@@ -45,7 +45,7 @@ def hints(case: Case) -> None:
         ticking = tabletop.clock(history.position) if tabletop.clock else None
         require(
             ticking is None or ticking[1] in history.moves,
-            f"The clock plays {ticking and ticking[1]}, which is not a legal move.",
+            f"The clock plays an illegal move: {ticking and ticking[1]}.",
             where(history),
         )
     for history in there[: 2 * _POSITIONS : 2]:
@@ -122,7 +122,7 @@ def _is_analysis(known: Analysis, history: History) -> None:
     told = [str(move) for move, _ in known.moves]
     require(
         sorted(told) in ([], sorted(map(str, history.moves))),
-        f"`analyse` evaluates {', '.join(told)}. It must evaluate all moves, or none.",
+        f"`analyse` evaluates {', '.join(told)}. It must evaluate all legal moves, or return an empty result.",
         where(history),
     )
     sure = [worth.share for _, worth in known.moves if worth.sure]
@@ -134,4 +134,4 @@ def _is_analysis(known: Analysis, history: History) -> None:
 
 
 def _is_legal(name: str, move: object, history: History) -> None:
-    require(move in history.moves, f"{name} chooses {move}, which is not a legal move.", where(history))
+    require(move in history.moves, f"{name} chooses an illegal move: {move}.", where(history))

@@ -219,7 +219,7 @@ def _is_told_apart(window: Play[Table]) -> None:
     require(
         not twice,
         f"{names[twice]} elements of the window have the name {twice!r}, and at least one of them can be pressed."
-        " Give the pieces different names with `says`.",
+        " Use `says` to set a different name for each piece.",
         where(window.world.history),
     )
 

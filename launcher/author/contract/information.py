@@ -30,7 +30,7 @@ def told_facts(history: History, player: int, *, thoughts: bool = True) -> Itera
     scene = game.scene(known, View(player=player))
     yield "the names or the order of the pieces", [piece.name for piece in scene.pieces]
     yield "the labels of the pieces", [piece.says for piece in scene.pieces]
-    yield "the description in words", position_in_words(history, player)
+    yield "the text description", position_in_words(history, player)
     yield "the lines of text mode", _lines(history, player)
     if game.refuse:
         names = [(piece.name,) for piece in scene.pieces[:_TOUCHED]]

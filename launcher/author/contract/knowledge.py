@@ -25,7 +25,7 @@ def secrets(case: Case) -> str:
     unseen = _hidden_parts(case)
     require(
         any(unseen.values()),
-        "`seen` hides nothing in any position. Leave it out if your game hides nothing.",
+        "`seen` does not hide any information. Remove it if your game does not have hidden information.",
     )
     _check_names(case)
     _compare_twins(case)
@@ -35,7 +35,7 @@ def secrets(case: Case) -> str:
     )
     if all(_owners(each) == {k} for k, each in unseen.items()):
         raise DoubtError(
-            f"What is hidden from each player seems to be the player's own. Is this intended? {said}"
+            f"`seen` seems to hide each player's own pieces from that player. Is this intended? {said}"
         )
     return said
 
@@ -55,7 +55,7 @@ def _hidden_parts(case: Case) -> dict[int, dict[str, None]]:
             of_seen = _answer_for_seen(case, "status", history, player)
             require(
                 of_seen == history.status,
-                f"The status depends on information that is hidden from player {player}: it is {history.status}, but"
+                f"The status depends on information hidden from player {player}: it is {history.status}, but"
                 f" {of_seen} for the result of `seen`.",
                 where(history),
             )
@@ -80,7 +80,7 @@ def _answer_for_seen(case: Case, function: str, history: History, player: int) -
     except Exception as error:  # whatever the game raises
         raise BrokenError(
             f"`{function}` fails for the position that player {player} sees: {in_words(error)}. Check that `seen`"
-            " hides what belongs to others, and not what belongs to the player.",
+            " hides the pieces of other players, and not the player's own pieces.",
             where(history),
         ) from error
 
@@ -110,7 +110,7 @@ def _compare_twins(case: Case) -> None:
                 if here != there:
                     raise BrokenError(
                         f"Player {player} can learn hidden information from {what}: {difference(here, there)}."
-                        " Use only what the player can see.",
+                        " Use only information visible to the player.",
                         where(one),
                     )
 
@@ -133,7 +133,8 @@ def _check_names(case: Case) -> None:
         various = len(set(same.values())) > 1
         require(
             len(same) < max(_OFTEN, len(often) / 2) or not various,
-            f"The name of the hidden piece {next(iter(same), '')!r} tells player {player} what it is: it is the same in"
+            f"The name of the hidden piece {next(iter(same), '')!r} reveals its identity to player {player}:"
+            " the name is the same in"
             " each match.",
         )
 
@@ -149,7 +150,7 @@ def _check_order(case: Case, twins: Twins) -> None:
         or set(map(_look, here)) != set(map(_look, there)),
         f"Player {player} can learn hidden information from the order or the places of pieces:"
         f" {[piece.name for piece in here]} or {[piece.name for piece in there]}. `seen` must put them in an order that"
-        " does not depend on what they are.",
+        " does not depend on their identity.",
         where(one),
     )
 

@@ -67,7 +67,7 @@ def options(case: Case) -> None:
         begun = History.begin(case.tabletop, each, case.seed)
         require(
             begun.time_limit is None or begun.play(OUT_OF_TIME).status.over,
-            f"The move {OUT_OF_TIME!r} does not end a match with {each!r}, although a player has no time left.",
+            f"The move {OUT_OF_TIME!r} does not end a match with {each!r}, although a player has run out of time.",
         )
         said = start_text(begun, "game")
         require(
@@ -117,7 +117,7 @@ def moves(case: Case) -> None:
         varying = next((text for text in texts if " at 0x" in text), None)
         require(  # the history itself refuses other invalid texts
             varying is None,
-            f"The text of a move, {varying!r}, contains a memory address, which is never the same.",
+            f"The text of a move, {varying!r}, contains a memory address, so it changes each time.",
             where(history),
         )
         again = [str(move) for move in case.tabletop.moves(history.position)] if history.moves else []
@@ -144,7 +144,7 @@ def repeats(case: Case) -> None:
     for line, there in zip_longest(once, other):
         require(
             line == there,
-            f"In another process, the same seed gives {there!r} instead of {line!r}. The cause may be an order that"
+            f"In another process, the same seed produces {there!r} instead of {line!r}. The cause may be an order that"
             " comes from a set, from hash() or from id().",
         )
 
@@ -172,7 +172,7 @@ def purity(case: Case) -> None:
                 )
                 require(
                     once == again,
-                    f"Playing {move} twice from one position gives two different positions. {CHANCE}",
+                    f"Playing {move} twice from the same position returns different results. {CHANCE}",
                     where(history),
                 )
 
@@ -181,16 +181,19 @@ def status(case: Case) -> None:
     """Each status has a text and names players of the match, and there are moves until the match is over."""
     for history in case.positions:
         at = history.status
-        require(at.text.strip(), "The status has no text.", where(history))
+        require(at.text.strip(), "The text of the status is empty.", where(history))
         require(
             all(map(is_countable, (*at.scores, at.score or 0))),
             "A score is not a number from -1e12 to 1e12.",
             where(history),
         )
-        require(at.over or history.moves, "There are no moves, but the match is not over.", where(history))
+        require(
+            at.over or history.moves, "The list of moves is empty, but the match is not over.", where(history)
+        )
         require(
             at.over or at.turn is not None or len(history.players) < 2 or case.tabletop.clock,
-            f"It is nobody's turn in a match of {len(history.players)} players. Set `turn` in the status.",
+            f"The status does not name the player to move in a match of {len(history.players)} players."
+            " Set `turn` in the status.",
             where(history),
         )
         for player in (*at.winners, *([] if at.turn is None else [at.turn])):
@@ -207,7 +210,7 @@ def length(case: Case) -> None:
     for history in case.long_matches:
         require(
             history.status.over or len(history.nodes) > LONG,
-            "There are no moves, but the match is not over.",
+            "The list of moves is empty, but the match is not over.",
             where(history),
         )
 
@@ -228,7 +231,7 @@ def undo(case: Case) -> None:
                 history = after
                 require(
                     digest(history.position) == sums[history.at],
-                    f"{what} gives a different position.",
+                    f"{what} produces a different position.",
                     where(history),
                 )
             require(history.at in (0, history.redo_tip), f"{what} stops too early.", where(history))
@@ -241,12 +244,12 @@ def journal(case: Case) -> None:
         reading = begin_match(case.tabletop, "", Start(journal=_journal(marked)))
         require(
             not reading.elsewhere,
-            f"Reading the journal back gives a different position from line {reading.elsewhere} on.",
+            f"Reading the journal back produces a different position from line {reading.elsewhere} on.",
         )
         read, written = (
             [node._replace(seconds=None) for node in each.nodes] for each in (reading.history, marked)
         )
-        require(read == written, "Reading the journal back gives a different match.", where(match))
+        require(read == written, "Reading the journal back produces a different match.", where(match))
 
 
 def _journal(history: History) -> str:

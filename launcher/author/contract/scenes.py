@@ -60,7 +60,7 @@ def _is_sound(scene: Scene, place: str) -> None:
         left, top = x - picture.pinhole[0], y - picture.pinhole[1]
         require(
             _is_inside(scene, left, top, picture),
-            f"The piece {name!r} reaches beyond the scene, which is {scene.width:g} by {scene.height:g}.",
+            f"The piece {name!r} reaches beyond the scene of {scene.width:g} by {scene.height:g}.",
             f"{place}: the piece is {picture.width:g} by {picture.height:g} at {left:g}, {top:g}",
         )
 
@@ -87,7 +87,7 @@ def finale(case: Case) -> None:
     game = case.tabletop
     for history in case.positions if game.finale else ():
         for player in players(history) if history.status.over else ():
-            assert game.finale is not None, "the loop has no positions without a finale"
+            assert game.finale is not None, "only matches with a finale are checked here"
             for scene in game.finale(case.seen(history.position, player), View(player=player)):
                 require(
                     isinstance(scene, Scene),
@@ -109,7 +109,7 @@ def sounds(case: Case) -> None:
         sound = heard(history.position) if callable(heard) else heard
         known = sound.is_file() if isinstance(sound, Path) else sound in get_args(Matter)
         names = listed([repr(name) for name in get_args(Matter)])
-        require(known, f"`sound` is {sound!r}, which is neither a file nor one of {names}.", where(history))
+        require(known, f"`sound` is {sound!r}, but it must be a file or one of {names}.", where(history))
 
 
 def painting(case: Case) -> None:
@@ -175,14 +175,14 @@ def words(case: Case) -> None:
             before, known = position_in_words(history, player), case.seen(history.position, player)
             require(
                 all(line.strip() for line in before),
-                "A line of the description in words is empty.",
+                "A line of the text description is empty.",
                 where(history),
             )
             for move in history.moves[:_TRIES]:
                 after = history.play(move)
                 require(
                     case.seen(after.position, player) == known or position_in_words(after, player) != before,
-                    f"The move {move} changes what player {player} sees, but not the description in words. Mention"
+                    f"The move {move} changes what player {player} sees, but not the text description. Mention"
                     " the change in `says` of the pieces, in the status or in `describe`.",
                     where(history),
                 )

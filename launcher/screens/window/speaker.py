@@ -64,7 +64,7 @@ class Speaker:
     def _while_open(self, asked: _Asked | None) -> None:
         """Open the device and play sounds until none has been requested for some time."""
         if not _is_any():
-            raise OSError("there is no sound output")
+            raise OSError("sound output is not available")
         pygame.mixer.init(_RATE, _BITS, _CHANNELS, _BUFFER)
         try:
             while asked is not None:

@@ -17,7 +17,7 @@ _SETTLE = 2.0  # seconds from the first answer until the best hint is shown; lat
 def ask_for_hint(table: Table) -> tuple[Table, Think]:
     """Return a copy that waits for a hint, and the message that asks for it."""
     hint = table.tabletop.hint
-    assert hint is not None, "the game gives hints"
+    assert hint is not None, "the game provides hints"
     return replace(table, thinking=replace(table.thinking, about="hint", best=None, progress="")), Think(
         hint, (table.seen,), "hint"
     )
@@ -53,7 +53,7 @@ def hint_places(table: Table) -> tuple[Piece, ...]:
     Only playable pieces around it count. More would take long to listen to, and would not help.
     """
     hint, pieces = table.thinking.hint, [piece for piece in table.scene.pieces if not piece.through]
-    assert hint is not None, "a hint was told"
+    assert hint is not None, "a hint is shown"
     if hint.notes:
         return tuple(piece for piece in pieces if piece.name in dict(hint.notes))
     touched = table.touch_targets.pieces_of(table.thinking.told)

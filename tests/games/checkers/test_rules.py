@@ -180,7 +180,7 @@ def test_a_match_can_start_from_a_fen_position() -> None:
         ("B:W33:B1", "squares are 1 to 32"),
         ("B:W10,10:B1", "two pieces on square 10"),
         ("B:W21:B30", "must be a king"),
-        ("B:W21:B", "no legal moves"),
+        ("B:W21:B", "can't make a legal move"),
         ("B:W" + ",".join(map(str, range(10, 23))) + ":B1", "13 pieces"),
     ],
 )

@@ -63,7 +63,7 @@ def test_paths_with_the_same_start_differ_in_their_last_square() -> None:
             ("red e3", "e5"),
             "Pieces move to the next dark square. From e3, you can go to d4 or f4.",
         ),
-        ("B:W21:B10", ("d4",), "There is no piece on d4. Choose a piece first, then a square for it."),
+        ("B:W21:B10", ("d4",), "The square d4 is empty. Choose a piece first, then a square for it."),
         (
             "B:W21:B10,15,14",
             ("red e3",),

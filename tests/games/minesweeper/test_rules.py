@@ -48,8 +48,8 @@ WRONG_FLAGS = "open 2,2", "flag 1,2", "flag 2,3", "flag 3,3", "around 2,2"
         (TWO_CORNERS, ("flag 2,2",), "1 mine to flag, 10 cells to open."),
         (TWO_CORNERS, ("flag 2,2", "open 1,3"), "2 mines to flag, 2 cells to open."),
         (TWO_CORNERS, [f"flag {k},1" for k in range(1, 5)], "2 flags too many, 10 cells to open."),
-        (TWO_CORNERS, ("open 1,1",), "That was a mine. 10 safe cells are still covered."),
-        ("*.* ... *..", WRONG_FLAGS, "Those were 3 mines. 3 safe cells are still covered."),
+        (TWO_CORNERS, ("open 1,1",), "You hit a mine. 10 safe cells are still covered."),
+        ("*.* ... *..", WRONG_FLAGS, "You hit 3 mines. 3 safe cells are still covered."),
     ],
 )
 def test_the_status_says_how_many_mines_and_cells_are_left(

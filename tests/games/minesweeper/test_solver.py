@@ -214,8 +214,8 @@ def test_an_uncertain_hint_shows_the_exact_risks() -> None:
 @pytest.mark.parametrize(
     ("picture", "opened", "why"),
     [
-        ("*... .... ...*", (), "You have no numbers yet, so you can start anywhere."),
-        ("*... .... ...*", ("open 1,3", "open 2,1"), "All mines around the 1 at 2,1 are known."),
+        ("*... .... ...*", (), "All cells are still covered, so you can start anywhere."),
+        ("*... .... ...*", ("open 1,3", "open 2,1"), "You already know all mines around the 1 at 2,1."),
         ("*.. ...", ("open 1,2", "open 2,2"), "Compare the 1 at 1,2 with the 1 at 2,2."),
         ("*1 .1", ("open 2,1", "open 2,2"), "No cell is certain to be safe. The lowest risk is 1 in 2."),
         (

@@ -114,9 +114,7 @@ def test_the_longest_puzzle_fits_one_line() -> None:
     assert len(to_line(most, clean("t" * 500))) <= LONGEST
 
 
-TOO_LONG = (
-    "A row or column has too many numbers, or numbers that are too large. They must fit into 100 squares."
-)
+TOO_LONG = "The numbers of a row or column are too large or too many. They must fit into 100 squares."
 
 
 @pytest.mark.parametrize(

@@ -227,7 +227,7 @@ def test_a_hint_corrects_mistakes_first() -> None:
             "#######",
             "",
             "cross 8,1-10,1",
-            "Row 1: all its numbers are painted, so all other squares stay blank.",
+            "Row 1: all its numbers are painted, so all other squares must be blank.",
         ),
         ("", "###", "paint 4,1-10,1", "Row 1: there is only one way left to place 7."),
         (".##", "", "paint 4,1-7,1", "Row 1: wherever you place the 7, it covers this part."),

@@ -47,11 +47,11 @@ def test_a_command_gets_a_line_and_answers_with_one() -> None:
     [
         (
             "print('Z9')",
-            "It answered 'Z9', which is not a move. A move is L, R, T or B and a number from 1 to 4.",
+            "Its answer 'Z9' is not a move. A move is L, R, T or B and a number from 1 to 4.",
         ),
-        ("print('T5')", "It answered 'T5', which is not a move"),
-        ("print()", "It answered '', which is not a move"),
-        ("print('forfeit: the other')", "It answered 'FORFEIT: THE OTHER', which is not a move"),
+        ("print('T5')", "Its answer 'T5' is not a move"),
+        ("print()", "Its answer '' is not a move"),
+        ("print('forfeit: the other')", "Its answer 'FORFEIT: THE OTHER' is not a move"),
         ("1/0", "It raised ZeroDivisionError: division by zero"),
         ("raise RuntimeError('boom\\nline two')", "It raised RuntimeError: boom"),
         ("import json; json.loads('')", "It raised JSONDecodeError: Expecting value"),
@@ -59,7 +59,7 @@ def test_a_command_gets_a_line_and_answers_with_one() -> None:
         ("pass", "It ended without a move."),
         ("import time; time.sleep(60)", "It took more than 0.5 seconds for a move."),
         ("import subprocess; subprocess.run(['sleep', '60'])", "It took more than 0.5 seconds for a move."),
-        ("while True: print('T' * 99, end='')", "It answered 'TTTTTTTTTTTTTTTTTTTT', which is not a move"),
+        ("while True: print('T' * 99, end='')", "Its answer 'TTTTTTTTTTTTTTTTTTTT' is not a move"),
         ("import sys\nwhile True: sys.stderr.write('T' * 99)", "It took more than 0.5 seconds for a move."),
     ],
 )
