@@ -220,7 +220,7 @@ class Painter:
         return Sprite(surface, dx, dy)
 
     def _apart(self, layer: Layer, finer: int) -> pygame.Surface:
-        """Paint a layer on its own surface. Empty parts are transparent, in its average colour, so that edges stay bright."""
+        """Paint a layer on its own surface. Empty parts are transparent, in its average colour, so edges are bright."""
         inner = self._inner.pop(finer, None) or self._finer(finer)
         left, top = (math.ceil(length * inner.scale) for length in layer.margin)
         width = max(1, round(layer.picture.width * inner.scale)) + 2 * left
