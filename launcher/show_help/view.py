@@ -30,10 +30,7 @@ class HelpView:
     height: float = SIZE[1]
     place: ScrollAnchor = ScrollAnchor()  # noqa: RUF009  at the top, as far as the document's end allows
     left: float = 0  # horizontal scroll position, limited by the longest line
-    held: tuple[Bar | None, float] = (
-        None,
-        0,
-    )  # the dragged bar, and the distance from the start of its thumb
+    held: tuple[Bar | None, float] = (None, 0)  # the dragged bar, and the place of the mouse on its thumb
     selected: Span = (0, 0)  # beginning of the selection, and its other end
     clicks: int = 0  # clicks on the text without moving the mouse, up to 3
     pressed: tuple[float, float] = (0, 0)  # where
