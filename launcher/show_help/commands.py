@@ -50,9 +50,7 @@ def scroll_by_key(view: HelpView, key: str) -> HelpView:
         case "end":
             return view.scrolled_to(view.column.last(view.inside[1]))
     height = view.inside[1]
-    middle = Scroll(
-        height, 3 * height, height
-    )  # far from both ends, so that keys mean the same in all windows
+    middle = Scroll(height, 3 * height, height)  # far from both ends, as keys mean the same in all windows
     moved = middle.key(key)
     return scroll(view, moved.offset - middle.offset) if moved else view
 
