@@ -1,4 +1,4 @@
-"""Help: a game's doc.txt, in a window of its own or in a terminal.
+"""Show the help of a game, its doc.txt, in a window or in a terminal.
 
 ::
 
@@ -7,7 +7,7 @@
     help = show_help(["games", "chat_noir"], "Chat Noir Help")
     help()
 
-Nothing here imports pygame, except what runs in the window's process.
+Only the process of the window imports pygame.
 """
 
 from launcher.show_help.blocks import Block, parse

@@ -1,7 +1,8 @@
-"""The help window's own process, started by the function that `show_help` returns.
+"""The process of a help window, started by the function that `show_help` returns.
 
-The argument is a JSON object that says what to show. Each byte on standard input is a call that brings the window to
-the front, and is confirmed by one on standard output: a call that comes while the window closes is not, and made again.
+The argument is a JSON object with the text to show. Each byte on standard input is a call that brings the window to the
+front. The process confirms it with a byte on standard output. A call that arrives while the window closes is not
+confirmed; the caller repeats it.
 """
 
 from __future__ import annotations
@@ -27,15 +28,15 @@ _NOBODY = 0
 
 
 def main(order: Message, confirm: Callable[[int], object], report_open: Callable[[], object]) -> None:
-    """Show what is ordered until the user closes the window.
+    """Show a document until the user closes the window.
 
     Args:
-        order: `title`, `verbatim`, `at` (a title or None), and `file` or, if there is none, the sentence `sorry`.
-        confirm: is called with a number when so many calls more have reached the window.
-        report_open: is called, again and again, while the window is open.
+        order: `title`, `verbatim`, `at` (a title or None), and either `file` or an error message, `sorry`.
+        confirm: is called with the number of calls that have reached the window.
+        report_open: is called repeatedly while the window is open.
 
     Raises:
-        NoDisplayError: there is no screen.
+        NoDisplayError: if there is no screen.
     """
     calls: SimpleQueue[int] = SimpleQueue()
     threading.Thread(target=_hear, args=(calls,), daemon=True).start()
@@ -51,7 +52,7 @@ def main(order: Message, confirm: Callable[[int], object], report_open: Callable
 
 
 def _view(order: Message) -> HelpView:
-    """The first view of what is ordered, or of the reason why there is none."""
+    """Return the first view of the document, or of an error message."""
     document = None
     try:
         if "sorry" in order:
@@ -63,7 +64,7 @@ def _view(order: Message) -> HelpView:
 
 
 def _hear(calls: SimpleQueue[int]) -> None:
-    """Count the calls until the caller is gone; then the window stays for its user, or closes where there is none."""
+    """Count the calls until the caller has ended. The window then stays open, or closes if there is no screen."""
     while said := os.read(0, 64):
         calls.put(len(said))
     if os.environ.get("SDL_VIDEODRIVER") == "dummy":
@@ -71,23 +72,23 @@ def _hear(calls: SimpleQueue[int]) -> None:
 
 
 def _confirm(descriptor: int, count: int) -> None:
-    with contextlib.suppress(OSError):  # who opened the window is gone
+    with contextlib.suppress(OSError):  # the caller has ended
         os.write(descriptor, b"." * count)
 
 
 @cache
 def _silence_errors() -> None:
-    """Print no more, so that whoever waits for the end of the caller's output need not wait for this window, too."""
+    """Close standard error, so that programs waiting for the output of the caller do not wait for this window."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), 2)
 
 
 if __name__ == "__main__":
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     answers = os.dup(1)
-    os.dup2(2, 1)  # for whatever else is printed
+    os.dup2(2, 1)  # everything else goes to standard error
     try:
         main(json.loads(sys.argv[1]), partial(_confirm, answers), _silence_errors)
     except NoDisplayError as error:
         print(f"The help window can't be opened ({error}).", file=sys.stderr, flush=True)
         os._exit(2)
-    os._exit(0)  # at once: nobody waits for a window that is closed
+    os._exit(0)  # at once, as the window is closed

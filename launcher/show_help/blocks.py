@@ -1,4 +1,4 @@
-"""A doc.txt as blocks: titles, bullet points and paragraphs."""
+"""Split a doc.txt into blocks: titles, bullet points and paragraphs."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ _blanks = re.compile(r"[ \t\v\f]{2,}|[\t\v\f]").sub
 
 
 class Block(NamedTuple):
-    """A piece of text that is laid out by itself: what it is, and what it says without a star or an underline.
+    """A title, bullet point or paragraph, with its text without a star or underline.
 
-    That is on one line and with single blanks; of other widths than usual, those that are there.
+    The text is one line with single blanks. Blanks of other widths are kept.
     """
 
     kind: Kind
@@ -22,16 +22,16 @@ class Block(NamedTuple):
 
 
 def parse(text: str) -> list[Block]:
-    r"""Find the blocks of a text, by five rules that are applied to each line in this order.
+    r"""Find the blocks of a text, by five rules, which are tried for each line in this order.
 
     1. A line of four or more characters that starts and ends with two stars is omitted.
-    2. A line of only `-` or only `=`, as long as the line before (not counting its blanks at the end), makes that line
-       a title.
+    2. A line of only `-` or only `=`, as long as the line before it (without blanks at the end), makes that line a
+       title.
     3. A blank line ends the paragraph.
-    4. A line whose first character that is not blank is `*` begins a bullet point.
-    5. Any other continues the bullet point or paragraph, or begins a paragraph.
+    4. A line whose first non-blank character is `*` begins a bullet point.
+    5. Any other line continues the bullet point or paragraph, or begins a paragraph.
 
-    Takes time in proportion to the text.
+    The running time is linear in the length of the text.
 
     >>> parse("Rules\n-----\nOne cat,\none board.\n * Click.")
     [Block(kind='title', text='Rules'), Block(kind='paragraph', text='One cat, one board.'),
@@ -41,9 +41,9 @@ def parse(text: str) -> list[Block]:
 
 
 def number_blocks(text: str) -> list[tuple[int, Block]]:
-    """Find the blocks of a text, each with the number of the line that it begins in, from 0."""
+    """Find the blocks of a text, each with the number of its first line, from 0."""
     found: list[tuple[int, Kind, list[str]]] = []
-    goes_on = underlined = False  # whether the last block does, and whether this is a title's underline
+    goes_on = underlined = False  # whether the last block continues; whether this line underlines a title
     for number, (line, below) in enumerate(pairwise([*lines(text), ""])):
         words = line.lstrip()
         if underlined:
@@ -65,18 +65,18 @@ def number_blocks(text: str) -> list[tuple[int, Block]]:
 
 
 def lines(text: str) -> list[str]:
-    r"""Split a text into its lines, whatever ends them, without byte order marks at its beginning."""
+    r"""Split a text at any kind of line end, without byte order marks at its beginning."""
     text = text.lstrip("\ufeff")
     return text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
 
 
 def is_omitted(line: str) -> bool:
-    """Whether `parse` omits a line, by its first rule."""
+    """Return whether `parse` omits a line, by its first rule."""
     return len(line) >= 4 and line.startswith("**") and line.endswith("**")
 
 
 def is_underline(line: str, previous: str) -> bool:
-    """Whether a line makes the one before it a title, by the second rule of `parse`."""
+    """Return whether a line makes the one before it a title, by the second rule of `parse`."""
     if line[:1] not in ("-", "="):
         return False
     line = line.rstrip()

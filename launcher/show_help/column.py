@@ -1,8 +1,8 @@
-"""A long column of pieces of text, each laid out when it comes into view: blocks are wrapped, lines are not.
+"""The layout of a long text: each piece is laid out when it comes into view. Blocks are wrapped, lines are not.
 
-How high a piece is, is known once it is laid out; until then an estimate has to do. A place in the column is therefore
-no number of pixels but a piece and a share of it, which also stays the same text when the column is laid out anew. Only
-the scroll bar lives in estimated pixels.
+The height of a piece is only known after its layout; before, it is estimated. A scroll position is therefore a piece
+and a share of its height, not a number of pixels. It refers to the same text after the layout has changed. Only the
+scroll bar uses estimated pixels.
 """
 
 from __future__ import annotations
@@ -20,16 +20,16 @@ from launcher.controls import Scroll
 from launcher.picture import Text, line_height, text, text_width, wrap
 from launcher.show_help.document import Document
 
-CELL = 9  # logical pixels from character to character of the fixed-width face
+CELL = 9  # width of a character of the fixed-width font, in logical pixels
 
 _MEASURE = 560  # about 72 characters
 _INDENT = 22
 _LEAST_MARGIN, _MARGIN = 16, 40
 _LINE_MARGIN = 20
 _TOP, _BOTTOM = 28, 36
-_AIR = 20  # logical pixels that are left above what was gone to
-_EM_PER_CHAR = 0.47  # of English in the bundled face
-_LEFT_EMPTY = 2  # characters at the end of a line, by wrapping
+_AIR = 20  # logical pixels above a target of scrolling
+_EM_PER_CHAR = 0.47  # average of English text in the bundled font
+_LEFT_EMPTY = 2  # average of unused characters at the end of a wrapped line
 _KEPT = 1000
 
 
@@ -52,7 +52,7 @@ _GAP, _GAP_ABOVE_TITLE = 14, 34
 
 
 class TextRow(NamedTuple):
-    """A line of text: its left and top edge in logical pixels of the view, and where in the document it begins."""
+    """A line of text, with its left and top in logical pixels of the view, and its offset in the document."""
 
     x: float
     y: float
@@ -62,33 +62,33 @@ class TextRow(NamedTuple):
 
     @property
     def end(self) -> int:
-        """Where in the document it ends."""
+        """The offset of its end in the document."""
         return self.start + len(self.text.string)
 
     @property
     def is_plain(self) -> bool:
-        """Whether its characters are seen in their order, from left to right."""
+        """Whether its characters run from left to right."""
         said = self.text.string
         return said.isascii() or not any(bidirectional(char) in ("R", "AL") for char in said)
 
     def x_of(self, offset: int) -> float:
-        """Give the left edge of a character, or the nearer end of this line, in logical pixels of the view."""
+        """Return the left edge of a character, or the nearer end of this line, in logical pixels of the view."""
         return self.x + self._width(self.text.string[: max(0, offset - self.start)])
 
     def at(self, x: float) -> int:
-        """Find the character that begins nearest to x, by its place in the document."""
+        """Return the offset of the character that begins nearest to x."""
         edges = accumulate(map(self._width, self.text.string), initial=self.x)
         return self.start + min(enumerate(edges), key=lambda edge: abs(edge[1] - x))[0]
 
     def on(self, x: float, y: float) -> int | None:
-        """Find the character at a point of the view, by its place in the document; None beside this line."""
+        """Return the offset of the character at a point of the view, or None outside this line."""
         if not (self.x <= x < self.x + self.text.width and self.y <= y < self.y + self.text.height):
             return None
         offset = self.at(x)
         return offset - (self.x_of(offset) > x)
 
     def edges(self, start: int, end: int) -> tuple[float, float]:
-        """Give left and right of what is marked here: the whole line where letters run from right to left."""
+        """Return left and right of a marked range. If text runs from right to left, the whole line is marked."""
         first, last = (start, end) if self.is_plain else (self.start, self.end)
         return self.x_of(first), self.x_of(last)
 
@@ -97,16 +97,16 @@ class TextRow(NamedTuple):
 
 
 class ScrollAnchor(NamedTuple):
-    """Where a view is scrolled to: the first piece in view, and which share of its height is above, below 1."""
+    """A scroll position: the first piece in view, and the share of its height above the view, below 1."""
 
     item: int = 0
     share: float = 0.0
 
 
 class Column:
-    """The pieces of a document below each other, in a view so wide (all lengths are in logical pixels).
+    """The layout of the pieces of a document for a width. All lengths are in logical pixels.
 
-    Blocks have at least a `margin` on their left; lines are scrolled so far to the right as `left`.
+    Blocks have at least a `margin` on their left. Lines are scrolled by `left` to the right.
     """
 
     def __init__(self, document: Document, width: float, margin: float, left: float) -> None:
@@ -120,17 +120,17 @@ class Column:
         self.last = lru_cache(2)(self._last)
 
     def height(self, item: int) -> int:
-        """Measure a piece, with the gap above it and the margin below the last."""
+        """Return the height of a piece, with the gap above it and the margin below the last piece."""
         below = _BOTTOM if item == len(self._pieces) - 1 else 0
         return self._gap(item) + len(self._lines(item)) * self._style(item).line + below
 
     def about_where(self, place: ScrollAnchor) -> float:
-        """About how far a place is below the column's top, without laying out what is above."""
+        """Estimate the distance of a position from the top, without a layout of the text above."""
         top, below = self._tops[place.item], self._tops[place.item + 1]
         return top + place.share * (below - top)
 
     def visible_rows(self, place: ScrollAnchor, view: float) -> Iterator[TextRow]:
-        """Lay out the lines that are in view, from the top; the first and the last may be cut by its edges."""
+        """Yield the lines in view, from the top. Its edges can cut the first and the last one."""
         for item, y in self._visible(place, view):
             line, top = self._style(item).line, y + self._gap(item)
             lines = self._lines(item)
@@ -138,19 +138,19 @@ class Column:
                 yield self._row(item, k, top + k * line)
 
     def scrolled_to_reveal(self, place: ScrollAnchor, view: float, offset: int) -> ScrollAnchor:
-        """Give the same place if a character's line is in view, or else one with it a third below the view's top."""
+        """Return a position that shows a character: this one, or one with its line a third below the top."""
         item, top = self._line_of(offset)
         y = dict(self._visible(place, view)).get(item, math.inf) + top
         is_in_view = y >= 0 and y + self._style(item).line <= view
         return place if is_in_view else self.anchor_of(offset, view / 3)
 
     def anchor_of(self, offset: int, below: float = _AIR) -> ScrollAnchor:
-        """Give the place that has the line of a character so far below the view's top."""
+        """Return the position with the line of a character at a distance below the top of the view."""
         item, top = self._line_of(offset)
         return self.scrolled(ScrollAnchor(item), top - below)
 
     def scrolled(self, place: ScrollAnchor, amount: float) -> ScrollAnchor:
-        """Go down, or up if the amount is less than 0, but not beyond the column's ends."""
+        """Scroll down, or up if the amount is negative, but not beyond the ends."""
         item, above = place.item, self._above(place) + round(amount)
         while above < 0 and item > 0:
             item -= 1
@@ -161,17 +161,17 @@ class Column:
         return self._place(item, above)
 
     def bar(self, place: ScrollAnchor, view: float) -> Scroll:
-        """Make the scroll bar of a view so high; its content is estimated, but exact about whether there is more."""
+        """Return the scroll bar of a view. The height of its content is estimated, but it is exact at both ends."""
         return Scroll(view, view + self.about_where(self.last(view)), self.about_where(place))
 
     def at(self, offset: float) -> ScrollAnchor:
-        """Give the place that an offset of the scroll bar stands for."""
+        """Return the position for an offset of the scroll bar."""
         item = max(0, min(bisect_right(self._tops, offset), len(self._pieces)) - 1)
         share = (offset - self._tops[item]) / (self._tops[item + 1] - self._tops[item])
         return self._place(item, round(min(share, 1) * self.height(item)))
 
     def _visible(self, place: ScrollAnchor, view: float) -> Iterator[tuple[int, int]]:
-        """Each piece in view, and where its top is."""
+        """Yield each piece in view, with its top."""
         item, y = place.item, -self._above(place)
         while item < len(self._pieces) and y < view:
             yield item, y
@@ -179,7 +179,7 @@ class Column:
             item += 1
 
     def _row(self, item: int, k: int, y: float) -> TextRow:
-        """A line of a piece; of one that is not wrapped, the characters in view."""
+        """Return a line of a piece. If it is not wrapped, it contains only the characters in view."""
         style, (start, said) = self._style(item), self._lines(item)[k]
         x: float = self._left + style.indent
         if self._document.verbatim:
@@ -191,13 +191,13 @@ class Column:
         return TextRow(x, y + lead, start, written, has_dot=style.indent > 0 and k == 0)
 
     def _line_of(self, offset: int) -> tuple[int, int]:
-        """The piece that a place is in, and how far below its top the last line is that does not begin behind it."""
+        """Return the piece with an offset, and the distance of its line from the top of the piece."""
         item = self._document.item_at(offset)
         k = max(0, bisect_right(self._lines(item), offset, key=itemgetter(0)) - 1)
         return item, self._gap(item) + k * self._style(item).line
 
     def _last(self, view: float) -> ScrollAnchor:
-        """The place from which the column's end is just in view."""
+        """Return the position at which the end is just in view."""
         end = len(self._pieces) - 1
         return self.scrolled(ScrollAnchor(end), self.height(end) - round(view))
 
@@ -211,28 +211,28 @@ class Column:
         return _STYLES[self._pieces[item].kind]
 
     def _gap(self, item: int) -> int:
-        """The room above a piece."""
+        """Return the gap above a piece."""
         kind = self._pieces[item].kind
         if item and kind != "title":
             return _GAPS.get((self._pieces[item - 1].kind, kind), _GAP)
         return _GAP_ABOVE_TITLE if item else _TOP
 
     def _estimated_tops(self) -> Sequence[int]:
-        """About where each piece begins, from how much they say, and where the last one ends."""
+        """Estimate the tops of all pieces by the lengths of their texts, and the end of the last one."""
         if self._document.verbatim:
             line = _STYLES["line"].line
             return range(0, (len(self._pieces) + 1) * line, line)
         return list(accumulate(map(self._estimated_height, range(len(self._pieces))), initial=0))
 
     def _estimated_height(self, item: int) -> int:
-        """About how high a block is."""
+        """Estimate the height of a block."""
         style = self._style(item)
         in_line = (self._width - style.indent) / (style.size * _EM_PER_CHAR) - _LEFT_EMPTY
         lines = math.ceil(len(self._pieces[item].said) / max(1, in_line))
         return self._gap(item) + max(1, lines) * style.line
 
     def _wrap(self, item: int) -> list[tuple[int, str]]:
-        """The lines of a piece, each with where in the document it begins."""
+        """Return the lines of a piece with their offsets."""
         said, style = self._pieces[item].said, self._style(item)
         start, lines, at = self._document.starts[item], [], 0
         if self._document.verbatim:

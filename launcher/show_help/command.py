@@ -1,4 +1,4 @@
-"""`plt-games doc`: help by the name of a game, or any file of text."""
+"""`plt-games doc`: show the help of a game, or any text file."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ _WIDEST = 100  # columns
 
 
 def doc(arguments: Namespace) -> int:
-    """Show a document, by the id or name of its game or its path, until the window is closed or all is printed.
+    """Show a document by the id or name of its game, or by its path.
 
     Returns:
         The exit status.
 
     Raises:
-        DocError: there is nothing to show, or nothing to show it on.
+        DocError: if there is no such document, or no screen.
     """
     title, path = _find(arguments.what)
     if arguments.text:
@@ -38,7 +38,7 @@ def doc(arguments: Namespace) -> int:
 
 
 def _find(what: str) -> tuple[str, Path]:
-    """The window's title, and the file to show in it."""
+    """Return the title of the window, and the file to show."""
     catalog = games()
     game = catalog.find(what)
     if game is None:
@@ -67,9 +67,9 @@ def _open(title: str, path: Path, verbatim: bool, at: str | None) -> None:
 
 
 def _format(said: str, at: str | None) -> str:
-    """A text that flows, from its beginning or from a title, in as many columns as are asked for, or read well.
+    """Return formatted text, from its beginning or from a title, as wide as `COLUMNS` or the terminal.
 
-    Titles are bold for a person at a terminal who did not ask for plain text (no-color.org).
+    In a terminal, titles are bold, unless the user asked for plain text (no-color.org).
     """
     blocks = parse(said)
     there = [k for k, block in enumerate(blocks) if block.kind == "title"]
@@ -81,17 +81,17 @@ def _format(said: str, at: str | None) -> str:
 
 
 def _page(text: str) -> None:
-    """Print a text, through the program that PAGER names (or `less`) if a terminal is too small for it.
+    """Print a text, or show it with the pager (`PAGER` or `less`) if it is longer than the terminal.
 
-    With an empty PAGER, or one that is not installed, the text is printed.
+    If PAGER is empty or not installed, the text is printed.
     """
     try:
         command = shlex.split(os.environ.get("PAGER", "less"))
-    except ValueError:  # a quote that is not closed
+    except ValueError:  # an unclosed quote
         command = []
     long = sys.stdout.isatty() and text.count("\n") + 2 > shutil.get_terminal_size().lines
     if not long or not command or not shutil.which(command[0]):
         print(text)
         return
-    environ = {"LESS": "R", **os.environ}  # or it would show what makes titles bold, instead of bold titles
+    environ = {"LESS": "R", **os.environ}  # otherwise less would show the control codes of bold titles
     subprocess.run(command, input=text + "\n", env=environ, encoding="utf-8", errors="replace", check=False)

@@ -1,4 +1,4 @@
-"""What can be done with a text: scrolling it, going to a title, a match or a link, and what keys and the menu offer."""
+"""The commands of the help window: scroll, go to a title, a match or a link."""
 
 from __future__ import annotations
 
@@ -23,25 +23,25 @@ _ACROSS = {"left": "up", "right": "down", "wheel-left": "wheel-up", "wheel-right
 
 
 class Browse(NamedTuple):
-    """A message: open an address in the user's browser; if that can't be, `ShowNotice` comes back."""
+    """A message: open an address in the browser. If this fails, `ShowNotice` comes back."""
 
     address: str
 
 
 class ShowNotice(NamedTuple):
-    """A message: a sentence for the user."""
+    """A message: show a notice to the user."""
 
     sentence: str
 
 
 def scroll(view: HelpView, amount: float) -> HelpView:
-    """Scroll down by so many logical pixels."""
+    """Scroll down by a number of logical pixels."""
     column = view.column
     return view.scrolled_to(min(column.scrolled(view.top, amount), column.last(view.inside[1])))
 
 
 def scroll_by_key(view: HelpView, key: str) -> HelpView:
-    """Scroll as a key or the wheel says; other keys change nothing."""
+    """Scroll by a key or the wheel. Other keys have no effect."""
     if key in _ACROSS and (across := view.across.key(_ACROSS[key])):
         return replace(view, left=across.offset)
     match key.removeprefix("ctrl+"):
@@ -50,13 +50,13 @@ def scroll_by_key(view: HelpView, key: str) -> HelpView:
         case "end":
             return view.scrolled_to(view.column.last(view.inside[1]))
     height = view.inside[1]
-    middle = Scroll(height, 3 * height, height)  # far from both ends: keys mean the same in all windows
+    middle = Scroll(height, 3 * height, height)  # far from both ends, as keys mean the same in all windows
     moved = middle.key(key)
     return scroll(view, moved.offset - middle.offset) if moved else view
 
 
 def reveal(view: HelpView, start: int, end: int) -> HelpView:
-    """Scroll as little as needed to have a part of the text in view."""
+    """Scroll as little as possible to show a part of the text."""
     view = view.scrolled_to(view.column.scrolled_to_reveal(view.top, view.inside[1], start))
     before = view.document.starts[view.document.item_at(start)]
     across = view.across.showing((start - before) * CELL, (end - before + 4) * CELL)
@@ -64,13 +64,13 @@ def reveal(view: HelpView, start: int, end: int) -> HelpView:
 
 
 def yield_keys(view: HelpView) -> HelpView:
-    """Take the keyboard from the outline, for the find line if that is open, and else for the text."""
+    """Move the focus from the outline to the find line if it is open, or else to the text."""
     desk = view.desk.changed(TITLES, Outline, lambda panel: panel._replace(is_typing=False))
     return replace(view, desk=desk.raised(FIND))
 
 
 def toggle_outline(view: HelpView) -> HelpView:
-    """Open or close the outline; one that is open without the keyboard gets that."""
+    """Open or close the outline. If it is open but not focused, focus it."""
     if view.outline and view.outline.is_typing:
         return replace(view, desk=view.desk.without(TITLES))
     desk = view.desk.without(TITLES).with_overlay(TITLES, Outline(view.document), _answer_outline)
@@ -80,7 +80,7 @@ def toggle_outline(view: HelpView) -> HelpView:
 
 
 def toggle_layout(view: HelpView) -> HelpView:
-    """Show the text as it is, or laid out again, at the same place."""
+    """Switch between plain and formatted text, at the same place."""
     before, number = view.document, view.document.pieces[view.document.item_at(view.reading)].number
     document, at_top = Document(before.source, verbatim=not before.verbatim), view.top == ScrollAnchor()
     view = replace(view, document=document, left=0, desk=view.desk.without(TITLES)).at(focus="", hover="")
@@ -90,7 +90,7 @@ def toggle_layout(view: HelpView) -> HelpView:
 
 
 def open_menu(view: HelpView, x: float, y: float) -> HelpView:
-    """Open the menu at a point; what the mouse is on belongs to it."""
+    """Open the menu at a point. It has an entry for a link under the mouse."""
     entries = (
         *([("copy", "Copy")] if view.selected_text else []),
         *([("address", "Copy address")] if view.pointed else []),
@@ -103,7 +103,7 @@ def open_menu(view: HelpView, x: float, y: float) -> HelpView:
 
 
 def open_find(view: HelpView) -> HelpView:
-    """Open the find line; what is selected is sought, if it is no more than some words."""
+    """Open the find line. A short selection becomes the query."""
     start, end = view.selection
     selected = view.selected_text if end - start <= _MOST_SOUGHT else ""
     query = selected if selected and selected.isprintable() else view.query
@@ -113,7 +113,7 @@ def open_find(view: HelpView) -> HelpView:
 
 
 def seek(view: HelpView) -> HelpView:
-    """Go to the first match of what is in the find line, from the selection or the top of the view on."""
+    """Go to the first match of the find line after the selection or the top of the view."""
     if not view.find:
         return view
     at = view.selection[0] if view.selected_text else view.document.starts[view.top.item]
@@ -121,7 +121,7 @@ def seek(view: HelpView) -> HelpView:
 
 
 def next_match(view: HelpView, *, back: bool) -> HelpView:
-    """Go to the match behind the selection or before it; ask what is sought, if nothing is."""
+    """Go to the next or previous match, or open the find line if there is no query."""
     if not view.query:
         return open_find(view)
     if view.find:
@@ -132,7 +132,7 @@ def next_match(view: HelpView, *, back: bool) -> HelpView:
 
 
 def next_link(view: HelpView, *, back: bool) -> HelpView:
-    """Bring the keyboard to the next link, from the one that it is on or from the top of the view."""
+    """Focus the next link after the focused one or the top of the view."""
     at, focused = view.reading, view.focused
     if focused and view.column.scrolled_to_reveal(view.top, view.inside[1], focused.start) == view.top:
         at = focused.start + (not back)
@@ -141,7 +141,7 @@ def next_link(view: HelpView, *, back: bool) -> HelpView:
 
 
 def focus_link(view: HelpView, link: Link) -> HelpView:
-    """Bring the keyboard to a link, and that into view."""
+    """Focus a link and scroll it into view."""
     return reveal(view.at(focus=link.name, hover=""), link.start, link.end)
 
 
@@ -161,7 +161,7 @@ COMMANDS: dict[str, Callable[[HelpView], Next]] = {
     "previous": partial(next_match, back=True),
     "close": lambda view: view.with_desk(view.desk.without(FIND)),
 }
-"""What is done, by the names that keys, the menu and the find line have for it."""
+"""The commands by name, for keys, the menu and the find line."""
 
 
 def _answer(view: HelpView, overlay: Menu | FindLine, name: str) -> Next:
@@ -169,7 +169,7 @@ def _answer(view: HelpView, overlay: Menu | FindLine, name: str) -> Next:
 
 
 def _answer_outline(view: HelpView, outline: Outline, name: str) -> HelpView:
-    """Bring the title that was chosen near the top, and close a panel that lies over the text."""
+    """Scroll to the chosen title, and close the outline if it covers the text."""
     if name != "go":
         return replace(view, desk=view.desk.raised(TITLES))
     view = yield_keys(view) if view.side else replace(view, desk=view.desk.without(TITLES))
@@ -177,13 +177,13 @@ def _answer_outline(view: HelpView, outline: Outline, name: str) -> HelpView:
 
 
 def _next(spans: Sequence[S], at: int, *, back: bool) -> S | None:
-    """The first span from a place on, or the last before it; beyond the end it begins anew."""
+    """Return the first span from an offset on, or the last one before it, wrapping around at the ends."""
     if back:
         return next((span for span in reversed(spans) if span[0] < at), spans[-1] if spans else None)
     return next((span for span in spans if span[0] >= at), spans[0] if spans else None)
 
 
 def _find_from(view: HelpView, at: int, *, back: bool = False) -> HelpView:
-    """Select the next match of what is sought, if there is one, and tell how many there are."""
+    """Select the next match of the query, if there is one, and show the number of matches."""
     span = _next(matches(view.document, view.query), at, back=back)
     return reveal(view.selecting(*span), *span) if span else view.selecting(*view.selected)

@@ -1,7 +1,6 @@
-"""What a window shows: all that a text says, in pieces that are laid out by themselves.
+"""A document: a text in pieces that are laid out separately.
 
-A place is an offset in what is said. It stays the same however that is laid out, and is the one coordinate for what is
-selected, found, linked and listed.
+All places are offsets in the text, which do not depend on the layout. Selections, matches, links and titles use them.
 """
 
 from __future__ import annotations
@@ -24,11 +23,11 @@ S = TypeVar("S", Link, Span)
 _NOTHING = "This document is empty."
 _SORRY = "No help available\n=================\n"
 _TAB = 8
-_LONG = 1000  # characters of a word
+_LONG = 1000  # maximum of characters on each side of a word
 
 
 class DocumentItem(NamedTuple):
-    """A block, or a line that is shown as it is; `number` is that of the line of the file it begins in, from 0."""
+    """A block, or a line of plain text. `number` is the number of its first line in the file, from 0."""
 
     kind: Literal["title", "bullet", "paragraph", "line"]
     said: str
@@ -36,22 +35,22 @@ class DocumentItem(NamedTuple):
 
 
 class Document:
-    """A text in pieces, numbered from 0: its blocks, or if it is `verbatim` its lines. One that is empty says so."""
+    """A block, or a line of plain text. `number` is that of its first line in the file, from 0."""
 
     def __init__(self, source: str, *, verbatim: bool = False) -> None:
         self.source, self.verbatim = source, verbatim and bool(source.strip())
         self.pieces = _as_it_is(source) if self.verbatim else _in_blocks(source)
         self.starts = list(accumulate((len(piece.said) + 1 for piece in self.pieces[:-1]), initial=0))
-        self.text = "\n".join(piece.said for piece in self.pieces)  # in which places are offsets
+        self.text = "\n".join(piece.said for piece in self.pieces)  # places are offsets in this text
 
     @cached_property
     def titles(self) -> list[int]:
-        """The numbers of the pieces that are titles."""
+        """The numbers of the titles among the pieces."""
         return [item for item, piece in enumerate(self.pieces) if piece.kind == "title"]
 
     @cached_property
     def links(self) -> tuple[Link, ...]:
-        """The links in it, in order."""
+        """The links in order."""
         return tuple(find_links(self.text))
 
     def link_named(self, name: str) -> Link | None:
@@ -60,34 +59,34 @@ class Document:
 
     @cached_property
     def longest(self) -> int:
-        """How many characters the longest piece has."""
+        """The number of characters of the longest piece."""
         return max(len(piece.said) for piece in self.pieces)
 
     def item_at(self, offset: int) -> int:
-        """Find the piece that a place belongs to, by its number."""
+        """Return the number of the piece at an offset."""
         return bisect_right(self.starts, offset) - 1
 
     def item_of(self, number: int) -> int:
-        """Find the piece that a line of the file belongs to, both by their numbers from 0."""
+        """Return the number of the piece with a line of the file, both from 0."""
         return max(0, bisect_right(self.pieces, number, key=lambda piece: piece.number) - 1)
 
     def span(self, item: int) -> Span:
-        """Give start and end of a piece."""
+        """Return start and end of a piece."""
         return self.starts[item], self.starts[item] + len(self.pieces[item].said)
 
     def word(self, offset: int) -> Span:
-        """Give start and end of the word at a place; of a very long word, of 1,000 characters on each side."""
+        """Return start and end of the word at an offset, with at most 1,000 characters on each side."""
         before = _letters(reversed(self.text[max(0, offset - _LONG) : offset]))
         return offset - before, offset + _letters(self.text[offset : offset + _LONG])
 
     def between(self, start: int, end: int) -> str:
-        """Write what is said from one place to another as it is copied: with blank lines between blocks, and stars."""
+        """Return a part of the text for the clipboard, with blank lines between blocks, and stars of bullet points."""
         said, above = "", None
         for item in range(self.item_at(start), self.item_at(end) + 1):
             kind, (first, last) = self.pieces[item].kind, self.span(item)
             if above:
                 said += "\n" if kind == "line" or kind == above == "bullet" else "\n\n"
-            # a star is copied with others, and not for a word behind it
+            # a star is only copied with its whole bullet point, or after another block
             if kind == "bullet" and (above or start <= first <= last < end):
                 said += "* "
             said += self.text[max(start, first) : min(end, last)]
@@ -96,18 +95,18 @@ class Document:
 
 
 def apology(sentence: str) -> Document:
-    """Write a document that says why another cannot be shown."""
+    """Return a document with the reason why another one cannot be shown."""
     return Document(_SORRY + " ".join(sentence.split()))
 
 
 def within(spans: Sequence[S], start: int, end: int) -> Sequence[S]:
-    """Find which of some links or matches, in order, are between two places, or partly so."""
+    """Return the sorted links or matches that overlap a range."""
     first = bisect_right(spans, start, key=itemgetter(1))
     return spans[first : bisect_left(spans, end, key=itemgetter(0))]
 
 
 def _letters(said: Iterable[str]) -> int:
-    """How many characters of a word come first."""
+    """Return the number of characters of a word at the beginning."""
     return sum(1 for _ in takewhile(lambda char: char.isalnum() or char in "_'’", said))
 
 
@@ -117,6 +116,6 @@ def _in_blocks(source: str) -> list[DocumentItem]:
 
 
 def _as_it_is(source: str) -> list[DocumentItem]:
-    """The lines, with tabs expanded and without blank ones at the end."""
+    """Return the lines, with expanded tabs and without blank lines at the end."""
     plain = source.replace("\v", " ").replace("\f", " ").rstrip("\r\n")
     return [DocumentItem("line", line.expandtabs(_TAB), number) for number, line in enumerate(lines(plain))]

@@ -1,4 +1,4 @@
-"""Finding and reading a doc.txt or a title in it, and the sentences for when there is none."""
+"""Find and read a doc.txt, and find titles in it."""
 
 from __future__ import annotations
 
@@ -16,29 +16,29 @@ from launcher.store import NotRegularError, read_regular
 NAME = "doc.txt"
 _MOST_BYTES = 64 << 20
 _LONG_PATH = 400
-_MOST_SAID = 20  # titles in a sentence
+_MOST_SAID = 20  # titles in a message
 _HEAD = 8192  # bytes by which text is told from what is none
 _MOST_UNREADABLE = 0.3  # of them; a program, an image or text in another encoding has NULs, and more
 
-# What a terminal would obey, and a window cannot draw, or what turns text around; blanks and ends of lines are left.
+# Control characters and characters that change the direction of text, except for blanks and line ends.
 _control = re.compile("[\0-\x08\x0e-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]").sub
 
 
 class DocError(RefusedError):
-    """A document cannot be shown; the message is a sentence that says why."""
+    """A document cannot be shown; the message tells the user why."""
 
 
 def find_doc(coll_path: Sequence[str]) -> Path:
-    """Find where the doc.txt of a package is, or ought to be, by the parts of its name; nothing of it is imported.
+    """Return the path of the doc.txt of a package, without importing it. The file may be missing.
 
     Raises:
-        DocError: there is no such package.
+        DocError: if there is no such package.
     """
     package = ".".join(coll_path)
     with suppress(PluginError):
         if all(part.isidentifier() for part in coll_path):
             return Path(Locator(sys.path).folder(package, NAME), NAME)
-    hint, meant = "", [part.replace("-", "_") for part in coll_path]  # as for a game's id
+    hint, meant = "", [part.replace("-", "_") for part in coll_path]  # in case this is the id of a game
     if meant != list(coll_path):
         with suppress(DocError):
             find_doc(meant)
@@ -47,10 +47,10 @@ def find_doc(coll_path: Sequence[str]) -> Path:
 
 
 def read_doc(path: Path) -> str:
-    """Read a document in UTF-8. What is not UTF-8, and control characters, become U+FFFD.
+    """Read a document in UTF-8. Invalid bytes and control characters become U+FFFD.
 
     Raises:
-        DocError: the file is missing, not a regular file, not readable, no text, or larger than 64 MiB.
+        DocError: if the file is missing, not a regular file, not readable, not text, or larger than 64 MiB.
     """
     name = quoted(str(path), _LONG_PATH)
     try:
@@ -72,10 +72,10 @@ def read_doc(path: Path) -> str:
 
 
 def find_title(said: Sequence[str], wanted: str) -> int:
-    """Find a title by its name or its beginning, in upper or lower case, and give its number, from 0.
+    """Return the number of a title, from 0, by its text or its beginning. Case does not matter.
 
     Raises:
-        DocError: there is none.
+        DocError: if there is no such title.
     """
     name, *folded = (" ".join(each.casefold().split()) for each in (wanted, *said))
     begun = [k for k, each in enumerate(folded) if each.startswith(name)]

@@ -1,4 +1,4 @@
-"""Finding a text: where it is, and the line at the window's bottom that shows what is sought."""
+"""Find text, and draw the find line at the bottom of the window."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from launcher.picture import (
 )
 from launcher.show_help.document import Document, Span
 
-HEIGHT = 50  # of the line, in logical pixels
+HEIGHT = 50  # of the find line, in logical pixels
 _SIZE = 15
 _MARGIN = 8
 _BUTTONS = {"previous": ("↑", "Previous"), "next": ("↓", "Next"), "close": ("×", "Close")}
@@ -30,36 +30,36 @@ _KEYS = {"escape": "close", "\r": "next", "shift+\r": "previous"}
 
 
 class FindLine(NamedTuple):
-    """The overlay with the text that is sought; it answers "seek" when that has changed, or the name of a button."""
+    """The find line, an overlay. It answers "seek" when the query has changed, or the name of a button."""
 
     field: Field
-    told: str = ""  # how many matches there are, in words
+    told: str = ""  # the number of matches as text
     width: float = 0  # of the window, in logical pixels
     height: float = 0
-    own: Interaction = Interaction()  # which of the buttons the mouse is on
+    own: Interaction = Interaction()  # the state of the buttons
 
     @property
     def is_typing(self) -> bool:
-        """Whether a text is typed: always."""
+        """Always True, as the find line receives typed text."""
         return True
 
     def sized(self, width: float, height: float) -> Self:
-        """At the bottom of a window of that size."""
+        """Return the line at the bottom of a window of this size."""
         return self._replace(width=width, height=height)
 
     def key(self, key: str) -> tuple[Self, str] | None:
-        """After a key that types or goes to another match; None for those that scroll."""
+        """Handle a key; return None for keys that scroll."""
         if key in _KEYS:
             return self, _KEYS[key]
         field = self.field.key(key)
         return None if field is None else (self._replace(field=field), "seek")
 
     def pasted(self, said: str) -> tuple[Self, str]:
-        """With a text put in from the clipboard."""
+        """Insert text from the clipboard."""
         return self._replace(field=self.field.pasted(said)), "seek"
 
     def mouse(self, x: float, y: float, event: str) -> tuple[Self, str | None] | None:
-        """After the mouse did something on it; a button is pressed when it is released there."""
+        """Handle a mouse event. Buttons react when the mouse is released on them."""
         if event not in ("button-down", "move", "leave") and not self.own.pressed:
             return None
         button = find(self.buttons, x, y)
@@ -68,7 +68,7 @@ class FindLine(NamedTuple):
         return None if is_above else (self._replace(own=own), clicked or None)
 
     def do(self, path: tuple[PictureLabel, ...], deed: Deed, value: str) -> tuple[Self, str | None] | None:
-        """After something was done to its field or a button; None for what isn't on it."""
+        """Handle an action on its field or a button; return None for other elements."""
         part = path[-1]
         if part.role == "textbox" and part.name == _HINT:
             return self._replace(field=Field()).pasted(value) if deed == "set value" else (self, None)
@@ -76,14 +76,14 @@ class FindLine(NamedTuple):
 
     @property
     def buttons(self) -> tuple[PushButton, ...]:
-        """The line's buttons, in the window."""
+        """The buttons, with their places in the window."""
         labels = [(name, sign) for name, (sign, _) in _BUTTONS.items()]
         last = row(labels, 0, 0)[-1]
         placed = row(labels, self.width - _MARGIN - last.x - last.width, self.height - HEIGHT + _MARGIN)
         return tuple(button._replace(says=_BUTTONS[button.name][1]) for button in placed)
 
     def draw(self) -> Picture:
-        """The line: the text with a caret, how many matches there are and the buttons."""
+        """Draw the text with a caret, the number of matches and the buttons."""
         buttons, top = self.buttons, self.height - HEIGHT
         high, inside = buttons[0].height, top + _MARGIN
         room = max(buttons[0].x - text_width(self.told, _SIZE) - 4 * _MARGIN, 40)
@@ -100,13 +100,13 @@ class FindLine(NamedTuple):
 
 @lru_cache(maxsize=4)
 def matches(document: Document, query: str) -> tuple[Span, ...]:
-    """Find a text in upper or lower case: start and end of each match, in order, none within another."""
+    """Return start and end of all matches, in order and without overlap. Case does not matter."""
     found = re.finditer(re.escape(query), document.text, re.IGNORECASE) if query else ()
     return tuple(match.span() for match in found)
 
 
 def count_matches(document: Document, query: str, current: int) -> str:
-    """Tell how many matches there are, and the number of the one that begins at a place, if one does."""
+    """Return the number of matches as text, with the number of the current one, if there is one."""
     there = matches(document, query)
     number = bisect_left(there, (current,))
     if current in (start for start, _ in there[number : number + 1]):

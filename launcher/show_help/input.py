@@ -1,4 +1,4 @@
-"""What keys, the mouse, screen readers and messages do to the help window's world."""
+"""Handle keys, the mouse, screen readers and messages in the help window."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ _KEYS = {
     "shift+f3": "previous",
     "ctrl+shift+g": "previous",
 }
-_STILL = 4  # logical pixels that a hand may move and still click
-_PULL = 0.4  # of what the mouse is beyond the edge, scrolled at each tick
+_STILL = 4  # logical pixels that the mouse may move during a click
+_PULL = 0.4  # share of the distance of the mouse from the edge, scrolled at each tick
 
 
 def on_key(view: HelpView, key: str) -> Next:
-    """Find, copy, follow links, scroll, or close what is open: the menu, a panel, or the window."""
+    """Handle a key: find, copy, follow links, scroll, or close the menu, a panel or the window."""
     view = replace(view, note="")
     if key in _KEYS:
         return COMMANDS[_KEYS[key]](replace(view, desk=view.desk.without(MENU)))
@@ -48,7 +48,7 @@ def on_key(view: HelpView, key: str) -> Next:
 
 
 def on_deed(view: HelpView, path: tuple[PictureLabel, ...], deed: Deed, value: str) -> Next | None:
-    """After something was done to a panel or a link, whether it is in view or not; the rest is done as by mouse."""
+    """Handle an action on a panel or a link, even out of view. Other actions are handled like the mouse."""
     if (after := deed_to_overlays(view, path, deed, value)) is not None:
         return after
     link = view.document.link_named(path[-1].key)
@@ -58,7 +58,7 @@ def on_deed(view: HelpView, path: tuple[PictureLabel, ...], deed: Deed, value: s
 
 
 def on_mouse(view: HelpView, x: float, y: float, event: str) -> Next:
-    """Drag a bar, select text, follow a link, or press what lies over the text."""
+    """Handle a mouse event: drag a bar, select text, follow a link, or press a button or panel."""
     if event == "button-down":
         view = replace(view, note="").at(focus="")
     is_on_button = view.has_button and BUTTON.holds(x, y)
@@ -89,19 +89,19 @@ def on_mouse(view: HelpView, x: float, y: float, event: str) -> Next:
 
 
 def on_tick(view: HelpView) -> HelpView:
-    """Scroll while text is selected beyond the edge, by a share of how far the mouse is from it."""
+    """Scroll while the user selects text beyond the edge, faster at a greater distance."""
     x, y = view.dragging or (0, 0)
     beyond = min(0, y) or max(0, y - view.inside[1])
     return _extend_selection(commands.scroll(view, beyond * _PULL), x, y) if beyond else view
 
 
 def resize(view: HelpView, width: float, height: float) -> HelpView:
-    """Lay the text out in a window of another size, in logical pixels, with the same text at the top."""
+    """Adapt the layout to a new size in logical pixels, with the same text at the top."""
     return replace(view, width=width, height=height).with_desk(view.desk)
 
 
 def receive(view: HelpView, message: object) -> Next:
-    """Show a sentence, take what was pasted, and pass on what came in from outside."""
+    """Handle a message: show a notice, paste text, or pass on other messages."""
     match message:
         case ShowNotice(sentence):
             return replace(view, note=sentence)
@@ -112,7 +112,7 @@ def receive(view: HelpView, message: object) -> Next:
 
 
 def link_at(view: HelpView, x: float, y: float) -> Link | None:
-    """Find the link at a point of the window, if text is seen there."""
+    """Return the link at a point of the window, if text is visible there."""
     width, height = view.inside
     is_covered = view.outline and not view.side
     if is_covered or not (view.side <= x < view.side + width and y < height):
@@ -123,7 +123,7 @@ def link_at(view: HelpView, x: float, y: float) -> Link | None:
 
 
 def _press(view: HelpView, x: float, y: float) -> HelpView:
-    """Press a bar or the text, on which a selection begins; after a double click it takes the piece."""
+    """Press a bar, or begin a selection. After a double click, the third click selects the piece."""
     width, height = view.inside
     if x >= view.side + width or y >= height:
         which: Bar = "down" if x >= view.side + width else "across"
@@ -140,18 +140,18 @@ def _press(view: HelpView, x: float, y: float) -> HelpView:
 
 
 def _is_still(view: HelpView, x: float, y: float) -> bool:
-    """Whether the mouse is where it was pressed, but for what a hand may move."""
+    """Return whether the mouse has not moved since the press, except for a few pixels."""
     return all(abs(now - then) <= _STILL for now, then in zip((x, y), view.pressed, strict=True))
 
 
 def _extend_selection(view: HelpView, x: float, y: float) -> HelpView:
-    """Select the text to where the mouse was dragged."""
+    """Extend the selection to the mouse."""
     view, row = replace(view, dragging=(x, y)), _row_at(view, y)
     return view.selecting(view.selected[0], row.at(x - view.side)) if row else view
 
 
 def _release(view: HelpView, clicked: str) -> Next:
-    """The mouse is up again: on the button or on a link if it was pressed there, and nothing was selected."""
+    """Release the mouse. This clicks a button or link if it was pressed there and no text was selected."""
     view = replace(view, held=(None, 0), dragging=None)
     if clicked == BUTTON.name:
         return commands.toggle_outline(view)
@@ -160,12 +160,12 @@ def _release(view: HelpView, clicked: str) -> Next:
 
 
 def _bar(view: HelpView, which: Bar, x: float, y: float) -> tuple[Scroll, float]:
-    """A bar, and how far along it a point of the window is."""
+    """Return a bar, and the position of a point along it."""
     return (view.down, y) if which == "down" else (view.across, x - view.side)
 
 
 def _hold(view: HelpView, which: Bar, bar: Scroll) -> HelpView:
-    """Scroll to where a bar was dragged."""
+    """Scroll to the position of a dragged bar."""
     view = replace(view, held=(which, bar.grip or 0))
     if which == "across":
         return replace(view, left=bar.offset)
@@ -173,6 +173,6 @@ def _hold(view: HelpView, which: Bar, bar: Scroll) -> HelpView:
 
 
 def _row_at(view: HelpView, y: float) -> TextRow | None:
-    """The last line that does not begin below a height of the window, or else the first one in view."""
+    """Return the last line that begins above y, or else the first one in view."""
     rows = [*view.column.visible_rows(view.top, view.inside[1])]
     return next((row for row in reversed(rows) if row.y <= y), rows[0] if rows else None)

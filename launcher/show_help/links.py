@@ -1,7 +1,8 @@
-"""Links: addresses on the web.
+"""Find links to the web in a text.
 
-A file can come from anybody. So what is followed is exactly what is seen: an address of ASCII that begins with http://
-or https:// and has no name and password before the host.
+A file can come from anybody, so links must not mislead: their text is their address, in ASCII, beginning with http://
+or
+https://, without a user name or password.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ _LONGEST = 4000  # characters of an address
 
 
 class Link(NamedTuple):
-    """A link in a text: from where to where, and its address."""
+    """A link in a text: its start, its end, and its address."""
 
     start: int
     end: int
@@ -26,7 +27,7 @@ class Link(NamedTuple):
 
     @property
     def name(self) -> str:
-        """What it is known by among what the mouse and the keyboard can be on."""
+        """The name of the link for focus and hover."""
         return f"link {self.start}"
 
 
@@ -40,7 +41,7 @@ def find_links(said: str) -> Iterator[Link]:
 
 
 def _trim(address: str) -> str:
-    """An address without what belongs to the sentence around it: punctuation, and brackets that were opened before."""
+    """Remove punctuation and unmatched closing brackets from the end of an address."""
     while last := address[-1:]:
         if last not in _PUNCTUATION and address.count(last) <= address.count(_OPENING.get(last, last)):
             break

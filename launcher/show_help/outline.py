@@ -1,4 +1,4 @@
-"""The outline: a panel with the titles of a document, to go to one of them."""
+"""The outline, a panel with the titles of a document."""
 
 from __future__ import annotations
 
@@ -24,61 +24,61 @@ from launcher.show_help.document import Document
 
 _SIZE = 15
 _ROW = 32
-_HEAD = 50  # logical pixels of the panel above the list
+_HEAD = 50  # logical pixels above the list
 _MARGIN = 8
 _INSET = 14
 _PANEL = 250
-_ROOM_BESIDE = 400  # logical pixels of text that a panel must leave; it lies over the text otherwise
+_ROOM_BESIDE = 400  # minimum width of the text in logical pixels; otherwise the panel covers the text
 _HINT = "Go to a title"
 
 
 class Outline(NamedTuple):
-    """The panel; it answers "go" when a title was chosen, which is at `at` then, and "type" when its field was clicked.
+    """The panel. It answers "go" when a title was chosen (see `at`), and "type" when its field was clicked.
 
     All lengths are in logical pixels.
     """
 
     document: Document
-    at: int = 0  # the place in the document that is being read, or was chosen to go to
+    at: int = 0  # the current or chosen place in the document
     width: float = 0  # of the window
     height: float = 0  # of the panel
-    is_typing: bool = True  # whether what is typed goes to it
-    field: Field = Field()  # what the titles that are listed have in them
-    scrolled: float = 0  # how far the list is
-    pointed: int | None = None  # the row of the list that the mouse is on
+    is_typing: bool = True  # whether it receives typed text
+    field: Field = Field()  # the filter of the listed titles
+    scrolled: float = 0  # in the list
+    pointed: int | None = None  # the row under the mouse
 
     @property
     def panel(self) -> float:
-        """Width of the panel."""
+        """The width of the panel."""
         return min(_PANEL, self.width - BAR)
 
     @property
     def is_beside(self) -> bool:
-        """Whether it is beside the text; it lies over the text in a narrow window."""
+        """Whether the panel is next to the text. In a narrow window, it covers the text."""
         return self.width - self.panel >= _ROOM_BESIDE
 
     @property
     def listed(self) -> tuple[tuple[int, str], ...]:
-        """The titles that have in them what was typed: where in the document each begins, and what it says."""
+        """The filtered titles: offset and text of each one."""
         return _titles_with(self.field.text.casefold(), self.document)
 
     @property
     def current(self) -> int | None:
-        """The row that Enter goes to: the last title that does not begin behind `at`."""
+        """The current row, for Enter: the last title that begins at or before `at`."""
         row = bisect_right(self.listed, self.at, key=lambda title: title[0]) - 1
         return max(0, row) if self.listed else None
 
     @property
     def bar(self) -> Scroll:
-        """How the list lies in the panel."""
+        """The scroll bar of the list."""
         return Scroll(max(_ROW, self.height - _HEAD), len(self.listed) * _ROW + _MARGIN).to(self.scrolled)
 
     def sized(self, width: float, height: float) -> Self:
-        """In a window so wide, so high."""
+        """Return the panel for a window of this size."""
         return self._replace(width=width, height=height)
 
     def key(self, key: str) -> tuple[Self | None, str | None] | None:
-        """After a key that chooses, narrows or closes; None for another key."""
+        """Handle a key that selects, filters or closes; return None for other keys."""
         if key == "escape":
             return None, None
         if not self.is_typing:
@@ -95,11 +95,11 @@ class Outline(NamedTuple):
         return (chosen, "go") if key == "\r" else (chosen.revealing(), None)
 
     def pasted(self, said: str) -> tuple[Self, None] | None:
-        """With a text put in from the clipboard, if it has the keys."""
+        """Insert text from the clipboard, if the panel receives typed text."""
         return (self._typing(self.field.pasted(said)), None) if self.is_typing else None
 
     def mouse(self, x: float, y: float, event: str) -> tuple[Self | None, str | None] | None:
-        """After the mouse did something on it, or was pressed beside one that lies over the text, which closes it."""
+        """Handle a mouse event. A press outside a panel that covers the text closes it."""
         on = x < self.panel and y < self.height and event != "leave"
         row = self.row_at(y) if on else None
         match event:
@@ -117,7 +117,7 @@ class Outline(NamedTuple):
         return None
 
     def do(self, path: tuple[PictureLabel, ...], deed: Deed, value: str) -> tuple[Self, str | None] | None:
-        """After something was done to a title or the field; None for what isn't on it."""
+        """Handle an action on a title or the field; return None for other elements."""
         part = path[-1]
         for at, _ in self.listed:
             if part.key == f"title {at}":
@@ -128,12 +128,12 @@ class Outline(NamedTuple):
         return None
 
     def revealing(self) -> Self:
-        """Scrolled so that the current row is seen."""
+        """Scroll the list to show the current row."""
         row = self.current or 0
         return self._replace(scrolled=self.bar.showing(row * _ROW, (row + 1) * _ROW).offset)
 
     def row_at(self, y: float) -> int | None:
-        """The row at a height of the panel."""
+        """Return the row at y, if any."""
         row = int((y - _HEAD + self.bar.offset) // _ROW)
         return row if y >= _HEAD and row < len(self.listed) else None
 
@@ -143,7 +143,7 @@ class Outline(NamedTuple):
         return panel._replace(at=at).revealing()
 
     def draw(self) -> Picture:
-        """The panel, and a veil over the text that it lies over."""
+        """Draw the panel, and a veil over the text if it covers the text."""
         bar, width, height = self.bar, self.panel, self.height
         first = int(bar.offset // _ROW)
         seen = range(first, min(len(self.listed), first + int(bar.view // _ROW) + 2))

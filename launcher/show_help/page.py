@@ -1,4 +1,4 @@
-"""The picture of the help window. It says all of the document, and not only the lines in view."""
+"""Draw the help window. Its labels contain the whole document, not only the lines in view."""
 
 from __future__ import annotations
 
@@ -33,14 +33,14 @@ from launcher.show_help.view import BUTTON, HelpView
 _NOTE_SIZE = 13
 _NOTE_PAD = 8
 _DOT = circle(2.5, "accent")
-_DOT_LEFT = 15  # logical pixels that a bullet point's dot is before its text
-_MANY = 1000  # pieces; of a document with more than twice as many, those around what is in view are told
+_DOT_LEFT = 15  # logical pixels from the dot of a bullet point to its text
+_MANY = 1000  # pieces; in a document with more than twice as many, only those around the view have labels
 _ROLES: dict[str, Role] = {"title": "heading", "bullet": "listitem"}
-_BAR = rectangle(14, 2, "text", radius=1)  # fonts differ in whether they have a sign of three of these
+_BAR = rectangle(14, 2, "text", radius=1)  # drawn, as not all fonts have a symbol of three lines
 
 
 def draw(view: HelpView) -> Picture:
-    """Draw what is in view, with bars and panels."""
+    """Draw the text in view, with bars and panels."""
     width, height = view.inside
     parts: list[Part] = [
         (view.side, 0, Group(width, height, tuple(_lines(view)), (0, 0), clipped=True)),
@@ -59,13 +59,13 @@ def draw(view: HelpView) -> Picture:
 
 
 def bottom_line(view: HelpView) -> str:
-    """Tell what is said at the bottom: where a link leads, or the note."""
+    """Return the text at the bottom: the address of a link, or the note."""
     link = view.pointed or view.focused
     return link.target if link else view.note
 
 
 def _lines(view: HelpView) -> Iterator[Part]:
-    """The lines in view with what marks them; the marks lie below all text."""
+    """Yield the lines in view, after all marks, so that marks lie below text."""
     shown = view.column.visible_rows(view.top, view.inside[1])
     rows = [(row, within(view.document.links, row.start, row.end)) for row in shown]
     for row, linked in rows:
@@ -79,7 +79,7 @@ def _lines(view: HelpView) -> Iterator[Part]:
 
 
 def _draw_line(row: TextRow, linked: Sequence[Link]) -> Iterator[Part]:
-    """The text of a line: what is a link and what is not are apart, each where `x_of` says."""
+    """Yield the parts of a line, links and other text separately, at the positions of `x_of`."""
     if linked and not row.is_plain:
         yield row.x, row.y, replace(row.text, colour="accent")
         return
@@ -98,7 +98,7 @@ def _part(row: TextRow, start: int, end: int, colour: str) -> Iterator[Part]:
 
 
 def _marks(view: HelpView, row: TextRow) -> Iterator[Part]:
-    """What lies below the text of a line: the selection and, while the find line is open, all matches."""
+    """Yield the marks of a line: the selection and, while the find line is open, all matches."""
     selected, is_seeking = view.selection, view.find and view.query
     found = within(matches(view.document, view.query), row.start, row.end) if is_seeking else ()
     is_here = row.start < selected[1] and selected[0] < min(row.end, selected[1])
@@ -119,7 +119,7 @@ def _underline(row: TextRow, link: Link, *, focused: bool) -> Iterator[Part]:
 
 
 def _note(said: str, width: float) -> Picture:
-    """A sentence or an address at the bottom, on as many lines as it takes."""
+    """Draw a note or an address at the bottom, on as many lines as necessary."""
     lines = wrap(said, _NOTE_SIZE, width - 3 * _NOTE_PAD)
     line = line_height(_NOTE_SIZE)
     wide = max(text_width(each, _NOTE_SIZE) for each in lines) + 2 * _NOTE_PAD
@@ -130,7 +130,7 @@ def _note(said: str, width: float) -> Picture:
 
 
 def _say_all(view: HelpView) -> Picture:
-    """A picture in which nothing is seen, and each piece of the document says what it is, about where it lies."""
+    """Return an invisible picture with a label for each piece of the document, at its approximate place."""
     first = max(0, view.top.item // _MANY - 1) * _MANY
     said = _say_document(view.document, view.column, first, view.focused)
     return group(0, 0, [(0, -view.column.about_where(view.top), said)])
@@ -138,7 +138,7 @@ def _say_all(view: HelpView) -> Picture:
 
 @lru_cache(maxsize=4)
 def _say_document(document: Document, column: Column, first: int, focused: Link | None) -> Picture:
-    """The same object while nothing of this changes."""
+    """Return the labels of a document; cached, so that they are the same object until something changes."""
     parts: list[Part] = []
     items = range(first, min(first + 3 * _MANY, len(document.pieces)))
     for kind, those in groupby(items, key=lambda item: document.pieces[item].kind):
@@ -148,7 +148,7 @@ def _say_document(document: Document, column: Column, first: int, focused: Link 
 
 
 def _say_list(bullets: list[Part]) -> Part:
-    """Bullet points that follow each other."""
+    """Return the list of consecutive bullet points."""
     x, y, _ = bullets[0]
     height = bullets[-1][1] + bullets[-1][2].height - y
     inside = group(bullets[0][2].width, height, [(0, top - y, bullet) for _, top, bullet in bullets])
@@ -156,7 +156,7 @@ def _say_list(bullets: list[Part]) -> Part:
 
 
 def _say_piece(document: Document, column: Column, item: int, focused: Link | None) -> Part:
-    """A block or a line, with the links in it."""
+    """Return the label of a block or line, with its links."""
     piece = document.pieces[item]
     top, below = (column.about_where(ScrollAnchor(item, share)) for share in (0.0, 1.0))
     linked: list[Part] = []

@@ -1,4 +1,4 @@
-"""The help window's process, seen from the one that asks for help."""
+"""Start and control the process of a help window."""
 
 from __future__ import annotations
 
@@ -18,23 +18,23 @@ if TYPE_CHECKING:
 def show_help(
     coll_path: Sequence[str], frame_title: str, verbatim: bool = False, *, at: str | None = None
 ) -> Callable[[], None]:
-    """Make a function that shows the doc.txt of a package in a window, or brings that window to the front.
+    """Return a function that shows the doc.txt of a package in a window.
 
-    The window lives in a process of its own, until the user closes it; it stays when the caller's process ends. The
-    function returns at once, and imports nothing of the package. If there is no doc.txt, the window says so; if there
-    is no screen, a sentence on standard error does.
+    The first call opens the window; later calls bring it to the front. The window runs in its own process until the
+    user closes it, even if the process of the caller ends. Calls return at once, and do not import the package. If
+    there is no doc.txt, the window shows a message. If there is no screen, a message goes to standard error.
 
     Args:
-        coll_path: the parts of the package's name: `["games", "chat_noir"]`.
-        frame_title: the window's title.
-        verbatim: show the text as it is, in a fixed-width face, instead of laying out titles, bullet points and
-            paragraphs (see `parse`).
-        at: the title to begin at, or its beginning, instead of the top. If there is none of that name, the window says
-            so.
+        coll_path: the parts of the name of the package: `["games", "chat_noir"]`.
+        frame_title: the title of the window.
+        verbatim: whether to show the plain text in a fixed-width font, instead of titles, bullet points and paragraphs
+            (see `parse`).
+        at: the title to begin at, or the beginning of that title. If there is no such title, the window shows a
+            message.
 
     Raises:
-        TypeError: `coll_path` is no list of strings, or `frame_title` no string.
-        ValueError: there is a NUL in `frame_title`, which no window's title can have.
+        TypeError: if `coll_path` is not a list of strings, or `frame_title` not a string.
+        ValueError: if `frame_title` contains a NUL.
     """
     if isinstance(coll_path, str) or not all(isinstance(part, str) for part in coll_path):
         meant = f", such as {coll_path.split('.')}" if isinstance(coll_path, str) else ""
@@ -47,18 +47,18 @@ def show_help(
 
 
 def show_doc(doc: Path, frame_title: str, *, at: str | None = None) -> Callable[[], None]:
-    """Make such a function for a file whose place is known."""
+    """Return a function that shows a file, like `show_help`."""
     return _HelpWindow(lambda: doc, frame_title, verbatim=False, at=at)
 
 
 class _HelpWindow:
-    """A function that opens a window with help when it is called, and brings that to the front while it is open."""
+    """A callable that opens a help window, or brings it to the front if it is open."""
 
     def __init__(self, find: Callable[[], Path], title: str, verbatim: bool, at: str | None) -> None:
         self._find, self._title, self._verbatim, self._at = find, title, verbatim, at
-        self._lock = threading.Lock()  # for the two that follow
+        self._lock = threading.Lock()  # for the two following attributes
         self._process: Popen[bytes] | None = None
-        self._calls = 0  # that were made since the window was opened
+        self._calls = 0  # the number of calls since the window was opened
 
     def __call__(self) -> None:
         with self._lock:
@@ -68,13 +68,13 @@ class _HelpWindow:
                 self._open()
 
     def _open(self) -> None:
-        # Here: a game that offers help starts no later for it.
+        # Here, so that games with help start faster.
         from subprocess import PIPE
 
         from launcher.process import spawn_apart
 
         order: dict[str, object] = {"title": self._title, "verbatim": self._verbatim, "at": self._at}
-        try:  # here and not there: only this process knows where its modules come from
+        try:  # in this process, as only it knows its module path
             order["file"] = str(self._find())
         except DocError as error:
             order["sorry"] = str(error)
@@ -83,7 +83,7 @@ class _HelpWindow:
         threading.Thread(target=self._outlive, args=(self._process,), daemon=True).start()
 
     def _outlive(self, process: Popen[bytes]) -> None:
-        """Wait for the end of the process, so that it is never left a zombie; it may have missed the last calls."""
+        """Wait for the end of the process, so that it does not become a zombie. Open it again if it missed calls."""
         assert process.stdin is not None
         assert process.stdout is not None
         confirmed = 0
@@ -98,13 +98,13 @@ class _HelpWindow:
 
 
 def _bring_to_front(process: Popen[bytes]) -> bool:
-    """Raise the window; False if it is closed."""
+    """Bring the window to the front; return False if it is closed."""
     from launcher.process import allow_to_front
 
     allow_to_front(process)
     assert process.stdin is not None
     try:
-        process.stdin.write(b"\n")  # does nothing if it was told thousands of times, and does not look
-    except (OSError, ValueError):  # nobody has the other end; or this end was closed after that
+        process.stdin.write(b"\n")  # has no effect if the pipe is full
+    except (OSError, ValueError):  # the other end or this end of the pipe is closed
         return False
     return True

@@ -1,4 +1,4 @@
-"""Help for a terminal: plain text that `parse` reads as the same blocks again."""
+"""Format help for a terminal, as plain text that `parse` reads as the same blocks."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ _BOLD, _PLAIN = "\x1b[1m", "\x1b[0m"
 
 
 def as_text(blocks: Iterable[Block], width: int, *, styled: bool = False) -> str:
-    """Write blocks as lines of at most `width` columns.
+    """Format blocks as lines of at most `width` columns.
 
-    A title stays on one line, and a word on one piece, however long: broken up, they would be read as something else.
-    With `styled`, titles are bold, in a terminal's way of saying so.
+    Titles and words are never broken, as `parse` would read the parts differently. With `styled`, terminal codes make
+    titles bold.
     """
     lines: list[str] = []
     before: str | None = None
@@ -35,7 +35,7 @@ def as_text(blocks: Iterable[Block], width: int, *, styled: bool = False) -> str
 
 
 def _safe(line: str, previous: str) -> str:
-    """A line that is read as text; a blank before it hides what would mean something else."""
+    """Prefix a blank to a line that `parse` would not read as text."""
     is_read_so = is_omitted(line) or is_underline(line, previous) or line.startswith("\ufeff")
     return " " + line if is_read_so else line
 
@@ -51,9 +51,9 @@ def _wrap(text: str, width: int) -> list[str]:
 
 
 def _pieces(text: str) -> Iterator[str]:
-    """The words, with those tied to the one before that would mean something at the start of a line.
+    """Yield the words, joined with following words that must not start a line.
 
-    A star begins a bullet point there, and wide blanks alone end a paragraph.
+    At the start of a line, a star would begin a bullet point, and wide blanks alone would end the paragraph.
     """
     tied = ""
     for k, word in enumerate(text.split(" ") if text else ()):

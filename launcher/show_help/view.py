@@ -1,4 +1,4 @@
-"""The world of the help window: what is shown of a document, and what the user has selected and seeks."""
+"""The state of the help window."""
 
 from __future__ import annotations
 
@@ -15,81 +15,81 @@ from launcher.show_help.outline import Outline
 
 Bar = Literal["down", "across"]
 
-SIZE = 680, 720  # to open with, in logical pixels
+SIZE = 680, 720  # initial size in logical pixels
 BUTTON = PushButton("titles", "", 6, 6, 32, 32, says="Titles")
-TITLES, FIND, MENU = "titles", "find", "menu"  # what the overlays are about
+TITLES, FIND, MENU = "titles", "find", "menu"  # names of the overlays
 _MARGIN_WITH_BUTTON = 46
 
 
 @dataclass(frozen=True, slots=True)
 class HelpView:
-    """The world: a document, a window on it, and what the user does there. All lengths are in logical pixels."""
+    """The state of the window: document, scroll position, selection and overlays. Lengths are in logical pixels."""
 
     document: Document
     width: float = SIZE[0]
     height: float = SIZE[1]
     place: ScrollAnchor = ScrollAnchor()  # noqa: RUF009  at the top, as far as the document's end allows
-    left: float = 0  # how far it is scrolled to the right, as far as the lines allow
-    held: tuple[Bar | None, float] = (None, 0)  # the bar that is dragged, and how far from its thumb's start
-    selected: Span = (0, 0)  # where the selection was begun, and where it goes to
-    clicks: int = 0  # how often the mouse was pressed on the text, of 3, since it was last moved
+    left: float = 0  # horizontal scroll position, limited by the longest line
+    held: tuple[Bar | None, float] = (None, 0)  # the dragged bar, and the place of the mouse on its thumb
+    selected: Span = (0, 0)  # beginning of the selection, and its other end
+    clicks: int = 0  # clicks on the text without moving the mouse, up to 3
     pressed: tuple[float, float] = (0, 0)  # where
-    dragging: tuple[float, float] | None = None  # where the mouse is since then, until it is released
-    query: str = ""  # what was sought last
+    dragging: tuple[float, float] | None = None  # the mouse while it is held, or None
+    query: str = ""  # the last query
     desk: Desk[Any] = Desk()  # noqa: RUF009  outline, find line and menu; which button or link the user is at
-    note: str = ""  # a sentence at the bottom
+    note: str = ""  # a message at the bottom
 
     def with_desk(self, desk: Desk[Any]) -> Self:
-        """With other overlays, laid out in this window: the outline ends above the find line."""
+        """Return the view with other overlays. The outline ends above the find line."""
         desk = desk.sized(self.width, self.height)
         if desk.has(FIND):
             desk = desk.changed(TITLES, Outline, lambda panel: panel.sized(self.width, self.height - HEIGHT))
         return replace(self, desk=desk)
 
     def at(self, *, focus: str | None = None, hover: str | None = None) -> Self:
-        """With the keyboard and the mouse on these of the button and the links; None changes nothing, "" is none."""
+        """Return the view with another focused or hovered element. None keeps it, "" removes it."""
         return replace(self, desk=self.desk.at(focus=focus, hover=hover))
 
     def scrolled_to(self, place: ScrollAnchor) -> Self:
-        """With that at the top, or what is nearest to it; the outline shows what is being read then."""
+        """Return the view scrolled to a position, or as near as possible. The outline follows."""
         view = replace(self, place=place)
         return view.listing(view.reading) if view.outline else view
 
     def listing(self, offset: int) -> Self:
-        """With the title of a place shown as the current one in the outline."""
+        """Return the view with another current title in the outline."""
         return replace(self, desk=self.desk.changed(TITLES, Outline, lambda panel: panel._replace(at=offset)))
 
     def selecting(self, start: int, end: int) -> Self:
-        """With the text from one place to another selected; the find line tells the number of that match."""
+        """Return the view with a selection. The find line shows the number of this match."""
         told = count_matches(self.document, self.query, min(start, end)) if self.find else ""
         desk = self.desk.changed(FIND, FindLine, lambda line: line._replace(told=told))
         return replace(self, selected=(start, end), desk=desk)
 
     @property
     def outline(self) -> Outline | None:
-        """The panel with the titles, if it is open."""
+        """The outline, if it is open."""
         return self.desk.overlay(TITLES, Outline)
 
     @property
     def find(self) -> FindLine | None:
-        """The line that shows what is sought, if it is open."""
+        """The find line, if it is open."""
         return self.desk.overlay(FIND, FindLine)
 
     @property
     def side(self) -> float:
-        """Where the text begins: beside the outline, or below it in a narrow window."""
+        """The left edge of the text: after the outline, or 0 in a narrow window."""
         return self.outline.panel if self.outline and self.outline.is_beside else 0
 
     @property
     def inside(self) -> tuple[float, float]:
-        """Width and height of what bars and panels leave."""
+        """Width and height of the text area, without bars and panels."""
         width = self.width - self.side - BAR
         below = (BAR if self._length > width else 0) + (HEIGHT if self.desk.has(FIND) else 0)
         return width, self.height - below
 
     @property
     def across(self) -> Scroll:
-        """The bar at the bottom, which is needed for long lines only."""
+        """The bar at the bottom, for long lines."""
         grip = self.held[1] if self.held[0] == "across" else None
         return Scroll(self.inside[0], self._length, grip=grip).to(self.left)
 
@@ -101,48 +101,48 @@ class HelpView:
 
     @property
     def _length(self) -> int:
-        """How wide the lines are that are not wrapped."""
+        """The width of the longest line, if lines are not wrapped."""
         return (self.document.longest + 4) * CELL if self.document.verbatim else 0
 
     @property
     def column(self) -> Column:
-        """The document as it is laid out now."""
+        """The current layout of the document."""
         return _lay_out(self.document, self.inside[0], self.across.offset)
 
     @property
     def top(self) -> ScrollAnchor:
-        """What is at the top."""
+        """The scroll position."""
         return min(self.place, self.column.last(self.inside[1]))
 
     @property
     def reading(self) -> int:
-        """The place of the first line that is in view as a whole."""
+        """The offset of the first line completely in view."""
         rows = self.column.visible_rows(self.top, self.inside[1])
         return next((row.start for row in rows if row.y >= 0), self.document.starts[self.top.item])
 
     @property
     def has_button(self) -> bool:
-        """Whether the button that opens the outline is there: beside a text with titles."""
+        """Whether the button for the outline is shown: if there are titles and the outline is closed."""
         return bool(self.document.titles) and not self.outline
 
     @property
     def pointed(self) -> Link | None:
-        """The link that the mouse is on."""
+        """The link under the mouse."""
         return self.document.link_named(self.desk.own.hover)
 
     @property
     def focused(self) -> Link | None:
-        """The link that the keyboard is on."""
+        """The focused link."""
         return self.document.link_named(self.desk.own.focus)
 
     @property
     def selection(self) -> Span:
-        """Start and end of the text that is selected."""
+        """Start and end of the selected text."""
         return min(self.selected), max(self.selected)
 
     @property
     def selected_text(self) -> str:
-        """The text that is selected."""
+        """The selected text."""
         start, end = self.selection
         return self.document.between(start, end) if start < end else ""
 

@@ -1,4 +1,4 @@
-"""The window that shows a document: a world program."""
+"""The window that shows a document, a world program."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ _RATE = 1 / 40  # seconds between ticks
 
 
 def open_document(document: Document, at: str | None) -> HelpView:
-    """Show the beginning of a document, or what is under the title of this name or with this beginning.
+    """Return a view of a document, at its top or at the title that is called or begins like `at`.
 
     Raises:
-        DocError: there is no such title.
+        DocError: if there is no such title.
     """
     view = HelpView(document)
     if at is None:
@@ -32,18 +32,21 @@ def open_document(document: Document, at: str | None) -> HelpView:
 
 
 def show(title: str, view: HelpView, listen: Callable[[], Iterable[object]] = tuple) -> None:
-    """Open a window with a title and a first view until the user closes it.
+    """Show a window until the user closes it.
 
-    `listen` gives the messages that came in from outside for the window, such as `BringToFront`.
+    Args:
+        title: the title of the window.
+        view: the first view.
+        listen: returns new messages for the window, such as `BringToFront`.
 
     Raises:
-        NoDisplayError: there is no screen.
+        NoDisplayError: if there is no screen.
     """
     answers: SimpleQueue[object] = SimpleQueue()
 
     def perform(message: object) -> None:
         if isinstance(message, Browse):
-            from launcher.process import browse  # here: windows open sooner, and few links are followed
+            from launcher.process import browse  # here, so that windows open faster
 
             told = ShowNotice(f"The browser can't be opened for {message.address}")
             browse(message.address, lambda: answers.put(told))

@@ -1,11 +1,11 @@
-// Draws on a canvas what launcher/screens/canvas/drawing.py says: leaves by their numbers, each told once.
+// Draw the frames of launcher/screens/canvas/drawing.py on a canvas. Each leaf is sent once, then used by its number.
 
 const CLIP = -1, UNCLIP = -2;
 const FAMILIES = { sans: "Inter, system-ui, sans-serif", mono: "'JetBrains Mono', ui-monospace, monospace" };
-const MOST_PIXELS = 24_000_000;  // of what is kept drawn
+const MOST_PIXELS = 24_000_000;  // of all cached images
 
 export class Drawing {
-  // The canvas; `again` is called when a bitmap, which is decoded in its own time, can be drawn.
+  // `again` is called when a bitmap, which is decoded asynchronously, can be drawn.
   constructor(canvas, again) {
     this.canvas = canvas;
     this.context = canvas.getContext("2d", { alpha: false });
@@ -15,7 +15,7 @@ export class Drawing {
     this.pixels = 0;
   }
 
-  // `frame` is of drawing.py; `scale` has pixels of the canvas for a logical pixel, and where the picture begins.
+  // `frame` comes from drawing.py. `scale` contains the pixels per logical pixel, and the left and top of the picture.
   draw(frame, [scale, left, top]) {
     if (frame.forget) this.leaves.clear();
     if (frame.forget || scale !== this.scale) {
@@ -58,7 +58,7 @@ export class Drawing {
     }
   }
 
-  // Whole pixels, so that neighbours stay neighbours.
+  // Use whole pixels, so that neighbours stay neighbours.
   box(left, top, x, y, width, height) {
     return whole(left + x * this.scale, width * this.scale, top + y * this.scale, height * this.scale);
   }
@@ -110,7 +110,7 @@ export class Drawing {
 
   drawText(context, [, , , string, em, bold, face, ascent, colour], x, y) {
     context.font = `${bold ? 600 : 400} ${em * this.scale}px ${FAMILIES[face]}`;
-    context.fontKerning = "none";  // letters stand where they were measured
+    context.fontKerning = "none";  // so that letters are in their measured places
     context.fillStyle = colour;
     context.fillText(string, Math.round(x), Math.round(y + ascent * this.scale));
   }
@@ -119,7 +119,7 @@ export class Drawing {
     const [, width, height, data, image] = leaf;
     const [px, py, wide, high] = whole(x, width * this.scale, y, height * this.scale);
     if (image === undefined) {
-      leaf[4] = null;  // it is on its way
+      leaf[4] = null;  // still being decoded
       decode(data).then((decoded) => { leaf[4] = decoded; this.kept.clear(); this.pixels = 0; this.again(); },
                         () => { leaf[4] = false; this.again(); });
     } else if (image) {
@@ -150,7 +150,7 @@ export class Drawing {
     context.restore();
   }
 
-  // What is in a layer is drawn once, and then copied.
+  // Draw the contents of a layer once, and then copy them.
   copy(context, number, leaf, x, y) {
     const left = Math.ceil(leaf[5] * this.scale), top = Math.ceil(leaf[6] * this.scale);
     let image = this.kept.get(number);
@@ -162,7 +162,7 @@ export class Drawing {
       this.pixels += width * height;
     }
     this.kept.delete(number);
-    this.kept.set(number, image);  // the last one that was needed is the last to go
+    this.kept.set(number, image);  // so that the last used image is removed last
     for (const [oldest, other] of this.kept) {
       if (this.pixels <= MOST_PIXELS || oldest === number) break;
       this.kept.delete(oldest);
