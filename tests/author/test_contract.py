@@ -175,7 +175,7 @@ BREAKS: list[tuple[str, dict[str, Any], str]] = [
     (
         "purity",
         {"play": lambda *_: duel.start(Options(), random.Random())},
-        "Playing lay 4 twice from the same position gives two",
+        "Playing lay 4 twice from the same position returns different",
     ),
     ("status", {"status": lambda position: Status(" ", turn=0)}, "The text of the status is empty"),
     ("status", {"status": lambda position: Status("On.", turn=2)}, "The status names player 2"),
