@@ -291,16 +291,16 @@ def test_any_picture_becomes_an_icon(folder: Path) -> None:
         ("{}/piped", "__main__.py' is neither"),
         ("{}/huge.py", "is larger than 4 MiB"),
         ("{}/deep.py", "is not valid Python 3: it is nested too deeply"),
-        ("x" * 300, "no installed module 'xxx"),
+        ("x" * 300, "installed module called 'xxx"),
         ("{}/" + "x" * 5000, "can't find the file '"),
-        ("a..b", "no installed module 'a..b'"),
-        (":", "no installed module ''"),
-        ("sys", "no installed module 'sys'"),
+        ("a..b", "installed module called 'a..b'"),
+        (":", "installed module called ''"),
+        ("sys", "installed module called 'sys'"),
         ("launcher", "this is the launcher itself"),
         ("pygame.examples.stars:nothing", "stars.py' does not define 'nothing'"),
         ("{}/turtles.py", "uses turtle and opens no window with pygame"),
         ("{}/text.py", "asks for input in a terminal"),
-        ("{}", "there is no __main__.py in the folder '"),
+        ("{}", "does not contain __main__.py"),
         ("{}/data.txt", "is not a Python file"),
         ("{}/helper.py", "does not use pygame"),
         ("{}/broken.py", "is not valid Python 3 (line 2): "),
@@ -372,8 +372,8 @@ def test_a_program_that_is_gone_is_a_problem_with_a_remedy(folder: Path) -> None
     (folder / "old.py").unlink()
     (problem,) = games().problems
     assert problem.id == "old"
-    assert "no file" in problem.reason
-    assert "abandon old`" in problem.reason
+    assert "can't find the file" in problem.reason
+    assert "`plt-games abandon old`" in problem.reason
 
 
 @pytest.mark.parametrize(

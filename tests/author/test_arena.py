@@ -51,9 +51,9 @@ def test_the_same_is_played_on_a_cluster_of_two_workers(capsys: pytest.CaptureFi
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        ((KALAH, "hard", "godlike"), "no strength 'godlike'. Its strengths are Easy, Medium, Hard"),
+        ((KALAH, "hard", "godlike"), "the strength 'godlike'. Its strengths are Easy, Medium, Hard"),
         (("chat-noir", "hard", "easy"), "does not have computer players"),
-        (("checkers", "hard", "easy", "--preset", "Five men"), "no preset 'Five men'. Its presets are"),
+        (("checkers", "hard", "easy", "--preset", "Five men"), "the preset 'Five men'. Its presets are"),
         (("memory", "hard", "easy", "--preset", "Usual"), "'Usual' of Memory is for a single player"),
         ((KALAH, "hard", "easy", "--matches", "0"), "--matches must be at least 1"),
         (("no-such-game", "hard", "easy"), "Can't find a game"),
@@ -73,5 +73,5 @@ def test_the_interval_is_wilsons() -> None:
 
 
 def test_a_folder_without_a_project_is_refused(tmp_path: Path) -> None:
-    with ThreadPoolExecutor(1) as here, pytest.raises(AuthorError, match="has no pyproject"):
+    with ThreadPoolExecutor(1) as here, pytest.raises(AuthorError, match="not contain pyproject"):
         run_arena(str(tmp_path), "a", "b", here)

@@ -159,7 +159,7 @@ BREAKS: list[tuple[str, dict[str, Any], str]] = [
         {"start": drawn_elsewhere},
         "A second match with the same seed is different. Draw all",
     ),
-    ("repeats", {"moves": moves_of_a_set}, "In another process, the same seed gives '"),
+    ("repeats", {"moves": moves_of_a_set}, "In another process, the same seed produces '"),
     ("moves", moving(["lay", "lay"]), "Two moves have the same text, 'lay'."),
     ("moves", moving(["# lay"]), "has a move with the text '# lay'"),
     ("moves", moving(["a\nb"]), r"has a move with the text 'a\nb'"),
@@ -175,7 +175,7 @@ BREAKS: list[tuple[str, dict[str, Any], str]] = [
     (
         "purity",
         {"play": lambda *_: duel.start(Options(), random.Random())},
-        "Playing lay 4 twice from one position gives two",
+        "Playing lay 4 twice from the same position returns different",
     ),
     ("status", {"status": lambda position: Status(" ", turn=0)}, "The text of the status is empty"),
     ("status", {"status": lambda position: Status("On.", turn=2)}, "The status names player 2"),
@@ -206,19 +206,19 @@ BREAKS: list[tuple[str, dict[str, Any], str]] = [
     (
         "secrets",
         {"status": said_too_much},
-        "The status depends on information that is hidden from player 0",
+        "The status depends on information hidden from player 0",
     ),
     ("secrets", {"moves": moved_too_much}, "`moves` returns other moves for the position that player"),
     ("hints", {"hint": lambda position: "lay 4"}, "`hint` can't be sent to another process"),
     ("hints", {"think": no_think}, "`think` as Easy chooses an illegal move: pass"),
     ("hints", {"seen": None, "analyse": half_told}, "It must evaluate all legal moves"),
     ("hints", {"seen": None, "analyse": worst_told}, "does not list the best move first"),
-    ("hints", {"clock": lambda position: (1.0, "tick")}, "The clock plays tick"),
+    ("hints", {"clock": lambda position: (1.0, "tick")}, "The clock plays an illegal move: tick"),
     ("scenes", {"scene": lone(Piece("pile", 40, 90, blank(9, 9)))}, "2 pieces have the name 'pile'"),
     (
         "scenes",
         {"scene": lone(Piece("far", 299, 90, circle(9, "red")))},
-        "The piece 'far' reaches beyond the scene, which is 300 by 180. This happens in the match '3/yes k7f3p', at the"
+        "The piece 'far' reaches beyond the scene of 300 by 180. This happens in the match '3/yes k7f3p', at the"
         " start, for View(width=320, height=200): the piece is",
     ),
     ("scenes", {"scene": lambda position, view: Scene(0, 9, (), blank(0, 9))}, "The scene is 0 by 9"),

@@ -51,7 +51,7 @@ def test_a_package_may_lie_below_src(project: Path) -> None:
         ("description = ", "# ", "summary", "warn", "description"),
         ("requires-python", "# ", "python", "warn", "requires-python"),
         ('license = "MIT"\n', "", "licence", "warn", "license"),
-        ('["plt-games"]', '["plt-games", "pygame>=2"]', "dependencies", "fail", "Depend on 'pygame-ce'"),
+        ('["plt-games"]', '["plt-games", "pygame>=2"]', "dependencies", "fail", "Use 'pygame-ce'"),
         ('["plt-games"]', "[\"PyGame ; python_version > '3'\"]", "dependencies", "fail", "'pygame-ce'"),
         ('["plt-games"]', "[]", "dependencies", "fail", "Add it to `dependencies`"),
         ('["plt-games"]', '["plt_games>=0.1", "pygame-ce"]', "dependencies", "pass", "pygame-ce"),
@@ -195,7 +195,7 @@ def test_a_project_without_a_game_is_refused(content: str, sentence: str, tmp_pa
 
 @pytest.mark.parametrize(
     ("what", "sentence"),
-    [("chat-nior", "did you mean chat-noir"), (str(Path(__file__).parent), "has no pyproject.toml")],
+    [("chat-nior", "did you mean chat-noir"), (str(Path(__file__).parent), "does not contain pyproject.toml")],
 )
 def test_unknown_games_and_folders_are_refused(what: str, sentence: str) -> None:
     with pytest.raises(AuthorError, match=sentence):
