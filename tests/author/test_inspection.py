@@ -195,7 +195,10 @@ def test_a_project_without_a_game_is_refused(content: str, sentence: str, tmp_pa
 
 @pytest.mark.parametrize(
     ("what", "sentence"),
-    [("chat-nior", "did you mean chat-noir"), (str(Path(__file__).parent), "does not contain pyproject.toml")],
+    [
+        ("chat-nior", "did you mean chat-noir"),
+        (str(Path(__file__).parent), "does not contain pyproject.toml"),
+    ],
 )
 def test_unknown_games_and_folders_are_refused(what: str, sentence: str) -> None:
     with pytest.raises(AuthorError, match=sentence):
