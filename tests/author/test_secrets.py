@@ -156,7 +156,7 @@ def test_a_description_that_reveals_a_ship_is_found() -> None:
 
     finding = secret_finding(sea, seen=kept_ships, describe=describe)
     assert finding.status == "fail"
-    assert "the description" in finding.sentence
+    assert "text description" in finding.sentence
 
 
 def test_hiding_the_wrong_side_is_found() -> None:

@@ -170,7 +170,7 @@ def test_bad_plugins_leave_the_others_alone(site: Site) -> None:
 @pytest.mark.parametrize(
     ("value", "reason"),
     [
-        ("", "has no value"),
+        ("", "is missing"),
         ("tic_tac", "names no file"),
         ("tic_tac:", "names no file"),
         (":info.toml", "dotted name of a package"),

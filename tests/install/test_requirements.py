@@ -55,7 +55,7 @@ def test_a_folder_becomes_an_absolute_path(project: Path) -> None:
 
 
 def test_a_missing_path_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(RefusedError, match="no file or folder"):
+    with pytest.raises(RefusedError, match="does not exist"):
         understand("./lost", tmp_path)
     with pytest.raises(RefusedError, match=r"no pyproject\.toml"):
         understand(".", tmp_path)

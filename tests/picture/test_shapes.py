@@ -135,7 +135,9 @@ def test_a_refused_length_is_named_in_the_message() -> None:
 
 
 def test_a_suit_that_there_is_not_is_answered_with_those_there_are() -> None:
-    with pytest.raises(ValueError, match="no suit 'heart'; there are hearts, diamonds, spades, clubs"):
+    with pytest.raises(
+        ValueError, match="unknown suit 'heart'; the suits are hearts, diamonds, spades, clubs"
+    ):
         suit("heart", 20, "red")  # type: ignore[arg-type]
 
 

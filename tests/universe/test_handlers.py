@@ -19,10 +19,10 @@ def draw(world: object) -> Picture:
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        ({"on_mousse": draw}, "big_bang has no argument on_mousse; did you mean on_mouse?"),
-        ({"onkey": draw}, "big_bang has no argument onkey; did you mean on_key?"),
-        ({"stop_wen": draw}, "big_bang has no argument stop_wen; did you mean stop_when?"),
-        ({"title": "x"}, "big_bang has no argument title; it takes on_draw, on_key"),
+        ({"on_mousse": draw}, "big_bang does not accept the argument on_mousse; did you mean on_mouse?"),
+        ({"onkey": draw}, "big_bang does not accept the argument onkey; did you mean on_key?"),
+        ({"stop_wen": draw}, "big_bang does not accept the argument stop_wen; did you mean stop_when?"),
+        ({"title": "x"}, "big_bang does not accept the argument title; it takes on_draw, on_key"),
         (
             {"on_key": draw},
             "on_key is called with (world, key) (and repeat, if it has that parameter), but draw(world: 'object')",

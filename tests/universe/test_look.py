@@ -123,7 +123,7 @@ def test_a_sound_is_played_unless_none_is_wanted(paper: type[Paper]) -> None:
     ],
 )
 def test_invalid_choices_raise_an_error(setting: str, value: object) -> None:
-    with pytest.raises(ValueError, match=f"no setting '{setting}' with a value {value!r}"):
+    with pytest.raises(ValueError, match=f"'{setting}' or value {value!r}"):
         choose(setting, value)
     settings().put("look", setting, value)
     assert look() == Look()

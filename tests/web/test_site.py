@@ -215,7 +215,7 @@ def test_without_npm_or_a_folder_the_message_explains_how_to_get_pyodide(
     monkeypatch.setenv("PATH", "")
     with pytest.raises(FailedError, match=r"install npm .* --pyodide FOLDER"):
         runtime_folder()
-    with pytest.raises(FailedError, match=r"has no pyodide\.mjs"):
+    with pytest.raises(FailedError, match=r"does not contain pyodide\.mjs"):
         runtime_folder(tmp_path)
 
 

@@ -96,7 +96,7 @@ def test_the_list_names_the_damaged_games(outcome: Seen) -> None:
     reasons = {problem["id"]: problem["reason"] for problem in outcome.zoo.listing()["problems"]}
     assert "'info.toml' in" in reasons["victim"]
     assert "is not a file" in reasons["victim"]
-    assert reasons["mine"].startswith("it was adopted")
+    assert reasons["mine"].startswith("this adopted program")
 
 
 def test_the_doctor_names_the_damaged_settings(outcome: Seen) -> None:

@@ -6,7 +6,7 @@ from functools import partial
 
 from launcher.controls import Form, Row, Typed
 from launcher.quoting import plain
-from launcher.tabletop.file import File
+from launcher.tabletop.file import File, name_in_sentence
 from launcher.tabletop.frame.messages import ReadFile, Request, SaveFile, StopReading
 from launcher.tabletop.frame.table import Next, Table, say, with_overlay, without_overlay
 from launcher.universe import Copy, Package, services
@@ -61,7 +61,7 @@ def _read_one(files: tuple[File, ...], table: Table, form: Form, name: str) -> N
 
 def reading_form(name: str, leave: str) -> Form:
     """Return a form with the name of the file and instructions to cancel."""
-    return Form(f"Reading {plain(name, 40)} …", (leave,), (), (("cancel", "Cancel"),))
+    return Form(f"Reading {plain(name_in_sentence(name), 40)} …", (leave,), (), (("cancel", "Cancel"),))
 
 
 def show_reading(table: Table, name: str) -> Table:

@@ -321,7 +321,7 @@ def test_to_surface_is_transparent_only_where_it_is_empty() -> None:
 
 
 def test_a_colour_that_does_not_exist_is_answered_with_a_near_one() -> None:
-    with pytest.raises(ValueError, match=r"no colour 'acent'; did you mean 'accent'\?"):
+    with pytest.raises(ValueError, match=r"unknown colour 'acent'; did you mean 'accent'\?"):
         to_surface(square(5, "acent"))
 
 

@@ -45,7 +45,7 @@ def test_site_stores_and_prints_the_address(said: str, kept: str, capsys: pytest
     assert capsys.readouterr().out == f"{kept}\n{kept}\n"
     assert main(["site", ""]) == 0
     assert site_address() == ""
-    assert capsys.readouterr().out.startswith("No site")
+    assert capsys.readouterr().out.startswith("No website")
 
 
 @pytest.mark.parametrize("said", ["example.org", "ftp://example.org", "https://", "file:///srv", "http://["])
