@@ -19,7 +19,7 @@ def place_in_words(player: int, steps: int) -> str:
 
 
 def entering_in_words(rules: Name) -> str:
-    """Return the dice with which a pawn enters, such as "5, or with 1 and 4, or 2 and 3"."""
+    """Return the dice that let a pawn enter, such as "5, or with 1 and 4, or 2 and 3"."""
     (first, *pairs) = [" and ".join(map(str, dice)) for dice in RULES[rules].entering]
     return f"{first}, or with {', or '.join(pairs)}" if pairs else first
 

@@ -33,7 +33,7 @@ MEMORY: Final = 4096
 _ANSWER = 200  # characters to keep of an answer or of an error message
 _PIECE = 1 << 12  # bytes to read at a time of a program's other output
 _KEPT = 1 << 16  # bytes to keep, from the end of this output
-_AFTER = 1.0  # seconds to wait for the end of it
+_AFTER = 1.0  # seconds to wait for it to end
 _OUT_OF_MEMORY = re.compile(
     r"MemoryError|bad_alloc|out ?of ?memory|cannot allocate memory|memory allocation of", re.IGNORECASE
 )

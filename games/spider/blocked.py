@@ -21,7 +21,7 @@ Columns = tuple[bytes, ...]
 
 @lru_cache(maxsize=256)
 def is_blocked(columns: Columns, most: int = AT_A_GLANCE) -> bool:
-    """Return whether no moves without a deal can make progress.
+    """Return whether no progress is possible without a deal.
 
     Args:
         columns: the columns as `in_bytes` returns them.

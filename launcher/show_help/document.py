@@ -95,7 +95,7 @@ class Document:
 
 
 def apology(sentence: str) -> Document:
-    """Return a document with the reason why another one cannot be shown."""
+    """Return a document that explains why another one cannot be shown."""
     return Document(_SORRY + " ".join(sentence.split()))
 
 

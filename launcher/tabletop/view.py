@@ -31,7 +31,7 @@ class View:
     """The current actions and settings of the player. They are not recorded, and undo does not change them.
 
     Attributes:
-        width: The width of the room for the scene, in logical pixels of the window.
+        width: The width available to the scene, in logical pixels of the window.
         height: The height of the room.
         player: The player whose side is shown, from 0.
         hover: The name of the piece under the mouse.

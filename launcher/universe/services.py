@@ -70,7 +70,7 @@ class Services:
     Attributes:
         screen: makes the screen of a program, not open yet; it may raise `NoDisplayError`.
         show_help: takes the parts of a package's name and a window title, and returns a function that opens the help.
-        worker: makes the worker of a program.
+        worker: creates the worker of a program.
         submit: runs functions in the background.
         theme: returns the name of the desktop's theme, for players who chose `SYSTEM`, or "" if there is none. It may
             take long or raise an OSError, and is called with `submit`.
