@@ -68,8 +68,8 @@ class Position:
         asked: The last question.
         tried: The cards of each player already used for a question. They are cleared when the whole hand has been used.
         shown: The cards shown in questions. All players know their faces.
-        lacks: Stand-ins for hidden cards; each has a rank that does not exist. The player of the card was asked for this rank without
-            success.
+        lacks: Hidden cards by number, each with a rank that it cannot have, because its player was asked for that rank
+            and had none.
         together: The number of cards of a pair, 2, or of a book, 4.
         fished: The last card drawn, if it was shown because it has the requested rank.
     """
