@@ -27,7 +27,7 @@ def seen(tabletop: Tabletop[P, M], position: P, player: int) -> P:
     return tabletop.seen(position, player) if tabletop.seen else position
 
 
-class Same(Generic[P]):
+class ByIdentity(Generic[P]):
     """A key for a position or a scene that compares by identity, as comparing and hashing values can take long."""
 
     __slots__ = ("value",)
@@ -36,7 +36,7 @@ class Same(Generic[P]):
         self.value = value
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Same) and self.value is other.value
+        return isinstance(other, ByIdentity) and self.value is other.value
 
     def __hash__(self) -> int:
         return id(self.value)
@@ -44,11 +44,11 @@ class Same(Generic[P]):
 
 def scene_of(tabletop: Tabletop[P, M], position: P, view: View) -> Scene:
     """Return the scene of a position; it is drawn only once as long as nothing changes."""
-    return _scene(tabletop, Same(position), view)
+    return _scene(tabletop, ByIdentity(position), view)
 
 
 @lru_cache(maxsize=8)
-def _scene(tabletop: Tabletop[P, M], position: Same[P], view: View) -> Scene:
+def _scene(tabletop: Tabletop[P, M], position: ByIdentity[P], view: View) -> Scene:
     made = tabletop.scene(seen(tabletop, position.value, view.player), view)
     scene = checked_answer(tabletop, "scene", made, Scene)
     if not (0 <= scene.width < math.inf and 0 <= scene.height < math.inf):
@@ -64,11 +64,11 @@ def _scene(tabletop: Tabletop[P, M], position: Same[P], view: View) -> Scene:
 
 def status_of(tabletop: Tabletop[P, M], position: P) -> Status:
     """Return the status of a position; it is computed only once while the position is shown."""
-    return _status(tabletop, Same(position))
+    return _status(tabletop, ByIdentity(position))
 
 
 @lru_cache(maxsize=64)
-def _status(tabletop: Tabletop[P, M], position: Same[P]) -> Status:
+def _status(tabletop: Tabletop[P, M], position: ByIdentity[P]) -> Status:
     return checked_answer(tabletop, "status", tabletop.status(position.value), Status)
 
 
@@ -110,7 +110,9 @@ def turn_in_words(history: History, numbers: Sequence[int], player: int) -> str:
     if tabletop.tell is None:
         return f"{who}: {', '.join(made_move_in_words(history, number) for number in numbers)}."
     told = [
-        _is_told(tabletop, Same(nodes[node.before].position), Same(node.position), node.text, player)
+        _is_told(
+            tabletop, ByIdentity(nodes[node.before].position), ByIdentity(node.position), node.text, player
+        )
         for node in map(nodes.__getitem__, numbers)
     ]
     times = [(words, len([*same])) for words, same in groupby(told)]
@@ -118,7 +120,9 @@ def turn_in_words(history: History, numbers: Sequence[int], player: int) -> str:
 
 
 @lru_cache(maxsize=64)
-def _is_told(tabletop: Tabletop[P, M], before: Same[P], after: Same[P], text: str, player: int) -> str:
+def _is_told(
+    tabletop: Tabletop[P, M], before: ByIdentity[P], after: ByIdentity[P], text: str, player: int
+) -> str:
     # the sequence may contain texts that it does not list
     move = next((each for each in tabletop.moves(before.value) if str(each) == text), cast("M", text))
     assert tabletop.tell is not None, "the game has a tell function"

@@ -7,7 +7,7 @@ from functools import lru_cache
 from launcher.tabletop.address import addressed
 from launcher.tabletop.declaration import Tabletop
 from launcher.tabletop.history import History
-from launcher.tabletop.knowledge import Same, mover
+from launcher.tabletop.knowledge import ByIdentity, mover
 from launcher.tabletop.vocabulary import OUT_OF_TIME
 
 
@@ -23,7 +23,7 @@ def time_left(history: History, seconds: float) -> tuple[float, ...]:
     """
     if history.time_limit is None:
         return ()
-    at_move, since = _left_at_last_move(Same(history))
+    at_move, since = _left_at_last_move(ByIdentity(history))
     left, turn = list(at_move), history.status.turn
     if turn is not None and since is not None and not history.status.over:
         left[turn] -= seconds - since
@@ -31,7 +31,7 @@ def time_left(history: History, seconds: float) -> tuple[float, ...]:
 
 
 @lru_cache(maxsize=4)  # as it is needed in each frame and each second
-def _left_at_last_move(same: Same[History]) -> tuple[tuple[float, ...], float | None]:
+def _left_at_last_move(same: ByIdentity[History]) -> tuple[tuple[float, ...], float | None]:
     """Return the seconds of each player at the last move, and the time of that move or None."""
     history = same.value
     limit, since = history.time_limit, None

@@ -12,7 +12,7 @@ from launcher.picture import Deed, Picture, Role, State, blank, group, labelled
 from launcher.scene import Piece, Scene
 from launcher.tabletop.frame.layout import ScenePlacement
 from launcher.tabletop.frame.table import Table
-from launcher.tabletop.knowledge import Same
+from launcher.tabletop.knowledge import ByIdentity
 
 _APART = 0.5  # the least distance between the middles of two rows, as a share of a piece's height
 BOARD = "board"
@@ -78,11 +78,11 @@ def draw_board_labels(table: Table) -> Picture:
     targets = frozenset({*table.targets, held} - {""})
     rights = frozenset(table.touch_targets.rights)
     doing = _Doing(table.place, targets, rights, view.focus or "", held)
-    return _board(Same(table.scene), doing, table.tabletop.name)
+    return _board(ByIdentity(table.scene), doing, table.tabletop.name)
 
 
 @lru_cache(maxsize=8)
-def _board(scene: Same[Scene], doing: _Doing, name: str) -> Picture:
+def _board(scene: ByIdentity[Scene], doing: _Doing, name: str) -> Picture:
     """Return the picture of all labels; the same object while nothing changes, as in all frames of an animation."""
     piles = _piles(scene.value, doing.targets)
     rows = rows_of(piles)

@@ -24,10 +24,10 @@ def gallery_of(table: Table) -> Gallery:
         (name, tuple(GalleryTile(tile.name, tile.picture, tile.says) for tile in row))
         for name, row in (shelf(won) if shelf else ())
     ]
-    return Gallery(tuple(groups), title, Interaction(focus=board_of(table.history, tiles) or first))
+    return Gallery(tuple(groups), title, Interaction(focus=board_name(table.history, tiles) or first))
 
 
-def board_of(history: History, tiles: list[Tile]) -> str:
+def board_name(history: History, tiles: list[Tile]) -> str:
     """Return the name of the current board, or an empty string."""
     return next((tile.name for tile in tiles if _begins_like(history, tile)), "")
 

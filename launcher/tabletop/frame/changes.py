@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from launcher.tabletop.frame.table import Table
 from launcher.tabletop.history import History
-from launcher.tabletop.knowledge import Same, mover, scene_of
+from launcher.tabletop.knowledge import ByIdentity, mover, scene_of
 from launcher.tabletop.view import View
 
 _MOST = 6  # the largest number of pieces; nobody would remember more of them
@@ -26,13 +26,13 @@ def changes_in_words(table: Table) -> tuple[str, ...]:
     ):
         return ()
     # without the mouse and the view angle, so that these do not cause another computation
-    said = _changes(Same(history), View(player=view.player, toggles=view.toggles))
+    said = _changes(ByIdentity(history), View(player=view.player, toggles=view.toggles))
     under_keyboard = {piece.says for piece in table.scene.pieces if piece.name == view.focus}
     return tuple(words for words in said if words not in under_keyboard)
 
 
 @lru_cache(maxsize=4)
-def _changes(history: Same[History], view: View) -> tuple[str, ...]:
+def _changes(history: ByIdentity[History], view: View) -> tuple[str, ...]:
     """Return each new label once, without pieces below other pieces, such as a pile after a discard."""
     tabletop, nodes, at = history.value.tabletop, history.value.nodes, history.value.at
     before, now = (

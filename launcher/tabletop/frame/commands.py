@@ -44,7 +44,7 @@ from launcher.tabletop.frame.table import Next, Table, say
 from launcher.tabletop.frame.touch import why_not
 from launcher.tabletop.frame.watch import ask_for_demo, ask_to_show, can_show
 from launcher.tabletop.frame.zoom import CLOSEST, zoom
-from launcher.tabletop.knowledge import Same
+from launcher.tabletop.knowledge import ByIdentity
 from launcher.tabletop.options import options_of
 from launcher.universe import Package, Paste, ShowHelp
 
@@ -54,11 +54,11 @@ _HIDDEN = "You can only replay or save a strict match once it is over."
 
 def commands(table: Table) -> tuple[Command, ...]:
     """Return all commands in the order in which they are shown. The keys of the game override other keys."""
-    return _commands(Same(table))
+    return _commands(ByIdentity(table))
 
 
 @lru_cache(maxsize=2)
-def _commands(same: Same[Table]) -> tuple[Command, ...]:
+def _commands(same: ByIdentity[Table]) -> tuple[Command, ...]:
     """Build the commands of a table; they are cached, as they are needed several times for each table."""
     table = same.value
     own = (*own_commands(table), *sort_command(table))

@@ -90,7 +90,7 @@ def draw(table: Table) -> Group:
     )
 
 
-def board_of(table: Table) -> Group:
+def board_picture(table: Table) -> Group:
     """Draw the pieces of the scene at rest and nothing else, in logical pixels of the scene."""
     scene = table.scene
     parts = [(0.0, 0.0, scene.ground), *scaled_parts(scene.pieces, 1)]

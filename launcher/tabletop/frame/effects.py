@@ -17,7 +17,7 @@ from launcher.tabletop.autosave import Autosave
 from launcher.tabletop.continuation import play_demo
 from launcher.tabletop.declaration import Tabletop, checked_answer
 from launcher.tabletop.file import File, name_in_sentence, read_file, write_file
-from launcher.tabletop.frame.draw import board_of, draw
+from launcher.tabletop.frame.draw import board_picture, draw
 from launcher.tabletop.frame.messages import (
     Comparison,
     CountMatch,
@@ -141,7 +141,7 @@ class TableEffects:
         self._autosave.leave(
             table.history,
             table.standing,
-            lambda: b"" if secret else paint(board_of(table), look, _LONGEST_SIDE),
+            lambda: b"" if secret else paint(board_picture(table), look, _LONGEST_SIDE),
         )
 
     def close(self) -> None:

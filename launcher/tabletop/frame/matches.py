@@ -21,7 +21,7 @@ from launcher.universe import Package, Remember
 _NO_HINT_YET = "Still looking for a hint. Please wait."
 
 
-def begin_match(table: Table, options: object, seed: str) -> Next:
+def start_match(table: Table, options: object, seed: str) -> Next:
     """Begin a match. If the options are not possible, a message says so."""
     try:
         history = History.begin(table.tabletop, options, seed)
@@ -32,17 +32,17 @@ def begin_match(table: Table, options: object, seed: str) -> Next:
 
 def begin_next(table: Table) -> Next:
     """Begin another match with the same options, or with the next board."""
-    return begin_match(table, next_board(table.history, table.match.won), new_seed())
+    return start_match(table, next_board(table.history, table.match.won), new_seed())
 
 
 def begin_again(table: Table) -> Next:
     """Begin another match with the same start."""
-    return begin_match(table, table.history.options, table.history.seed)
+    return start_match(table, table.history.options, table.history.seed)
 
 
 def begin_with(table: Table, options: object) -> Next:
     """Begin another match with these options, and remember them."""
-    begun = begin_match(table, options, new_seed())
+    begun = start_match(table, options, new_seed())
     if not isinstance(begun, Package):
         return begun
     return Package(begun.world, Remember("options", texts_of(options)), *begun.messages)
@@ -63,7 +63,7 @@ def open_boards(table: Table) -> Table:
 
 def _begin_board(table: Table, gallery: Gallery, name: str) -> Next:
     chosen = next(tile for tile in boards(table.tabletop, table.match.won) if tile.name == name)
-    return begin_match(table, chosen.options, new_seed())
+    return start_match(table, chosen.options, new_seed())
 
 
 def take_up_match(table: Table, history: History, match: str = "") -> Package[Table]:

@@ -8,7 +8,7 @@ from functools import partial
 
 from launcher.scene import Motion, Piece, Scene, sunk, wave
 from launcher.tabletop.declaration import checked_answer
-from launcher.tabletop.frame.boards import board_of, boards
+from launcher.tabletop.frame.boards import board_name, boards
 from launcher.tabletop.frame.focus import drop_missing, keep_focus
 from launcher.tabletop.frame.hints import is_asked_for
 from launcher.tabletop.frame.messages import CountMatch, SaveMoves
@@ -154,7 +154,7 @@ def _apply(table: Table, move: object) -> Package[Table]:
             CountMatch(after, table.playing, match.seconds),
         ]
         if game.shelf and after.status.winners == (0,):
-            won |= {board_of(after, boards(game, won))} - {""}
+            won |= {board_name(after, boards(game, won))} - {""}
             messages.append(Remember("won", sorted(won)))
         table = replace(table, match=replace(match, news=(), won=won))
     checked = checked_answer(game, "stages", stages, Sequence)

@@ -9,7 +9,7 @@ from typing import Any
 
 from launcher.controls import Choice, Form, Row, Typed
 from launcher.tabletop.declaration import Tabletop
-from launcher.tabletop.frame.matches import begin_match
+from launcher.tabletop.frame.matches import start_match
 from launcher.tabletop.frame.table import Next, Table, let_go, with_overlay, without_overlay
 from launcher.tabletop.frame.turns import begin_turn, look_from_turn, stop_thinking, withdrawals
 from launcher.tabletop.option_form import option_rows
@@ -121,7 +121,7 @@ def _play(table: Table, form: Form, values: _Values, seats: tuple[str, ...]) -> 
     if options == table.history.options and seats != table.match.seats and not typed:
         begun = begin_turn(look_from_turn(stop_thinking(let_go(after)), table))
         return Package(begun.world, *kept, *withdrawals(table), *begun.messages)
-    match begin_match(after, options, seed):
+    match start_match(after, options, seed):
         case Package(world=world, messages=more):
             return Package(world, *kept, *more)
         case refused:

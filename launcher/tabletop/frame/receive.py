@@ -12,7 +12,7 @@ from launcher.tabletop.frame.analysis import ANALYSIS, take_analysis
 from launcher.tabletop.frame.analysis_panel import with_rows
 from launcher.tabletop.frame.file_sheets import READING, ask_where_to_save, ask_which, show_reading
 from launcher.tabletop.frame.hints import consider, end_thought, forget_hint, tell_hint
-from launcher.tabletop.frame.matches import begin_match, go_on_with
+from launcher.tabletop.frame.matches import go_on_with, start_match
 from launcher.tabletop.frame.messages import (
     ClockMove,
     Comparison,
@@ -116,7 +116,7 @@ def receive_reply(table: Table, reply: object) -> Next:
     """Return the next table after a reply from outside; other messages change nothing."""
     match reply:
         case DailySeed(seed):
-            return begin_match(table, table.tabletop.options(), seed)  # the default options, for everyone
+            return start_match(table, table.tabletop.options(), seed)  # the default options, for everyone
         case DemoPlayed(history, asked_at):
             return watch_from(table, history, 0, asked_at)
         case Comparison(news) if table.history.status.over:  # otherwise there is another match, or an undo
@@ -136,7 +136,7 @@ def receive_reply(table: Table, reply: object) -> Next:
         case SeveralFiles(files):
             return ask_which(without_overlay(table, READING), files)
         case ReadOptions(options):
-            return begin_match(without_overlay(table, READING), options, new_seed())
+            return start_match(without_overlay(table, READING), options, new_seed())
         case Form():
             try:
                 return show_form(table, reply)

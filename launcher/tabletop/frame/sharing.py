@@ -6,8 +6,7 @@ from contextlib import suppress
 
 from launcher.tabletop.file import CLIPBOARD, File
 from launcher.tabletop.frame.file_sheets import ask_where_to_save
-from launcher.tabletop.frame.matches import begin_match as begin_another
-from launcher.tabletop.frame.matches import take_up_match
+from launcher.tabletop.frame.matches import start_match, take_up_match
 from launcher.tabletop.frame.messages import ReadFile, SaveFilm, SaveJournal
 from launcher.tabletop.frame.moves import submit
 from launcher.tabletop.frame.table import Next, Table, say
@@ -62,7 +61,7 @@ def run_action(table: Table, action: Action) -> Next:
     """Run an action of the game: it returns a message, options for a new match, or a file to save."""
     asked = action.act(table.seen)
     if isinstance(asked, table.tabletop.options):
-        return begin_another(table, asked, new_seed())
+        return start_match(table, asked, new_seed())
     return ask_where_to_save(table, asked) if isinstance(asked, File) else Package(table, asked)
 
 
