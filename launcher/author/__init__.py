@@ -1,7 +1,6 @@
-"""For authors of games: begin one, check one, and play one in tests.
+"""For authors of games: create, check and test them.
 
-The pytest plugin is imported by every run of pytest where the launcher is installed, so nothing is loaded before it
-is asked for.
+Every run of pytest imports the plugin in this package, so all modules are loaded only when they are needed.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Adopt programs: write a small manifest for each in the player's data folder, which the catalogue reads."""
+"""Adopt programs: write a small manifest into the player's data folder, where the catalogue finds it."""
 
 from __future__ import annotations
 
@@ -43,20 +43,23 @@ def adopt(
     group: str | None = None,
     note: Callable[[str], object] = print,
 ) -> str:
-    """Make a pygame program a game of the launcher, without changing it: the id of the new game.
+    """Make a pygame program a game of the launcher, without changing the program.
 
     Args:
-        what: a Python file, a folder or installed package with a `__main__`, a module, `module:function`, or an
+        what: A Python file, a folder or installed package with a `__main__`, a module, `module:function`, or an
             installed command.
-        catalog: the games that there are.
-        name: what it is called; by default what its file or module is called.
-        icon: the path of a picture of any size, by default the first letter of its name.
-        group: the set that it is shown in.
-        note: called with a sentence about what a player should know of it.
+        catalog: All games.
+        name: The name of the game; by default, it is made from the file or module.
+        icon: The path of a picture of any size; by default, the icon is the first letter of the name.
+        group: The set that the game is shown in.
+        note: Called with information for the player.
+
+    Returns:
+        The id of the new game.
 
     Raises:
-        AuthorError: Its message says why not.
-        OSError: The manifest cannot be written.
+        AuthorError: if the program cannot be adopted.
+        OSError: if the manifest cannot be written.
     """
     found = program(what)
     try:
@@ -79,10 +82,13 @@ def adopt(
 
 
 def abandon(game_id: str) -> bool:
-    """Take an adopted program out of the launcher, and leave it as it is; whether it was adopted.
+    """Remove an adopted program from the launcher, but not from the disk.
+
+    Returns:
+        Whether the program was adopted.
 
     Raises:
-        OSError: The manifest cannot be removed.
+        OSError: if the manifest cannot be removed.
     """
     there = [*adopted_dir().iterdir()] if adopted_dir().is_dir() else []
     folder = next((each for each in there if each.name in (file_name(game_id), game_id)), None)
@@ -90,34 +96,34 @@ def abandon(game_id: str) -> bool:
         return False
     if folder.is_dir() and not folder.is_symlink():
         shutil.rmtree(folder)
-    else:  # something else in its place; not what a link leads to
+    else:  # a file or a link; the target of a link is kept
         folder.unlink()
     return True
 
 
 def _stem(found: AdoptedProgram, what: str) -> str:
-    """What a program is called if nobody says: not `main` or the like, which tells of no game."""
+    """Return the default name of a program; common names such as `main` are avoided."""
     if found.is_script:
         source = file_of(found)
         names = [source.parent.name, source.stem]
     elif found.path is None and found.run.partition(":")[0] != what.partition(":")[0]:
-        names = [what]  # the name of a command, or of a distribution
+        names = [what]  # the name of a command or a distribution
     else:
         names = found.run.partition(":")[0].split(".")
     return next((name for name in reversed(names) if name not in _TELLING_NOTHING), names[0])
 
 
 def _free_id(stem: str, catalog: Catalog) -> str:
-    """An id for a game whose name has no letters that an id could have."""
+    """Return an id for a game whose name has no letters that are allowed in ids."""
     candidates = (stem if k == 1 else f"{stem}-{k}" for k in count(1))
     return next(each for each in candidates if catalog.find(each) is None)
 
 
 def _check_name(game_id: str, fields: dict[str, str], catalog: Catalog) -> None:
-    """Accept a name that the catalogue takes and nobody has, and paths that TOML can hold.
+    """Check that the catalogue accepts the name, that it is free, and that TOML can store the paths.
 
     Raises:
-        AuthorError: Its message says why not.
+        AuthorError: if a check fails.
     """
     for path in (fields["run"], fields.get("path", "")):
         if any(each == "\x7f" or "\ud800" <= each <= "\udfff" for each in path):
@@ -130,7 +136,7 @@ def _check_name(game_id: str, fields: dict[str, str], catalog: Catalog) -> None:
     if flaw:
         raise AuthorError(f"{flaw}; choose another name with --name")
     off = catalog.find_disabled(game_id)
-    if off:  # what is disabled holds its name
+    if off:  # disabled games keep their names
         raise AuthorError(f"{game_id} is disabled; run `plt-games enable {off.switch}` to enable it")
     holder = catalog.find(game_id)
     if holder is not None:
@@ -146,21 +152,21 @@ def _check_name(game_id: str, fields: dict[str, str], catalog: Catalog) -> None:
 
 
 def _write(folder: Path, fields: dict[str, str], icon: str | None) -> None:
-    """Make the folder, whole or not at all."""
+    """Write the folder completely or not at all."""
     make_folder(folder.parent)
-    with TemporaryDirectory(prefix=".", dir=folder.parent) as temporary:  # the catalogue passes over the dot
+    with TemporaryDirectory(prefix=".", dir=folder.parent) as temporary:  # ignored by the catalogue
         draft = Path(temporary, folder.name)
         draft.mkdir()
         if icon:
             _draw(path_of(icon), draft / _ICON)
-        # A JSON text is a TOML text, but for DEL, which is in no checked name or path.
+        # JSON strings are TOML strings, except for DEL, which checked names and paths do not contain.
         lines = [f"{field} = {json.dumps(value, ensure_ascii=False)}\n" for field, value in fields.items()]
         (draft / ADOPTED_MANIFEST).write_text("".join(lines), encoding="utf-8")
         draft.replace(folder)
 
 
 def _draw(picture: Path, icon: Path) -> None:
-    """Make an icon, and one at double size, of any picture that pygame can load."""
+    """Make an icon, and one of double size, from any picture that pygame can load."""
     import pygame
 
     try:

@@ -1,4 +1,4 @@
-"""Matches between two strengths of a game's computer players, to know how much stronger one is."""
+"""Play matches between two strengths of computer players, to measure which one is stronger."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ from launcher.plain import last_thought
 from launcher.tabletop import Match, Tabletop, question
 
 _LONGEST = 5000
-"""Moves of a match, after which it counts as drawn."""
+"""The number of moves after which a match counts as drawn."""
 
 
 class ArenaMatch(NamedTuple):
-    """A match that is to be played, as another process can be told of it.
+    """An order to play a match, which can be sent to another process.
 
     Attributes:
-        game: from the catalogue.
-        path: folders that its modules are imported from, beside those of Python.
-        preset: the options; the first that several play with if "".
-        first: the strength that is tried.
-        second: that of all others.
-        number: of the match: from it come the seed, and where the first one sits.
+        game: The game from the catalogue.
+        path: Folders of its modules, in addition to those of Python.
+        preset: The name of the options; "" for the first ones with several players.
+        first: The tested strength.
+        second: The strength of all other players.
+        number: The number of the match, which determines its seed and the seat of the first strength.
     """
 
     game: Game
@@ -44,14 +44,14 @@ class ArenaMatch(NamedTuple):
 
 
 class Tally(NamedTuple):
-    """How the first strength did against the second.
+    """The results of the first strength against the second.
 
     Attributes:
-        won: how many matches it won alone.
-        drawn: how many nobody won, or it and others.
-        lost: how many others won.
-        seconds: of a processor, that all of them took.
-        players: how many sat at the table.
+        won: The number of matches that it won alone.
+        drawn: The number of matches that nobody won, or that it won with others.
+        lost: The number of matches that others won.
+        seconds: The processor time of all matches.
+        players: The number of players in a match.
     """
 
     won: int = 0
@@ -62,21 +62,21 @@ class Tally(NamedTuple):
 
     @property
     def matches(self) -> int:
-        """How many there were."""
+        """The number of matches."""
         return self.won + self.drawn + self.lost
 
 
 @contextmanager
 def engine(name: str, jobs: int | None = None, scheduler: str | None = None) -> Iterator[Executor]:
-    """What takes functions and runs them elsewhere, until the end of the block.
+    """Provide an executor until the end of the block.
 
     Args:
-        name: "processes", of this computer; or "dask", a cluster.
-        jobs: how many at a time; as many as there are processors if not given.
-        scheduler: the address of a cluster; without it, one of this computer is made.
+        name: "processes" for this computer, or "dask" for a cluster.
+        jobs: The number of jobs at a time; by default, the number of processors.
+        scheduler: The address of a cluster; by default, a cluster is started on this computer.
 
     Raises:
-        AuthorError: There is no Dask, or nobody answers at the address.
+        AuthorError: if Dask is not installed, or the address does not respond.
     """
     jobs = jobs or os.cpu_count() or 1
     if name == "processes":
@@ -109,19 +109,19 @@ def run_arena(
     preset: str = "",
     note: Callable[[Tally], None] = lambda score: None,
 ) -> Tally:
-    """Let two strengths of a game play, the first at each seat in turn, and from the same seeds at each.
+    """Let two strengths of a game play. The first takes each seat in turn, with the same seeds at each.
 
     Args:
-        what: a game's id or name, or the folder of a project with one game.
-        first: the name of a strength.
-        second: the same.
-        executor: what plays the matches, in processes here or elsewhere.
-        matches: how many.
-        preset: the options that are played; the first that several play without it.
-        note: is told how it stands, after each match.
+        what: The id or name of a game, or the folder of a project with one game.
+        first: The name of the first strength.
+        second: The name of the second strength.
+        executor: Plays the matches, in processes here or elsewhere.
+        matches: The number of matches.
+        preset: The name of the options; by default, the first ones with several players.
+        note: Called with the results after each match.
 
     Raises:
-        AuthorError: There is no such game, preset or strength, or it has no computer players.
+        AuthorError: if there is no such game, preset or strength, or the game has no computer players.
     """
     subject = subjects(what)[0]
     if subject.game is None:
@@ -149,7 +149,7 @@ def run_arena(
 
 
 def play_match(order: ArenaMatch) -> tuple[str, float]:
-    """Play a match: "won", "drawn" or "lost" by the strength that is tried, and how long that took, in seconds."""
+    """Play a match. Return "won", "drawn" or "lost" for the first strength, and the processor time in seconds."""
     tabletop = _declaration(order.game, order.path)
     options = _options(tabletop, order.preset)
     count = len(tabletop.players_of(options))
@@ -165,14 +165,14 @@ def play_match(order: ArenaMatch) -> tuple[str, float]:
 
 
 def _options(tabletop: Tabletop, preset: str) -> object:
-    """Those that matches are played with."""
+    """Return the options of the matches."""
     choices = [tabletop.presets[preset]] if preset else []
     choices += [tabletop.options(), *tabletop.presets.values()]
     return next(each for each in choices if tabletop.players_of(each))
 
 
 def interval(hits: int, tries: int) -> tuple[float, float]:
-    """Where the share lies with 95 % confidence (E. B. Wilson, 1927)."""
+    """Return the 95 % confidence interval of a share (E. B. Wilson, 1927)."""
     z, share = 1.96, hits / tries
     middle = (share + z * z / (2 * tries)) / (1 + z * z / tries)
     reach = z / (1 + z * z / tries) * sqrt(share * (1 - share) / tries + z * z / (4 * tries * tries))
@@ -180,7 +180,7 @@ def interval(hits: int, tries: int) -> tuple[float, float]:
 
 
 def _strength(tabletop: Tabletop, name: str) -> str:
-    """A strength as the game calls it."""
+    """Return the exact name of a strength."""
     names = {each.casefold(): each for each in tabletop.strengths}
     if name.casefold() not in names:
         raise AuthorError(

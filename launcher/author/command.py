@@ -1,6 +1,6 @@
-"""The commands for authors, new, check, dev and arena, and for those who adopt what others wrote: adopt and abandon.
+"""Define the commands for authors: new, check, dev, arena, adopt and abandon.
 
-Every command of `plt-games` imports this, so what carries them out is imported when they are called.
+Every command of `plt-games` imports this module, so the code that carries them out is imported when they are called.
 """
 
 from __future__ import annotations
@@ -179,7 +179,7 @@ def _print_json(examinations: list[Examination]) -> None:
 
 
 def _print(examination: Examination) -> None:
-    """Print each finding as soon as it is there: playing takes a while."""
+    """Print each finding as soon as it is known, as playing takes a while."""
     import textwrap
 
     from launcher.catalog import plain

@@ -1,4 +1,4 @@
-"""Play a project while it is written: after each change, what is played begins anew, and the match goes on."""
+"""Run a game while it is written: after each change, the game restarts and the match continues."""
 
 from __future__ import annotations
 
@@ -28,20 +28,20 @@ Stamps = dict[Path, int]
 
 
 def develop(folder: Path, say: Callable[[str], None]) -> int:
-    """Play the first game of a project; begin it anew whenever one of its files is saved, until its window is closed.
+    """Play the first game of a project, and restart it when a file is saved, until its window is closed.
 
-    A match goes on where it was, as its moves are in its journal; each of its positions is printed as a value, with its
-    moves. Meanwhile the game is checked, and what is found is said; so is why it can't be played until the next change.
+    The match continues from its journal. Each position is printed with its moves. In the background, the game is
+    checked, and problems are reported.
 
     Args:
-        folder: of the project.
-        say: is told what happens, in sentences.
+        folder: The folder of the project.
+        say: Called with messages for the author.
 
     Returns:
-        The exit status: that of the game that was closed.
+        The exit status of the game that was closed.
 
     Raises:
-        AuthorError: The folder is no project.
+        AuthorError: if the folder is not a project.
     """
     subjects(str(folder))
     stamps, changed = look(folder), Event()
@@ -63,12 +63,12 @@ def develop(folder: Path, say: Callable[[str], None]) -> int:
 
 
 def look(folder: Path) -> Stamps:
-    """When each file that a game may read was changed last, in nanoseconds."""
+    """Return the time of the last change of each file that a game may read, in nanoseconds."""
     stamps = {}
     for path in _files(folder):
         try:
             stamps[path] = path.stat().st_mtime_ns
-        except OSError:  # an editor is just replacing it
+        except OSError:  # an editor is replacing it
             continue
     return stamps
 
@@ -84,7 +84,7 @@ def _files(folder: Path) -> Iterator[Path]:
 
 
 def _game(folder: Path, say: Callable[[str], None]) -> Subject | None:
-    """The game of the project, if it has one that can be played now; else it is said why not."""
+    """Return the game of the project, or None with a message if it cannot be played."""
     try:
         subject = subjects(str(folder))[0]
     except AuthorError as error:
@@ -97,7 +97,7 @@ def _game(folder: Path, say: Callable[[str], None]) -> Subject | None:
 
 
 def _play(subject: Subject, folder: Path, stamps: Stamps) -> int | None:
-    """Play it until it ends, or a file is changed: its status, or None."""
+    """Play the game. Return its exit status when it ends, or None when a file changes."""
     assert subject.game is not None
     order = json.dumps({"game": subject.game.to_json(), "path": subject.path})
     with subprocess.Popen([sys.executable, "-P", "-m", "launcher.author.dev", order]) as process:
@@ -108,7 +108,7 @@ def _play(subject: Subject, folder: Path, stamps: Stamps) -> int | None:
                 time.sleep(_SECONDS_BETWEEN_LOOKS)
             return process.returncode
         finally:
-            process.terminate()  # which is a QUIT event; every move is in the journal anyway
+            process.terminate()  # sends a QUIT event; all moves are in the journal
             try:
                 process.wait(_SECONDS_TO_END)
             except subprocess.TimeoutExpired:
@@ -116,8 +116,8 @@ def _play(subject: Subject, folder: Path, stamps: Stamps) -> int | None:
 
 
 def _check(folder: Path, changed: Event, say: Callable[[str], None]) -> None:
-    """Say what a check finds to better, as long as nothing is changed; one check after the other."""
-    with _checking, suppress(AuthorError):  # which is said already
+    """Report the problems that a check finds, until a file changes. Only one check runs at a time."""
+    with _checking, suppress(AuthorError):  # already reported
         for finding in Examination.of(str(folder))[0].findings if not changed.is_set() else ():
             if changed.is_set():
                 return
@@ -126,7 +126,7 @@ def _check(folder: Path, changed: Event, say: Callable[[str], None]) -> None:
 
 
 def _tell_positions() -> None:
-    """Have each position of a match printed as the value that it is, and its moves: whenever the match is kept."""
+    """Print each position of a match with its moves, whenever the match is saved."""
     keep = Autosave.keep
 
     def tell(self: Autosave, before: History | None, now: History, *name: str) -> None:
@@ -136,11 +136,11 @@ def _tell_positions() -> None:
             more = f" and {len(moves) - _TOLD} more" if len(moves) > _TOLD else ""
             print(f"{now.position!r}\n    moves: {', '.join(moves[:_TOLD]) or 'none'}{more}", flush=True)
 
-    setattr(Autosave, "keep", tell)  # noqa: B010  # as a trial does with functions of pygame
+    setattr(Autosave, "keep", tell)  # noqa: B010  # as try_out does with functions of pygame
 
 
 def main() -> int:
-    """Play the game of the order on the command line."""
+    """Play the game in the order on the command line."""
     order = json.loads(sys.argv[1])
     sys.path[:0] = order["path"]
     _tell_positions()

@@ -1,4 +1,4 @@
-"""How an author is told that something cannot be done."""
+"""The error for authors of games."""
 
 from __future__ import annotations
 
@@ -6,4 +6,4 @@ from launcher.refusal import RefusedError
 
 
 class AuthorError(RefusedError):
-    """What was asked for cannot be done; the message is a sentence for the author."""
+    """A request of an author is not possible. The message is a sentence that says why."""

@@ -1,4 +1,4 @@
-"""The check of a game: all that is to be found about it."""
+"""Check a game: inspect it, play it, and test its contract."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from launcher.refusal import FailedError
 
 _WHEEL = "wheel"
 PARTS = (*INSPECTION_PARTS, *TRIAL_PARTS, *PROMISE_PARTS)
-"""What a check has a finding about; where a project was built, there is one about its wheel before them."""
+"""The parts of a check, in order. If a project was built, a finding about its wheel comes first."""
 
 
 class Examination:
-    """One game on the bench. It is looked at and played when first asked for, once; the seed draws keys and clicks."""
+    """The check of a game. It runs once, when its findings are requested; the seed determines keys and clicks."""
 
     def __init__(self, subject: Subject, seed: int = 0, wheel: Finding | None = None) -> None:
         self._subject = subject
@@ -30,26 +30,28 @@ class Examination:
 
     @classmethod
     def of(cls, what: str, seed: int = 0) -> list[Examination]:
-        """The examinations of an installed game (by id or name), or of all games of a project (by its folder).
+        """Return the examinations of an installed game (by id or name) or of a project's games (by folder).
 
         Raises:
-            AuthorError: There is no such game or project.
+            AuthorError: if there is no such game or project.
         """
         return [cls(subject, seed) for subject in subjects(what)]
 
     @classmethod
     def of_project(cls, folder: Path, stack: ExitStack, seed: int = 0) -> list[Examination]:
-        """The examinations of all games of a project as players get them; what is built goes when the stack is closed.
+        """Build a project, and return the examinations of its games as players will get them.
+
+        When the stack is closed, the built files are deleted.
 
         Raises:
-            AuthorError: The project offers no game.
+            AuthorError: if the project offers no game.
         """
         found, wheel = _build(folder, stack)
         return [cls(subject, seed, wheel) for subject in found]
 
     @property
     def id(self) -> str:
-        """The collection name of the game."""
+        """The id of the game."""
         return self._subject.id
 
     @property
@@ -65,7 +67,7 @@ class Examination:
         yield from self._contract
 
     def finding(self, part: str) -> Finding:
-        """What there is to say about a part."""
+        """Return the finding about a part."""
         other = Finding(part, "skip", "Not tested: this may not be a tabletop game.")
         return next((finding for finding in self.findings if finding.part == part), other)
 
@@ -90,13 +92,13 @@ class Examination:
 
 
 def _build(folder: Path, stack: ExitStack) -> tuple[list[Subject], Finding]:
-    """Build a project and install it until the stack is closed; where that can't be done, its folder has to do.
+    """Build a project and install it until the stack is closed. If this fails, its folder is used instead.
 
     Returns:
-        Its games, and what is to be said of its wheel.
+        The games, and the finding about the wheel.
 
     Raises:
-        AuthorError: The project offers no game.
+        AuthorError: if the project offers no game.
     """
     there = subjects(str(folder))
     try:

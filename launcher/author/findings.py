@@ -1,17 +1,21 @@
-"""What a check finds: one finding for each part of a game."""
+"""The results of a check: one finding for each part of a game."""
 
 from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
 Status = Literal["pass", "warn", "fail", "skip"]
-"""`fail`: players or installers run into it; `warn`: it works, and could be better; `skip`: it could not be tried."""
+"""`fail`: players or installers will have this problem; `warn`: it works but could be better; `skip`: not tested."""
 
 
 class Finding(NamedTuple):
-    """What is known about one of `PARTS`: how it is, what was found and what the author can do about it.
+    """The result of a check of one part.
 
-    The details are a traceback or the end of what was printed; lines of text, maybe none.
+    Attributes:
+        part: One of `PARTS`.
+        status: Whether the part is all right.
+        sentence: What was found, and what the author can do.
+        details: A traceback or the end of the output, in lines; may be empty.
     """
 
     part: str

@@ -1,4 +1,4 @@
-"""What can be known about a game without playing it."""
+"""Inspect a game without playing it."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ Judgement = tuple[Status, str]
 
 _LOST_DASHES = re.compile(r"(?:^|\s)(?:-{3,}|={3,})(?:\s|$)").search
 _OPAQUE = 255
-_MOST_FILES = 500  # of a game that are read
+_MOST_FILES = 500  # files of a game that are read
 _PYTHON = platform.python_version()
 
 
 def inspect_game(subject: Subject) -> list[Finding]:
-    """One finding for each of the parts in `INSPECTION_PARTS`."""
+    """Return a finding for each of `INSPECTION_PARTS`."""
     game, metadata = subject.game, subject.metadata
     found: dict[str, Judgement] = {"manifest": _manifest(subject)}
     for part, judge in _OF_GAME.items():
@@ -78,7 +78,7 @@ def _unknown_fields(info: Path) -> list[str]:
 
 
 def _icon(subject: Subject, game: Game) -> Judgement:
-    """Without a right icon, the first letter of the name is shown."""
+    """Check the icon. If it is wrong, the first letter of the name is shown instead."""
     notes = [problem.reason for problem in subject.problems if not problem.fatal]
     if notes:
         return "warn", " ".join(f"{note}." for note in notes)
@@ -98,7 +98,7 @@ def _icon(subject: Subject, game: Game) -> Judgement:
 
 
 def _is_opaque(icon: Path) -> bool:
-    """Whether nothing shines through."""
+    """Return whether no pixel is transparent."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     import pygame
 
@@ -142,7 +142,7 @@ def _field(metadata: Metadata, part: str) -> Judgement:
 
 
 def _is_excluded(version: str, specifiers: str) -> bool:
-    with suppress(InvalidSpecifier):  # which installers refuse; or it is known only when it is built
+    with suppress(InvalidSpecifier):  # installers refuse it, or it is only known after the build
         return not SpecifierSet(specifiers).contains(version, prereleases=True)
     return False
 
@@ -175,14 +175,14 @@ def _dependencies(metadata: Metadata, game: Game | None) -> Judgement:
 
 
 def _undeclared_imports(metadata: Metadata, game: Game) -> Iterator[tuple[str, str]]:
-    """What the game's package imports of distributions that nobody installs with it, and which these are.
+    """Yield distributions that the game imports but does not depend on, with the imported modules.
 
-    What plt-games needs is there wherever it is, so that games may import that, too.
+    Games may also import the dependencies of plt-games, which are always installed.
     """
     launcher = of_distribution("plt-games") or metadata
     declared = {metadata.name, "plt-games", *metadata.needs, *launcher.needs}
     files = sorted(game.folder.rglob("*.py"))[:_MOST_FILES]
-    with suppress(AuthorError):  # what is no Python is found out when it is played
+    with suppress(AuthorError):  # invalid Python is found when the game is played
         wanted = set[str]().union(*map(required_modules, files)) - {game.package.partition(".")[0]}
         installed = [*suppliers()]
         for module in sorted(wanted - sys.stdlib_module_names):
@@ -211,4 +211,4 @@ _LACKS: dict[str, Judgement] = {
     ),
 }
 INSPECTION_PARTS = ("manifest", *_OF_GAME, *_LACKS, "dependencies")
-"""The parts that are known without playing."""
+"""The parts that can be checked without playing."""

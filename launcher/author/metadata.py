@@ -1,4 +1,4 @@
-"""What a distribution says about itself, installed or not yet."""
+"""Read the metadata of a distribution or a project."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _UNTIL_BUILT = "(set when it is built)"
 
 
 class Metadata(NamedTuple):
-    """The fields that players and installers depend on; `""` where there is nothing. `needs` is by normalised names."""
+    """The important fields; `""` if a field is missing. `needs` has normalised names as keys."""
 
     name: str
     version: str
@@ -27,7 +27,7 @@ class Metadata(NamedTuple):
 
 
 def of_distribution(name: str, site: Path | None = None) -> Metadata | None:
-    """The metadata of a distribution, installed in a folder or on `sys.path`; None if there is no such distribution."""
+    """Return the metadata of a distribution in a folder or on `sys.path`, or None if it is not installed."""
     from importlib import metadata
 
     try:
@@ -41,7 +41,7 @@ def of_distribution(name: str, site: Path | None = None) -> Metadata | None:
 
     def field(key: str) -> str:
         value = str(fields[key]).strip() if key in fields else ""
-        return "" if value == "UNKNOWN" else value  # what older tools wrote for nothing
+        return "" if value == "UNKNOWN" else value  # older tools write this for empty fields
 
     licence = field("License-Expression") or field("License").partition("\n")[0]
     return Metadata(
@@ -82,10 +82,10 @@ def _licence(classifiers: Iterable[str]) -> str:
 
 
 def _requirements(texts: Iterable[str]) -> dict[str, Requirement]:
-    """The requirements by the names of distributions, without those of extras.
+    """Return the requirements by the names of distributions, without extras.
 
     Raises:
-        AuthorError: One of them is none.
+        AuthorError: if a requirement is not valid.
     """
     try:
         found = [Requirement(each) for each in texts]

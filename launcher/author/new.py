@@ -1,8 +1,7 @@
-"""A new game: a folder of files made from templates, which is a game that can be played as it is.
+"""Create the project of a new game, which can be played immediately, from templates.
 
-The templates' files are those of the new package: common ones, and those of a kind of games, with `$names` as
-`string.Template` knows them. A template engine could do no more for them than that: there is nothing to repeat and
-nothing to leave out.
+There are common templates, and templates for each kind of game. They contain `$names` for `string.Template`. A template
+engine is not needed, as nothing is repeated or left out.
 """
 
 from __future__ import annotations
@@ -34,18 +33,18 @@ from launcher.picture import blank, circle, overlay, text
 
 _TEMPLATES = Path(__file__).parent / "templates"
 _COLOURS = "seagreen", "steelblue", "indianred", "darkorchid", "chocolate", "teal", "slateblue", "crimson"
-_OURS = ("games", "launcher", "tests")  # a second package of such a name hides the first, or is hidden by it
-_FILLED = ".template"  # ending of the files that have names to fill in; the others are copied
+_OURS = ("games", "launcher", "tests")  # names that would hide packages, or be hidden
+_FILLED = ".template"  # the suffix of files with names to fill in; others are copied
 
 
 class GameKind(NamedTuple):
-    """A kind of games to begin with.
+    """A kind of game to start from.
 
     Attributes:
-        summary: of the game that the templates are, after its name.
-        tags: what it is found by.
-        files: what its modules are, in the order in which they are read.
-        replace: what is there to be replaced.
+        summary: The summary of the sample game, without its name.
+        tags: The tags of the sample game.
+        files: The modules with their descriptions, in reading order.
+        replace: How to replace the sample game.
     """
 
     summary: str
@@ -92,7 +91,7 @@ KINDS: Final = {
         "Replace the apples with your own game: they are in `world.py` and its tests.",
     ),
 }
-"""The kinds that there are, by their names."""
+"""All kinds by name."""
 
 
 def new_game(
@@ -103,17 +102,20 @@ def new_game(
     game_set: str = DEFAULT_SET,
     kind: str = "puzzle",
 ) -> Path:
-    """Write a complete package with a small game, that installs, plays and passes its tests: its folder.
+    """Write a complete project with a small game, which can be installed, played and tested.
 
     Args:
-        game_id: The collection name, such as `my-game`; also the distribution's, and with underscores the package's.
-        folder: Where to, which may exist; a folder of the game's name in the working directory if not given.
-        name: The label of the game; made from `game_id` if not given.
-        game_set: The label of the set.
+        game_id: The id, such as `my-game`. It is also the name of the distribution and, with underscores, the package.
+        folder: The folder of the project, which may exist; by default, it is named like the id.
+        name: The name of the game; by default, it is made from the id.
+        game_set: The set of the game.
         kind: One of `KINDS`.
 
+    Returns:
+        The folder of the project.
+
     Raises:
-        AuthorError: A name cannot be used, a file is there already (then none is written), or the disk refuses.
+        AuthorError: if a name cannot be used, a file exists already (then none is written), or writing fails.
     """
     names = _names(game_id, name, game_set, KINDS[kind])
     folder = Path(game_id) if folder is None else folder
@@ -154,13 +156,13 @@ def _names(game_id: str, name: str | None, game_set: str, kind: GameKind) -> dic
         "name": label,
         "underline": "=" * len(label),
         "year": time.strftime("%Y"),
-        # A JSON string is a string to TOML and Python as well.
+        # A JSON string is also a string in TOML and Python.
         **{f"quoted_{key}": json.dumps(value, ensure_ascii=False) for key, value in quoted.items()},
     }
 
 
 def _files(folder: str, names: Mapping[str, str]) -> dict[Path, bytes]:
-    """Paths in the new folder, and what goes there of a folder of templates."""
+    """Return the paths and contents of the new files from a folder of templates."""
     files = {}
     for source in sorted((_TEMPLATES / folder).rglob("*")):
         if source.is_file():
@@ -168,14 +170,14 @@ def _files(folder: str, names: Mapping[str, str]) -> dict[Path, bytes]:
             path = source.relative_to(_TEMPLATES / folder).as_posix().replace("package", names["package"])
             if path.endswith(_FILLED):
                 text = Template(content.decode("utf-8")).substitute(names)
-                # which the manifest's reader refuses in a sentence
+                # the reader of the manifest refuses surrogates with a message
                 content = text.encode("utf-8", "surrogatepass")
             files[Path(path.removesuffix(_FILLED))] = content
     return files
 
 
 def _icons(names: Mapping[str, str]) -> dict[Path, bytes]:
-    """The icon and the one for fine screens: what `make_icon.py` draws, too."""
+    """Draw the icon in both sizes, as `make_icon.py` does."""
     import pygame
 
     from launcher.screens import to_surface
@@ -191,10 +193,10 @@ def _icons(names: Mapping[str, str]) -> dict[Path, bytes]:
 
 
 def _check_manifest(game_id: str, info: bytes) -> None:
-    """Let the catalogue judge the labels.
+    """Check that the catalogue accepts the manifest.
 
     Raises:
-        AuthorError: It would refuse the new game.
+        AuthorError: if the catalogue would refuse the new game.
     """
     try:
         flaw = read_manifest(info, game_id).flaw
@@ -205,13 +207,13 @@ def _check_manifest(game_id: str, info: bytes) -> None:
 
 
 def package_of(game_id: str) -> str:
-    """The name of the package for a new game, which others can be installed beside.
+    """Return the name of the package for a new game, and check that it is free.
 
     >>> package_of("my-game")
     'my_game'
 
     Raises:
-        AuthorError: The game or its package cannot be called that, or something installed is already.
+        AuthorError: if the game or its package cannot have this name, or it is already installed.
     """
     try:
         check_id(game_id)
@@ -243,6 +245,6 @@ def _flaw(game_id: str, package: str) -> str | None:
 
 
 def _importable(package: str) -> bool:
-    """Whether there is a module of that name; a folder that just happens to be on the path is none."""
+    """Return whether there is a module of this name, not only a folder on the path."""
     spec = PathFinder.find_spec(package)
     return spec is not None and spec.origin is not None

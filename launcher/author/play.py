@@ -144,7 +144,7 @@ class Play(Generic[W]):
     def _happen(self, what: str, *arguments: object) -> None:
         if not self.stopped:
             getattr(self._program, what)(*arguments)
-            self._program.picture  # noqa: B018  # drawn here, so that what is wrong with it shows at its event
+            self._program.picture  # noqa: B018  # drawn here, so that errors are raised by their event
 
 
 def _texts(picture: Picture, x: float = 0, y: float = 0) -> Iterator[tuple[float, float, Text]]:

@@ -1,6 +1,6 @@
-"""Find the pygame program that a person means, which was not written for the launcher, and see whether it can run."""
+"""Find a pygame program that was not written for the launcher, and check whether it can be adopted."""
 
-# ruff: noqa: PTH112, PTH113, PTH208  # where Path raises, at names that are too long, os.path answers
+# ruff: noqa: PTH112, PTH113, PTH208  # with names that are too long, Path raises an error, and os.path returns False
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from launcher.catalog import AdoptedProgram, file_of, module_spec, normalised, q
 _SUFFIXES = ".py", ".pyw"
 _MAIN = "__main__.py"
 _INIT = "__init__.py"
-_OPENING = ("set_mode", "Window")  # what opens a window of pygame
-_OTHERS = ("turtle", "tkinter", "arcade", "pyglet", "curses", "kivy")  # open windows, or fill terminals, too
+_OPENING = ("set_mode", "Window")  # names that open a pygame window
+_OTHERS = ("turtle", "tkinter", "arcade", "pyglet", "curses", "kivy")  # other user interfaces
 _ONLY = "only programs that open a window with pygame can be adopted"
 
 
 def program(what: str) -> AdoptedProgram:
-    """The program that a person means by a file, a folder, a module, or the name of an installed command.
+    """Find a program by a file, a folder, a module, or the name of an installed command.
 
     Raises:
-        AuthorError: There is none.
+        AuthorError: if there is no such program.
     """
     path = path_of(what)
     if os.path.isfile(path / _MAIN):
@@ -40,19 +40,23 @@ def program(what: str) -> AdoptedProgram:
 
 
 def path_of(text: str) -> Path:
-    """What a person has typed as a path."""
+    """Return the absolute path that a person typed."""
     try:
         return Path(text).expanduser().absolute()
-    except RuntimeError:  # a home that nobody has
+    except RuntimeError:  # the home of an unknown user
         return Path(text).absolute()
 
 
 def check(found: AdoptedProgram, note: Callable[[str], object]) -> None:
-    """Accept a program that opens its window with pygame; `note` is called with what a player should know of it.
+    """Check that a program opens its window with pygame.
+
+    Args:
+        found: The program.
+        note: Called with information for the player.
 
     Raises:
-        AuthorError: It doesn't.
-        PluginError: It isn't there, or isn't Python.
+        AuthorError: if the program does not open a window with pygame.
+        PluginError: if the program is missing or is not Python.
     """
     module, _, function = found.run.partition(":")
     if module.partition(".")[0] == "launcher":
@@ -74,7 +78,7 @@ def check(found: AdoptedProgram, note: Callable[[str], object]) -> None:
 
 
 def _explain_lack(path: Path) -> str:
-    """Why a path leads to no program."""
+    """Explain why there is no program at a path."""
     place = quoted(str(path), 200)
     for odd in (path / _MAIN, path):
         if os.path.lexists(odd) and not os.path.isdir(odd):
@@ -90,10 +94,10 @@ def _explain_lack(path: Path) -> str:
 
 
 def _in_package(file: Path) -> AdoptedProgram | None:
-    """The program as `python -m` runs it, if a file is meant to be run that way: as a module of its package.
+    """Return the program for `python -m`, if the file must be run as a module of its package; otherwise None.
 
-    It is, if it imports relatively or by its package's name; and so is a `__main__.py` with an `__init__.py` beside
-    it, unless it imports other files from there.
+    This is so if it has relative imports, or imports with the name of its package. It is also so for a `__main__.py`
+    next to an `__init__.py`, unless it imports other files from that folder.
     """
     source = read_source(file)
     package: list[str] = []
@@ -118,7 +122,7 @@ def _is_module(folder: Path, name: str) -> bool:
 
 
 def _module_here(what: str) -> AdoptedProgram | None:
-    """A module in the working directory, where `python -m` looks first."""
+    """Return a module in the working directory, where `python -m` searches first."""
     name, here = what.partition(":")[0], Path.cwd()
     if not _is_module(here, name.partition(".")[0]):
         return None
@@ -129,10 +133,10 @@ def _module_here(what: str) -> AdoptedProgram | None:
 
 
 def _installed_program(name: str) -> AdoptedProgram | None:
-    """What an installed command of this name runs, or the one program of a distribution, unless a module is called so.
+    """Return the program of an installed command or distribution, or None if a module has this name.
 
     Raises:
-        AuthorError: The distribution brings several programs.
+        AuthorError: if the distribution contains several programs.
     """
     spec = module_spec(name.partition(":")[0], None)
     if spec is not None and (not spec.submodule_search_locations or module_spec(f"{name}.__main__", None)):

@@ -1,6 +1,6 @@
-"""What plt-games brings to pytest: the option `--game`, and the fixture `play`.
+"""The pytest plugin of plt-games: the option `--game`, and the fixture `play`.
 
-Every run of pytest imports this where plt-games is installed, asked for or not: nothing else is imported here.
+If plt-games is installed, every run of pytest imports this module. So it imports nothing else.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ if TYPE_CHECKING:
 
 
 class GameWarning(UserWarning):
-    """Something about a game works, and could be better."""
+    """Something in a game works, but could be better."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Know `--game`."""
+    """Add the option `--game`."""
     parser.getgroup("plt-games").addoption(
         "--game",
         action="append",
@@ -34,20 +34,20 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_collection_modifyitems(
     session: pytest.Session, config: pytest.Config, items: list[pytest.Item]
 ) -> None:
-    """Add a test for each part of the games that were asked for."""
+    """Add a test for each part of the games in `--game`."""
     for what in dict.fromkeys(_from_root(config.rootpath, what) for what in config.getoption("game")):
         for examination in _examinations(what):
             bench = Bench.from_parent(
                 session, name=examination.id, nodeid=examination.id, examination=examination
             )
             report = bench.ihook.pytest_make_collect_report(collector=bench)
-            # or the numbers that pytest prints would not add up
+            # otherwise the numbers that pytest prints would be wrong
             bench.ihook.pytest_collectreport(report=report)
             items.extend(report.result)
 
 
 def _from_root(root: Path, what: str) -> str:
-    """A project's folder as `addopts` in its pyproject.toml names it, wherever in the project pytest was started."""
+    """Return the path of a project relative to the root of pytest, so that `addopts` works in any folder."""
     return str(root / what) if (root / what / "pyproject.toml").is_file() else what
 
 
@@ -61,14 +61,14 @@ def _examinations(what: str) -> list[Examination]:
 
 
 class Bench(pytest.Collector):
-    """A game, and the tests of its parts."""
+    """Collects the tests of the parts of a game."""
 
     def __init__(self, examination: Examination, **more: Any) -> None:  # noqa: ANN401  # they are pytest's
         super().__init__(**more)
         self.examination = examination
 
     def collect(self) -> Iterator[Part]:
-        """A test for each part."""
+        """Yield a test for each part."""
         from launcher.author import PARTS
 
         for part in PARTS:
@@ -76,12 +76,12 @@ class Bench(pytest.Collector):
 
 
 class Part(pytest.Item):
-    """The test of a part of a game: that a check finds nothing wrong with it."""
+    """A test that the check of a part of a game finds no fault."""
 
     parent: Bench
 
     def runtest(self) -> None:
-        """Fail, skip or warn as the check does."""
+        """Fail, skip or warn like the check."""
         finding = self.parent.examination.finding(self.name)
         if finding.status == "fail":
             pytest.fail(f"{finding.sentence}\n{finding.details}".rstrip(), pytrace=False)
@@ -93,7 +93,7 @@ class Part(pytest.Item):
             warnings.warn(GameWarning(finding.sentence), stacklevel=1)
 
     def reportinfo(self) -> tuple[str, None, str]:
-        """What the test is called in reports."""
+        """Return the name of the test in reports."""
         return self.parent.name, None, f"{self.parent.name}: {self.name}"
 
 

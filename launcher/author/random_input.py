@@ -1,4 +1,4 @@
-"""Press keys and click at random, in any pygame program, without its help."""
+"""Press keys and click at random in any pygame program."""
 
 from __future__ import annotations
 
@@ -14,23 +14,23 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 STEP = 20
-"""Keys and clicks between two signs of life."""
+"""The number of keys and clicks between two reports."""
 
-_AT_ONCE = 4  # keys and clicks at a look: at 60 looks in a second, 300 take little more than one
-_LOOKS_TO_CLOSE = 30  # until the window is closed again: the first time may have led back to a menu
+_AT_ONCE = 4  # keys and clicks each time the program reads events: at 60 Hz, 300 take about a second
+_LOOKS_TO_CLOSE = 30  # until the window is closed again, as the first time may lead back to a menu
 _LOOKING = ("get", "poll", "wait", "pump")
-_NO_WINDOW = (640, 480)  # for programs that have a window beside `pygame.display`
+_NO_WINDOW = (640, 480)  # for programs with a window that is not `pygame.display`
 
-# No escape and no modifiers: what ends a program or opens another on purpose says nothing about it.
+# No Escape and no modifiers, as keys that end a program or open another are not faults.
 _LETTERS = tuple(b"abcdefghijklmnopqrstuvwxyz0123456789 \r\t\b")
 _NAMED = ["LEFT", "RIGHT", "UP", "DOWN", "HOME", "END", "PAGEUP", "PAGEDOWN", "DELETE", "F2"]
 _KEYS = [*_LETTERS, *(getattr(pygame, f"K_{name}") for name in _NAMED)]
 
 
 class RandomInput:
-    """Play so many keys and clicks, when the program looks for events, and close its window in the end.
+    """Sends random keys and clicks when the program reads events, and finally closes its window.
 
-    It says "frame" at the first one, "alive" after every `STEP` keys and clicks, "play" after all of them.
+    It says "frame" at the beginning, "alive" after every `STEP` keys and clicks, and "play" after all of them.
     """
 
     def __init__(self, random: Random, events: int, say: Callable[[str], None]) -> None:
@@ -41,12 +41,12 @@ class RandomInput:
         self._looks_since = 0
 
     def install(self) -> None:
-        """Replace the functions of pygame that programs look for events with; once, before the program is imported."""
+        """Replace the pygame functions that read events. Call this once, before the program is imported."""
         for name in _LOOKING:
             setattr(pygame.event, name, self._act_before(getattr(pygame.event, name)))
 
     def begin(self) -> None:
-        """There is something to be seen, and to play with."""
+        """Begin, as the first frame was shown."""
         self._begun = True
         self._say("frame")
 
@@ -89,5 +89,5 @@ class RandomInput:
 
 
 def _post(kind: int, **attributes: object) -> None:
-    with contextlib.suppress(pygame.error):  # the queue is full: the program has enough to do
+    with contextlib.suppress(pygame.error):  # the queue is full
         pygame.event.post(pygame.event.Event(kind, attributes))

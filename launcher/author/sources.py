@@ -1,6 +1,6 @@
-"""Read the source of programs, and the metadata of what is installed, without running anything of them."""
+"""Read the source of programs, and the metadata of installed distributions, without running them."""
 
-# ruff: noqa: PTH113  # where Path raises, at names that are too long, os.path answers
+# ruff: noqa: PTH113  # with names that are too long, Path raises an error, and os.path returns False
 
 from __future__ import annotations
 
@@ -32,18 +32,18 @@ from launcher.store import read_regular
 _MOST_BYTES = 4 << 20
 _COMMANDS = "console_scripts", "gui_scripts"
 _STARTS = re.compile(r"([\w.]+)\s*(?::\s*([\w.]+))?\s*(?:\[.*\])?")
-_TOPS = re.compile(r"^[^/,.\r\n]+", re.MULTILINE)  # of a file of names, or of paths
+_TOPS = re.compile(r"^[^/,.\r\n]+", re.MULTILINE)  # in a file of names or paths
 _NEEDS_PYGAME = re.compile(r"^(Requires-Dist:\s*)?pygame(-ce)?(?![\w.-])", re.MULTILINE)
-_MOST_FILES = 500  # of one program; the window of nearly all is opened in the first few
+_MOST_FILES = 500  # of a program; almost all open their window in the first few
 
 
 class Source(NamedTuple):
-    """What one file says, or all files of a program together.
+    """Facts about a source file, or about all files of a program.
 
     Attributes:
-        imports: modules, and what may be one, with dots before the names of relative ones.
-        names: what it uses or defines, anywhere in it; `"*"` for all that there is in another module.
-        asks: whether it asks for a line of text in a terminal.
+        imports: Imported names that are or may be modules; relative ones start with dots.
+        names: All names that it uses or defines; `"*"` for a star import.
+        asks: Whether it reads a line of text from a terminal.
     """
 
     imports: frozenset[str]
@@ -52,15 +52,15 @@ class Source(NamedTuple):
 
     @property
     def levels(self) -> int:
-        """How many packages a relative import goes up, at most: one for those beside the file."""
+        """The most dots of a relative import: one for modules next to the file."""
         return max((len(name) - len(name.lstrip(".")) for name in self.imports), default=0)
 
 
 def read_source(file: Path) -> Source:
-    """What a file says.
+    """Read a source file.
 
     Raises:
-        AuthorError: It cannot be read, or is not valid Python.
+        AuthorError: if the file cannot be read or is not valid Python.
     """
     nodes = _nodes(file)
     return Source(
@@ -71,10 +71,10 @@ def read_source(file: Path) -> Source:
 
 
 def required_modules(file: Path) -> set[str]:
-    """The names at the top level of what a file imports, but not under a `try` or an `if`: it can't do without.
+    """Return the top-level names of the modules that a file always imports, not in a `try` or an `if`.
 
     Raises:
-        AuthorError: It cannot be read, or is not valid Python.
+        AuthorError: if the file cannot be read or is not valid Python.
     """
     nodes = _nodes(file)
     optional = {inner for node in nodes if isinstance(node, ast.Try | ast.If) for inner in ast.walk(node)}
@@ -92,7 +92,7 @@ def _nodes(file: Path) -> list[ast.AST]:
         raise AuthorError(f"{place} is larger than {_MOST_BYTES >> 20} MiB, the size limit for a program")
     try:
         with warnings.catch_warnings():
-            warnings.simplefilter("ignore")  # about the program, not about adopting it
+            warnings.simplefilter("ignore")  # they do not matter here
             return [*ast.walk(ast.parse(text))]
     except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
         line = f" (line {error.lineno})" if isinstance(error, SyntaxError) and error.lineno else ""
@@ -120,13 +120,14 @@ def _names(node: ast.AST) -> Iterator[str]:
 
 
 def survey(found: AdoptedProgram) -> Source:
-    """Read a program, and what it imports of its own: from beside it, or from its distribution.
+    """Read a program and the modules of its own that it imports: next to it, or in its distribution.
 
-    What all these files say; of imports, the names at the top level of what is imported of others.
+    Returns:
+        The facts about all these files. Its `imports` are the top-level names of other modules.
 
     Raises:
-        AuthorError: The program cannot be read, or is not valid Python.
-        PluginError: The program is not there, or is not Python.
+        AuthorError: if the program cannot be read or is not valid Python.
+        PluginError: if the program is missing or is not Python.
     """
     first = file_of(found)
     module = "" if found.is_script else found.run.partition(":")[0].removesuffix(".__main__")
@@ -147,7 +148,7 @@ def survey(found: AdoptedProgram) -> Source:
             file = Path(spec.origin or "") if spec else first
             if file.suffix in (".py", ".pyw") and file not in seen and os.path.isfile(file):
                 seen.add(file)
-                with suppress(AuthorError):  # it may not be needed: the program will find out
+                with suppress(AuthorError):  # it may not be needed
                     sources.append(read_source(file))
                     inner = name if file.name == "__init__.py" else name.rpartition(".")[0]
                     ahead.append((inner, sources[-1]))
@@ -157,17 +158,17 @@ def survey(found: AdoptedProgram) -> Source:
 
 def _absolute(imports: frozenset[str], package: str) -> Iterator[str]:
     for name in sorted(imports):
-        with suppress(ImportError):  # beyond its package: the program will find out
+        with suppress(ImportError):  # beyond the top-level package
             yield resolve_name(name, package) if name.startswith(".") else name
 
 
 def _own_modules(top: str) -> set[str]:
-    """The names at the top level of the distribution that an installed module is of."""
+    """Return the top-level names of the distribution that contains an installed module."""
     return {top}.union(*(each.modules for each in suppliers() if top in each.modules))
 
 
 class Supplier(NamedTuple):
-    """An installed distribution, its top-level modules, what its commands call, and whether it asks for pygame(-ce)."""
+    """An installed distribution: its top-level modules, its commands, and whether it requires pygame(-ce)."""
 
     name: str
     modules: frozenset[str]
@@ -176,7 +177,7 @@ class Supplier(NamedTuple):
 
 
 def suppliers() -> Iterator[Supplier]:
-    """All that are installed, beside the launcher and in folders of their own; what is damaged of them is left out."""
+    """Yield all installed distributions, next to the launcher and in folders. Damaged files are ignored."""
     sites = [str(folder.site) for folder in installed_folders()]
     for folder, _, read in metadata_on([*sys.path, *sites]):
         entries, tops, record, needs = (

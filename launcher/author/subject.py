@@ -1,4 +1,4 @@
-"""Find the games that are meant: one that is installed, or those of a project in a folder."""
+"""Find the games to check: an installed one, or those of a project."""
 
 from __future__ import annotations
 
@@ -19,9 +19,14 @@ if TYPE_CHECKING:
 
 
 class Subject(NamedTuple):
-    """A game as it is before anything of it was run: what catalogue and distribution say, each None if it has no word.
+    """A game to check, before any of its code is run.
 
-    Its modules are imported from the folders of `path`, beside those of `sys.path`.
+    Attributes:
+        id: The id of the game.
+        game: The game in the catalogue, or None if it has a fatal problem.
+        problems: The problems and notes about the game.
+        metadata: The metadata of its distribution, or None if there are none.
+        path: Folders of its modules, in addition to `sys.path`.
     """
 
     id: str
@@ -32,10 +37,10 @@ class Subject(NamedTuple):
 
 
 def subjects(what: str) -> list[Subject]:
-    """What is meant by a project's folder, or by id or name of an installed game.
+    """Find games by the folder of a project, or an installed game by id or name.
 
     Raises:
-        AuthorError: It is neither, or the project offers no game.
+        AuthorError: if there is no such game or project, or the project offers no game.
     """
     if Path(what, "pyproject.toml").is_file():
         return _in_project(Path(what).resolve())
@@ -53,12 +58,12 @@ def subjects(what: str) -> list[Subject]:
 def subject_in(
     game_id: str, catalog: Catalog, metadata: Metadata | None = None, path: Iterable[str] = ()
 ) -> Subject:
-    """What a catalogue says of a game, beside the metadata of its distribution, which are looked for if not given."""
+    """Return a game of a catalogue, with its metadata, which are looked up if they are not given."""
     game = next((each for each in catalog.games if normalised(each.id) == normalised(game_id)), None)
     problems = tuple(each for each in catalog.problems if normalised(each.id) == normalised(game_id))
     if metadata is None and game is None:
         metadata = of_distribution(problems[0].distribution)
-    elif metadata is None and game and game.version:  # what was adopted has none, and no distribution
+    elif metadata is None and game and game.version:  # adopted programs have no version and no distribution
         metadata = of_distribution(game.distribution, game.site)
     return Subject(game_id, game, problems, metadata, tuple(path))
 
@@ -85,7 +90,7 @@ def _in_project(folder: Path) -> list[Subject]:
 
 
 def _as_if_installed(metadata: Metadata, entries: dict[str, str], roots: list[str]) -> Catalog:
-    """What the catalogue would say: it is shown the metadata that installing the project would make."""
+    """Return the catalogue of a project as if it were installed, by writing temporary metadata."""
     with TemporaryDirectory(prefix="plt-games-") as temporary:
         folder = Path(temporary, f"{metadata.name.replace('-', '_')}-0.dist-info")
         folder.mkdir()
@@ -97,10 +102,12 @@ def _as_if_installed(metadata: Metadata, entries: dict[str, str], roots: list[st
 
 
 def tabletop_of(game_id: str) -> Tabletop:
-    """What an installed game (by id or name) declares; its module is imported for that, and no window is opened.
+    """Return the declaration of an installed game (by id or name).
+
+    This imports the module of the game, but does not open a window.
 
     Raises:
-        AuthorError: There is no such game, or it is none by positions and moves.
+        AuthorError: if there is no such game, or it is not turn-based.
     """
     catalog = games()
     game = catalog.find(game_id)
@@ -110,10 +117,10 @@ def tabletop_of(game_id: str) -> Tabletop:
 
 
 def declaration_of(game: Game) -> Tabletop:
-    """What a game of the catalogue declares.
+    """Return the declaration of a game of the catalogue.
 
     Raises:
-        AuthorError: It is none by positions and moves.
+        AuthorError: if the game is not turn-based.
     """
     try:
         hook = hook_of(game, import_game(game))

@@ -1,7 +1,7 @@
-"""The process of a game on trial: `python -m launcher.author.trial`, started by `try_out`.
+"""Run a game for a check. `try_out` starts this as a process: `python -m launcher.author.trial`.
 
-One order comes as a line on standard input; what happens is said on standard output. Both are moved out of the game's
-reach before it is imported. The game has a dummy screen, no sound, and a home of its own for settings.
+The process reads one order from standard input, and writes events to standard output. Both are moved out of reach of
+the game before it is imported. The game has a dummy screen, no sound, and a temporary home for settings.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from launcher.raised import last_traceback
 
 
 def main() -> int:
-    """Take the order and try the game.
+    """Read the order and run the game.
 
     Returns:
         The exit status for the process.
@@ -60,7 +60,7 @@ def _check_contract(order: Message, game: Game, say: Callable[..., None]) -> int
 
     case = Case(partial(declaration_of, game), f"check-{order['seed']}")
     try:
-        case.tabletop  # noqa: B018  # there is one
+        case.tabletop  # noqa: B018  # only to load it
     except AuthorError:
         say("other")
         return 0
@@ -98,7 +98,7 @@ def _play(order: Message, game: Game, say: Callable[..., None]) -> int:
 
 
 def _note_outdated(folder: Path) -> list[str]:
-    """The list that what a game's own files use of what is on its way out comes into, each with file and line."""
+    """Return a list that will collect the deprecation warnings of the game's own files, with file and line."""
     outdated: list[str] = []
     show = warnings.showwarning
 

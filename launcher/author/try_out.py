@@ -17,10 +17,10 @@ from launcher.catalog import Game
 from launcher.process import Message, end_rest, sentences, spawn_speaking, tail, trim
 
 TRIAL_PARTS = ("import", "frame", "play", "stop")
-"""The parts that playing shows, in the order in which they are reached."""
+"""The parts that are tested by playing, in order."""
 
 PROMISE_PARTS = tuple(PROMISES)
-"""The parts of tabletop games that matches of random moves show."""
+"""The parts of the contract, which are tested on random matches of turn-based games."""
 
 _PATIENCE = {  # in seconds; computer players may think for a while when the contract is checked
     TRIAL_PARTS: 10.0,
@@ -30,7 +30,7 @@ _SLOW = 2.0
 _PLAYED = "Random keys and clicks caused no error."
 _BY_ITSELF = "The game ended by itself, without an error, before it received all keys and clicks."
 _SECONDS_BETWEEN_LOOKS = 0.5
-_SECONDS_TO_COME_UP = 60.0  # at most; a process that a busy machine begins slowly is no fault of the game
+_SECONDS_TO_COME_UP = 60.0  # a slow start on a busy machine is not a fault of the game
 
 
 def try_out(
@@ -69,9 +69,9 @@ def try_out(
 
 
 def kept_waiting(process: int) -> float:
-    """How many seconds a process could have gone on and got no processor, as a busy machine's does.
+    """Return the seconds that a process had to wait for a processor on a busy machine.
 
-    That is told by Linux; where it isn't, 0. (Documentation/scheduler/sched-stats.rst of Linux: `/proc/PID/schedstat`.)
+    Only Linux reports this (Documentation/scheduler/sched-stats.rst: `/proc/PID/schedstat`); on other systems it is 0.
     """
     try:
         _, nanoseconds, _ = Path(f"/proc/{process}/schedstat").read_text("ascii").split()
@@ -82,13 +82,13 @@ def kept_waiting(process: int) -> float:
 
 @dataclass
 class _Trial:
-    """One run of a game, which says what it reaches, and is ended if it says nothing for too long."""
+    """A run of a game that reports its progress, and is killed if it reports nothing for too long."""
 
     game: Game
     parts: tuple[str, ...]
     patience: float
     log: Path
-    reached: dict[str, float] = field(default_factory=dict)  # what was said, and when
+    reached: dict[str, float] = field(default_factory=dict)  # reports and their times
     found: dict[str, Finding] = field(default_factory=dict)
     fault: str = ""
     details: str = ""
@@ -96,10 +96,10 @@ class _Trial:
     witnessed: tuple[Status, str] | None = None
     is_silent: bool = False
     process: subprocess.Popen[bytes] = field(init=False)
-    heard: float = field(init=False)  # when it said something last
+    heard: float = field(init=False)  # the time of the last report
 
     def run(self, order: dict[str, object]) -> list[Finding]:
-        """Give an order, and follow it to its end."""
+        """Send the order, and process the reports until the process ends."""
         try:
             self.process, said = spawn_speaking("launcher.author.trial")
         except OSError as error:
@@ -123,18 +123,18 @@ class _Trial:
         return [] if "other" in self.reached else self._findings()
 
     def _watch(self, over: threading.Event) -> None:
-        """Keep the log short, and end a process that has said nothing for as long as a game may be silent."""
+        """Keep the log short, and kill a process that has reported nothing for too long."""
         while not over.wait(_SECONDS_BETWEEN_LOOKS):
             trim(self.log)
             patience = self.patience if self.reached else max(self.patience, _SECONDS_TO_COME_UP)
-            # in this order, as nothing is known of the clock of a process that has ended
+            # in this order, as the clock of a process that has ended is not known
             if self._now() > self.heard + patience and self.process.poll() is None:
                 self.is_silent = True
                 self.process.kill()
                 return
 
     def _findings(self) -> list[Finding]:
-        """What was found; the first part of which nothing was heard has the fault that ended it all."""
+        """Return the findings. The first part without a report gets the fault that ended the run."""
         missed = [part for part in self.parts if part not in self.found]
         for part in missed[:1]:
             self.found[part] = Finding(part, "fail", self.fault, self.details)
@@ -183,7 +183,7 @@ class _Trial:
         self.fault = self.fault or sentences.died(self.game.name, status, "import" in self.reached)
 
     def _hanging(self) -> str:
-        """What is said of a game that was silent for too long."""
+        """Return the message about a game that reported nothing for too long."""
         name, seconds = self.game.name, f"{self.patience:g} seconds"
         if self.parts != TRIAL_PARTS:
             return f"{name} did not respond for {seconds}."
@@ -196,5 +196,5 @@ class _Trial:
         return f"{name} was still running {seconds} after its window was closed. It must end at a QUIT event."
 
     def _now(self) -> float:
-        """Seconds on a clock that stands still while the process gets no processor."""
+        """Return the time of a clock that stops while the process waits for a processor."""
         return time.monotonic() - kept_waiting(self.process.pid)

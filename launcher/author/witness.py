@@ -1,4 +1,4 @@
-"""What is seen of a world program only while it runs: worlds changed in place, slow handlers, help that is missing."""
+"""Watch a running world program for worlds that are changed in place, slow handlers and missing help."""
 
 from __future__ import annotations
 
@@ -14,22 +14,22 @@ from launcher.author.findings import Status
 from launcher.services import process_services, set_services
 from launcher.universe import Handlers, Services
 
-_CALLS = 40  # of each handler that are looked at; copying large worlds takes long
-_SECONDS = 0.05  # that a handler may take: the window stands still meanwhile
+_CALLS = 40  # calls of each handler that are watched, as copying large worlds takes long
+_SECONDS = 0.05  # the longest time for a handler, as the window freezes in this time
 _OFTEN = 3
 _DEEPEST = 8
 _PLAIN = str | bytes | int | float | bool | None
 
 
 class Witness:
-    """Sees the handlers of a game's world programs at work, once `install` was called in the process that plays it.
+    """Watches the handlers of a game's world programs, after `install` in the process of the game.
 
     Args:
-        package: the game's, whose handlers these are; the launcher's own programs are not looked at.
+        package: The package of the game; other handlers are not watched.
 
     Attributes:
-        changed: what changed its world in place, in a sentence; `""` if nothing has.
-        absent: why the help of a program can't be opened, in a sentence; `""` if there is none, or it can.
+        changed: A message about a handler that changed its world in place, or `""`.
+        absent: A message about help that cannot be opened, or `""`.
     """
 
     def __init__(self, package: str) -> None:
@@ -40,7 +40,7 @@ class Witness:
 
     @property
     def judgement(self) -> tuple[Status, str] | None:
-        """What is to be said of what was seen, the worst first; None if nothing is."""
+        """The most serious finding, or None."""
         if self.changed:
             return "fail", self.changed
         found = self._slow() or self.absent
@@ -54,7 +54,7 @@ class Witness:
         return ""
 
     def install(self) -> None:
-        """Have every handler of the game looked at; before the game is imported."""
+        """Watch every handler of the game. Call this before the game is imported."""
         call, made = Handlers.call, process_services
 
         def see(handlers: Handlers[Any], name: str, world: object, *arguments: object) -> object:
@@ -72,7 +72,7 @@ class Witness:
                 )
             return result
 
-        setattr(Handlers, "call", see)  # noqa: B010  # as the trial does with functions of pygame
+        setattr(Handlers, "call", see)  # noqa: B010  # as random_input does with functions of pygame
         services = made()
         assert isinstance(services, Services)
         set_services(lambda: replace(services, show_help=self._show_help))
@@ -84,20 +84,20 @@ class Witness:
             find_doc(tuple(package))
         except DocError as error:
             self.absent = f"big_bang(help={list(package)}) has no help to show: {str(error).rstrip('.')}."
-        return lambda: None  # no window of another process, whatever keys are pressed
+        return lambda: None  # do not open help windows, whatever keys are pressed
 
 
 def _copied(world: object) -> object:
     try:
         return copy.deepcopy(world)
-    except Exception:  # whatever the game's own classes raise: such a world is not looked at
+    except Exception:  # classes of the game may raise anything; such a world is not watched
         return None
 
 
 def difference(was: object, now: object, place: str, deep: int = 0) -> str:
-    """Where a value has changed since it was copied, as in `world.snake[0]`; `""` where nothing is known to have.
+    """Return the place where a value has changed since it was copied, such as `world.snake[0]`, or `""`.
 
-    Attributes that were not there before are left out: they keep what was worked out.
+    New attributes are ignored, as they are caches.
     """
     if was is now or deep > _DEEPEST:
         return ""
