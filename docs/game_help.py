@@ -22,7 +22,9 @@ def updated(page: str, folder: str) -> str:
     """Return a chapter with its game's help between the two marks; a page without marks is returned unchanged."""
     begin = BEGIN.format(folder=folder)
     blocks = parse(read_doc(CHECKOUT / "games" / folder / "doc.txt"))[1:]  # without the name of the game
-    copied = f"{begin}\n\n{as_markdown(blocks)}\n\n{END}"
+    has_rules = any(block == Block("title", "Rules") for block in blocks)
+    label = "" if has_rules else f"({folder.replace('_', '-')}:rules)=\n"  # links to this section stay valid
+    copied = f"{begin}\n\n{label}{as_markdown(blocks)}\n\n{END}"
     return re.sub(f"{re.escape(begin)}.*?{re.escape(END)}", lambda _: copied, page, flags=re.DOTALL)
 
 

@@ -104,7 +104,7 @@ LOST = [  # not usable as games: their buttons are disabled
     Bad("icon-number", GAME + "game-icon = 32", "'game-icon' in info.toml must be text in quotes"),
     Bad("api-2", GAME + "api = 2", "needs a newer plt-games than this one"),
     Bad("api-text", GAME + 'api = "1"', "'api' in info.toml must be 1, without quotes"),
-    Bad("no-value", GAME, "the entry point has no value", entry("", "no-value")),
+    Bad("no-value", GAME, "the value of the entry point is missing", entry("", "no-value")),
     Bad("no-file", GAME, "names no file; write it as 'package:info.toml'", entry("no_file", "no-file")),
     Bad("no-package", GAME, "'no.such', which is not installed", entry("no.such:info.toml", "no-package")),
     Bad(
