@@ -161,7 +161,7 @@ def test_arguments_must_be_strings(cats: Path, arguments: tuple[Any, Any]) -> No
         show_scribbling(*arguments)
 
 
-@pytest.mark.parametrize("tag", ["chat-noir", "chat-noir:rules", "text-help:bullet points", "universe:keys"])
+@pytest.mark.parametrize("tag", ["chat-noir", "chat-noir:advice", "text-help:bullet points", "universe:keys"])
 def test_bundled_games_have_their_chapter_in_the_launchers_manual(
     our_manual: Path, browser: Path, tag: str
 ) -> None:
