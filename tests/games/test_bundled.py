@@ -68,7 +68,7 @@ def _chapter(game_id: str, root: Path) -> Iterator[str]:
     if chapter.exists():
         text = chapter.read_text("utf-8")
         wanted = {
-            "the copy of its help": f"games/{_folder(game_id)}/doc.txt by docs/game_help.py -->",
+            "the copy of its help": f"games/{_folder(game_id)}/doc.txt by docs/game_help.py. -->",
             "its picture": f"](images/{game_id}.png)",
             "the section Where it comes from": "\n## Where it comes from\n",
         }
