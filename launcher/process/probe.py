@@ -18,7 +18,7 @@ from launcher.catalog import Game, linked_places
 from launcher.process import sentences
 from launcher.process.apart import end_apart, end_rest, spawn_speaking
 from launcher.process.hooks import UnusableError, hook_of, import_game
-from launcher.process.lines import Channel, Message, take_over
+from launcher.process.lines import Message, take_over, write_object
 from launcher.raised import in_words
 
 _SECONDS = 30.0  # for everything in one order
@@ -41,7 +41,7 @@ class Probe:
         end.start()
         assert self._process.stdin is not None
         os.set_blocking(self._process.stdin.fileno(), True)
-        Channel(self._process.stdin.fileno()).say(what, **more)
+        write_object(self._process.stdin.fileno(), {"is": what, **more})
         said: list[Message] = list(self._said)
         in_time = end.is_alive()
         end.cancel()

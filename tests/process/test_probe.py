@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -70,6 +72,21 @@ def test_the_launcher_comes_first_on_its_path(own_probe: Probe, tmp_path: Path) 
     (tmp_path / "site" / "launcher").mkdir(parents=True)
     (tmp_path / "site" / "launcher" / "__init__.py").write_text("1 / 0")
     assert faults_of(own_probe, tmp_path, STARTS) == []
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no fork")
+def test_a_question_leaves_the_descriptors_of_later_child_processes_alone(tmp_path: Path) -> None:
+    probe = Probe()
+    assert probe._process.stdin is not None
+    descriptor = probe._process.stdin.fileno()
+    assert faults_of(probe, tmp_path, STARTS) == []
+    probe.close()
+    os.dup2(2, descriptor)  # what this process opens next gets the same number
+    child = os.fork()
+    if child == 0:
+        os._exit(len(os.fstat(descriptor)) == 0)
+    os.close(descriptor)
+    assert os.waitpid(child, 0)[1] == 0
 
 
 def test_display_and_sound_are_found_out() -> None:
