@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 import subprocess
@@ -50,6 +51,7 @@ for name in (*ASKED, "PLT_GAMES_THEME", "PLT_GAMES_SCALE"):
     os.environ.pop(name, None)
 
 
+_USUAL = gc.get_threshold()
 _SLOW = {"manual", "try_game", "wheel"}
 """Fixtures that take seconds: the manual, a game that `check` plays, and the launcher's wheel, with its manual."""
 _LONG = ("web", "zoo", "desktop", "install", "author", "docs")
@@ -103,6 +105,15 @@ def _no_game(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(process_storage, "_game", None)
     monkeypatch.setattr(services, "_services", services._services)
     monkeypatch.setattr(process_storage, "_storage", process_storage._storage)
+
+
+@pytest.fixture(autouse=True)
+def _garbage() -> Iterator[None]:
+    """Collect garbage as usual after a test of a program that collects none, or seldom, until it ends."""
+    yield
+    gc.enable()
+    gc.unfreeze()
+    gc.set_threshold(*_USUAL)
 
 
 @pytest.fixture

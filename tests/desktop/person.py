@@ -74,11 +74,14 @@ class Person:
         return self._read[1]
 
     def _newest_journal(self) -> tuple[str] | None:
-        """What it says; None if a file was moved while it was looked for, as at the end of a match."""
+        """Return its text, or None while a file is moved, as at the end of a match, or has no first line yet."""
         folder = self.desktop.home / "data" / "journals" / self.game
         with suppress(FileNotFoundError):
             files = sorted([*folder.glob("*.txt"), *folder.glob("finished/*.txt")], key=_mtime)
-            return (files[-1].read_text("utf-8") if files else "",)
+            if not files:
+                return ("",)
+            text = files[-1].read_text("utf-8")
+            return (text,) if text else None
         return None
 
     def sits_at(self, match: Match[Any, Any]) -> None:

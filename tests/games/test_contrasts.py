@@ -13,13 +13,20 @@ from launcher.tabletop import Match, View
 from tests.games.contrasts import ASKED, GAMES, sights
 
 PAGE = Path(__file__).parents[2] / "docs" / "accessibility.md"
-QUICK = {("chat-noir", "light")}
+_FAST = ("chat-noir", "light")
+
+
+def _marks(place: int, pair: tuple[str, str]) -> pytest.MarkDecorator | tuple[()]:
+    """Return how a game in a theme is marked: a quick run measures one of four, `--thorough` all."""
+    if pair == _FAST:
+        return ()
+    return pytest.mark.slow if place % 4 == 0 else pytest.mark.thorough
+
+
 EACH = [
-    pytest.param(
-        game, theme, marks=() if (game, theme.name) in QUICK else pytest.mark.slow, id=f"{game}-{theme.name}"
-    )
-    for game in GAMES
-    for theme in THEMES.values()
+    pytest.param(game, theme, marks=_marks(at + turn, (game, theme.name)), id=f"{game}-{theme.name}")
+    for at, game in enumerate(GAMES)
+    for turn, theme in enumerate(THEMES.values())
 ]
 
 

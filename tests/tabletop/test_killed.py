@@ -54,5 +54,5 @@ def test_a_killed_program_resumes_and_counts_each_match_once(home: Path) -> None
 
 
 @pytest.mark.slow
-def test_a_program_killed_at_three_hundred_moments_resumes(home: Path) -> None:
-    check(300, home)
+def test_a_program_killed_at_many_moments_resumes(home: Path) -> None:
+    check(samples(300), home)
