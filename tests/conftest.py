@@ -23,8 +23,10 @@ from launcher.catalog import scan_budget
 from launcher.store import process_storage, settings
 from tests import effort
 
-# Programs in the background may have been told to ignore it, which those that they start would do, too.
+# A shell or `nohup` may have told this program to ignore them, and the programs that tests start would inherit that.
 signal.signal(signal.SIGINT, signal.default_int_handler)
+if sys.platform != "win32":
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)
 # No deadlines: other programs may use the processor while an example runs.
 EXAMPLES = effort.THOROUGH_EXAMPLES if effort.THOROUGH else effort.QUICK_EXAMPLES
 hypothesis.settings.register_profile("any machine", deadline=None, max_examples=EXAMPLES)
