@@ -64,7 +64,7 @@ class Layout(NamedTuple):
     def chip(self, hand: Place, number: int) -> tuple[float, float]:
         """Return the place of a chip of a hand; chips are numbered from 0.
 
-        Chips lie on each other, below a hand in piles that do not reach the cards.
+        Chips are stacked. Below a hand, they form several low piles, which do not cover the cards.
         """
         if self.beside:
             return hand.x + hand.room + 0.4, hand.y + 0.75 - _CHIP * number

@@ -97,7 +97,7 @@ class Position:
     returned: frozenset[Face] = field(default=frozenset(), compare=False)
     older: frozenset[int] = field(default=frozenset(), compare=False)
 
-    def _replace(self, **changes: Any) -> Self:  # noqa: ANN401  # of any fields
+    def _replace(self, **changes: Any) -> Self:  # noqa: ANN401  # the value of any field
         """Return a copy with other fields. `dataclasses.replace` is too slow for simulated rounds."""
         other = object.__new__(type(self))
         other.__dict__.update(self.__dict__, **changes)

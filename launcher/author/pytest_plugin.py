@@ -63,7 +63,7 @@ def _examinations(what: str) -> list[Examination]:
 class Bench(pytest.Collector):
     """Collects the tests of the parts of a game."""
 
-    def __init__(self, examination: Examination, **more: Any) -> None:  # noqa: ANN401  # they are pytest's
+    def __init__(self, examination: Examination, **more: Any) -> None:  # noqa: ANN401  # arguments of pytest
         super().__init__(**more)
         self.examination = examination
 

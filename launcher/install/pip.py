@@ -26,7 +26,7 @@ from launcher.refusal import FailedError
 from launcher.store import log_dir, make_folder, open_fresh, read_regular
 
 Note = Callable[[str], object]
-"""A function that is called with one line for each step that can take long."""
+"""A function that is called with one line for each slow step."""
 
 _QUIET = ("--no-input", "--disable-pip-version-check", "--no-color", "--progress-bar=off")
 _ELSEWHERE = {"PIP_PYTHON", "PIP_DRY_RUN", "PIP_REPORT", "PIP_QUIET", "PIP_LOG", "PIP_TARGET"}

@@ -34,7 +34,7 @@ def extend_path(game: Game) -> bool:
         sys.path += [site, *linked_places([site], names_of(sys.path))]
     elif game.distribution == OURS:
         spec = PathFinder.find_spec("games")
-        if spec is None or spec.origin != os.path.join(OWN_PLACE, "games", "__init__.py"):  # noqa: PTH118  # a text
+        if spec is None or spec.origin != os.path.join(OWN_PLACE, "games", "__init__.py"):  # noqa: PTH118  # origin is a str
             sys.path.insert(0, OWN_PLACE)  # because another package named "games" comes first
     return True
 

@@ -92,7 +92,7 @@ class Autosave(Generic[P, M]):
     ) -> list[UnfinishedMatch[P, M]]:
         """Find the unfinished matches, the last one first, and stop at a match to continue.
 
-        The search also stops at a match that cannot be read. It can take long, and any thread may call it. Pass the
+        The search also stops at a match that cannot be read. It can be slow, and any thread may call it. Pass the
         result to `take_up`, or close each `UnfinishedMatch.file`.
 
         Args:

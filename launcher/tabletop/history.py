@@ -132,7 +132,7 @@ class History(Generic[P, M]):
 
     @property
     def chance(self) -> Random:
-        """The source of chance for the next move.
+        """The random generator for the next move.
 
         It is the same for every way to this position that uses chance equally often. So players cannot change the dice
         by taking a turn in more steps or by undoing moves.

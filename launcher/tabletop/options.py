@@ -61,7 +61,7 @@ def options_of(kind: type) -> tuple[Option, ...]:
     return _options_of(kind)
 
 
-@lru_cache  # as a window uses them at each event, and evaluating annotations takes long
+@lru_cache  # as a window uses them at each event, and evaluating annotations is slow
 def _options_of(kind: type[Any]) -> tuple[Option, ...]:
     hints = get_type_hints(kind, include_extras=True)
     return tuple([_option(kind, each.name, hints[each.name], each.default) for each in fields(kind)])

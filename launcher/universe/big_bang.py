@@ -192,7 +192,7 @@ def recall(name: str, key: str, default: V) -> V:
     Args:
         name: the name of the program, as given to `big_bang`.
         key: the name of the setting.
-        default: the value for the first time; it also replaces a stored value of another type.
+        default: the value if nothing is stored yet, or if the stored value has another type.
     """
     return settings().get(scope_of(name), key, default)
 

@@ -81,7 +81,7 @@ class Case:
         options = self.tabletop.options()
         return [random_match(self.tabletop, options, f"{self.seed}-{k}", LONG) for k in range(3)]
 
-    def seen(self, position: Any, player: int) -> Any:  # noqa: ANN401  # the game's
+    def seen(self, position: Any, player: int) -> Any:  # noqa: ANN401  # a position
         """Return a position as a player sees it."""
         return seen(self.tabletop, position, player)
 

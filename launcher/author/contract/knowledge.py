@@ -73,7 +73,7 @@ def _hidden_parts(case: Case) -> dict[int, dict[str, None]]:
     return parts
 
 
-def _answer_for_seen(case: Case, function: str, history: History, player: int) -> Any:  # noqa: ANN401  # what it gives
+def _answer_for_seen(case: Case, function: str, history: History, player: int) -> Any:  # noqa: ANN401  # any result
     """Return the result of a function of the game for the position that a player sees."""
     try:
         return getattr(case.tabletop, function)(case.seen(history.position, player))

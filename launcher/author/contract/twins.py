@@ -66,7 +66,7 @@ def part(whole: Any, way: Path) -> Any:  # noqa: ANN401  # any part
     return whole
 
 
-def with_part(whole: Any, way: Path, new: object) -> Any:  # noqa: ANN401  # as the whole
+def with_part(whole: Any, way: Path, new: object) -> Any:  # noqa: ANN401  # the same type as the whole
     """Return a position in which one part is replaced."""
     if not way:
         return new

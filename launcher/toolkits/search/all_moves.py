@@ -23,8 +23,8 @@ def every_move(
 
     Args:
         game: the game; both players move in turn.
-        position: a position that is not an end.
-        depth: the largest number of plies.
+        position: a position in which the match is not over.
+        depth: the maximum number of plies.
         seconds: the time limit; each move is searched for one ply regardless of it.
         step: estimates look ahead a multiple of this many plies. Use 2 if the side that moved last looks better
             than it is.
