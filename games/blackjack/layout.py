@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 _CHIP: Final = 0.05  # the distance between chips of a pile
-_PILE: Final = 4  # the most chips in a pile below a hand
+_PILE: Final = 4  # the maximum number of chips in a pile below a hand
 _APART: Final = 0.42  # the distance between piles
 
 

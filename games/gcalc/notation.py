@@ -129,7 +129,7 @@ def cell_of(datum: Datum) -> tuple[str, Cube]:
         case (_Text() | "#f" as name, head, *rest):
             cube = (head, *rest)
         case _:
-            raise ValueError(f"{str(datum)[:40]!r} is not a name with a cube.")
+            raise ValueError(f"{str(datum)[:40]!r} is not a pair of a name and a cube.")
     return ("" if name == "#f" else str(name)), cube_of(cube)
 
 

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from games.slidey.lines import neighbours
 
-_SMALL = 12  # the most places of a board that is solved while the window waits
+_SMALL = 12  # the maximum number of places on a board that is solved while the window waits
 _LINES = (
     5  # the most rows or columns of such a board: six rows of two have 367,560 states of `walks`, five 11,010
 )

@@ -1,4 +1,4 @@
-"""Create the project of a new game, which can be played immediately, from templates.
+"""Create the project of a new game from templates. The game can be played immediately.
 
 There are common templates, and templates for each kind of game. They contain `$names` for `string.Template`. A template
 engine is not needed, as nothing is repeated or left out.

@@ -34,7 +34,7 @@ _RETRIES = "2"  # instead of pip's default of five, which take a minute without 
 _WORK = "work"
 _MOST_BYTES = 1 << 26
 _BETWEEN_LOOKS = 0.05  # seconds
-_MOST_LINES, _LONGEST = 8, 400  # of a quotation: lines, and characters of each line
+_MOST_LINES, _LONGEST = 8, 400  # the maximum number of lines in a quotation, and of characters in a line
 _CONFLICT = re.compile(r"^\s+(.+) depends on ([\w.-]+)(?:\[.*?\])?(.*)$", re.MULTILINE)
 _LONG = (
     (re.compile(r"\s*Downloading (\S+ \(.+\))"), "fetching {}"),

@@ -16,7 +16,7 @@ _SEPARATOR = "/"
 # in a game code: the sign for an empty text, and the sign before the digest of a long text
 _NO_TEXT, _SUM = "-", "="
 _LONGEST = 60  # characters of a text in a game code
-_TYPED = 200  # the most characters that players can type
+_TYPED = 200  # the maximum number of characters that players can type
 
 
 class Option(NamedTuple):

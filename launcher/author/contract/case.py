@@ -19,7 +19,7 @@ LONG = 1000
 
 _PLIES = 40
 _MATCHES = 12
-_POSITIONS = 5  # of each match
+_POSITIONS = 5  # the number of positions in each match
 _TEXTS = ("1", "a / b")  # values for options that are texts
 CHANCE = "Draw all random numbers from the generator that `start` and `play` receive."
 

@@ -14,7 +14,7 @@ from launcher.universe import Look
 
 _TOUCHED = 8  # pieces for which refusals are compared
 _LONGEST = 120  # characters of a value in a message
-_MOVES = 3  # for which comments are compared
+_MOVES = 3  # the number of moves for which comments are compared
 
 
 def told_facts(history: History, player: int, *, thoughts: bool = True) -> Iterator[tuple[str, object]]:

@@ -19,7 +19,7 @@ _NEAR, _FAR = (
     10_000.0,
 )  # distances of the eye, in sizes of the board; from far away, distant things hardly look smaller
 _SIZES = 20.0  # steps of the scale of sizes for a factor of e
-_LARGE = 10  # of this many steps, only one is drawn; the others are scaled from it
+_LARGE = 10  # one picture is drawn for this many steps, and scaled for each
 
 
 class Aim(NamedTuple):

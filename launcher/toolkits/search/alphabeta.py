@@ -230,10 +230,10 @@ class _Search(Generic[P, M]):
 
 
 def _to(value: float, ply: int) -> float:
-    """Return a value for the table: an end is counted from the position instead of the root."""
+    """Return a value for the table: a win or loss counts its plies from the position, not from the root."""
     return value + ply if value > _SURE else value - ply if value < -_SURE else value
 
 
 def _from(value: float, ply: int) -> float:
-    """Return a value from the table: an end is counted from the root instead of the position."""
+    """Return a value from the table: a win or loss counts its plies from the root, not from the position."""
     return value - ply if value > _SURE else value + ply if value < -_SURE else value
