@@ -43,7 +43,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except BrokenPipeError:  # the reader, such as `head`, has closed the pipe
         os.dup2(
             os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno()
-        )  # otherwise the flush at exit fails, too
+        )  # otherwise the flush at exit also fails
         return 0
     except RefusedError as error:
         return _refuse(words, error)

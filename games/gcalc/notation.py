@@ -12,7 +12,7 @@ from launcher.tabletop import counted
 _TOKEN = re.compile(r'\s*(#\(|[()]|"(?:[^"\\]|\\.)*"|"|[^\s()"]+)')
 _ESCAPED = re.compile(r"\\(.)", re.DOTALL)
 _HEADS: Final = {written: op for op in Op for written in (op.value, f"\\{op.value}")}
-_DEEPEST = 400  # the greatest depth of nested lists; even a cube of the greatest height has fewer
+_DEEPEST = 400  # the maximum depth of nested lists; even a cube of the greatest height has fewer
 
 
 Datum: TypeAlias = "str | tuple[Datum, ...]"

@@ -16,7 +16,7 @@ from games.gobblet.rules import Board
 from launcher.toolkits.search import Forced
 
 FARTHEST: Final = 13
-"""The largest number of plies of a win in the table; the search for longer ones stops here."""
+"""The maximum number of plies of a win in the table; the search for longer ones stops here."""
 
 FILE: Final = Path(__file__).with_name("opening.txt")
 _NEVER = 99_999  # plies

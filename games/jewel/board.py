@@ -15,7 +15,7 @@ GRID: Final = Grid(SIDE, SIDE, edge=10)
 
 KINDS: Final = 7
 LEAST: Final = 3
-"""The least number of stones of a kind in a row or column that make a run."""
+"""The minimum number of stones of a kind in a row or column that make a run."""
 
 RAINBOW: Final = -1
 """The kind of a rainbow, which is swapped to remove all stones of another kind."""

@@ -27,7 +27,7 @@ _DENSEST: Final = 0.25
 """The greatest share of mines on a board without guesses."""
 
 _WAVES: Final = 6
-"""The greatest number of steps in which an area opens."""
+"""The maximum number of steps in which an area opens."""
 
 
 @dataclass(frozen=True)

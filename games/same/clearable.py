@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 FEWEST = 4
-"""The least number of colours. With fewer, almost every place has a neighbour of the same colour."""
+"""The minimum number of colours. With fewer, almost every place has a neighbour of the same colour."""
 
 _TRIES = 60  # the number of failed places for a blob before earlier blobs are taken out again
 _BACK = 40  # the maximum number of blobs to take out

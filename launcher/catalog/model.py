@@ -105,9 +105,9 @@ class Problem(NamedTuple):
     Every text is safe to show: it is short and has no control characters, even if the plugin has some.
 
     Attributes:
-        id: The id of the game, as far as it is known.
-        name: The label of the game, as far as it is known.
-        set: The label of its set, as far as it is known.
+        id: The id of the game, or "" if it is not known.
+        name: The label of the game, if it is known.
+        set: The label of its set, if it is known.
         distribution: The name of its distribution.
         reason: A message: what is wrong, where, and what the plugin's author can do. It has no full stop.
         fatal: Whether the game is missing from the catalogue.

@@ -19,7 +19,7 @@ from launcher.tabletop.touch_targets import NOTHING, TouchTargets, touch_targets
 from launcher.tabletop.vocabulary import OUT_OF_TIME, M, P, Status, TimeLimit
 
 LONGEST_NOTE = 4000
-"""The largest number of characters in the comments on one position."""
+"""The maximum number of characters in the comments on one position."""
 _LONGEST_MOVE = 4000
 
 

@@ -174,7 +174,7 @@ def _draw_status(
     apart: tuple[str, ...],
     ended: bool,
 ) -> Picture:
-    """Draw the status in two lines above the scene or in a column beside it.
+    """Draw the status in two lines above the scene or in a column next to it.
 
     Args:
         name: the name of the game, at the top of a column.

@@ -13,7 +13,9 @@ Extent = tuple[float, float, float, float]
 """The least x, least y, greatest x and greatest y of the visible area, in sides of a cell."""
 
 _STEEPEST = 75.0  # degrees: at a steeper tilt, cells can hardly be distinguished
-_ROUND = 3.8  # least number of sides per radian of an arc, as even small arcs look large on fine screens
+_ROUND = (
+    3.8  # the minimum number of sides per radian of an arc, as even small arcs look large on fine screens
+)
 _NEAR, _FAR = (
     2.6,
     10_000.0,

@@ -13,7 +13,7 @@ from launcher.toolkits.search.alphabeta import WIN, Found, TwoPlayerGame, deepen
 P = TypeVar("P")
 M = TypeVar("M")
 
-_BETWEEN: Final = 0.2  # least number of seconds between answers
+_BETWEEN: Final = 0.2  # the minimum number of seconds between answers
 
 
 def every_move(
