@@ -44,7 +44,7 @@ class GameKind(NamedTuple):
         summary: The summary of the sample game, without its name.
         tags: The tags of the sample game.
         files: The modules with their descriptions, in reading order.
-        replace: How to replace the sample game.
+        replace: Instructions for replacing the sample game.
     """
 
     summary: str

@@ -50,7 +50,7 @@ def try_out(
             tabletop game.
         path: Folders that its modules are imported from, in addition to those of `sys.path`.
         seed: What keys, clicks and matches are drawn from.
-        events: How many keys and clicks.
+        events: The number of keys and clicks.
         patience: Seconds without a sign of life after which it is ended; as is usual for the parts if not given.
     """
     patience = patience or _PATIENCE[parts]

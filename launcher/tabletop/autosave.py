@@ -256,7 +256,7 @@ class Autosave(Generic[P, M]):
         return preset, result
 
     def _name_of(self, now: History[P, M], match: str) -> str:
-        """Return the name of another match; one that had a name before is recognised by its first node."""
+        """Return the name of another match. If its first node is known, it keeps its earlier name."""
         first = now.nodes[0]
         known = match or next((name for node, name in self._names if node is first), "") or _new_name()
         self._names.append((first, known))

@@ -101,7 +101,7 @@ def big_bang(
         name: the window's title; settings are stored under this name, unless the launcher started this as a game.
         rate: the seconds between ticks.
         size: the first width and height, in logical pixels; by default, those of the picture.
-        icon: the window's icon; a game that was started by the launcher has its own from info.toml.
+        icon: the window's icon. If the launcher started the program as a game, the icon in info.toml is used.
         help: the package whose doc.txt is opened by F1 and the message `ShowHelp`, such as `["games", "go"]`; or a
             function that opens the help.
         perform: called with messages that are not of this package.

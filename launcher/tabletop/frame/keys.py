@@ -27,7 +27,7 @@ def on_key(table: Table, key: str, repeat: bool = False) -> Next:
     """Return the next table after a key; `repeat` is whether the key is being held."""
     if repeat and not _acts_again(table, key):
         return table
-    if key == "escape" and table.desk.top == COVER:  # a habit; the next person may not be there yet
+    if key == "escape" and table.desk.top == COVER:  # the next person may not be there yet
         return table
     if (taken := key_to_overlays(table, key)) is not None:
         return taken
