@@ -119,7 +119,7 @@ def _in_run(kinds: list[int], place: int) -> bool:
 
 
 def without(board: Board, places: Iterable[int], left: Iterable[tuple[int, Stone]] = ()) -> Board:
-    """Return the board with these places empty, except that the stones of `left` are put in."""
+    """Return the board with these places emptied, and with the stones of `left`."""
     stones = list(board)
     for place in places:
         stones[place] = None

@@ -181,10 +181,10 @@ def _open(knowledge: Knowledge, mines: int, cells: int) -> None:
 
 
 def _exchange(knowledge: Knowledge, mines: int, chance: Random) -> int:
-    """Return the unknown cells that must change between mine and no mine.
+    """Return the unknown cells that get or lose a mine.
 
-    The unknown neighbours of a random number all become mines, or all become free. The same number of cells elsewhere
-    change the other way, if possible without a neighbouring number.
+    The unknown neighbours of a random number all become mines, or all become free. In exchange, as many cells
+    elsewhere lose or get a mine, if possible cells without a neighbouring number.
     """
     unknown, near = knowledge.unknown, knowledge.field.near
     numbers = [cell for cell in each(knowledge.seen) if near[cell] & unknown]

@@ -76,7 +76,7 @@ class Bench(pytest.Collector):
 
 
 class Part(pytest.Item):
-    """A test that the check of a part of a game finds no fault."""
+    """A test that passes if the check of a part of a game finds no fault."""
 
     parent: Bench
 

@@ -200,7 +200,7 @@ class Catalog(NamedTuple):
         return next(by_id, None) or min(by_name, key=lambda game: game.distribution != OURS, default=None)
 
     def game_named(self, id_or_name: str) -> Game:
-        """Return the game that `find` returns.
+        """Return the result of `find`.
 
         Raises:
             RefusedError: if there is no such game.
