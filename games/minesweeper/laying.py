@@ -32,13 +32,13 @@ TOOK: Final = {
 """The hardest step that a field needed, as text, by the hardest rule."""
 
 WORK: Final = 800_000
-"""The greatest amount of work for all fields together, as counted by `Knowledge.work`; few need a tenth of it."""
+"""The maximum work for all fields together, as counted by `Knowledge.work`. Few searches need a tenth of it."""
 
-_PART = 200_000  # the work on one part before the field is given up
-_HARD = 60_000  # the work spent on finding a hard field
-_ROUNDS = 12  # the rounds of repairs before a field is given up
-_MENDED = 40  # the repairs in a round
-_FIELDS = 25  # the number of attempts to find a solvable field
+_PART = 200_000  # the maximum work on one part; if it is not enough, the field is discarded
+_HARD = 60_000  # the maximum work for finding a hard field
+_ROUNDS = 12  # the maximum number of rounds of repairs for a field
+_MENDED = 40  # the maximum number of repairs in a round
+_FIELDS = 25  # the maximum number of attempts to find a solvable field
 _TRIES = 100  # the number of solvable fields to compare when a harder one is wanted
 
 

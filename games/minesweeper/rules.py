@@ -24,7 +24,7 @@ board has a "safe start", the first cell opens an area. If it is "random", even 
 """
 
 _DENSEST: Final = 0.25
-"""The greatest share of mines on a board without guesses."""
+"""The maximum share of mines on a board without guesses."""
 
 _WAVES: Final = 6
 """The maximum number of steps in which an area opens."""

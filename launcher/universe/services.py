@@ -37,7 +37,7 @@ class Submit(Protocol):
 
 
 class Worker(Protocol):
-    """Answer the questions of a program. No method waits for an answer if there is a background."""
+    """Answer the questions of a program, in the background if possible. Methods then do not wait for answers."""
 
     @property
     def busy(self) -> bool:
