@@ -32,7 +32,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     """
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     if sys.stdout is None:  # if a shell has closed it, or if a program on Windows has no terminal
-        sys.stdout = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115  # open as long as the process
+        sys.stdout = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115  # never closed
     if hasattr(sys.stdout, "reconfigure"):  # a terminal may not support all characters in the name of a game
         sys.stdout.reconfigure(errors="backslashreplace")
     words = sys.argv[1:] if argv is None else argv
@@ -43,7 +43,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except BrokenPipeError:  # the reader, such as `head`, has closed the pipe
         os.dup2(
             os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno()
-        )  # otherwise the flush at exit fails, too
+        )  # otherwise the flush at exit also fails
         return 0
     except RefusedError as error:
         return _refuse(words, error)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 
 _MANY = 100_000
-"""New objects between two collections. Pictures and worlds are values, which create next to no cyclic garbage."""
+"""The number of new objects before the next collection. Pictures and worlds create hardly any cyclic garbage."""
 
 
 def look_for_garbage_seldom() -> None:

@@ -31,7 +31,7 @@ def start_game(game: Game) -> None:
 
 
 @hookspec(firstresult=True)
-def tabletop() -> Tabletop:  # type: ignore[empty-body]  # a specification has none
+def tabletop() -> Tabletop:  # type: ignore[empty-body]  # a hook specification has no body
     """Declare a turn-based game by its positions and moves; the launcher does the rest.
 
     A game implements either this or `start_game`. This must not open a window: tests, terminals and other programs

@@ -35,8 +35,8 @@ _KNOWING: Final = "The solver knows the stock."
 def hint(position: Position) -> Iterator[Hint]:
     """Yield a move that keeps the match winnable, if there is one.
 
-    If there are several, it is one that soon leads to a discard or to a deal. If the search takes long, a move that is
-    usually right comes first.
+    If there are several, it is one that soon leads to a discard or to a deal. If the search takes a long time, a
+    move that is usually right comes first.
     """
     won = _can_be_won(position, _SOON)
     if won is None:

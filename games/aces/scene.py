@@ -13,7 +13,7 @@ _PITCH: Final = 1.16  # the distance between stacks, in card widths
 _CLOSE: Final = 1.08  # the distance if the stock is above the stacks
 _BELOW: Final = 1.2  # the distance from the stock above the stacks to the stacks, in card heights
 _HIGH: Final = (
-    2.5  # the least height of the stacks, in card heights; the cards of a high stack are closer together
+    2.5  # the minimum height of the stacks, in card heights; the cards of a high stack are closer together
 )
 
 

@@ -11,7 +11,7 @@ from launcher.tabletop import Toggle, with_sign
 COUNT: Final = Toggle("count", "Count", "t")
 """The toggle that shows the count."""
 
-_TAGS: Final = (0, -1, 1, 1, 1, 1, 1, 0, 0, 0, -1)  # by the value of a card, from 0
+_TAGS: Final = (0, -1, 1, 1, 1, 1, 1, 0, 0, 0, -1)  # indexed by the value of a card, from 0
 _DECK: Final = 52
 
 

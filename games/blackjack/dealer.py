@@ -23,7 +23,7 @@ Counts = tuple[int, ...]
 VALUES: Final = range(1, 11)
 """The values of cards."""
 
-_LONGEST = 13  # an upper limit of the cards in the dealer's hand
+_LONGEST = 13  # an upper limit for the number of cards in the dealer's hand
 _EXCLUDED: Final = {
     1: 10,
     10: 1,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 _CHIP: Final = 0.05  # the distance between chips of a pile
-_PILE: Final = 4  # the most chips in a pile below a hand
+_PILE: Final = 4  # the maximum number of chips in a pile below a hand
 _APART: Final = 0.42  # the distance between piles
 
 
@@ -64,7 +64,7 @@ class Layout(NamedTuple):
     def chip(self, hand: Place, number: int) -> tuple[float, float]:
         """Return the place of a chip of a hand; chips are numbered from 0.
 
-        Chips lie on each other, below a hand in piles that do not reach the cards.
+        Chips are stacked. Below a hand, they form several low piles, which do not cover the cards.
         """
         if self.beside:
             return hand.x + hand.room + 0.4, hand.y + 0.75 - _CHIP * number

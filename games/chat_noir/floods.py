@@ -66,8 +66,8 @@ def flood(field: Field, opened: int, until: int) -> list[int]:
 def second_flood(field: Field, opened: int) -> list[int]:
     """Return the cells from which the cat gets out within 0, 1, 2 … steps even if one way is closed before each step.
 
-    Such a cell has two of these cells next to it (second-order distance, after J. van Rijswijck's "Queenbee"). It is a
-    rule of thumb: one circle may close both ways further on.
+    Such a cell has two of these cells next to it (second-order distance, after J. van Rijswijck's "Queenbee"). This
+    is only an estimate, because a single circle farther on can block both ways.
     """
     cells, row = field.rim & opened, field.row
     floods: list[int] = []

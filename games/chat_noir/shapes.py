@@ -14,7 +14,7 @@ Holes: TypeAlias = Literal["none", "ponds", "wall"]
 _FAR: Final = 0.27
 """The distance of the holes from the middle in steps, as a share of the board's width."""
 _WIDE: Final = 11
-"""The least size of boards with ponds wider than one place."""
+"""The minimum size of boards with ponds wider than one place."""
 
 
 @lru_cache(maxsize=16)

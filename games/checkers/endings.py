@@ -2,7 +2,7 @@
 
 The table comes from a file made by `games.checkers.studies.retrograde`. It holds only positions with red to move.
 If
-black is to move, the board is turned round.
+it is black's turn, the board is turned around.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ FILE: Final = Path(__file__).with_name("endings.xz")
 DRAWN: Final = 0
 """The table entry of a drawn position. Any other entry is the number of plies to the end, plus one."""
 PIECES: Final = 4
-"""The largest number of pieces in the positions of the file."""
+"""The maximum number of pieces in the positions of the file."""
 
 _TOP: Final = max(BIT.values()).bit_length() - 1
 _BITS: Final = sorted(BIT.values())
 _FOR_MEN: Final = [
     bit for bit in _BITS if not bit & CROWNED[0]
-]  # the squares where red men can stand; turned round, those of black men
+]  # the squares where red men can be; turned around, the squares of black men
 
 
 class Kind(NamedTuple):
@@ -77,7 +77,7 @@ def kinds(pieces: int) -> Iterator[Kind]:
 
 @cache
 def turned(bits: int) -> int:
-    """Return a set of squares with the board turned round."""
+    """Return a set of squares with the board turned around."""
     return sum(1 << _TOP - k for k in range(_TOP + 1) if bits >> k & 1)
 
 

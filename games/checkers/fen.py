@@ -24,7 +24,7 @@ NAMES: Final[Mapping[Rules, Mapping[str, str]]] = {
 """The names of the squares here, by their names in FEN and in that order."""
 
 MEN: Final[Mapping[Rules, int]] = {"English": 12, "International": 20, "Russian": 12}
-"""The largest number of pieces of a side."""
+"""The maximum number of pieces of a side."""
 _EXAMPLES: Final[Mapping[Rules, str]] = {
     "English": "B:W21,K32:B1,K5",
     "International": "W:W31,K46:B20,K5",

@@ -127,10 +127,10 @@ def _in_numbers(text: str) -> str:
 
 
 def read_pdn(text: str) -> Read:
-    """Read the first match in a text, as far as it can be played.
+    """Read the first match in a text, up to the first move that cannot be played.
 
     Raises:
-        ValueError: with a message for the player, if not even its start can be read.
+        ValueError: if its first position cannot be read, with a message for the player.
     """
     part = next(parts(text), Part("", {}, []))
     kind = part.tags.get("GameType", "").split(",")[0] or "21"
@@ -166,7 +166,7 @@ def _ends(position: Position, result: str) -> tuple[tuple[str, ...], str]:
 
 
 def _play_words(position: Position, entries: list[str]) -> tuple[Position, str]:
-    """Play moves as far as they are legal.
+    """Play moves up to the first illegal one.
 
     Returns:
         The position reached, and a message that explains why it stops there, or "".

@@ -1,4 +1,4 @@
-"""Computer players that look ahead; the weaker ones look less far and sometimes move at random."""
+"""Computer players that look ahead; the weaker ones look fewer moves ahead and sometimes move at random."""
 
 from __future__ import annotations
 

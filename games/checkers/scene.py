@@ -22,19 +22,24 @@ RADIUS: Final = 0.37
 HEIGHT: Final = 0.2
 """The height of a man, in sides of a square; a king is twice as high."""
 
-_RIM = 0.6  # of the board around the squares, for their names
-_WIDE_RIM = 0.85  # the same for numbers, which are wider
-_NAMES = 0.42  # from the squares to the middle of their names, so that men at the far edge do not cover them
+_RIM = 0.6  # the width of the edge of the board, which has the names of the squares
+_WIDE_RIM = 0.85  # the width if the names are numbers
+_NAMES = (
+    0.42  # the distance from the squares to the middle of their names; men at the far edge do not cover these
+)
 _LIGHT_SQUARE: Final = "#9a7c5b/#9a7c5b/#e6e6e6"
 _DARK_SQUARE: Final = "#432d1f/#432d1f/#000000"
 _FRAME, _EDGE, _LETTER = "#33211a/#33211a/#000000", "#22150f/#22150f/#4a4a4a", "#e0c79b/#e0c79b/#ffffff"
-_INLAY: Final = 0.06  # of the light wood around the squares
+_INLAY: Final = 0.06  # the width of the light wood around the squares
 _COLOURS: Final[tuple[tuple[Colour, Colour, Colour], ...]] = (  # top, mark on it, edge
     ("two", "#ffe9dc/#3d0f08/#000000", "#f6e6cf/#f6e6cf/#000000"),
     ("#3b3e45/#3b3e45/#30363d", "#c9ced8/#c9ced8/#ffffff", "#f6e6cf/#f6e6cf/#ffffff"),
 )
-_SHADE, _SHINE = "#00000090/#00000090/#00000060", "#ffffff90/#ffffff90/#ffffff60"  # as of solids
-_ROUNDED = 0.05  # off the upper edge of a piece, in sides of a square
+_SHADE, _SHINE = (
+    "#00000090/#00000090/#00000060",
+    "#ffffff90/#ffffff90/#ffffff60",
+)  # the same as those of solids
+_ROUNDED = 0.05  # the radius of the rounded upper edge of a piece, in sides of a square
 _DIM: Final[Colour] = "#00000038"  # lies over the tops of pieces that can't move
 GOLD: Final[Colour] = "#ffd75e/#ffd75e/#ffd629"
 _CROWNS: Final[tuple[Colour, Colour]] = ("#ffd75e/#3d0f08/#000000", GOLD)

@@ -42,7 +42,7 @@ from launcher.tabletop import (
     View,
 )
 
-_STRIP: Final = 0.16  # of the height, for the available pieces
+_STRIP: Final = 0.16  # the share of the height for the available pieces
 
 Either = Position | SetUp
 

@@ -71,7 +71,7 @@ class Position:
         turn: The player whose turn it is.
         choosing: Whether the player has played an eight and must choose a suit.
         passes: The number of players who have passed in a row.
-        declined: The cards that players kept instead of playing, as far as all players know.
+        declined: The cards that all players know somebody kept instead of playing.
         rules: The options of the match.
         step: 1 if play goes in the usual order, -1 if it is reversed.
         owed: The number of cards that the player must draw for twos.
@@ -97,7 +97,7 @@ class Position:
     returned: frozenset[Face] = field(default=frozenset(), compare=False)
     older: frozenset[int] = field(default=frozenset(), compare=False)
 
-    def _replace(self, **changes: Any) -> Self:  # noqa: ANN401  # of any fields
+    def _replace(self, **changes: Any) -> Self:  # noqa: ANN401  # the value of any field
         """Return a copy with other fields. `dataclasses.replace` is too slow for simulated rounds."""
         other = object.__new__(type(self))
         other.__dict__.update(self.__dict__, **changes)

@@ -9,7 +9,7 @@ from games.gcalc.evaluation import too_large
 from games.gcalc.notation import Datum, cell_of, quoted, text_of
 
 LONGEST: Final = 400_000
-"""The greatest length of the cubes of a table as text, in characters."""
+"""The maximum length of the cubes of a table as text, in characters."""
 
 PLACES: Final = 40
 """The number of places on the shelf."""

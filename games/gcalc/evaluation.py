@@ -15,10 +15,10 @@ from games.gcalc.calculus import Rules, Steps, reduction, within
 from games.gcalc.cubes import Cube, Op, Pair, height, is_application, opaque, size
 
 LARGEST: Final = 4000
-"""The greatest number of parts of a cube, so that the evaluation of a cube that keeps doubling ends."""
+"""The maximum number of parts of a cube, so that the evaluation of a cube that keeps doubling ends."""
 
 HIGHEST: Final = 120
-"""The greatest depth of nested parts of a cube."""
+"""The maximum depth of nested parts of a cube."""
 
 MOST_STEPS: Final = 400
 """The number of steps after which an evaluation stops."""

@@ -12,7 +12,7 @@ from launcher.tabletop import counted
 _TOKEN = re.compile(r'\s*(#\(|[()]|"(?:[^"\\]|\\.)*"|"|[^\s()"]+)')
 _ESCAPED = re.compile(r"\\(.)", re.DOTALL)
 _HEADS: Final = {written: op for op in Op for written in (op.value, f"\\{op.value}")}
-_DEEPEST = 400  # the greatest depth of nested lists; even a cube of the greatest height has fewer
+_DEEPEST = 400  # the maximum depth of nested lists; even a cube of the greatest height has fewer
 
 
 Datum: TypeAlias = "str | tuple[Datum, ...]"
@@ -129,7 +129,7 @@ def cell_of(datum: Datum) -> tuple[str, Cube]:
         case (_Text() | "#f" as name, head, *rest):
             cube = (head, *rest)
         case _:
-            raise ValueError(f"{str(datum)[:40]!r} is not a name with a cube.")
+            raise ValueError(f"{str(datum)[:40]!r} is not a pair of a name and a cube.")
     return ("" if name == "#f" else str(name)), cube_of(cube)
 
 

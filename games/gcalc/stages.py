@@ -9,7 +9,7 @@ from games.gcalc.cells import MAIN, Cell
 from games.gcalc.rules import Position, combination, outcome
 
 SHOWN: Final = 24
-"""The greatest number of steps to show during a reduction."""
+"""The maximum number of steps to show during a reduction."""
 
 
 def stages(position: Position, move: str, chance: Random | None = None) -> list[Position]:

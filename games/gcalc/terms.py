@@ -17,7 +17,7 @@ _LAMBDAS: Final = ("λ", "\\")
 _MIXED: Final = re.compile(r"rgb\(([0-9]{1,3}),([0-9]{1,3}),([0-9]{1,3})\)")
 _WORD: Final = re.compile(rf"{_MIXED.pattern}|[()|/.λ\\]|[^\s()|/.λ\\]+")
 _DEEPEST: Final = (
-    200  # the greatest depth of nested brackets and functions; a cube of the greatest height has fewer
+    200  # the maximum depth of nested brackets and functions; a cube of the greatest height has fewer
 )
 
 _Words: TypeAlias = "deque[tuple[str, int]]"

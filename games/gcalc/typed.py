@@ -9,7 +9,7 @@ from games.gcalc.cells import Cell, cell_from, cell_title
 from games.gcalc.notation import data
 
 LONGEST_NAME: Final = 30
-"""The greatest length of a name typed by the player, in characters."""
+"""The maximum length of a name typed by the player, in characters."""
 
 
 class Moves(list[str]):

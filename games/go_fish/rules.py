@@ -110,7 +110,7 @@ class Position:
 
 
 def start(options: Options, chance: Random) -> Position:
-    """Deal the cards. All players lay down their pairs, but the first player only with an option."""
+    """Deal the cards. All players lay down their pairs; the first player does so only with that option."""
     cards, each, players = shuffled(deck(), chance), options.cards, playing(options)
     *dealt, last = (cards[each * k : each * (k + 1)] for k in range(players))
     position = Position(

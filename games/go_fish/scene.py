@@ -14,7 +14,7 @@ from launcher.toolkits.cards import PLAYERS, Pile, Region, Seat, in_own_order, p
 _BESIDE: Final = 1.16  # widths of a card for the pairs next to a hand, if there is room
 _BUBBLE: Final = 1.32  # heights of a card from the top of a seat to the lower edge of the bubble
 _ASIDE: Final = 0.3  # widths of a seat from its left edge to the bubble; cards just received are on the right
-_PEEP: Final = 0.36  # the least width of the pairs; the hand covers the rest of them
+_PEEP: Final = 0.36  # the minimum width of the pairs; the hand covers the rest of them
 _FAN: Final = 2.2  # widths of a card for the hand, which takes its room before the pairs
 
 

@@ -21,7 +21,7 @@ _LINE: Final = 8  # plies of the best line to show
 _FLAT: Final = 30.0  # points of an estimate; larger advantages change the share less and less
 _WORDS: Final = ((15, "much "), (3, "slightly "))  # adverbs by the least advantage, in points
 _WON: Final = 1_000.0  # points: more than the largest possible estimate
-_SHARE: Final = 0.6  # of the time, to spend on proofs
+_SHARE: Final = 0.6  # the share of the time to spend on proofs
 _BETWEEN: Final = 0.2  # seconds between answers
 
 

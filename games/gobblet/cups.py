@@ -21,14 +21,17 @@ _PROFILE = (
     (0.79, 0.94),
     (_ROOF, 1),
 )  # a lip, the wall, and a round shoulder
-_HOLLOW = 0.84  # of the radius of the top: the foot of a cup is hollow inside of this
-_THICK = 0.17  # of a ring, in radiuses of the top
-_SIGN_REACH = 0.6  # of the cross or the diamond, in radiuses of the top
-_CORNERS = 40  # of a ring
-_FEW_CORNERS = 24  # of the hollow, whose corners are hard to see in the dark
+_HOLLOW = 0.84  # the radius of the hollow in the foot, in radiuses of the top
+_THICK = 0.17  # the thickness of a ring, in radiuses of the top
+_SIGN_REACH = 0.6  # the size of the cross or the diamond, in radiuses of the top
+_CORNERS = 40  # the number of corners of a ring
+_FEW_CORNERS = 24  # the same for the hollow, whose corners are hard to see in the dark
 
 _TOP: Final[tuple[Colour, ...]] = ("two", "four")
-_SHADE, _SHINE = "#2a0c0090/#00000090/#00000030", "#ffffff70/#ffffff70/#ffffff40"  # as of solids
+_SHADE, _SHINE = (
+    "#2a0c0090/#00000090/#00000030",
+    "#ffffff70/#ffffff70/#ffffff40",
+)  # the same as those of solids
 _EDGE: Final[Colour] = "#fffdf6/#0c1116/#000000"
 _SIGN: Final[tuple[Colour, ...]] = ("#ffffff/#2b0802", "#2b1f00")
 _RING: Final[tuple[tuple[Colour, ...], ...]] = (("#7d1712", "#8a1c10"), ("#ffe27a/#6b4a00", "#4a3500"))

@@ -1,8 +1,7 @@
-"""A bundled table for the 3 by 3 board: boards that take long to prove, and the number of plies to their win.
+"""A bundled table for the 3 by 3 board: boards whose proof is slow, and the number of plies to their win.
 
 It has all boards of the first two plies. From won boards, it follows the winner's best move and all answers, as
-long as
-a proof from there takes long. `games.gobblet.studies.table` made it.
+long as a proof from there is slow. `games.gobblet.studies.table` made it.
 """
 
 from __future__ import annotations
@@ -17,7 +16,7 @@ from games.gobblet.rules import Board
 from launcher.toolkits.search import Forced
 
 FARTHEST: Final = 13
-"""The largest number of plies of a win in the table; the search for longer ones stops here."""
+"""The maximum number of plies of a win in the table; the search for longer ones stops here."""
 
 FILE: Final = Path(__file__).with_name("opening.txt")
 _NEVER = 99_999  # plies

@@ -118,7 +118,7 @@ def _body(
 
 
 def place_outside(one: Cup, size: int, *, upright: bool) -> tuple[float, float]:
-    """Return the place of a cup outside: Red's are on the left or in front, Yellow's on the right or behind."""
+    """Return the place of a cup off the board: for Red, on the left or in front; for Yellow, on the right or behind."""
     if size == 3:
         along, away = one.size + 0.5, 0.8 * one.number
     else:

@@ -15,7 +15,7 @@ from launcher.toolkits.search import Forced, Found, Late, TwoPlayerGame, deepeni
 
 _WON = 10_000.0  # more than any estimate
 _FEW = 3  # cups on a board, up to which using its symmetries saves time
-_SHARE = 0.6  # of the time, to spend on proofs
+_SHARE = 0.6  # the share of the time to spend on proofs
 _LEAST = 3  # plies that an estimate looks ahead regardless of the time, like the next weaker strength
 _WEIGHTS = {3: (0.0, 1.0, 8.0, 0.0), 4: (0.0, 1.0, 5.0, 30.0, 0.0)}
 """The value of a line by the number of a player's visible cups in it; other cups in it can often be gobbled."""

@@ -12,7 +12,7 @@ def stack_in_words(stack: Stack, squares: int) -> str:
 
 
 def describe(position: Position) -> list[str]:
-    """List the occupied squares with their top cups, and the cups outside."""
+    """List the occupied squares with their top cups, and the cups next to the board."""
     size = position.size
     board_lines = [
         f"{square(size, cell)}, {stack_in_words(stack[-1:], size)}"
@@ -34,6 +34,6 @@ def describe(position: Position) -> list[str]:
 def tell(position: Position, move: Move) -> str:
     """Describe a move in the past tense."""
     cup = f"a {SIZES[position.size][move.cup.size]} cup"
-    if move.origin[0].isupper():  # cups outside are written with a capital letter
+    if move.origin[0].isupper():  # cups next to the board are written with a capital letter
         return f"put {cup} on {move.target}"
     return f"moved {cup} from {move.origin} to {move.target}"

@@ -15,7 +15,7 @@ GRID: Final = Grid(SIDE, SIDE, edge=10)
 
 KINDS: Final = 7
 LEAST: Final = 3
-"""The least number of stones of a kind in a row or column that make a run."""
+"""The minimum number of stones of a kind in a row or column that make a run."""
 
 RAINBOW: Final = -1
 """The kind of a rainbow, which is swapped to remove all stones of another kind."""
@@ -119,7 +119,7 @@ def _in_run(kinds: list[int], place: int) -> bool:
 
 
 def without(board: Board, places: Iterable[int], left: Iterable[tuple[int, Stone]] = ()) -> Board:
-    """Return the board with these places empty, except that the stones of `left` are put in."""
+    """Return the board with these places emptied, and with the stones of `left`."""
     stones = list(board)
     for place in places:
         stones[place] = None

@@ -22,7 +22,7 @@ COLOUR_NAMES: Final = ("blue", "orange", "yellow", "violet", "green", "pink", "g
 SHAPE_NAMES: Final = ("round", "square", "triangle", "hexagon", "drop", "diamond", "heart")
 
 _LIGHT: Final = (-0.55, -0.83)  # the direction that the light comes from
-_STRONG: Final = 150  # the most that a facet is lighter or darker, of 255
+_STRONG: Final = 150  # the maximum change of a facet's lightness, out of 255
 _RADIUS: Final = 18.0
 _EDGE: Final = "#00000030"
 _IN_RAYS: Final = 0.72  # the scale of a stone with rays around it

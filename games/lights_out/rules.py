@@ -74,7 +74,7 @@ class Position:
         lights: the state of each light, row by row; 0 is dark.
         presses: the number of presses so far.
         first: the lights of the first position, if known. Comparisons and the checksums of journals ignore it.
-        own: the lights that each press changes, if they are random. Comparisons and checksums ignore it, too.
+        own: the lights that each press changes, if they are random. Comparisons and checksums also ignore it.
     """
 
     options: Options

@@ -21,8 +21,8 @@ from typing import NamedTuple
 
 _CROSS = ((-1, 0), (1, 0), (0, -1), (0, 1))
 _RING = (*_CROSS, (-1, -1), (1, -1), (-1, 1), (1, 1))
-_ALL = 100_000  # the most solutions to search for the shortest; some boards have more
-_LONGEST = 2 * 15 * 15  # the most bytes of a pair of vectors
+_ALL = 100_000  # the maximum number of solutions to compare; some boards have more
+_LONGEST = 2 * 15 * 15  # the maximum length of a pair of vectors, in bytes
 _SUMS = bytes.maketrans(b"\2\4\6", b"\3\0\1")  # the sums 1 + 1, 1 + 2 and 2 + 2 in this notation
 _total = int.bit_count
 

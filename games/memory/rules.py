@@ -147,7 +147,7 @@ def is_strict(options: Options) -> bool:
 
 
 def goal(options: Options) -> Goal | None:
-    """Return the goal of a match for two: to win more than half of its rounds."""
+    """Return the goal of a multiplayer match: to win more than half of its rounds."""
     return Goal(rounds=options.rounds // 2 + 1) if options.players > 1 and options.rounds > 1 else None
 
 

@@ -72,7 +72,7 @@ def parts_of(field: Field, needs: Mapping[int, int], unknown: int, most: float =
         field: the field.
         needs: the number of mines among the unknown neighbours of each number, by the number's cell.
         unknown: the set of unknown cells.
-        most: the greatest amount of work to spend on each part.
+        most: the maximum work on each part.
 
     Raises:
         TooManyWaysError: if a part takes more work.

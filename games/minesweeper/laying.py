@@ -32,13 +32,13 @@ TOOK: Final = {
 """The hardest step that a field needed, as text, by the hardest rule."""
 
 WORK: Final = 800_000
-"""The greatest amount of work for all fields together, as counted by `Knowledge.work`; few need a tenth of it."""
+"""The maximum work for all fields together, as counted by `Knowledge.work`. Few searches need a tenth of it."""
 
-_PART = 200_000  # the work on one part before the field is given up
-_HARD = 60_000  # the work spent on finding a hard field
-_ROUNDS = 12  # the rounds of repairs before a field is given up
-_MENDED = 40  # the repairs in a round
-_FIELDS = 25  # the number of attempts to find a solvable field
+_PART = 200_000  # the maximum work on one part; if it is not enough, the field is discarded
+_HARD = 60_000  # the maximum work for finding a hard field
+_ROUNDS = 12  # the maximum number of rounds of repairs for a field
+_MENDED = 40  # the maximum number of repairs in a round
+_FIELDS = 25  # the maximum number of attempts to find a solvable field
 _TRIES = 100  # the number of solvable fields to compare when a harder one is wanted
 
 
@@ -181,10 +181,10 @@ def _open(knowledge: Knowledge, mines: int, cells: int) -> None:
 
 
 def _exchange(knowledge: Knowledge, mines: int, chance: Random) -> int:
-    """Return the unknown cells that must change between mine and no mine.
+    """Return the unknown cells that get or lose a mine.
 
-    The unknown neighbours of a random number all become mines, or all become free. The same number of cells elsewhere
-    change the other way, if possible without a neighbouring number.
+    The unknown neighbours of a random number all become mines, or all become free. In exchange, as many cells
+    elsewhere lose or get a mine, if possible cells without a neighbouring number.
     """
     unknown, near = knowledge.unknown, knowledge.field.near
     numbers = [cell for cell in each(knowledge.seen) if near[cell] & unknown]

@@ -18,16 +18,16 @@ COVERED: Final = -1
 Boards: TypeAlias = Literal["solvable", "tricky", "hard", "safe start", "random"]
 """The kinds of boards.
 
-"solvable", "tricky" and "hard" boards can be solved without a guess. Tricky ones usually need more than two numbers at
-a time or the count of the mines, and hard ones many numbers at a time. If a board has a "safe start", the first cell
-opens an area. If it is "random", even the first cell can be a mine.
+"solvable", "tricky" and "hard" boards can be solved without a guess. On a tricky board, you
+usually have to combine three or more numbers, or to count the mines. On a hard board, you combine many numbers. If a
+board has a "safe start", the first cell opens an area. If it is "random", even the first cell can be a mine.
 """
 
 _DENSEST: Final = 0.25
-"""The greatest share of mines on a board without guesses."""
+"""The maximum share of mines on a board without guesses."""
 
 _WAVES: Final = 6
-"""The greatest number of steps in which an area opens."""
+"""The maximum number of steps in which an area opens."""
 
 
 @dataclass(frozen=True)

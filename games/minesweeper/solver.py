@@ -53,7 +53,7 @@ class Knowledge:
     Args:
         field: the field.
         mines: the number of mines.
-        most: the greatest amount of work to spend on counting the ways of a group of linked numbers.
+        most: the maximum work for counting the ways of a group of linked numbers.
 
     Attributes:
         unknown: the set of unknown cells.

@@ -18,7 +18,7 @@ from launcher.tabletop import File, counted
 _MAP: Final = re.compile(r"P2\n# (.*)\n((?:[0-9]{1,3}\s+){3,})")
 _WIDTHS: Final = (10, 15, 20, 25, 30, 40, 50, 60)
 _LEAST, _LARGEST = 5, 60
-"""The smallest and the greatest number of rows or columns of a board made from a picture."""
+"""The minimum and maximum number of rows or columns of a board made from a picture."""
 
 _KINDS: Final = (b"\x89PNG", b"\xff\xd8", b"RIFF", b"GIF8", b"BM")
 """The first bytes of picture files, including unsupported formats, so that these get a proper message."""

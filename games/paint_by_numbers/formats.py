@@ -10,13 +10,13 @@ from games.paint_by_numbers.line import Runs
 from games.paint_by_numbers.puzzle import Puzzle
 
 MOST: Final = 100
-"""The greatest number of rows or columns in a puzzle from a file."""
+"""The maximum number of rows or columns in a puzzle from a file."""
 
 LONGEST: Final = 20_000
-"""The greatest length of a puzzle in one line, in characters."""
+"""The maximum length of a puzzle in one line, in characters."""
 
 _TITLE: Final = 60
-"""The greatest length of a title, in characters."""
+"""The maximum length of a title, in characters."""
 
 _JOINERS: Final = "\u200c\u200d"
 """Invisible characters that join letters in some scripts and may therefore be part of a title."""

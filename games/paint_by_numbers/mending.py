@@ -31,10 +31,10 @@ class _Attempt(NamedTuple):
 
 
 def mended(rows: Rows, width: int, clear: Sequence[Sequence[int]]) -> Rows:
-    """Return a similar picture which lines alone determine.
+    """Return a similar picture that can be found by looking at single lines.
 
-    As long as some cells are undetermined, one of them is changed: the one whose change leaves the fewest. At the end,
-    unnecessary changes are undone.
+    As long as some cells are undetermined, change the one whose change leaves the fewest of them. At the end, undo
+    unnecessary changes.
 
     Args:
         rows: the picture.

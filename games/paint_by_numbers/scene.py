@@ -43,7 +43,7 @@ _TOLD: Final = 13.0
 """The font size for enlarged numbers, in logical pixels."""
 
 _FINE: Final = 30
-"""The greatest number of squares a side with round corners; on finer boards, they would look like dots."""
+"""The maximum number of squares a side with round corners; on finer boards, they would look like dots."""
 
 _BECOMES: Final = {"paint": "#", "cross": "o", "clear": "."}
 

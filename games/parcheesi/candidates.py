@@ -18,7 +18,7 @@ Candidates = dict[Pawns, Use | None]
 def candidates(turn: Turn) -> Candidates:
     """Return every board after the turn, once each. No blockade may travel at any time.
 
-    If pawns have been together all the time, such as pawns in the circle, only the first one moves.
+    If several pawns have always been on the same square, such as pawns in the circle, only the first one moves.
     """
     found: Candidates = {}
     seen: set[tuple[Pawns, Dice]] = set()

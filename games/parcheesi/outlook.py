@@ -20,7 +20,7 @@ ROLLS: Final[dict[int, list[tuple[Dice, int]]]] = {
 """All rolls of a number of dice, each with its share of 36 rolls."""
 
 _CLOSE, _MOST = 20.0, 8
-"""Boards that are worth so much less than the best, and boards after this number, are not examined."""
+"""The limits of the search: how much worse a board may be than the best one, and how many boards are examined."""
 _WON = 1000.0
 
 

@@ -17,7 +17,7 @@ WIDE: Final = 200.0
 """The extra width of the scene for the charts, in logical pixels."""
 
 _BLOCK, _TITLE, _ROW = 160.0, 26.0, 20.0
-_BARS, _LONGEST = 46.0, 112.0  # the left edge of the bars, and their greatest length
+_BARS, _LONGEST = 46.0, 112.0  # the left edge of the bars, and their maximum length
 _NUMBERS = 178.0
 _HEIGHT = _TITLE + 6 * _ROW
 

@@ -1,9 +1,8 @@
 """Programs as players: the question, the answer, and the forfeit if a program fails.
 
 A program is a file with a function `robot(n, moves)`. The function gets the size of the board and pairs such as
-("t", 1), and returns such a pair. Or it is any command, which gets all this as a line, such as `4 T1 L2`, and
-answers
-with a line, such as `R3`.
+("t", 1), and returns such a pair. It can also be any command that reads the size and the moves as a line, such as
+`4 T1 L2`, and answers with a line, such as `R3`.
 """
 
 from __future__ import annotations

@@ -25,7 +25,7 @@ class Worth(NamedTuple):
 
     Attributes:
         kind: whether the move wins, loses or leaves the match open.
-        value: the value of an open move, or the delay of the end.
+        value: if the match stays open, the evaluation of the move; otherwise, the value of delaying the end.
         move: the move.
     """
 

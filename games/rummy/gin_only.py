@@ -11,7 +11,7 @@ from games.rummy.melds import PARTNERS, bits, deadwood_of, points_of
 from games.rummy.memory import Memory, danger
 
 _OUT: Final = 2.5
-"""The value, in points, of each card that would complete a meld with a card and another card of the hand."""
+"""The value, in points, of each card that would complete a meld with two cards of the hand."""
 _GIFT: Final = 1.5
 """The cost, in points, of each meld that the opponent could make with a discard."""
 _UNCOUNTED: Final = 0.01
@@ -37,7 +37,7 @@ def _use_of_throwing(memory: Memory, deadwood: int, card: int) -> float:
 
 
 def _outs(memory: Memory, deadwood: int, card: int) -> int:
-    """Return the number of cards that would complete a meld with a card and another card of the deadwood."""
+    """Return the number of cards that would complete a meld with this card and another card of the deadwood."""
     outs = 0
     for pair in PARTNERS[card]:
         if pair & deadwood and pair & memory.unseen:

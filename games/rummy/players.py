@@ -18,7 +18,7 @@ EASY, MEDIUM, HARD, EXPERT = range(4)
 
 
 def think(position: Position, player: int, strength: int, chance: Random) -> Move:
-    """Choose a move of a computer player.
+    """Choose a move for a computer player.
 
     Args:
         position: The position as this player sees it.

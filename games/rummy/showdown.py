@@ -27,7 +27,7 @@ Hand = tuple[Card, ...]
 Kind = Literal["out", "dealt", "both", "knock", "gin", "big gin", "undercut", "stock"]
 """The ways in which a hand ends.
 
-A player goes out or is dealt a complete hand, or both players are. A player of gin knocks, goes gin, goes gin with
+A player goes out, or one or both players are dealt a complete hand. A player of gin knocks, goes gin, goes gin with
 eleven cards, or is undercut. The hand also ends when the stock is used up.
 """
 

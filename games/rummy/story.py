@@ -8,7 +8,7 @@ from games.rummy.melds import face, points
 from games.rummy.memory import memory_of
 from games.rummy.rules import Position
 
-_HIGHEST: Final = 10  # the most points of a card
+_HIGHEST: Final = 10  # the maximum value of a card
 
 
 class Story(NamedTuple):

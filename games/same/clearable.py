@@ -5,10 +5,10 @@ from __future__ import annotations
 from random import Random
 
 FEWEST = 4
-"""The least number of colours. With fewer, almost every place has a neighbour of the same colour."""
+"""The minimum number of colours. With fewer, almost every place has a neighbour of the same colour."""
 
 _TRIES = 60  # the number of failed places for a blob before earlier blobs are taken out again
-_BACK = 40  # the most blobs to take out
+_BACK = 40  # the maximum number of blobs to take out
 
 Board = list[list[int]]
 """The colours of each column, from the bottom up."""

@@ -22,7 +22,7 @@ def narrow(tiles: tuple[int, ...], width: int, most: int) -> list[int]:
     Args:
         tiles: the board at the start of the search.
         width: the number of tiles in a row.
-        most: the greatest number of steps.
+        most: the maximum number of steps.
     """
     size, hole = len(tiles), len(tiles) - 1
     ways = [[there for there, _ in neighbours(place, width, size)] for place in range(size)]

@@ -13,11 +13,9 @@ from typing import NamedTuple
 
 from games.slidey.lines import neighbours
 
-_SMALL = 12  # the most places of a board that is solved while the window waits
-_LINES = (
-    5  # the most rows or columns of such a board: six rows of two have 367,560 states of `walks`, five 11,010
-)
-_NODES = 50_000  # the most nodes of such a search: enough for all of three by three and most of four by three
+_SMALL = 12  # the maximum number of places on a board that is solved while the window waits
+_LINES = 5  # the maximum number of its rows or columns: six rows of two have 367,560 states of `walks`, five 11,010
+_NODES = 50_000  # the node limit of such a search: enough for any board of three by three and most of four by three
 
 Tiles = tuple[int, ...]
 

@@ -11,7 +11,7 @@ from games.slidey.lines import bring_in, bring_next
 from games.slidey.rules import Position, Slide
 from launcher.tabletop import Hint, counted, listed
 
-_NODES = 25_000_000  # the most nodes of a search for the shortest solution
+_NODES = 25_000_000  # the node limit of a search for the shortest solution
 _WHOLE = 8  # on boards with more rows or columns, hints only move the next tiles into place
 _LINES = 4  # on boards with more rows or columns, the outer lines are put in order first
 # How many times as long as the shortest a quick solution may be. The next factor is used when a search exceeds its

@@ -68,7 +68,7 @@ class Position:
         done: the complete runs, each from king to ace.
         moves: the number of moves made.
         earlier: the columns, as the player knew them, of all positions since the last deal, turned card or complete
-            run. Hints lead back to none of them. Positions that differ only in this attribute are equal.
+            run. Hints do not lead back to them. Positions that differ only in this attribute are equal.
     """
 
     options: Options

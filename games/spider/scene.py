@@ -11,7 +11,7 @@ from launcher.toolkits.cards import Pile, table
 
 _PITCH: Final = 1.06  # the distance between columns, in card widths
 _COLUMNS: Final = 1 + _PITCH * (COLUMNS - 1)
-_HIGH: Final = 3.5  # the least height of the columns, in card heights
+_HIGH: Final = 3.5  # the minimum height of the columns, in card heights
 _BELOW: Final = 1.12  # the distance from the stock above the columns to the columns, in card heights
 _ASIDE: Final = 0.3  # the distance from the columns to the stock and runs next to them, in card widths
 _PACKET: Final = 0.2  # the distance between packets of the stock, in card widths

@@ -26,17 +26,17 @@ class Worth(NamedTuple):
     The weights were found by playing many thousands of deals with random variations of the best weights so far.
 
     Attributes:
-        hidden: against each face-down card.
-        covered: against each column with face-down cards or with a card that has just been turned over.
-        suited: for each card on the next higher card of its suit.
-        longer: additionally for each pair of this kind behind these two cards.
-        joined: against each card on the next higher card of another suit, as the two can't move together.
-        king: against each king on other cards.
-        empty: for the first empty column.
-        more: for each further empty column.
-        gone: for each complete run.
-        fronts: for each different rank of the front cards, except aces, because other cards fit there.
-        deal: against a deal, so that other helpful moves come first.
+        hidden: the penalty for each face-down card.
+        covered: the penalty for each column with face-down cards or with a card that has just been turned over.
+        suited: the reward for each card on the next higher card of its suit.
+        longer: an additional reward for each pair of this kind behind these two cards.
+        joined: the penalty for each card on the next higher card of another suit; the two can't move together.
+        king: the penalty for each king on other cards.
+        empty: the reward for the first empty column.
+        more: the reward for each further empty column.
+        gone: the reward for each complete run.
+        fronts: the reward for each different rank of the front cards, except aces, because other cards fit there.
+        deal: the penalty for a deal, so that other helpful moves come first.
     """
 
     hidden: float = 36

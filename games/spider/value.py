@@ -42,8 +42,8 @@ _ROWS: Final = {
     "front": 13,  # the rank of the front card
     "top": 13,  # the rank of the first card of the run at the front
     "run": 13,  # the length of that run
-    "highest": 13,  # the rank of the first card of the ordered cards at the front, of any suits
-    "ordered": 13,  # the number of these cards
+    "highest": 13,  # the rank of the first card of the sequence at the front, in any suits
+    "ordered": 13,  # the length of that sequence
     "ground": 13,  # the rank of the first card, if no card is hidden
     "breaks": 8,  # cards not on the next higher card of their suit
     "jumps": 8,  # cards not on the next higher card of any suit

@@ -8,7 +8,7 @@ from games.tally_maze.rules import Position
 from games.tally_maze.search import HASTE, Outlook, outlook
 from launcher.tabletop import Hint, counted
 
-_MOST = 60_000  # the greatest number of positions to search
+_MOST = 60_000  # the maximum number of positions to search
 _SOON = 12_000  # the same for a first, quick search
 
 

@@ -71,7 +71,7 @@ class Plan(NamedTuple):
 
 @cache
 def plans(width: int, height: int) -> Ordered:
-    """Return the set of all plans of a rectangle. A single row or column has no walls."""
+    """Return the set of all ways to divide a rectangle by walls. A single row or column has no walls."""
     if width == 1 or height == 1:
         return NOTHING
     return Ordered(sum(map(_many, _heads(width, height))), lambda n: _plan(width, height, n))

@@ -11,7 +11,7 @@ from games.tally_maze.mazes import NEXT, STEPS, WAIT, Cell, chase, count, maze, 
 
 # for drawing winnable mazes: other values would change the mazes of existing seeds
 HASTE = 5
-_FEW = 2_000  # the greatest number of positions to search
+_FEW = 2_000  # the maximum number of positions to search
 
 _Place = tuple[int, Cell, tuple[Cell, Cell]]  # a position without the size and the turns, for speed
 

@@ -48,8 +48,8 @@ class Tally(NamedTuple):
 
     Attributes:
         won: The number of matches that it won alone.
-        drawn: The number of matches that nobody won, or that it won with others.
-        lost: The number of matches that others won.
+        drawn: The number of matches that nobody won, or that it won together with other players.
+        lost: The number of matches that only other players won.
         seconds: The processor time of all matches.
         players: The number of players in a match.
     """

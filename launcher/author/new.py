@@ -1,4 +1,4 @@
-"""Create the project of a new game, which can be played immediately, from templates.
+"""Create the project of a new game from templates. The game can be played immediately.
 
 There are common templates, and templates for each kind of game. They contain `$names` for `string.Template`. A template
 engine is not needed, as nothing is repeated or left out.
@@ -44,7 +44,7 @@ class GameKind(NamedTuple):
         summary: The summary of the sample game, without its name.
         tags: The tags of the sample game.
         files: The modules with their descriptions, in reading order.
-        replace: How to replace the sample game.
+        replace: Instructions for replacing the sample game.
     """
 
     summary: str

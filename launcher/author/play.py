@@ -29,7 +29,7 @@ class Play(Generic[W]):
         world: W | Package[W],
         *,
         size: tuple[float, float] | None = None,
-        **handlers: Any,  # noqa: ANN401  # they are checked
+        **handlers: Any,  # noqa: ANN401  # checked in `by_name`
     ) -> None:
         self._program: Program[W] = Program(world, Handlers.by_name(handlers))
         self.resize(*(size or (self.picture.width, self.picture.height)))

@@ -96,8 +96,8 @@ def _explain_lack(path: Path) -> str:
 def _in_package(file: Path) -> AdoptedProgram | None:
     """Return the program for `python -m`, if the file must be run as a module of its package; otherwise None.
 
-    This is so if it has relative imports, or imports with the name of its package. It is also so for a `__main__.py`
-    next to an `__init__.py`, unless it imports other files from that folder.
+    It must if it has relative imports, or imports its own package by name. A `__main__.py` next to an `__init__.py`
+    must, too, unless it imports other files from that folder.
     """
     source = read_source(file)
     package: list[str] = []

@@ -63,7 +63,7 @@ def _examinations(what: str) -> list[Examination]:
 class Bench(pytest.Collector):
     """Collects the tests of the parts of a game."""
 
-    def __init__(self, examination: Examination, **more: Any) -> None:  # noqa: ANN401  # they are pytest's
+    def __init__(self, examination: Examination, **more: Any) -> None:  # noqa: ANN401  # arguments of pytest
         super().__init__(**more)
         self.examination = examination
 
@@ -76,7 +76,7 @@ class Bench(pytest.Collector):
 
 
 class Part(pytest.Item):
-    """A test that the check of a part of a game finds no fault."""
+    """A test that passes if the check of a part of a game finds no fault."""
 
     parent: Bench
 

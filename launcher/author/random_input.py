@@ -19,7 +19,7 @@ STEP = 20
 _AT_ONCE = 4  # keys and clicks each time the program reads events: at 60 Hz, 300 take about a second
 _LOOKS_TO_CLOSE = 30  # until the window is closed again, as the first time may lead back to a menu
 _LOOKING = ("get", "poll", "wait", "pump")
-_NO_WINDOW = (640, 480)  # for programs with a window that is not `pygame.display`
+_NO_WINDOW = (640, 480)  # the size of the window if a program does not use `pygame.display`
 
 # No Escape and no modifiers, as keys that end a program or open another are not faults.
 _LETTERS = tuple(b"abcdefghijklmnopqrstuvwxyz0123456789 \r\t\b")

@@ -58,7 +58,7 @@ def subjects(what: str) -> list[Subject]:
 def subject_in(
     game_id: str, catalog: Catalog, metadata: Metadata | None = None, path: Iterable[str] = ()
 ) -> Subject:
-    """Return a game of a catalogue, with its metadata, which are looked up if they are not given."""
+    """Return a game of a catalogue with its metadata. Look up the metadata if they are not given."""
     game = next((each for each in catalog.games if normalised(each.id) == normalised(game_id)), None)
     problems = tuple(each for each in catalog.problems if normalised(each.id) == normalised(game_id))
     if metadata is None and game is None:

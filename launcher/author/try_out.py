@@ -48,9 +48,9 @@ def try_out(
         game: The game, from the catalogue.
         parts: `TRIAL_PARTS` or `PROMISE_PARTS`; there is one finding for each, but of promises none if it is no
             tabletop game.
-        path: Folders that its modules are imported from, beside those of `sys.path`.
+        path: Folders that its modules are imported from, in addition to those of `sys.path`.
         seed: What keys, clicks and matches are drawn from.
-        events: How many keys and clicks.
+        events: The number of keys and clicks.
         patience: Seconds without a sign of life after which it is ended; as is usual for the parts if not given.
     """
     patience = patience or _PATIENCE[parts]

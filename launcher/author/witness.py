@@ -14,7 +14,7 @@ from launcher.author.findings import Status
 from launcher.services import process_services, set_services
 from launcher.universe import Handlers, Services
 
-_CALLS = 40  # calls of each handler that are watched, as copying large worlds takes long
+_CALLS = 40  # calls of each handler that are watched, as copying large worlds is slow
 _SECONDS = 0.05  # the longest time for a handler, as the window freezes in this time
 _OFTEN = 3
 _DEEPEST = 8

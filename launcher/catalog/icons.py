@@ -24,7 +24,7 @@ class Icons(NamedTuple):
     Attributes:
         icon: The file of the icon, or None if it cannot be shown.
         icon_2x: The file of the icon at double size, or None.
-        picture: The contents of the larger of these files. It was checked, while the files may have changed since.
+        picture: The contents of the larger of these files. It was checked; the files may have changed since.
     """
 
     icon: Path | None = None

@@ -102,7 +102,7 @@ def default_name(game_id: str) -> str:
 
 
 def check_id(game_id: str) -> None:
-    """Check the id of a game. Ids are typed and become file names, so only few characters are allowed.
+    """Check the id of a game. Ids are typed and become file names, so only a few characters are allowed.
 
     Raises:
         PluginError: if the id has other characters, or too many.

@@ -105,9 +105,9 @@ class Problem(NamedTuple):
     Every text is safe to show: it is short and has no control characters, even if the plugin has some.
 
     Attributes:
-        id: The id of the game, as far as it is known.
-        name: The label of the game, as far as it is known.
-        set: The label of its set, as far as it is known.
+        id: The id of the game, or "" if it is not known.
+        name: The label of the game, if it is known.
+        set: The label of its set, if it is known.
         distribution: The name of its distribution.
         reason: A message: what is wrong, where, and what the plugin's author can do. It has no full stop.
         fatal: Whether the game is missing from the catalogue.
@@ -200,7 +200,7 @@ class Catalog(NamedTuple):
         return next(by_id, None) or min(by_name, key=lambda game: game.distribution != OURS, default=None)
 
     def game_named(self, id_or_name: str) -> Game:
-        """Return the game that `find` returns.
+        """Return the result of `find`.
 
         Raises:
             RefusedError: if there is no such game.

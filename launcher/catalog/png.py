@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from launcher.catalog.errors import PluginError
 
 MAX_SIDE = 256
-"""The largest width and height in pixels.
+"""The maximum width and height in pixels.
 
 Icons are shown at 32 to 64 pixels. The limit keeps drawing an icon within a millisecond or two.
 """

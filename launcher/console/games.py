@@ -28,7 +28,7 @@ _ADVICE = {
     (STARRED, True): " Press Ctrl+Z to undo.",
     (DISABLED, True): " Press Ctrl+Z to undo, or Ctrl+H to show all disabled games.",
 }
-"""What the player can do next, for some switches."""
+"""The next steps that a message offers after some switches."""
 
 
 def start_game(world: Console, name: str, begin: Begin = "") -> Next:

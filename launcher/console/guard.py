@@ -85,7 +85,7 @@ def close_failing(world: Console, report: Report) -> Console:
         except Exception:
             unseen.add(tile.name)
     games = tuple(game for game in world.catalog.games if game.id not in unseen)
-    failing = world.desk.top  # a report that cannot be drawn is closed, too
+    failing = world.desk.top  # also closes a report that cannot be drawn
     others = [
         layer.about for layer in world.desk.layers if layer.about == failing or REPORT not in layer.about
     ]

@@ -42,7 +42,7 @@ def best_match(query: str, items: Iterable[Item]) -> str | None:
 def spans(query: str, name: str) -> list[tuple[int, int]]:
     """Return the start and end of each match in a name, from left to right and without overlaps."""
     where = folded(name)
-    if len(where) != len(name):  # then places in the one are not places in the other
+    if len(where) != len(name):  # positions in one text are then not positions in the other
         return []
     marked = [False] * len(name)
     for word in folded(query).split():

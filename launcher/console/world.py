@@ -83,7 +83,7 @@ EVERYTHING = "hidden and disabled games"
 PROBLEMS = "games that can't be started"
 WINDOW = "this window"
 COPY, DISABLE, UNINSTALL = MENDING = "copy ", "disable ", "uninstall "
-"""The names of the buttons of a problem, before the name of the problem."""
+"""Prefixes for the names of buttons; the name of the problem follows."""
 
 
 def id_of(tile: str) -> str:

@@ -12,7 +12,7 @@ from launcher.universe import Package, Paste
 _PASTE = ("ctrl+v", "ctrl+shift+v")
 
 Path = tuple[PictureLabel, ...]
-"""The labels from the outermost one in the window to the one that is acted on."""
+"""The labels from the outermost one in the window to the one that the user acts on."""
 
 Reaction = tuple[Any, str | None]
 """The next overlay, or None once it is closed; and the name of the choice, if there is one."""

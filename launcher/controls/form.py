@@ -69,7 +69,7 @@ class Form(NamedTuple):
     def key(self, key: str) -> tuple[Self, str | None]:
         """Return the form after a key, and the name of the row that changed or the button that was pressed.
 
-        Tab, Shift+Tab, up and down move the focus; among buttons, left and right do so, too. Other keys go to the
+        Tab, Shift+Tab, up and down move the focus; among buttons, left and right also do so. Other keys go to the
         focused control, and scroll if it does not use them.
         """
         names = [row.name for row in self.rows], [name for name, _ in self.buttons]

@@ -22,7 +22,7 @@ from launcher.picture import (
 )
 
 _SIZE = 14
-_SMALL = 12  # of headings and keys
+_SMALL = 12  # the font size of headings and keys
 _ROW = 32
 _PAD = 6
 _SIDE = 12

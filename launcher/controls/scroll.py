@@ -7,7 +7,7 @@ from typing import NamedTuple, Self
 from launcher.picture import Deed, Picture, blank, group, labelled, rectangle
 
 BAR = 14  # the width of the bar in logical pixels
-_STEP = 48  # for the wheel and the arrow keys
+_STEP = 48  # the distance of one step of the wheel or an arrow key
 _SLACK = 6.0  # logical pixels; a shorter movement of the pressed content is not dragging
 _SHORTEST_THUMB = 32
 _THUMB = 8

@@ -165,6 +165,6 @@ def _open(path: Path) -> int:
 
 
 def _lock(descriptor: int) -> bool:
-    with suppress(OSError):  # on a file system without locks, it has to work without
+    with suppress(OSError):  # some file systems do not support locks
         return lock(descriptor)
     return True

@@ -49,7 +49,7 @@ def make(
         stack: Removes the folder when it is closed, unless `switch` has moved the folder by then.
         requirement: The requirement to install.
         options: Options for pip.
-        note: Called with a line for each step that can take long.
+        note: Called with a line for each slow step.
         proven: Whether to try the games and to refuse a distribution with wrong metadata.
 
     Raises:

@@ -26,7 +26,7 @@ from launcher.refusal import FailedError
 from launcher.store import log_dir, make_folder, open_fresh, read_regular
 
 Note = Callable[[str], object]
-"""A function that is called with one line for each step that can take long."""
+"""A function that is called with one line for each slow step."""
 
 _QUIET = ("--no-input", "--disable-pip-version-check", "--no-color", "--progress-bar=off")
 _ELSEWHERE = {"PIP_PYTHON", "PIP_DRY_RUN", "PIP_REPORT", "PIP_QUIET", "PIP_LOG", "PIP_TARGET"}
@@ -34,7 +34,7 @@ _RETRIES = "2"  # instead of pip's default of five, which take a minute without 
 _WORK = "work"
 _MOST_BYTES = 1 << 26
 _BETWEEN_LOOKS = 0.05  # seconds
-_MOST_LINES, _LONGEST = 8, 400  # of a quotation: lines, and characters of each line
+_MOST_LINES, _LONGEST = 8, 400  # the maximum number of lines in a quotation, and of characters in a line
 _CONFLICT = re.compile(r"^\s+(.+) depends on ([\w.-]+)(?:\[.*?\])?(.*)$", re.MULTILINE)
 _LONG = (
     (re.compile(r"\s*Downloading (\S+ \(.+\))"), "fetching {}"),

@@ -15,7 +15,7 @@ _Chain = tuple[tuple[int, int], "_Chain | None"]
 
 _MOST_BOXES = 12
 _MOST = 0.5  # share of the box around all; a part in several boxes is drawn several times
-_FEW = 3  # it is faster to compare so few parts one by one than to sort them
+_FEW = 3  # up to this number of parts, comparing them one by one is faster than sorting
 _EVERYWHERE: Box = (-1e6, -1e6, 1e6, 1e6)
 
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from launcher.catalog import Game
 
-_SECONDS_TO_WAIT = 2.0  # for a process that is removing the folder
+_SECONDS_TO_WAIT = 2.0  # the time limit for another process to remove the folder
 
 
 def extend_path(game: Game) -> bool:
@@ -34,7 +34,7 @@ def extend_path(game: Game) -> bool:
         sys.path += [site, *linked_places([site], names_of(sys.path))]
     elif game.distribution == OURS:
         spec = PathFinder.find_spec("games")
-        if spec is None or spec.origin != os.path.join(OWN_PLACE, "games", "__init__.py"):  # noqa: PTH118  # a text
+        if spec is None or spec.origin != os.path.join(OWN_PLACE, "games", "__init__.py"):  # noqa: PTH118  # a str
             sys.path.insert(0, OWN_PLACE)  # because another package named "games" comes first
     return True
 

@@ -21,7 +21,7 @@ from launcher.process.hooks import UnusableError, hook_of, import_game
 from launcher.process.lines import Message, take_over, write_object
 from launcher.raised import in_words
 
-_SECONDS = 30.0  # for everything in one order
+_SECONDS = 30.0  # the time limit for one order
 _DONE = "done"
 
 

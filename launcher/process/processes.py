@@ -87,7 +87,7 @@ class Processes:
         return events
 
     def close(self) -> None:
-        """End the spare, which takes a moment, and all games that hang without a window; the others keep running."""
+        """End the spare process and all games that hang without a window; other games keep running."""
         self._keep_spare = False
         for child in self._plays.values():
             if child.stalled and not child.has_shown:

@@ -21,7 +21,9 @@ from launcher.picture import (
     underlay,
 )
 
-_MOST = 3  # looks above each other; more would remain only from a change that is interrupted again and again
+_MOST = (
+    3  # the maximum number of looks on top of each other; only repeated interruptions of a change leave more
+)
 _SMALLEST = 0.6  # the share of its full size at which a piece begins to appear
 
 
@@ -45,7 +47,7 @@ class CrossFade(Group):
 
 
 class Change(NamedTuple):
-    """A change of a piece from some looks to others.
+    """A change of the looks of a piece.
 
     Attributes:
         before: The old looks, from the bottom to the top; empty if the piece appears.

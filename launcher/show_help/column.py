@@ -35,7 +35,7 @@ _KEPT = 1000
 
 class _Style(NamedTuple):
     size: float
-    line: int  # from baseline to baseline
+    line: int  # the distance between baselines
     bold: bool = False
     indent: int = 0
     face: Literal["sans", "mono"] = "sans"

@@ -17,8 +17,10 @@ NAME = "doc.txt"
 _MOST_BYTES = 64 << 20
 _LONG_PATH = 400
 _MOST_SAID = 20  # titles in a message
-_HEAD = 8192  # bytes by which text is told from what is none
-_MOST_UNREADABLE = 0.3  # of them; a program, an image or text in another encoding has NULs, and more
+_HEAD = 8192  # the number of bytes that are checked for characters that do not occur in text
+_MOST_UNREADABLE = (
+    0.3  # the maximum share of such bytes; a program, an image or text in another encoding has more
+)
 
 # Control characters and characters that change the direction of text, except for blanks and line ends.
 _control = re.compile("[\0-\x08\x0e-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]").sub

@@ -28,15 +28,15 @@ class HelpView:
     document: Document
     width: float = SIZE[0]
     height: float = SIZE[1]
-    place: ScrollAnchor = ScrollAnchor()  # noqa: RUF009  at the top, as far as the document's end allows
+    place: ScrollAnchor = ScrollAnchor()  # noqa: RUF009  at the top, unless the document ends too soon
     left: float = 0  # horizontal scroll position, limited by the longest line
     held: tuple[Bar | None, float] = (None, 0)  # the dragged bar, and the place of the mouse on its thumb
-    selected: Span = (0, 0)  # beginning of the selection, and its other end
+    selected: Span = (0, 0)  # the start and the end of the selection
     clicks: int = 0  # clicks on the text without moving the mouse, up to 3
-    pressed: tuple[float, float] = (0, 0)  # where
+    pressed: tuple[float, float] = (0, 0)  # the place of the last press
     dragging: tuple[float, float] | None = None  # the mouse while it is held, or None
     query: str = ""  # the last query
-    desk: Desk[Any] = Desk()  # noqa: RUF009  outline, find line and menu; which button or link the user is at
+    desk: Desk[Any] = Desk()  # noqa: RUF009  outline, find line and menu; also knows the focused button or link
     note: str = ""  # a message at the bottom
 
     def with_desk(self, desk: Desk[Any]) -> Self:

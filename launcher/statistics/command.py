@@ -55,7 +55,7 @@ def stats(arguments: Namespace) -> int:
 
 
 def _id_of(name: str | None, catalog: Catalog, plays: Iterable[MatchRecord]) -> str | None:
-    """Return the id of a game, which need not be installed any longer."""
+    """Return the id of a game, which may no longer be installed."""
     if name is None:
         return None
     game = catalog.find(name)

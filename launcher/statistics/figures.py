@@ -106,7 +106,7 @@ def is_record_candidate(play: MatchRecord) -> bool:
 def _spread(numbers: Sequence[float], best: Callable[[Sequence[float]], float]) -> Spread | None:
     if not numbers:
         return None
-    # not `statistics.median`, as importing it takes long
+    # not `statistics.median`, as it takes a long time to import
     ordered, half = sorted(numbers), len(numbers) // 2
     return Spread(best(ordered), (ordered[half] + ordered[~half]) / 2)
 

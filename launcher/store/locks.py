@@ -22,7 +22,7 @@ if sys.platform == "win32":
             except PermissionError:
                 continue
             return
-        raise PermissionError("locked by others")
+        raise PermissionError("locked by another program")
 
 else:
     import fcntl

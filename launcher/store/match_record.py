@@ -43,7 +43,7 @@ class MatchRecord(NamedTuple):
         best: Whether the highest or the lowest score is the best.
         helped: Whether a hint or an undo was used.
         opponents: The other players, as text.
-        day: The date if this was the game of a day, such as "2026-11-22", otherwise "".
+        day: The date, such as "2026-11-22", if this was a daily game; otherwise "".
     """
 
     match: str

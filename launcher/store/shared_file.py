@@ -16,7 +16,7 @@ from launcher.store.writer import Writer
 
 K = TypeVar("K")
 V = TypeVar("V")
-_WAIT = 2.0  # seconds for another program to be done with a file
+_WAIT = 2.0  # the time limit in seconds for another program to release a file
 _NEW = os.O_CREAT | os.O_EXCL | os.O_WRONLY
 
 

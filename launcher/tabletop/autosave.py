@@ -92,7 +92,7 @@ class Autosave(Generic[P, M]):
     ) -> list[UnfinishedMatch[P, M]]:
         """Find the unfinished matches, the last one first, and stop at a match to continue.
 
-        The search also stops at a match that cannot be read. It can take long, and any thread may call it. Pass the
+        The search also stops at a match that cannot be read. It can be slow, and any thread may call it. Pass the
         result to `take_up`, or close each `UnfinishedMatch.file`.
 
         Args:
@@ -256,7 +256,7 @@ class Autosave(Generic[P, M]):
         return preset, result
 
     def _name_of(self, now: History[P, M], match: str) -> str:
-        """Return the name of another match; one that had a name before is recognised by its first node."""
+        """Return the name of another match. If its first node is known, it keeps its earlier name."""
         first = now.nodes[0]
         known = match or next((name for node, name in self._names if node is first), "") or _new_name()
         self._names.append((first, known))

@@ -17,7 +17,7 @@ PATIENCE: Final = 20.0
 """The time limit for a search, in seconds."""
 
 _MOMENT = 0.3  # seconds for each hint or computer move
-_LONGEST = 400  # the largest number of moves in a continuation
+_LONGEST = 400  # the maximum number of moves in a continuation
 _DEMO = 14  # moves in a demo; they take about fifteen seconds to watch
 _DEMO_PATIENCE = 5.0  # the time limit for finding the moves of a demo, in seconds
 

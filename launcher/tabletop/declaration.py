@@ -114,7 +114,7 @@ class Tabletop(Generic[P, M]):
         strict: `(options)`: whether undo is disabled, and replay until the match is over.
         time_limit: `(options)`: the `TimeLimit` of each player, or None. Unlike `clock`, it also runs while computers
             think and pieces move. A player without time left makes the move `OUT_OF_TIME`.
-        players: The names of the players, in a game for several.
+        players: The names of the players, in a multiplayer game.
         playing: `(options)`: the number of players who take part; by default, all of them.
         strengths: The names of the playing strengths of `think`, from the weakest to the strongest.
         score: The meaning of `Status.score`.

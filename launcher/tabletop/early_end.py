@@ -44,8 +44,8 @@ class EarlyEnd(NamedTuple):
     """A position after a player has resigned, or a draw was offered, accepted or declined.
 
     Attributes:
-        position: The board, with the player who resigned or offered a draw to move. If a player ran out of time, this
-            is the position before that, which can contain an unanswered offer.
+        position: The board; it is the turn of the player who resigned or offered a draw. If a player ran out of time,
+            this is the position before that, which can contain an unanswered offer.
         said: The last announcement.
     """
 
@@ -82,7 +82,7 @@ def with_early_end(
     Args:
         game: A two-player game.
         accepts: `(position, strength)`: whether a computer accepts a draw that the player to move offers. Hints use the
-            highest strength. It is called in another process. Use None if the rules know no draw: players can
+            highest strength. It is called in another process. Use None if the rules do not allow draws: players can
             then only resign.
         time_limit: `(options)`: the time limit of each player, or None. With a limit, a player who runs out of time
             loses, and undo is disabled.

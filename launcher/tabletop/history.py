@@ -19,7 +19,7 @@ from launcher.tabletop.touch_targets import NOTHING, TouchTargets, touch_targets
 from launcher.tabletop.vocabulary import OUT_OF_TIME, M, P, Status, TimeLimit
 
 LONGEST_NOTE = 4000
-"""The largest number of characters in the comments on one position."""
+"""The maximum number of characters in the comments on one position."""
 _LONGEST_MOVE = 4000
 
 
@@ -132,7 +132,7 @@ class History(Generic[P, M]):
 
     @property
     def chance(self) -> Random:
-        """The source of chance for the next move.
+        """The random generator for the next move.
 
         It is the same for every way to this position that uses chance equally often. So players cannot change the dice
         by taking a turn in more steps or by undoing moves.

@@ -12,7 +12,7 @@ from launcher.tabletop.history import LONGEST_NOTE, History
 from launcher.tabletop.vocabulary import M, P
 
 MOST = 50_000
-"""The largest number of positions in a journal."""
+"""The maximum number of positions in a journal."""
 
 
 class HistoryBuilder(Generic[P, M]):

@@ -28,7 +28,7 @@ def seen(tabletop: Tabletop[P, M], position: P, player: int) -> P:
 
 
 class ByIdentity(Generic[P]):
-    """A key for a position or a scene that compares by identity, as comparing and hashing values can take long."""
+    """A key for a position or a scene that compares by identity, as comparing and hashing values can be slow."""
 
     __slots__ = ("value",)
 

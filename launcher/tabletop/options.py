@@ -16,7 +16,7 @@ _SEPARATOR = "/"
 # in a game code: the sign for an empty text, and the sign before the digest of a long text
 _NO_TEXT, _SUM = "-", "="
 _LONGEST = 60  # characters of a text in a game code
-_TYPED = 200  # the most characters that players can type
+_TYPED = 200  # the maximum number of characters that players can type
 
 
 class Option(NamedTuple):
@@ -61,7 +61,7 @@ def options_of(kind: type) -> tuple[Option, ...]:
     return _options_of(kind)
 
 
-@lru_cache  # as a window uses them at each event, and evaluating annotations takes long
+@lru_cache  # as a window uses them at each event, and evaluating annotations is slow
 def _options_of(kind: type[Any]) -> tuple[Option, ...]:
     hints = get_type_hints(kind, include_extras=True)
     return tuple([_option(kind, each.name, hints[each.name], each.default) for each in fields(kind)])

@@ -64,7 +64,7 @@ def status_in_words(history: History, me: int | None, status: Status) -> str:
 def score(history: History, me: int | None) -> float | None:
     """Return the score of the only person, or None.
 
-    There is none if the game has no score, or if several people or none play a game for several players.
+    There is none if the game has no score, or if it is a multiplayer game and the number of people is not one.
     """
     return None if history.players and me is None else history.status.score_of(me)
 

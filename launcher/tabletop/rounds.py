@@ -79,7 +79,7 @@ def in_rounds(
     position of the current round.
 
     Args:
-        game: A game for several players, in which a match is one round.
+        game: A multiplayer game, in which a match is one round.
         goal: `(options)`: the goal of a match with these options; None for a single round.
         begin: `(options, number, chance)`: the first position of another round; the second round has the number 1.
     """

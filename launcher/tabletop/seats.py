@@ -84,7 +84,7 @@ def has_secrets(history: History, seats: Seats) -> bool:
 def question(history: History[P, M], seats: Seats) -> tuple[P, int, int, Random]:
     """Return the arguments of `think` for a computer's turn.
 
-    These are its view of the position, its number, its strength and its source of chance.
+    These are its view of the position, its number, its strength and its random generator.
     """
     turn = history.status.turn or 0
     known = seen(history.tabletop, history.position, turn)

@@ -38,7 +38,7 @@ def checked_seed(text: str) -> str:
 
 
 def chance(seed: str, about: object) -> Random:
-    """Return the source of chance for one thing in a match; it is always the same, so that undo cannot change the dice.
+    """Return a random generator for one purpose in a match. It is always the same, so undo cannot change the dice.
 
     A text as the seed gives the same numbers on every platform and version of Python (`random.seed`, version 2).
     """

@@ -156,7 +156,7 @@ class Prompt(NamedTuple):
         title: The title of the dialog.
         label: The label of the text field.
         text: The text in the field at first.
-        most: The largest number of characters.
+        most: The maximum number of characters.
         rule: A sentence about the allowed texts.
     """
 

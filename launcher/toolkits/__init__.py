@@ -1,1 +1,1 @@
-"""What several games of one kind share, on the tabletop."""
+"""Toolkits: code that several games share, such as cards, boards and search."""

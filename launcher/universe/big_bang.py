@@ -101,7 +101,7 @@ def big_bang(
         name: the window's title; settings are stored under this name, unless the launcher started this as a game.
         rate: the seconds between ticks.
         size: the first width and height, in logical pixels; by default, those of the picture.
-        icon: the window's icon; a game that was started by the launcher has its own from info.toml.
+        icon: the window's icon. If the launcher started the program as a game, the icon in info.toml is used.
         help: the package whose doc.txt is opened by F1 and the message `ShowHelp`, such as `["games", "go"]`; or a
             function that opens the help.
         perform: called with messages that are not of this package.
@@ -192,7 +192,7 @@ def recall(name: str, key: str, default: V) -> V:
     Args:
         name: the name of the program, as given to `big_bang`.
         key: the name of the setting.
-        default: the value for the first time; it also replaces a stored value of another type.
+        default: the value if nothing is stored yet, or if the stored value has another type.
     """
     return settings().get(scope_of(name), key, default)
 

@@ -92,7 +92,7 @@ class Handlers(Generic[W]):
         refuse_unknown(handlers.keys() - ARGUMENTS.keys(), ARGUMENTS)
         return cls(**handlers)
 
-    def call(self, name: str, world: W, *arguments: object) -> Any:  # noqa: ANN401  # whatever it returns
+    def call(self, name: str, world: W, *arguments: object) -> Any:  # noqa: ANN401  # any result
         """Call a handler with as many of the arguments as it declares.
 
         Raises:

@@ -20,7 +20,7 @@ class Pace:
     def __init__(self, rate: float) -> None:
         self._rate = rate
         self._last_tick: float | None = (
-            None  # or the time since when the world moves; None while it is at rest
+            None  # the time of the last tick or of the start of the motion; None at rest
         )
         self._next_tick = 0.0
         self._busy_until = time.perf_counter() + _BUSY_FOR

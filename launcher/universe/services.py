@@ -37,7 +37,7 @@ class Submit(Protocol):
 
 
 class Worker(Protocol):
-    """Answer the questions of a program. No method waits for an answer if there is a background."""
+    """Answer the questions of a program, in the background if possible. Methods then do not wait for answers."""
 
     @property
     def busy(self) -> bool:
@@ -73,7 +73,7 @@ class Services:
         worker: creates the worker of a program.
         submit: runs functions in the background.
         theme: returns the name of the desktop's theme, for players who chose `SYSTEM`, or "" if there is none. It may
-            take long or raise an OSError, and is called with `submit`.
+            take a long time or raise an OSError, and is called with `submit`.
         shrink: makes a small picture of an image file's content, with a maximum ratio of length to width, as
             `launcher.screens.shrunk` does.
         write_film: writes a `launcher.tabletop.History` to a file as an animation, as seen by this player, from 0:

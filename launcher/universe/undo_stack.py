@@ -35,7 +35,7 @@ class UndoStack(Generic[P]):
         return bool(self._future)
 
     def record(self, position: P) -> None:
-        """Record the current position, whoever changed it."""
+        """Record the current position, no matter what changed it."""
         if position == self.present:
             return
         self._past.append(self.present)

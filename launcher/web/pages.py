@@ -100,11 +100,14 @@ def game_page(game: Game, icon: str, *, help: bool) -> str:
 
 def missing_page() -> str:
     """Return the page for games that do not exist. Its links assume the address of a game."""
-    body = ["<main><h1>This game does not exist here</h1>"]
+    body = ["<main><h1>This site does not have this game</h1>"]
     body += ["<p>The link may be damaged, or the game was removed.</p>"]
     body += ['<p><a href="../">All games</a></p></main>']
     return _page(
-        "PLT Games", body, '<link rel="stylesheet" href="../page/help.css">', "This game does not exist here."
+        "PLT Games",
+        body,
+        '<link rel="stylesheet" href="../page/help.css">',
+        "This site does not have this game.",
     )
 
 

@@ -60,7 +60,7 @@ def _fetch(folder: Path) -> None:
             )
         if hashlib.sha512(archive.read_bytes()).hexdigest() != _SHA512:
             raise FailedError(
-                f"The file that npm downloaded is not Pyodide {VERSION} as published. It was discarded."
+                f"The file that npm downloaded differs from the published Pyodide {VERSION}, and was discarded."
             )
         made = Path(temporary, "made")
         made.mkdir()

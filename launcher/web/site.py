@@ -142,7 +142,7 @@ def _launcher_archive() -> bytes:
     for name in ("__init__.py", "fitting.py", "photo_limits.py"):
         files[f"launcher/screens/{name}"] = _LAUNCHER / "screens" / name
     pluggy = find_spec("pluggy")
-    assert pluggy and pluggy.origin, "the launcher needs it"  # noqa: PT018  # one thing
+    assert pluggy and pluggy.origin, "the launcher needs it"  # noqa: PT018  # one condition
     return _zip(files | dict(files_of(Path(pluggy.origin).parent)))
 
 

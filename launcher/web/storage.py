@@ -143,8 +143,8 @@ class BrowserStorage(Storage):
     """All data that the page stores.
 
     Args:
-        kept: the data from when the page was opened: the rows of `settings` and `records`, and those rows of `journals`
-            that can be resumed and are not open in another tab, with the newest first.
+        kept: the data when the page was opened: the rows of `settings` and `records`; of `journals`, newest first, the
+            rows that can be resumed and are not open in another tab.
         keep: has the page store a change.
     """
 

@@ -31,15 +31,15 @@ PUBLIC = [
     *(f"launcher.toolkits.{package.parent.name}" for package in SOURCE.glob("toolkits/*/__init__.py")),
 ]
 REMEMBERED = {
-    "launcher/universe/look.py": ("settings.md", "Of all windows: their"),
+    "launcher/universe/look.py": ("settings.md", "For all windows: their"),
     "launcher/universe/desktop.py": ("settings.md", "what your desktop has"),
     "launcher/universe/loop.py": ("universe.md", "Remember(key, value)"),
-    "launcher/universe/big_bang.py": ("settings.md", "Of each: its size"),
+    "launcher/universe/big_bang.py": ("settings.md", "and the size of each"),
     "launcher/store/site.py": ("settings.md", "the address of a [site](web.md)"),
     "launcher/store/backup.py": ("settings.md", "`plt-games restore FILE` adds"),
     "launcher/tabletop/autosave.py": ("settings.md", "that it was opened before"),
     "launcher/toolkits/arcade/window.py": ("settings.md", "an [arcade game](arcade.md) remembers"),
-    "launcher/tabletop/style.py": ("settings.md", "how you want things drawn"),
+    "launcher/tabletop/style.py": ("settings.md", "For games that share a style: your choices"),
     "launcher/catalog/visibility.py": ("settings.md", "hid or disabled"),
     "launcher/catalog/full_catalog.py": ("settings.md", "id that several games claim"),
 }

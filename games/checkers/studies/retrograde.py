@@ -30,7 +30,7 @@ class _Pair:
     Attributes:
         plies: for each position, the number of plies to its end, plus one; 0 while it is not known.
         open: the number of moves to positions of the pair that are not yet known to be won by the opponent.
-        latest: the largest number of plies in which the opponent wins after any other move.
+        latest: the maximum number of plies in which the opponent wins after any other move.
         due: the positions that may become known, by the number of plies.
     """
 

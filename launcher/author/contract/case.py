@@ -19,7 +19,7 @@ LONG = 1000
 
 _PLIES = 40
 _MATCHES = 12
-_POSITIONS = 5  # of each match
+_POSITIONS = 5  # the number of positions in each match
 _TEXTS = ("1", "a / b")  # values for options that are texts
 CHANCE = "Draw all random numbers from the generator that `start` and `play` receive."
 
@@ -81,7 +81,7 @@ class Case:
         options = self.tabletop.options()
         return [random_match(self.tabletop, options, f"{self.seed}-{k}", LONG) for k in range(3)]
 
-    def seen(self, position: Any, player: int) -> Any:  # noqa: ANN401  # the game's
+    def seen(self, position: Any, player: int) -> Any:  # noqa: ANN401  # a position
         """Return a position as a player sees it."""
         return seen(self.tabletop, position, player)
 

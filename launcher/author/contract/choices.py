@@ -12,10 +12,10 @@ from launcher.author.contract.case import LONG, BrokenError, Case, require, wher
 from launcher.author.contract.information import first
 from launcher.tabletop import Analysis, Hint, History, chance
 
-_POSITIONS = 3  # in which computer players choose a move
-_IDEAS = 2  # of a computer player that are checked; later ones may take long
+_POSITIONS = 3  # the number of positions in which computer players choose a move
+_IDEAS = 2  # the number of moves of a computer player to check; later ones may be slow
 _MOMENT = 0.1  # seconds for an analysis
-_SECONDS = 3.0  # of processor time for a match, as a computer player may think for seconds about each move
+_SECONDS = 3.0  # processor time for a match, as a computer player may think for seconds about each move
 _AT_ENDS = (
     rules.moves,
     rules.status,

@@ -14,13 +14,13 @@ from launcher.universe import Look
 
 _TOUCHED = 8  # pieces for which refusals are compared
 _LONGEST = 120  # characters of a value in a message
-_MOVES = 3  # for which comments are compared
+_MOVES = 3  # the number of moves for which comments are compared
 
 
 def told_facts(history: History, player: int, *, thoughts: bool = True) -> Iterator[tuple[str, object]]:
     """Yield the name and the value of each piece of information that a player gets in a position.
 
-    Hints, comments and moves of computer players are only included with `thoughts`, because they may take long.
+    Hints, comments and moves of computer players are only included with `thoughts`, because they may be slow.
     """
     game, position = history.tabletop, history.position
     known = seen(game, position, player)
@@ -42,7 +42,7 @@ def told_facts(history: History, player: int, *, thoughts: bool = True) -> Itera
 
 
 def first(thought: object, count: int = 1) -> list[object]:
-    """Return the first thoughts of an iterator, as later ones may take long, or the only thought."""
+    """Return the first thoughts of an iterator, as later ones may be slow, or the only thought."""
     return list(islice(thought, count)) if isinstance(thought, Iterator) else [thought]
 
 

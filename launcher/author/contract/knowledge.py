@@ -14,7 +14,7 @@ from launcher.raised import in_words
 from launcher.tabletop import History, Piece, View
 
 _THOUGHTS = 3  # positions in which hints and computer players are compared
-_SEEDS = 24  # of matches whose first positions are compared
+_SEEDS = 24  # the number of matches whose first positions are compared
 _OFTEN = 3  # times that a name must occur, and names that must be found, so that it is no coincidence
 
 
@@ -73,7 +73,7 @@ def _hidden_parts(case: Case) -> dict[int, dict[str, None]]:
     return parts
 
 
-def _answer_for_seen(case: Case, function: str, history: History, player: int) -> Any:  # noqa: ANN401  # what it gives
+def _answer_for_seen(case: Case, function: str, history: History, player: int) -> Any:  # noqa: ANN401  # any result
     """Return the result of a function of the game for the position that a player sees."""
     try:
         return getattr(case.tabletop, function)(case.seen(history.position, player))
@@ -96,7 +96,7 @@ def _owners(parts: Iterable[str]) -> set[int]:
 
 
 def _compare_twins(case: Case) -> None:
-    """Require that a player who has seen the same gets the same information, in many pairs of matches."""
+    """Require, in many pairs of matches that look the same to a player, that the player gets the same information."""
     thoughts = iter(range(_THOUGHTS))
     for matches in all_twins(case):
         for twins in matches:

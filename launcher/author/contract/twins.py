@@ -1,4 +1,4 @@
-"""Make twins: two matches in which a player has seen the same, but different things are hidden from the player.
+"""Make twins: two matches that look the same to a player, but differ in what is hidden from the player.
 
 Two hidden pieces are exchanged, or the hidden parts are taken from another seed or from other random numbers in the
 last move. Then both matches continue with the same moves.
@@ -25,16 +25,16 @@ _UNLIKE = (
     KeyError,
     TypeError,
 )  # a path may not exist in another position
-_SEEDS = 6  # of other matches
-_OPTIONS = 3  # for which twins are made
+_SEEDS = 6  # the number of other matches
+_OPTIONS = 3  # the number of sets of options for which twins are made
 _LATER = 6  # plies until more twins are made
 _SWAPS = 12  # pairs of hidden pieces of each kind
 _BETWEEN, _WITHIN = 3, 1  # twins that are played, of each kind of swap
-_PLIES = 8  # that both matches continue
+_PLIES = 8  # the number of plies by which both matches continue
 
 
 class Twins(NamedTuple):
-    """Two matches in which the player has seen the same."""
+    """Two matches that look the same to the player."""
 
     one: History
     other: History
@@ -66,7 +66,7 @@ def part(whole: Any, way: Path) -> Any:  # noqa: ANN401  # any part
     return whole
 
 
-def with_part(whole: Any, way: Path, new: object) -> Any:  # noqa: ANN401  # as the whole
+def with_part(whole: Any, way: Path, new: object) -> Any:  # noqa: ANN401  # the same type as the whole
     """Return a position in which one part is replaced."""
     if not way:
         return new

@@ -53,7 +53,7 @@ def platform(
     Args:
         activate: called when a screen reader starts to read the window; on Linux, in AccessKit's thread.
         act: called with an `accesskit.ActionRequest`; on Linux, in AccessKit's thread, on Windows in any thread.
-        deactivate: called when no screen reader reads the window any longer. This happens only on Linux.
+        deactivate: called when screen readers no longer read the window. This happens only on Linux.
     """
     return (_Native if HIDDEN_FIRST else _Linux)(activate, act, deactivate)
 

@@ -27,8 +27,8 @@ from launcher.tabletop.vocabulary import Analysis
 _SIZE: Final = 13.0
 _TITLE: Final = 15.0
 _ROW, _GAP, _PAD, _BAR = 26.0, 4.0, 8.0, 10.0
-_NARROW: Final = 170.0  # the least width of a button, in logical pixels
-_LINES: Final = 3  # the largest number of lines for the best line of play
+_NARROW: Final = 170.0  # the minimum width of a button, in logical pixels
+_LINES: Final = 3  # the maximum number of lines for the best line of play
 _LOW: Final = 300.0  # logical pixels; a lower panel shows only one line of it
 
 

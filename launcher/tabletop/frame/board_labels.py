@@ -17,7 +17,7 @@ from launcher.tabletop.knowledge import ByIdentity
 _APART = 0.5  # the least distance between the middles of two rows, as a share of a piece's height
 BOARD = "board"
 """The key of the label around all pieces."""
-_LEAST = 3  # the least number of rows in a grid, and of cells in each row
+_LEAST = 3  # the minimum number of rows in a grid, and of cells in each row
 _WIDER = 1.5  # a pile that is wider or narrower than normal by this factor is not a cell
 
 Part = tuple[float, float, Picture]

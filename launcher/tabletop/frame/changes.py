@@ -9,7 +9,7 @@ from launcher.tabletop.history import History
 from launcher.tabletop.knowledge import ByIdentity, mover, scene_of
 from launcher.tabletop.view import View
 
-_MOST = 6  # the largest number of pieces; nobody would remember more of them
+_MOST = 6  # the maximum number of pieces; nobody would remember more of them
 
 
 def changes_in_words(table: Table) -> tuple[str, ...]:

@@ -50,7 +50,7 @@ _SMALL: Final[Style] = (13.0, "text", True)
 _NEWS: Final[Style] = (13.0, "text", False)
 _DETAIL: Final[Style] = (13.0, "muted", False)
 _GAP = 8.0  # between the blocks of a column
-_LONGEST = 1000  # the largest number of characters of a status; more would not fit, and takes time to wrap
+_LONGEST = 1000  # the maximum number of characters of a status; more would not fit, and takes time to wrap
 
 
 def draw(table: Table) -> Group:
@@ -174,7 +174,7 @@ def _draw_status(
     apart: tuple[str, ...],
     ended: bool,
 ) -> Picture:
-    """Draw the status in two lines above the scene or in a column beside it.
+    """Draw the status in two lines above the scene or in a column next to it.
 
     Args:
         name: the name of the game, at the top of a column.

@@ -51,9 +51,9 @@ from launcher.tabletop.style import keep_style
 from launcher.universe import services, theme_of
 
 _SHEET = 320  # the height of the statistics picture, in logical pixels
-_MOST = 4_000_000  # the largest size of a journal from a file, in bytes
+_MOST = 4_000_000  # the maximum size of a journal from a file, in bytes
 _LONGEST_SIDE = 160  # the longer side of the picture of an unfinished match, in pixels
-_START = 200  # the largest length of a game code, in characters
+_START = 200  # the maximum length of a game code, in characters
 
 
 class TableEffects:

@@ -15,8 +15,8 @@ READING, LEFT = "reading", "left"
 """The names of the dialogs while something is read: a file that the player opened, or the last match."""
 
 _OPEN, _SEVERAL, _SAVE = "open", "several", "save"
-_MOST = 200  # the largest number of parts that get a button
-_PATH = 4096  # the largest length of a path, in characters
+_MOST = 200  # the maximum number of parts that get a button
+_PATH = 4096  # the maximum length of a path, in characters
 _WITHOUT = "A name without a folder is a file in your downloads."
 _SAVING = (("save", "Save"), ("copy", "Copy instead"), ("cancel", "Cancel"))
 

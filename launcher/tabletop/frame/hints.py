@@ -50,7 +50,7 @@ def tell_hint(table: Table) -> Table:
 def hint_places(table: Table) -> tuple[Piece, ...]:
     """Return the pieces that explain a hint; without explanation, the first piece of the move and those around it.
 
-    Only playable pieces around it count. More would take long to listen to, and would not help.
+    Only playable pieces around it count. It would take a long time to listen to more, and would not help.
     """
     hint, pieces = table.thinking.hint, [piece for piece in table.scene.pieces if not piece.through]
     assert hint is not None, "a hint is shown"

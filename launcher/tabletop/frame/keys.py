@@ -27,12 +27,14 @@ def on_key(table: Table, key: str, repeat: bool = False) -> Next:
     """Return the next table after a key; `repeat` is whether the key is being held."""
     if repeat and not _acts_again(table, key):
         return table
-    if key == "escape" and table.desk.top == COVER:  # it may be a habit; the next person need not be there
+    if key == "escape" and table.desk.top == COVER:  # the next person may not be there yet
         return table
     if (taken := key_to_overlays(table, key)) is not None:
         return taken
     focus = table.desk.own.focus
-    if focus not in {button.name for button in controls(table)}:  # it may have gone, or moved into the menu
+    if focus not in {
+        button.name for button in controls(table)
+    }:  # the button may have disappeared or moved into the menu
         table, focus = focus_on_button(table, ""), ""
     if key in ("\t", "shift+\t"):
         return _focus_next(table, 1 if key == "\t" else -1)

@@ -10,7 +10,7 @@ from launcher.tabletop.view import WHOLE, Closeness
 _EDGE, _NARROW_EDGE = 16.0, 8.0
 _LOW = 400.0  # logical pixels; lower or narrower windows use smaller margins
 _STATUS, _LOW_STATUS = 44.0, 36.0
-_COLUMN = 150.0, 230.0  # the least and the greatest width of a column beside the scene
+_COLUMN = 150.0, 230.0  # the minimum and maximum width of a column next to the scene
 _SHARE = 0.28  # the width of a column, as a share of the window's width
 _PANEL = 0.34  # the size of the analysis, as a share of the window's longer side
 _WIDEST_PANEL = 260.0
@@ -58,7 +58,7 @@ class Layout(NamedTuple):
         scene: the room for the scene.
         status: the place of the status.
         bar: the place of the buttons.
-        column: whether status and buttons are in a column beside the scene.
+        column: whether status and buttons are in a column next to the scene.
         times: the factor by which status and buttons are larger than normal.
     """
 

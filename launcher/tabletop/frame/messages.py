@@ -92,7 +92,7 @@ class StopReading:
 class ReadFile(NamedTuple):
     """Read a file or pasted data; the reply depends on the contents.
 
-    If this takes long, `StillReading` comes first.
+    If this takes a long time, `StillReading` comes first.
 
     Attributes:
         name: the name of the file.
@@ -175,7 +175,7 @@ class Notice:
 
 @dataclass(frozen=True)
 class StillReading:
-    """Reading the file of this name takes long."""
+    """It takes a long time to read the file of this name."""
 
     name: str
 

@@ -22,7 +22,7 @@ from launcher.tabletop.seats import has_secrets, result_of
 from launcher.universe import Package, Remember, Sound, Think, Withdraw
 
 COMMENTS = "comments"
-"""The name of the switch for comments, and of the question that asks for one."""
+"""The name of the setting that turns comments on, and of requests for a comment."""
 
 
 def animate_to(

@@ -25,7 +25,7 @@ _SEAT = "seat {}"
 _PRESET = "preset"
 _START = "the start"  # names of options contain no spaces
 _OTHER = "Custom"
-_LONGEST = 40  # the largest length of a seed
+_LONGEST = 40  # the maximum length of a seed
 
 
 def open_options(table: Table) -> Table:

@@ -25,7 +25,7 @@ ADVANCED = "Advanced"
 GROUPS = (MOVES, MATCH, SHARE, VIEW, GENERAL, ADVANCED)
 """The headings of the More menu, in order."""
 
-_MOST = 100  # the largest number of buttons for moves
+_MOST = 100  # the maximum number of buttons for moves
 
 
 class Command(NamedTuple):

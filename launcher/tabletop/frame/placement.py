@@ -10,7 +10,7 @@ from launcher.tabletop.frame.table import REPLAY, Table
 from launcher.tabletop.knowledge import scene_of
 from launcher.tabletop.view import View
 
-_LEAST = 40.0  # the least width of a scene beside a column, in logical pixels
+_LEAST = 40.0  # the minimum width of a scene next to a column, in logical pixels
 
 
 def lay_out(table: Table, width: float, height: float) -> Table:

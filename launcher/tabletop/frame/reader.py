@@ -76,7 +76,7 @@ class Reader:
         return next(self._take(), None)
 
     def listen(self) -> Iterator[Reply | FoundMatches]:
-        """Yield the results since the last call, and `StillReading` if something takes long."""
+        """Yield the results since the last call, and `StillReading` if reading takes a long time."""
         yield from self._take()
         if self._name and time.monotonic() > self._since + _PATIENCE:
             self._since = math.inf

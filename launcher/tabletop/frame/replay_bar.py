@@ -36,7 +36,7 @@ class ReplayBar(NamedTuple):
         at: the focused, hovered and pressed buttons; the slider can be pressed too.
         width: the width of the window, in logical pixels.
         height: the height of the window, in logical pixels.
-        column: whether status and buttons are in a column beside the scene.
+        column: whether status and buttons are in a column next to the scene.
         panel: whether there is an analysis.
         rows: the names of the analysis buttons.
         blunders: the blunders found so far.

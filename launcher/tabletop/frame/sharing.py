@@ -17,7 +17,7 @@ from launcher.tabletop.start import Start, begin_match, start_text
 from launcher.tabletop.vocabulary import Action
 from launcher.universe import Copy, Package
 
-_LONGEST = 200  # the largest length of a game code
+_LONGEST = 200  # the maximum length of a game code
 
 
 def copy_journal(table: Table) -> Next:

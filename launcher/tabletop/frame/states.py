@@ -113,7 +113,7 @@ class WindowState:
         width: the width in logical pixels.
         height: the height in logical pixels.
         view: the part of the state that games can use, such as the held piece and the size of the scene.
-        column: whether status and buttons are in a column beside the scene.
+        column: whether status and buttons are in a column next to the scene.
         game: the id of the game.
         help: whether the game has help.
         has_site: whether there is a site for links.

@@ -19,7 +19,7 @@ from launcher.plurals import in_digits
 from launcher.toolkits.arcade.world import EDGE, TOP, ArcadeWorld, W
 
 _RESTING = 0.5  # the opacity of a paused game
-_LEAST = 0.75  # the smallest share of its size to which a long text is reduced
+_LEAST = 0.75  # the minimum scale of a text that is too long
 
 
 def draw_window(world: ArcadeWorld[W], game: Picture, unit: str, points: float, task: str) -> Picture:

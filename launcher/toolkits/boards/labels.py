@@ -9,7 +9,7 @@ from launcher.picture import Colour, Text, text
 from launcher.toolkits.boards.camera import Camera
 
 _SIZE = 0.3  # size of the letters, in sides of a cell
-_LEGIBLE = 11  # least size of the letters, in logical pixels
+_LEGIBLE = 11  # the minimum size of the letters, in logical pixels
 
 
 class Label(NamedTuple):

@@ -12,7 +12,7 @@ from launcher.toolkits.cards.pictures import HEIGHT, WIDTH
 
 P = TypeVar("P")
 
-_MOST = 13  # the most cards in the fan
+_MOST = 13  # the maximum number of cards in the fan
 _SPREAD = 7.0  # degrees between cards
 _REACH = 2.6  # the radius of the fan, in card heights
 

@@ -16,7 +16,7 @@ _EDGE = 10.0  # logical pixels between the table's edge and its pieces
 _RADIUS = 6.0
 _LABEL = 13.0
 _LARGEST_LABEL = 22.0
-_LEGIBLE = 10.0  # the least height of a region's label in logical pixels of the window, if it fits
+_LEGIBLE = 10.0  # the minimum height of a region's label in logical pixels of the window, if it fits
 
 
 class Region(NamedTuple):

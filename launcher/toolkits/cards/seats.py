@@ -19,7 +19,7 @@ _EDGE: Final = 0.12  # the distance between a seat's edge and the hand, in card 
 _GAP: Final = 0.2  # the distance between two seats
 _ASIDE: Final = 0.3  # the distance between the other players and the middle next to them
 _USUAL, _LOW = 8.4, 11.3  # the widths of usual and of low tables
-_LEAST, _EACH = 6.0, 2.45  # the least width in a narrow window, and the width for each other player
+_LEAST, _EACH = 6.0, 2.45  # the minimum width in a narrow window, and the width for each other player
 _UPRIGHT = 4.6  # the width on an upright phone, with the other seats below each other
 _TALL = 1.55  # the ratio of height to width of an upright phone
 

@@ -70,7 +70,7 @@ class Opponents(Generic[P, M]):
         play: as in the tabletop.
         status: as in the tabletop.
         value: `(position, player)`, the estimate for a player, from -1 (lost) to 1 (won).
-        players: the largest number of players.
+        players: the maximum number of players.
         deal: `(position, chance)`, takes a position as a player sees it and returns a complete position that may be
             the
             true one; None if nothing is hidden.

@@ -13,7 +13,7 @@ from launcher.toolkits.search.alphabeta import WIN, Found, TwoPlayerGame, deepen
 P = TypeVar("P")
 M = TypeVar("M")
 
-_BETWEEN: Final = 0.2  # least number of seconds between answers
+_BETWEEN: Final = 0.2  # the minimum number of seconds between answers
 
 
 def every_move(
@@ -23,8 +23,8 @@ def every_move(
 
     Args:
         game: the game; both players move in turn.
-        position: a position that is not an end.
-        depth: the largest number of plies.
+        position: a position in which the match is not over.
+        depth: the maximum number of plies.
         seconds: the time limit; each move is searched for one ply regardless of it.
         step: estimates look ahead a multiple of this many plies. Use 2 if the side that moved last looks better
             than it is.
@@ -58,7 +58,7 @@ def every_move(
 
 
 def _a_ply_earlier(value: float) -> float:
-    """Return a value as the opponent sees it one ply earlier, when an end is one ply further away."""
+    """Return a value as the opponent sees it one ply earlier, when a win or loss is one ply farther away."""
     return -value if abs(value) < WIN / 2 else (1 if value > 0 else -1) - value
 
 
@@ -70,8 +70,7 @@ def estimate_in_words(who: str, value: float, depth: int, words: Sequence[tuple[
         value: the estimate for this side.
         depth: the number of plies that it looks ahead.
         words: the least values with their adverbs, largest first, such as `(15, "much "), (3, "slightly ")`. If the
-            value
-            is below all of them, the sides are equal.
+            value is below all of them, the sides are equal.
     """
     much = next((said for least, said in words if abs(value) >= least), None)
     stands = (

@@ -86,16 +86,15 @@ def deepening(
     """Search one ply ahead, then two, and so on, until the end is found or a limit is reached.
 
     A table stores the results of positions, which may be reached again in a different order, and their best moves,
-    which
-    are searched first at the next depth. A value that depends on a repetition is not stored, as it only holds for
-    one line.
+    which are searched first at the next depth. A value that depends on a repetition is not stored, as it only holds
+    for one line.
 
     Args:
         game: the game.
-        position: a position that is not an end.
-        depth: the largest number of plies.
+        position: a position in which the match is not over.
+        depth: the maximum number of plies.
         seconds: the time limit.
-        positions: the largest number of positions.
+        positions: the maximum number of positions.
         least: the number of plies to finish regardless of the limits.
 
     Yields:
@@ -129,7 +128,7 @@ class _Search(Generic[P, M]):
     Attributes:
         game: the game.
         deadline: the time at which to stop, on the monotonic clock.
-        limit: the largest number of positions.
+        limit: the maximum number of positions.
         known: by key, the depth of the search of a position, the kind of bound, its value, its best move, and the
             position
             itself, as other positions with the same key may have other moves.
@@ -161,7 +160,9 @@ class _Search(Generic[P, M]):
             self.positions > self.limit or (self.positions % 128 == 0 and monotonic() > self.deadline)
         ):
             raise _Late
-        end = self.game.end(position) if ply else None  # the root itself is searched even if it is an end
+        end = (
+            self.game.end(position) if ply else None
+        )  # the root itself is searched even if the match is over
         if end is not None:
             return end * (WIN - ply - (self.game.rest(position) if self.game.rest else 0))
         if self.way and self.game.key(position) in self.way:
@@ -197,7 +198,7 @@ class _Search(Generic[P, M]):
                     self.history[move] = self.history.get(move, 0) + depth * depth
                     break
         self.way.discard(key)
-        assert best_move is not None, "a position that is not an end has moves"
+        assert best_move is not None, "if the match is not over, there is a move"
         bound = _AT_MOST if best <= low else _AT_LEAST if best >= high else _EXACT
         reached = _TO_THE_END if self.cuts == cuts else depth if self.returns == returns else _NOTHING
         self.known[key] = reached, bound, _to(best, ply), best_move, position
@@ -229,10 +230,10 @@ class _Search(Generic[P, M]):
 
 
 def _to(value: float, ply: int) -> float:
-    """Return a value for the table: an end is counted from the position instead of the root."""
+    """Return a value for the table: a win or loss counts its plies from the position, not from the root."""
     return value + ply if value > _SURE else value - ply if value < -_SURE else value
 
 
 def _from(value: float, ply: int) -> float:
-    """Return a value from the table: an end is counted from the root instead of the position."""
+    """Return a value from the table: a win or loss counts its plies from the root, not from the position."""
     return value - ply if value > _SURE else value + ply if value < -_SURE else value

@@ -15,7 +15,7 @@ _EVERY: Final = 1000  # the number of positions between two reports
 _REMEMBERED: Final = 5000  # the number of cached positions on ways to a goal
 
 LOST: Final = "You can't make any more progress from here."
-"""The sentence for a position from which a complete search has found no way."""
+"""The message if a complete search of a position finds no way."""
 
 
 class Progress(NamedTuple, Generic[M]):
