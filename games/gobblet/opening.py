@@ -2,7 +2,7 @@
 
 It has all boards of the first two plies. From won boards, it follows the winner's best move and all answers, as
 long as
-a proof from there takes long. `games.gobblet.studies.table` made it.
+a proof from there takes long. `tests.studies.gobblet.table` made it.
 """
 
 from __future__ import annotations

@@ -51,7 +51,7 @@ def files_of(place: Path) -> Iterator[tuple[str, Path]]:
         return
     for path in sorted(place.rglob("*")):
         parts = path.relative_to(place).parts
-        if path.is_file() and not {"__pycache__", "studies"}.intersection(parts) and path.suffix != ".pyc":
+        if path.is_file() and "__pycache__" not in parts and path.suffix != ".pyc":
             yield "/".join((place.name, *parts)), path
 
 

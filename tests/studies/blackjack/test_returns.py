@@ -10,9 +10,9 @@ from games.blackjack import rules
 from games.blackjack.adviser import FULL, full_shoe
 from games.blackjack.round_worth import worth_against
 from games.blackjack.rules import Options
-from games.blackjack.studies.plan import plan_against
-from games.blackjack.studies.returns import always_insured, round_worths
-from games.blackjack.studies.table import rows
+from tests.studies.blackjack.plan import plan_against
+from tests.studies.blackjack.returns import always_insured, round_worths
+from tests.studies.blackjack.table import rows
 
 pytestmark = pytest.mark.slow
 

@@ -1,4 +1,4 @@
-"""Count the deals that can be won at all: `python -m games.aces.studies.proofs 1000`, which takes minutes.
+"""Count the deals that can be won at all: `python -m tests.studies.aces.proofs 1000`, which takes minutes.
 
 A deal counts as won if a sequence of legal moves wins it. It counts as lost if the search has tried every line of play
 or the last four cards are of four suits.

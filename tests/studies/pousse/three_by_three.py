@@ -1,4 +1,4 @@
-"""Work out who wins on 3 by 3: `python -m games.pousse.studies.three_by_three` prints it within seconds.
+"""Work out who wins on 3 by 3: `python -m tests.studies.pousse.three_by_three` prints it within seconds.
 
 The first step ignores repetitions and works from the ends of matches back to the start. It leaves positions in
 which

@@ -1,4 +1,4 @@
-"""Let robots play each other: `python -m games.pousse.studies.arena 4 strong smart --matches 10 --page results.html`.
+"""Let robots play each other: `python -m tests.studies.pousse.arena 4 strong smart --matches 10 --page results.html`.
 
 Each pair of robots plays this number of matches on a board of this size, and they take turns to begin. A robot is
 one
@@ -20,7 +20,7 @@ from types import GeneratorType
 from games.pousse.players import STRENGTHS, think
 from games.pousse.robots import MEMORY, SECONDS, Robot, robot_of
 from games.pousse.rules import PLAYERS, Options, Position, play, start, status
-from games.pousse.studies.page import PlayedMatch, count_wins, page
+from tests.studies.pousse.page import PlayedMatch, count_wins, page
 
 
 def find_robot(text: str, seconds: float = SECONDS, memory: int = MEMORY) -> Robot:
@@ -52,7 +52,7 @@ def match(size: int, robots: Sequence[Robot], players: tuple[int, int]) -> Playe
 def main(arguments: list[str] | None = None) -> None:
     """Play matches, or answer one question."""
     parser = argparse.ArgumentParser(
-        prog="python -m games.pousse.studies.arena", description="Let robots play Pousse."
+        prog="python -m tests.studies.pousse.arena", description="Let robots play Pousse."
     )
     parser.add_argument("size", nargs="?", type=int, choices=range(3, 21), metavar="SIZE")
     parser.add_argument("robots", nargs="*", metavar="ROBOT")

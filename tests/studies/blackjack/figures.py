@@ -1,11 +1,11 @@
-"""Compute and simulate the value of a round: `python -m games.blackjack.studies.figures`."""
+"""Compute and simulate the value of a round: `python -m tests.studies.blackjack.figures`."""
 
 from __future__ import annotations
 
 import sys
 
-from games.blackjack.studies.plan import best_plan
-from games.blackjack.studies.simulation import simulate
+from tests.studies.blackjack.plan import best_plan
+from tests.studies.blackjack.simulation import simulate
 
 _ROUNDS = 10_000_000
 _SEED = "blackjack"

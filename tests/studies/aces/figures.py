@@ -1,4 +1,4 @@
-"""Count the deals that discarding wins: `python -m games.aces.studies.figures 10000` prints the figures of the manual.
+"""Count the deals that discarding wins: `python -m tests.studies.aces.figures 10000` prints the figures of the manual.
 
 Add `aces` to count the variant in which only aces move to an empty stack.
 """

@@ -1,4 +1,4 @@
-"""Make the table of the 3 by 3 board: `python -m games.gobblet.studies.table`, in a few minutes."""
+"""Make the table of the 3 by 3 board: `python -m tests.studies.gobblet.table`, in a few minutes."""
 
 from __future__ import annotations
 

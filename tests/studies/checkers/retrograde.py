@@ -1,6 +1,6 @@
 """Compute exact endgames by retrograde analysis, from the ends of matches back to their possible origins.
 
-    python -m games.checkers.studies.retrograde 4
+    python -m tests.studies.checkers.retrograde 4
 
 computes all positions with up to four pieces and writes the file that `endings` reads. Captures and crownings
 change

@@ -1,4 +1,4 @@
-"""Compute the value of betting by the hint: `python -m games.blackjack.studies.bets`.
+"""Compute the value of betting by the hint: `python -m tests.studies.blackjack.bets`.
 
 Rounds of random matches are reached by following the adviser, and the value of each round is computed from the cards
 left. The only randomness is therefore in these cards.
@@ -17,8 +17,8 @@ from games.blackjack.adviser import cards_of_next_round, worths
 from games.blackjack.dealing import is_round_over
 from games.blackjack.round_worth import round_worth
 from games.blackjack.rules import Options, moves, play, seen, start
-from games.blackjack.studies.simulation import CERTAIN
 from games.blackjack.table import BETS, LEAST
+from tests.studies.blackjack.simulation import CERTAIN
 
 _SAMPLES = 90
 _MOST = max(BETS.values())

@@ -12,10 +12,10 @@ from games.blackjack import rules
 from games.blackjack.adviser import hint
 from games.blackjack.hands import points
 from games.blackjack.rules import Options, Position, moves, play, seen, start
-from games.blackjack.studies.figures import figures
-from games.blackjack.studies.plan import Plan, Way, plan_against
-from games.blackjack.studies.simulation import net
 from tests.games.blackjack.conftest import NEVER, dealt
+from tests.studies.blackjack.figures import figures
+from tests.studies.blackjack.plan import Plan, Way, plan_against
+from tests.studies.blackjack.simulation import net
 
 
 @pytest.fixture(scope="module")

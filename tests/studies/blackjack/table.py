@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from games.blackjack.rules import Options
-from games.blackjack.studies.returns import always_insured, round_worths
+from tests.studies.blackjack.returns import always_insured, round_worths
 
 OF_RULES: Final = {
     "the default rules": Options(),

@@ -14,9 +14,9 @@ from games.pousse.analysis import analyse
 from games.pousse.players import STRENGTHS, hint, think
 from games.pousse.rules import PLAYERS, moves, play, status
 from games.pousse.search import board_of, look_ahead
-from games.pousse.studies.three_by_three import Study, main
 from tests.effort import examples
 from tests.games.pousse.test_rules import position_after
+from tests.studies.pousse.three_by_three import Study, main
 
 pytestmark = pytest.mark.slow
 

@@ -15,7 +15,7 @@ from games.blackjack.adviser import FULL
 from games.blackjack.dealer import VALUES
 from games.blackjack.hands import MOST, STANDS
 from games.blackjack.odds import NONE, Points
-from games.blackjack.studies.plan import Plan, Way
+from tests.studies.blackjack.plan import Plan, Way
 
 _CHUNK = 250_000  # the number of rounds that a process plays at a time
 CERTAIN: Final = 2.5758
