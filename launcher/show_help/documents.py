@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import os
 import re
 import sys
 from codecs import BOM_UTF8
 from collections.abc import Sequence
 from contextlib import suppress
+from importlib.machinery import PathFinder
 from pathlib import Path
 
-from launcher.catalog import Locator, PluginError, quoted
+from launcher.quoting import quoted
 from launcher.refusal import RefusedError
 from launcher.store import NotRegularError, read_regular
 
@@ -35,15 +37,23 @@ def find_doc(coll_path: Sequence[str]) -> Path:
         DocError: if there is no such package.
     """
     package = ".".join(coll_path)
-    with suppress(PluginError):
-        if all(part.isidentifier() for part in coll_path):
-            return Path(Locator(sys.path).folder(package, NAME), NAME)
+    if files := [Path(folder, NAME) for folder in _folders(coll_path)]:
+        return next(filter(os.path.lexists, files), files[0])
     hint, meant = "", [part.replace("-", "_") for part in coll_path]  # in case this is the id of a game
     if meant != list(coll_path):
         with suppress(DocError):
             find_doc(meant)
             hint = f"; did you mean {meant}?"
     raise DocError(f"Can't find {NAME}, because the package {quoted(package)} is not installed{hint or '.'}")
+
+
+def _folders(coll_path: Sequence[str]) -> Sequence[str]:
+    """Return the folders of a package, as Python finds them without import hooks."""
+    folders = sys.path if coll_path else []
+    for name in coll_path:
+        spec = PathFinder.find_spec(name, folders) if name.isidentifier() else None
+        folders = [*(spec.submodule_search_locations or ())] if spec else []
+    return [folder for folder in folders if os.path.isdir(folder)]  # noqa: PTH112  folders are text on `sys.path`
 
 
 def read_doc(path: Path) -> str:
