@@ -19,9 +19,9 @@ from queue import SimpleQueue
 
 from launcher.process import Message
 from launcher.show_help.document import Document, apology
-from launcher.show_help.documents import DocError, read_doc
+from launcher.show_help.text import DocError, read_doc
 from launcher.show_help.view import HelpView
-from launcher.show_help.viewer import open_document, show
+from launcher.show_help.window import open_document, show
 from launcher.universe import BringToFront, NoDisplayError, Quit
 
 _NOBODY = 0

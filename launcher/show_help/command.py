@@ -11,9 +11,7 @@ from argparse import Namespace
 from pathlib import Path
 
 from launcher.catalog import games, quoted
-from launcher.show_help.blocks import parse
-from launcher.show_help.documents import NAME, DocError, find_title, read_doc
-from launcher.show_help.terminal import as_text
+from launcher.show_help.text import NAME, DocError, as_text, find_title, parse, read_doc
 
 _WIDEST = 100  # columns
 
@@ -55,7 +53,7 @@ def _find(what: str) -> tuple[str, Path]:
 def _open(title: str, path: Path, verbatim: bool, at: str | None) -> None:
     """Show a text in a window, from its beginning or from a title."""
     from launcher.show_help.document import Document
-    from launcher.show_help.viewer import open_document, show
+    from launcher.show_help.window import open_document, show
     from launcher.universe import NoDisplayError
 
     view = open_document(Document(read_doc(path), verbatim=verbatim), at)

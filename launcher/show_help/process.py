@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from launcher.show_help.documents import DocError, find_doc
+from launcher.show_help.text import DocError, find_doc
 
 if TYPE_CHECKING:
     from subprocess import Popen

@@ -1,12 +1,13 @@
-"""The outline, a panel with the titles of a document."""
+"""The panels of the help window: the find line at the bottom, and the outline with the titles."""
 
 from __future__ import annotations
 
-from bisect import bisect_right
+import re
+from bisect import bisect_left, bisect_right
 from functools import lru_cache
 from typing import NamedTuple, Self
 
-from launcher.controls import BAR, Field, Scroll
+from launcher.controls import BAR, Field, Interaction, PushButton, Scroll, draw_button, find, row
 from launcher.picture import (
     Deed,
     Group,
@@ -19,17 +20,107 @@ from launcher.picture import (
     line_height,
     rectangle,
     text,
+    text_width,
 )
-from launcher.show_help.document import Document
+from launcher.show_help.document import Document, Span
 
+HEIGHT = 50  # of the find line, in logical pixels
 _SIZE = 15
+_MARGIN = 8
+_BUTTONS = {"previous": ("↑", "Previous"), "next": ("↓", "Next"), "close": ("×", "Close")}
+_FIND_HINT = "Find"
+_KEYS = {"escape": "close", "\r": "next", "shift+\r": "previous"}
 _ROW = 32
 _HEAD = 50  # logical pixels above the list
-_MARGIN = 8
 _INSET = 14
 _PANEL = 250
 _ROOM_BESIDE = 400  # minimum width of the text in logical pixels; otherwise the panel covers the text
-_HINT = "Go to a title"
+_OUTLINE_HINT = "Go to a title"
+
+
+class FindLine(NamedTuple):
+    """The find line, an overlay. It answers "seek" when the query has changed, or the name of a button."""
+
+    field: Field
+    told: str = ""  # the number of matches as text
+    width: float = 0  # of the window, in logical pixels
+    height: float = 0
+    own: Interaction = Interaction()  # the state of the buttons
+
+    @property
+    def is_typing(self) -> bool:
+        """Always True, as the find line receives typed text."""
+        return True
+
+    def sized(self, width: float, height: float) -> Self:
+        """Return the line at the bottom of a window of this size."""
+        return self._replace(width=width, height=height)
+
+    def key(self, key: str) -> tuple[Self, str] | None:
+        """Handle a key; return None for keys that scroll."""
+        if key in _KEYS:
+            return self, _KEYS[key]
+        field = self.field.key(key)
+        return None if field is None else (self._replace(field=field), "seek")
+
+    def pasted(self, said: str) -> tuple[Self, str]:
+        """Insert text from the clipboard."""
+        return self._replace(field=self.field.pasted(said)), "seek"
+
+    def mouse(self, x: float, y: float, event: str) -> tuple[Self, str | None] | None:
+        """Handle a mouse event. Buttons react when the mouse is released on them."""
+        if event not in ("button-down", "move", "leave") and not self.own.pressed:
+            return None
+        button = find(self.buttons, x, y)
+        own, clicked = self.own.mouse(button.name if button else "", event)
+        is_above = own == self.own and y < self.height - HEIGHT
+        return None if is_above else (self._replace(own=own), clicked or None)
+
+    def do(self, path: tuple[PictureLabel, ...], deed: Deed, value: str) -> tuple[Self, str | None] | None:
+        """Handle an action on its field or a button; return None for other elements."""
+        part = path[-1]
+        if part.role == "textbox" and part.name == _FIND_HINT:
+            return self._replace(field=Field()).pasted(value) if deed == "set value" else (self, None)
+        return (self, part.key) if deed == "press" and part.key in _BUTTONS and len(path) == 1 else None
+
+    @property
+    def buttons(self) -> tuple[PushButton, ...]:
+        """The buttons, with their places in the window."""
+        labels = [(name, sign) for name, (sign, _) in _BUTTONS.items()]
+        last = row(labels, 0, 0)[-1]
+        placed = row(labels, self.width - _MARGIN - last.x - last.width, self.height - HEIGHT + _MARGIN)
+        return tuple(button._replace(says=_BUTTONS[button.name][1]) for button in placed)
+
+    def draw(self) -> Picture:
+        """Draw the text with a caret, the number of matches and the buttons."""
+        buttons, top = self.buttons, self.height - HEIGHT
+        high, inside = buttons[0].height, top + _MARGIN
+        room = max(buttons[0].x - text_width(self.told, _SIZE) - 4 * _MARGIN, 40)
+        told = labelled(text(self.told, _SIZE, "muted"), "status", self.told, key="count")
+        parts: list[tuple[float, float, Picture]] = [
+            (0, top, rectangle(self.width, HEIGHT, "surface")),
+            (0, top, rectangle(self.width, 1, "border")),
+            (_MARGIN, inside, self.field.draw(room, high, focus=True, hint=_FIND_HINT)),
+            (room + 2 * _MARGIN, inside + (high - line_height(_SIZE)) / 2, told),
+        ]
+        parts += [(each.x, each.y, draw_button(each, self.own.mood(each.name))) for each in buttons]
+        return group(self.width, self.height, parts)
+
+
+@lru_cache(maxsize=4)
+def matches(document: Document, query: str) -> tuple[Span, ...]:
+    """Return start and end of all matches, in order and without overlap. Case does not matter."""
+    found = re.finditer(re.escape(query), document.text, re.IGNORECASE) if query else ()
+    return tuple(match.span() for match in found)
+
+
+def count_matches(document: Document, query: str, current: int) -> str:
+    """Return the number of matches as text, with the number of the current one, if there is one."""
+    there = matches(document, query)
+    number = bisect_left(there, (current,))
+    if current in (start for start, _ in there[number : number + 1]):
+        return f"{number + 1:,} of {len(there):,}"
+    return f"{len(there):,} found" if there else "not found" if query else ""
 
 
 class Outline(NamedTuple):
@@ -122,7 +213,7 @@ class Outline(NamedTuple):
         for at, _ in self.listed:
             if part.key == f"title {at}":
                 return self._replace(at=at), "go" if deed == "press" else None
-        if part.role == "textbox" and part.name == _HINT:
+        if part.role == "textbox" and part.name == _OUTLINE_HINT:
             typing = self._replace(is_typing=True)
             return (typing._typing(Field().pasted(value)) if deed == "set value" else typing), "type"
         return None
@@ -149,7 +240,7 @@ class Outline(NamedTuple):
         seen = range(first, min(len(self.listed), first + int(bar.view // _ROW) + 2))
         rows = tuple((0.0, k * _ROW - bar.offset, self._draw_row(k)) for k in seen)
         listed = Group(width, bar.view, rows, (0, 0), clipped=True)
-        hint = _HINT if self.document.titles else "No titles"
+        hint = _OUTLINE_HINT if self.document.titles else "No titles"
         field = self.field.draw(width - 2 * _MARGIN, _HEAD - 2 * _MARGIN, focus=self.is_typing, hint=hint)
         veil = [] if self.is_beside else [(0, 0, rectangle(self.width, height, "veil"))]
         parts = [
