@@ -10,17 +10,17 @@ from typing import TYPE_CHECKING
 from launcher.lazy import lazy
 
 if TYPE_CHECKING:
-    from launcher.install.audit import contents
+    from launcher.install.environment import contents
+    from launcher.install.folders import Requirement
     from launcher.install.making import make
-    from launcher.install.requirements import Requirement
 
 __all__ = ["Requirement", "contents", "make"]
 
 __getattr__, __dir__ = lazy(
     __name__,
     {
-        "audit": ["contents"],
+        "environment": ["contents"],
         "making": ["make"],
-        "requirements": ["Requirement"],
+        "folders": ["Requirement"],
     },
 )

@@ -12,13 +12,10 @@ from packaging.utils import canonicalize_name
 
 from launcher.catalog import Catalog, Problem, games, games_folder, installed_folders, normalised, version_of
 from launcher.install import folders
-from launcher.install.audit import contents
 from launcher.install.doctor import pip_command
-from launcher.install.environment import PYGAME, launcher_packages, unmet_by_folder
-from launcher.install.folders import PYTHON, kept_requirements, lock_games, sweep
-from launcher.install.installed import own, satisfies
+from launcher.install.environment import PYGAME, contents, launcher_packages, own, satisfies, unmet_by_folder
+from launcher.install.folders import PYTHON, Requirement, kept_requirements, lock_games, sweep, understand
 from launcher.install.making import Made, make
-from launcher.install.requirements import Requirement, understand
 from launcher.refusal import FailedError, RefusedError
 
 

@@ -15,8 +15,14 @@ from pathlib import Path
 from typing import Literal, NamedTuple
 
 from launcher.catalog import OURS, Catalog, games
-from launcher.install.environment import PYGAME, launcher_packages, unmet_by_folder
-from launcher.install.installed import Packages, own, unmet_needs
+from launcher.install.environment import (
+    PYGAME,
+    Packages,
+    launcher_packages,
+    own,
+    unmet_by_folder,
+    unmet_needs,
+)
 from launcher.process import Message, find_out, last_failure
 from launcher.store import (
     data_dir,

@@ -5,9 +5,7 @@ from __future__ import annotations
 import webbrowser
 
 from launcher.catalog import games
-from launcher.show_scribbling.chapters import chapter_about, first_page
-from launcher.show_scribbling.errors import ManualError
-from launcher.show_scribbling.show import no_browser
+from launcher.show_scribbling.manuals import ManualError, chapter_about, first_page, no_browser
 
 
 def manual(name: str | None) -> int:

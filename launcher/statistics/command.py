@@ -14,8 +14,16 @@ from launcher.catalog import Catalog, games, quoted
 from launcher.columns import columns, padded
 from launcher.plurals import counted, in_digits
 from launcher.refusal import FailedError, RefusedError
-from launcher.statistics.daily import lines_to_share, streaks
-from launcher.statistics.figures import Figures, ago, figures, group, in_words, overview
+from launcher.statistics.figures import (
+    Figures,
+    ago,
+    figures,
+    group,
+    in_words,
+    lines_to_share,
+    overview,
+    streaks,
+)
 from launcher.store import MatchRecord, match_records, replacing
 
 

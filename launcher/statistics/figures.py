@@ -1,9 +1,10 @@
-"""Figures about the finished matches of a game."""
+"""Figures from match records: of a game, of the daily games, and of a match compared with earlier ones."""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from datetime import date, timedelta
 from itertools import groupby
 from typing import NamedTuple
 
@@ -11,6 +12,9 @@ from launcher.plurals import counted, in_digits
 from launcher.store import MatchRecord
 
 _DAY = 86_400
+_RANK = {"won": 3, "ended": 2, "drawn": 1, "lost": 0}
+_ONE = timedelta(days=1)
+MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
 
 
 class Spread(NamedTuple):
@@ -163,3 +167,117 @@ def ago(begun: float, now: float) -> str:
 def _day(moment: float) -> int:
     """Return the number of days from 1970 to a time, in the player's time zone."""
     return int((moment + time.localtime(moment).tm_gmtoff) // _DAY)
+
+
+def best_of_days(plays: Iterable[MatchRecord]) -> dict[tuple[date, str], MatchRecord]:
+    """Return the best match of each day and game.
+
+    Matches without help come first, then the result decides, then the score.
+
+    Args:
+        plays: Matches of any games; other matches are ignored.
+    """
+    best: dict[tuple[date, str], MatchRecord] = {}
+    for play in plays:
+        if not play.day:
+            continue
+        key = date.fromisoformat(play.day), play.game
+        if key not in best or _merit(play) > _merit(best[key]):
+            best[key] = play
+    return best
+
+
+def _merit(play: MatchRecord) -> tuple[bool, int, float]:
+    score = play.score or 0.0
+    return not play.helped, _RANK[play.result], score if play.best == "most" else -score
+
+
+def streaks(plays: Iterable[MatchRecord], today: date) -> tuple[int, int]:
+    """Return the current and the longest streak of days on which a daily game was played and not lost.
+
+    Returns:
+        The current streak, up to today, or up to yesterday if there is no match of today yet; and the longest one.
+    """
+    days = {
+        day for (day, _), play in best_of_days(filter(_is_in_time, plays)).items() if play.result != "lost"
+    }
+    longest = max((_run(days, day) for day in days), default=0)
+    return _run(days, today) or _run(days, today - _ONE), longest
+
+
+def _is_in_time(play: MatchRecord) -> bool:
+    """Return whether a daily game ended on its own day, in the player's time zone."""
+    return bool(play.day) and date.fromtimestamp(play.begun + play.seconds) == date.fromisoformat(play.day)
+
+
+def _run(days: set[date], last: date) -> int:
+    """Return the number of successive days up to the last one."""
+    count = 0
+    while last in days:
+        count, last = count + 1, last - _ONE
+    return count
+
+
+def result_in_words(play: MatchRecord) -> str:
+    """Return the result of a match in a few words: "won, 11 presses"; without a score, "won in 0:41"."""
+    ended = "" if play.result == "ended" and play.score is not None else play.result
+    if play.score is not None:
+        words = ", ".join(filter(None, [ended, f"{in_digits(play.score)} {play.counted}"]))
+    else:
+        words = f"{ended} in {duration(play.seconds)}"
+    return f"{words}, with help" if play.helped else words
+
+
+def lines_to_share(plays: Iterable[MatchRecord], names: Mapping[str, str]) -> list[str]:
+    """Return a line for each day and game, the latest day first: "Lights Out 22 Nov 2026: won, 11 presses".
+
+    Args:
+        plays: Matches of any games.
+        names: The names of the games by their ids; if a name is missing, the id is used.
+    """
+    days = best_of_days(plays)
+    latest_first = sorted(days, key=lambda key: (-key[0].toordinal(), names.get(key[1], key[1]).casefold()))
+    return [
+        f"{names.get(game, game)} {day.day} {MONTHS[day.month - 1]} {day.year}: {result_in_words(days[day, game])}"
+        for day, game in latest_first
+    ]
+
+
+"""The names of the months in English, like all texts of the program."""
+
+
+def compare(play: MatchRecord, plays: Sequence[MatchRecord]) -> list[str]:
+    """Return the news about a match, in a few words each: "New best: 340 points", "3 wins in a row".
+
+    If its score is not a new best, the best score is included. A match with help is compared with other matches with
+    help.
+
+    Args:
+        play: The match.
+        plays: All known matches of its game and preset in the order in which they ended. The match itself may be
+            missing.
+    """
+    earlier = [each for each in plays if each.match != play.match and each.helped == play.helped]
+    before, now = together(earlier), together([*earlier, play])
+    said = ["With help: counted separately"] if play.helped else []
+    record = is_record_candidate(play)
+    if before.score and now.score:
+        best = f"{in_digits(now.score.best)} {now.counted}"
+        is_new = record and now.score.best != before.score.best
+        said.append(
+            f"New best: {best} (before: {in_digits(before.score.best)})" if is_new else f"Best: {best}"
+        )
+    if before.seconds and now.seconds and now.seconds.best < before.seconds.best:
+        said.append(f"Fastest: {duration(now.seconds.best)} (before: {duration(before.seconds.best)})")
+    if before.moves and now.moves and now.moves.best < before.moves.best:
+        said.append(f"Fewest moves: {in_digits(now.moves.best)} (before: {in_digits(before.moves.best)})")
+    if play.result == "won" and before.matches and not before.wins:
+        said.append(f"First win in {counted(now.matches, 'match', 'matches')}")
+    if play.result == "won" and now.streak > 1:
+        said.append(f"{now.streak} wins in a row")
+    same = [each for each in earlier if each.seed == play.seed]
+    if start := together([*same, play]).score if same else None:
+        said.append(
+            f"Best from this start: {in_digits(start.best)} in {counted(len(same) + 1, 'match', 'matches')}"
+        )
+    return said

@@ -8,7 +8,7 @@ from packaging.specifiers import SpecifierSet
 
 from launcher.install import pip
 from launcher.install.environment import constraints, launcher_packages, pygame_version
-from launcher.install.requirements import Requirement
+from launcher.install.folders import Requirement
 
 CONFLICT = """
 The conflict is caused by:

@@ -1,21 +1,22 @@
-"""The files that describe the launcher to desktops and shells, below a folder such as `/usr/share`.
+"""`plt-games integrate`: add the launcher to the desktop menu, shell completion and `man`, or remove it again.
 
-Their paths and contents follow freedesktop.org's specifications of desktop entries, icon themes and AppStream, and the
-conventions of the shells.
+The files are below a folder such as `/usr/share`. Their paths and contents follow freedesktop.org's specifications of
+desktop entries, icon themes and AppStream, and the conventions of the shells.
+
+Every command of `plt-games` imports this module, so further modules are imported when this command is called.
 """
 
 from __future__ import annotations
 
-from argparse import ArgumentParser
+import sys
+from functools import partial
 from pathlib import Path
-from typing import Final
-from xml.sax.saxutils import escape
+from typing import TYPE_CHECKING, Final
 
-import shtab
+from launcher.refusal import RefusedError
 
-from launcher.controls import icon
-from launcher.picture import LIGHT
-from launcher.screens import to_png
+if TYPE_CHECKING:
+    from argparse import ArgumentParser, Namespace, _SubParsersAction
 
 NAME: Final = "plt-games"
 _ID: Final = "org.plt_games.PltGames"
@@ -42,6 +43,51 @@ _COMPLETIONS: Final = {
 }
 
 
+def add_command(commands: _SubParsersAction[ArgumentParser], parser: ArgumentParser) -> None:
+    """Add this command to `plt-games`; `parser` is the parser of all commands."""
+    integrate = commands.add_parser(
+        "integrate",
+        help="add PLT Games to your desktop menu, to shell completion and to man",
+    )
+    integrate.add_argument("--remove", action="store_true", help="remove all of these files again")
+    integrate.add_argument(
+        "--to", metavar="FOLDER", type=Path, help="for packagers: the folder that becomes /usr/share"
+    )
+    integrate.set_defaults(command=partial(_integrate, parser))
+
+
+def _integrate(parser: ArgumentParser, arguments: Namespace) -> int:
+    from platformdirs import user_data_path
+
+    from launcher.store import replacing
+
+    if sys.platform in ("win32", "darwin") and not arguments.to:
+        raise RefusedError(
+            "On this system, menus list programs, not commands. "
+            "Open the main window and keep it in the task bar or the Dock."
+        )
+    folder = arguments.to or user_data_path()
+    program = NAME if arguments.to else str(_program(NAME))
+    manual = Path(__file__).parent / "manual" / f"{NAME}.1"
+    for path, content in integration_files(parser, program, manual).items():
+        file = folder / path
+        if arguments.remove:
+            file.unlink(missing_ok=True)
+            continue
+        file.parent.mkdir(parents=True, exist_ok=True)
+        with replacing(file, 0o644) as opened:
+            opened.write(content)
+    done = "Removed PLT Games from" if arguments.remove else "Added PLT Games to"
+    print(f"{done} the desktop menu, shell completion and man: {folder}")
+    return 0
+
+
+def _program(name: str) -> Path:
+    """Return the path of the launcher's command: the one that was called, or the one next to this Python."""
+    called = Path(sys.argv[0]).absolute()
+    return called if called.name == name else Path(sys.executable).with_name(name)
+
+
 def integration_files(parser: ArgumentParser, program: str, manual: Path) -> dict[str, bytes]:
     """Return the contents of all files by their paths below the folder of shared data.
 
@@ -50,6 +96,12 @@ def integration_files(parser: ArgumentParser, program: str, manual: Path) -> dic
         program: The name of the launcher's command, or its whole path if shells can't find it by name.
         manual: The path of the page for `man`; if it has not been built, a short page is used.
     """
+    import shtab
+
+    from launcher.controls import icon
+    from launcher.picture import LIGHT
+    from launcher.screens import to_png
+
     return {
         f"applications/{NAME}.desktop": _entry(program).encode(),
         f"metainfo/{_ID}.metainfo.xml": _metainfo().encode(),
@@ -75,6 +127,8 @@ Keywords=cards;boards;puzzles;solitaire;patience;
 
 
 def _metainfo() -> str:
+    from xml.sax.saxutils import escape
+
     told = "\n".join(f"    <p>{escape(each)}</p>" for each in _TOLD)
     return f"""<?xml version="1.0" encoding="UTF-8"?>
 <component type="desktop-application">

@@ -13,7 +13,7 @@ import pygame
 import pytest
 
 from launcher.cli import main
-from launcher.integration.files import SIZES
+from launcher.integration import SIZES
 
 ICONS = "icons/hicolor/{0}x{0}/apps/plt-games.png"
 
