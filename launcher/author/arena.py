@@ -13,8 +13,7 @@ from math import sqrt
 from time import process_time
 from typing import NamedTuple
 
-from launcher.author.errors import AuthorError
-from launcher.author.subject import declaration_of, subjects
+from launcher.author.subject import AuthorError, declaration_of, subjects
 from launcher.catalog import Game, quoted
 from launcher.plain import last_thought
 from launcher.tabletop import Match, Tabletop, question

@@ -11,9 +11,8 @@ from contextlib import suppress
 from pathlib import Path
 from threading import Event, Lock, Thread
 
-from launcher.author.errors import AuthorError
 from launcher.author.examination import Examination
-from launcher.author.subject import Subject, subjects
+from launcher.author.subject import AuthorError, Subject, subjects
 from launcher.catalog import Game
 from launcher.process import play
 from launcher.tabletop import Autosave, History

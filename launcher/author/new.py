@@ -18,7 +18,7 @@ from pathlib import Path
 from string import Template
 from typing import Final, NamedTuple
 
-from launcher.author.errors import AuthorError
+from launcher.author.subject import AuthorError
 from launcher.catalog import (
     DEFAULT_SET,
     PluginError,

@@ -15,7 +15,7 @@ from importlib.util import resolve_name
 from pathlib import Path
 from typing import NamedTuple
 
-from launcher.author.errors import AuthorError
+from launcher.author.subject import AuthorError
 from launcher.catalog import (
     AdoptedProgram,
     entry_points_in,

@@ -12,7 +12,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from launcher.author.contract import PROMISES
-from launcher.author.findings import Finding, Status
+from launcher.author.subject import Finding, Status
 from launcher.catalog import Game
 from launcher.process import Message, end_rest, sentences, spawn_speaking, tail, trim
 

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import fields
 
-from launcher.author.contract import choices, devices, knowledge, rules, scenes
+from launcher.author.contract import knowledge, rules, table
 from launcher.author.contract.case import BrokenError, Case, DoubtError
-from launcher.author.findings import Finding
+from launcher.author.subject import Finding
 from launcher.raised import in_words, last_traceback
 
 __all__ = ["PROMISES", "Case", "check_promise", "check_promises"]
@@ -27,18 +27,18 @@ PROMISES: dict[str, Callable[[Case], str | None]] = {
     "undo": rules.undo,
     "journal": rules.journal,
     "secrets": knowledge.secrets,
-    "hints": choices.hints,
-    "scenes": scenes.scenes,
-    "stages": scenes.stages,
-    "finale": scenes.finale,
-    "sounds": scenes.sounds,
-    "painting": scenes.painting,
-    "touch": scenes.touch,
-    "words": scenes.words,
-    "mouse": devices.mouse,
-    "keyboard": devices.keyboard,
-    "tree": devices.tree,
-    "ends": choices.ends,
+    "hints": rules.hints,
+    "scenes": table.scenes,
+    "stages": table.stages,
+    "finale": table.finale,
+    "sounds": table.sounds,
+    "painting": table.painting,
+    "touch": table.touch,
+    "words": table.words,
+    "mouse": table.mouse,
+    "keyboard": table.keyboard,
+    "tree": table.tree,
+    "ends": rules.ends,
 }
 """The guarantees by the part of a game that they are about, in the order in which they are checked."""
 
