@@ -25,6 +25,7 @@ from launcher.universe import After, Handlers, Modifier, MouseEvent, Package, Pr
 
 Act = Callable[[str, Deed, str], object]
 """A function that performs an action, possibly with a value, on the element of a key."""
+
 W = TypeVar("W")
 
 

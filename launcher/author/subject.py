@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 Status = Literal["pass", "warn", "fail", "skip"]
 """`fail`: players or installers will have this problem; `warn`: it works but could be better; `skip`: not tested."""
+
 _UNTIL_BUILT = "(set when it is built)"
 
 

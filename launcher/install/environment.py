@@ -34,6 +34,7 @@ _MOST_BYTES = 1 << 22
 
 Packages = Mapping[str, metadata.Distribution]
 """Installed distributions by their normalised names."""
+
 _NATIVE = (".so", ".pyd", ".dylib", ".dll", ".exe")
 _METADATA = (".dist-info", ".egg-info", ".egg-link")
 _AT_START = {"sitecustomize", "usercustomize"}

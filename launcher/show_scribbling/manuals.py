@@ -21,7 +21,7 @@ from launcher.catalog import Game, Locator, PluginError, quoted
 from launcher.refusal import RefusedError
 from launcher.store import read_regular
 
-_MOST_UNPACKED = 2 << 20  # unpacked; a hundred times the size of the launcher's inventory
+_MOST_UNPACKED = 2 << 20  # bytes; a hundred times the size of the launcher's inventory
 _SECTIONS = ("std:doc", "std:label")  # a label takes precedence over a page of the same name
 FOLDER = "manual"  # next to the modules of the package
 INVENTORY = "objects.inv"

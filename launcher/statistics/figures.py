@@ -15,6 +15,7 @@ _DAY = 86_400
 _RANK = {"won": 3, "ended": 2, "drawn": 1, "lost": 0}
 _ONE = timedelta(days=1)
 MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
+"""The names of the months in English, like all texts of the program."""
 
 
 class Spread(NamedTuple):
@@ -241,9 +242,6 @@ def lines_to_share(plays: Iterable[MatchRecord], names: Mapping[str, str]) -> li
         f"{names.get(game, game)} {day.day} {MONTHS[day.month - 1]} {day.year}: {result_in_words(days[day, game])}"
         for day, game in latest_first
     ]
-
-
-"""The names of the months in English, like all texts of the program."""
 
 
 def compare(play: MatchRecord, plays: Sequence[MatchRecord]) -> list[str]:

@@ -34,6 +34,7 @@ _SHA512 = (
 )
 FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 """The files of Pyodide that a site needs."""
+
 _MOST_BYTES = 4 << 20
 _OURS = {"launcher", "pluggy"}  # packages in every site
 _COMPILED = {".so", ".pyd", ".dylib"}
@@ -52,6 +53,7 @@ _PARTS = (
     "web",
 )
 """The folders of the launcher that games need on a page, in addition to the modules at its top level."""
+
 _STAMP = (1980, 1, 1, 0, 0, 0)  # the same for all files, so that the same games produce the same site
 
 Put = Callable[[str, bytes | str], None]
