@@ -108,7 +108,9 @@ def run_arena(
     preset: str = "",
     note: Callable[[Tally], None] = lambda score: None,
 ) -> Tally:
-    """Let two strengths of a game play. The first takes each seat in turn, with the same seeds at each.
+    """Let two strengths of a game play.
+
+    The first takes each seat in turn, with the same seeds at each.
 
     Args:
         what: The id or name of a game, or the folder of a project with one game.
@@ -148,7 +150,10 @@ def run_arena(
 
 
 def play_match(order: ArenaMatch) -> tuple[str, float]:
-    """Play a match. Return "won", "drawn" or "lost" for the first strength, and the processor time in seconds."""
+    """Play a match.
+
+    Return "won", "drawn" or "lost" for the first strength, and the processor time in seconds.
+    """
     tabletop = _declaration(order.game, order.path)
     options = _options(tabletop, order.preset)
     count = len(tabletop.players_of(options))
@@ -171,7 +176,10 @@ def _options(tabletop: Tabletop, preset: str) -> object:
 
 
 def interval(hits: int, tries: int) -> tuple[float, float]:
-    """Return the 95 % confidence interval of a share (E. B. Wilson, 1927)."""
+    """Return the 95 % confidence interval of a share (E.
+
+    B. Wilson, 1927).
+    """
     z, share = 1.96, hits / tries
     middle = (share + z * z / (2 * tries)) / (1 + z * z / tries)
     reach = z / (1 + z * z / tries) * sqrt(share * (1 - share) / tries + z * z / (4 * tries * tries))

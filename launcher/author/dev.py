@@ -96,7 +96,10 @@ def _game(folder: Path, say: Callable[[str], None]) -> Subject | None:
 
 
 def _play(subject: Subject, folder: Path, stamps: Stamps) -> int | None:
-    """Play the game. Return its exit status when it ends, or None when a file changes."""
+    """Play the game.
+
+    Return its exit status when it ends, or None when a file changes.
+    """
     assert subject.game is not None
     order = json.dumps({"game": subject.game.to_json(), "path": subject.path})
     with subprocess.Popen([sys.executable, "-P", "-m", "launcher.author.dev", order]) as process:
@@ -115,7 +118,10 @@ def _play(subject: Subject, folder: Path, stamps: Stamps) -> int | None:
 
 
 def _check(folder: Path, changed: Event, say: Callable[[str], None]) -> None:
-    """Report the problems that a check finds, until a file changes. Only one check runs at a time."""
+    """Report the problems that a check finds, until a file changes.
+
+    Only one check runs at a time.
+    """
     with _checking, suppress(AuthorError):  # already reported
         for finding in Examination.of(str(folder))[0].findings if not changed.is_set() else ():
             if changed.is_set():

@@ -112,7 +112,10 @@ def _unknown_fields(info: Path) -> list[str]:
 
 
 def _icon(subject: Subject, game: Game) -> Judgement:
-    """Check the icon. If it is wrong, the first letter of the name is shown instead."""
+    """Check the icon.
+
+    If it is wrong, the first letter of the name is shown instead.
+    """
     notes = [problem.reason for problem in subject.problems if not problem.fatal]
     if notes:
         return "warn", " ".join(f"{note}." for note in notes)
@@ -229,7 +232,10 @@ _OF_GAME = {"icon": _icon, "doc": _doc}
 
 
 class Examination:
-    """The check of a game. It runs once, when its findings are requested; the seed determines keys and clicks."""
+    """The check of a game.
+
+    It runs once, when its findings are requested; the seed determines keys and clicks.
+    """
 
     def __init__(self, subject: Subject, seed: int = 0, wheel: Finding | None = None) -> None:
         self._subject = subject
@@ -300,7 +306,9 @@ class Examination:
 
 
 def _build(folder: Path, stack: ExitStack) -> tuple[list[Subject], Finding]:
-    """Build a project and install it until the stack is closed. If this fails, its folder is used instead.
+    """Build a project and install it until the stack is closed.
+
+    If this fails, its folder is used instead.
 
     Returns:
         The games, and the finding about the wheel.

@@ -101,7 +101,9 @@ def element(picture: Picture, act: Act, role: str, name: str) -> Element:
 
 
 class Play(Generic[W]):
-    """A world program without a window. Each world is drawn, and events after the last world are ignored.
+    """A world program without a window.
+
+    Each world is drawn, and events after the last world are ignored.
 
     Args:
         world: The first world. It and the handlers are the same as for `big_bang`.
@@ -134,7 +136,10 @@ class Play(Generic[W]):
 
     @property
     def messages(self) -> list[object]:
-        """The messages in each `Package` of handlers so far, oldest first. You can remove messages from the list."""
+        """The messages in each `Package` of handlers so far, oldest first.
+
+        You can remove messages from the list.
+        """
         return self._program.messages
 
     @property
@@ -164,7 +169,9 @@ class Play(Generic[W]):
         return elements(self.picture, self._do)
 
     def get(self, role: str, name: str) -> Element:
-        """Return the only element with this role of ARIA and this name. Use its methods, such as `press`.
+        """Return the only element with this role of ARIA and this name.
+
+        Use its methods, such as `press`.
 
         Raises:
             LookupError: if there is no such element, or more than one.
@@ -172,7 +179,10 @@ class Play(Generic[W]):
         return element(self.picture, self._do, role, name)
 
     def key(self, *keys: str) -> None:
-        """Press keys, one after the other. Shortcuts of every window also work: Ctrl+Z is undo."""
+        """Press keys, one after the other.
+
+        Shortcuts of every window also work: Ctrl+Z is undo.
+        """
         for key in keys:
             message = shortcut(key, undo=self._program.has_history, help=False)
             if message is None:

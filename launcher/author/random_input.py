@@ -41,7 +41,10 @@ class RandomInput:
         self._looks_since = 0
 
     def install(self) -> None:
-        """Replace the pygame functions that read events. Call this once, before the program is imported."""
+        """Replace the pygame functions that read events.
+
+        Call this once, before the program is imported.
+        """
         for name in _LOOKING:
             setattr(pygame.event, name, self._act_before(getattr(pygame.event, name)))
 

@@ -177,7 +177,10 @@ class Supplier(NamedTuple):
 
 
 def suppliers() -> Iterator[Supplier]:
-    """Yield all installed distributions, next to the launcher and in folders. Damaged files are ignored."""
+    """Yield all installed distributions, next to the launcher and in folders.
+
+    Damaged files are ignored.
+    """
     sites = [str(folder.site) for folder in installed_folders()]
     for folder, _, read in metadata_on([*sys.path, *sites]):
         entries, tops, record, needs = (

@@ -26,7 +26,10 @@ _UNTIL_BUILT = "(set when it is built)"
 
 
 class AuthorError(RefusedError):
-    """A request of an author is not possible. The message is a sentence that says why."""
+    """A request of an author is not possible.
+
+    The message is a sentence that says why.
+    """
 
 
 class Finding(NamedTuple):
@@ -46,7 +49,10 @@ class Finding(NamedTuple):
 
 
 class Metadata(NamedTuple):
-    """The important fields; `""` if a field is missing. `needs` has normalised names as keys."""
+    """The important fields; `""` if a field is missing.
+
+    `needs` has normalised names as keys.
+    """
 
     name: str
     version: str

@@ -1,4 +1,6 @@
-"""Run a game for a check. `try_out` starts this as a process: `python -m launcher.author.trial`.
+"""Run a game for a check.
+
+`try_out` starts this as a process: `python -m launcher.author.trial`.
 
 The process reads one order from standard input, and writes events to standard output. Both are moved out of reach of
 the game before it is imported. The game has a dummy screen, no sound, and a temporary home for settings. A witness
@@ -69,7 +71,10 @@ class Witness:
         return ""
 
     def install(self) -> None:
-        """Watch every handler of the game. Call this before the game is imported."""
+        """Watch every handler of the game.
+
+        Call this before the game is imported.
+        """
         call, made = Handlers.call, process_services
 
         def see(handlers: Handlers[Any], name: str, world: object, *arguments: object) -> object:

@@ -134,7 +134,10 @@ class _Trial:
                 return
 
     def _findings(self) -> list[Finding]:
-        """Return the findings. The first part without a report gets the fault that ended the run."""
+        """Return the findings.
+
+        The first part without a report gets the fault that ended the run.
+        """
         missed = [part for part in self.parts if part not in self.found]
         for part in missed[:1]:
             self.found[part] = Finding(part, "fail", self.fault, self.details)

@@ -208,7 +208,10 @@ def create(root: Path, pygame: str) -> Path:
 
 
 def seal(root: Path, site: Path) -> None:
-    """Remove the files that were only for pip. Games get the path of the launcher's packages when they start."""
+    """Remove the files that were only for pip.
+
+    Games get the path of the launcher's packages when they start.
+    """
     shutil.rmtree(root / _SHOWN)
     (site / _PATH_FILE).unlink()
 

@@ -85,7 +85,10 @@ def install(
 
 
 def install_log() -> Path:
-    """Return the path of the log of the last run of pip. The name of a game's log never has two dots."""
+    """Return the path of the log of the last run of pip.
+
+    The name of a game's log never has two dots.
+    """
     return log_dir() / "plt-games.install.log"
 
 

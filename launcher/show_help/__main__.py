@@ -64,7 +64,10 @@ def _view(order: Message) -> HelpView:
 
 
 def _hear(calls: SimpleQueue[int]) -> None:
-    """Count the calls until the caller has ended. The window then stays open, or closes if there is no screen."""
+    """Count the calls until the caller has ended.
+
+    The window then stays open, or closes if there is no screen.
+    """
     while said := os.read(0, 64):
         calls.put(len(said))
     if os.environ.get("SDL_VIDEODRIVER") == "dummy":

@@ -54,7 +54,10 @@ _KEPT = 1000
 
 
 class DocumentItem(NamedTuple):
-    """A block, or a line of plain text. `number` is the number of its first line in the file, from 0."""
+    """A block, or a line of plain text.
+
+    `number` is the number of its first line in the file, from 0.
+    """
 
     kind: Literal["title", "bullet", "paragraph", "line"]
     said: str
@@ -62,7 +65,10 @@ class DocumentItem(NamedTuple):
 
 
 class Document:
-    """A block, or a line of plain text. `number` is that of its first line in the file, from 0."""
+    """A block, or a line of plain text.
+
+    `number` is that of its first line in the file, from 0.
+    """
 
     def __init__(self, source: str, *, verbatim: bool = False) -> None:
         self.source, self.verbatim = source, verbatim and bool(source.strip())
@@ -234,7 +240,10 @@ class TextRow(NamedTuple):
         return offset - (self.x_of(offset) > x)
 
     def edges(self, start: int, end: int) -> tuple[float, float]:
-        """Return left and right of a marked range. If text runs from right to left, the whole line is marked."""
+        """Return left and right of a marked range.
+
+        If text runs from right to left, the whole line is marked.
+        """
         first, last = (start, end) if self.is_plain else (self.start, self.end)
         return self.x_of(first), self.x_of(last)
 
@@ -250,7 +259,9 @@ class ScrollAnchor(NamedTuple):
 
 
 class Column:
-    """The layout of the pieces of a document for a width. All lengths are in logical pixels.
+    """The layout of the pieces of a document for a width.
+
+    All lengths are in logical pixels.
 
     Blocks have at least a `margin` on their left. Lines are scrolled by `left` to the right.
     """
@@ -276,7 +287,10 @@ class Column:
         return top + place.share * (below - top)
 
     def visible_rows(self, place: ScrollAnchor, view: float) -> Iterator[TextRow]:
-        """Yield the lines in view, from the top. Its edges can cut the first and the last one."""
+        """Yield the lines in view, from the top.
+
+        Its edges can cut the first and the last one.
+        """
         for item, y in self._visible(place, view):
             line, top = self._style(item).line, y + self._gap(item)
             lines = self._lines(item)
@@ -307,7 +321,10 @@ class Column:
         return self._place(item, above)
 
     def bar(self, place: ScrollAnchor, view: float) -> Scroll:
-        """Return the scroll bar of a view. The height of its content is estimated, but it is exact at both ends."""
+        """Return the scroll bar of a view.
+
+        The height of its content is estimated, but it is exact at both ends.
+        """
         return Scroll(view, view + self.about_where(self.last(view)), self.about_where(place))
 
     def at(self, offset: float) -> ScrollAnchor:
@@ -325,7 +342,10 @@ class Column:
             item += 1
 
     def _row(self, item: int, k: int, y: float) -> TextRow:
-        """Return a line of a piece. If it is not wrapped, it contains only the characters in view."""
+        """Return a line of a piece.
+
+        If it is not wrapped, it contains only the characters in view.
+        """
         style, (start, said) = self._style(item), self._lines(item)[k]
         x: float = self._left + style.indent
         if self._document.verbatim:

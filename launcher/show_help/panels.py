@@ -39,7 +39,10 @@ _OUTLINE_HINT = "Go to a title"
 
 
 class FindLine(NamedTuple):
-    """The find line, an overlay. It answers "seek" when the query has changed, or the name of a button."""
+    """The find line, an overlay.
+
+    It answers "seek" when the query has changed, or the name of a button.
+    """
 
     field: Field
     told: str = ""  # the number of matches as text
@@ -68,7 +71,10 @@ class FindLine(NamedTuple):
         return self._replace(field=self.field.pasted(said)), "seek"
 
     def mouse(self, x: float, y: float, event: str) -> tuple[Self, str | None] | None:
-        """Handle a mouse event. Buttons react when the mouse is released on them."""
+        """Handle a mouse event.
+
+        Buttons react when the mouse is released on them.
+        """
         if event not in ("button-down", "move", "leave") and not self.own.pressed:
             return None
         button = find(self.buttons, x, y)
@@ -109,7 +115,10 @@ class FindLine(NamedTuple):
 
 @lru_cache(maxsize=4)
 def matches(document: Document, query: str) -> tuple[Span, ...]:
-    """Return start and end of all matches, in order and without overlap. Case does not matter."""
+    """Return start and end of all matches, in order and without overlap.
+
+    Case does not matter.
+    """
     found = re.finditer(re.escape(query), document.text, re.IGNORECASE) if query else ()
     return tuple(match.span() for match in found)
 
@@ -124,7 +133,9 @@ def count_matches(document: Document, query: str, current: int) -> str:
 
 
 class Outline(NamedTuple):
-    """The panel. It answers "go" when a title was chosen (see `at`), and "type" when its field was clicked.
+    """The panel.
+
+    It answers "go" when a title was chosen (see `at`), and "type" when its field was clicked.
 
     All lengths are in logical pixels.
     """
@@ -145,7 +156,10 @@ class Outline(NamedTuple):
 
     @property
     def is_beside(self) -> bool:
-        """Whether the panel is next to the text. In a narrow window, it covers the text."""
+        """Whether the panel is next to the text.
+
+        In a narrow window, it covers the text.
+        """
         return self.width - self.panel >= _ROOM_BESIDE
 
     @property
@@ -190,7 +204,10 @@ class Outline(NamedTuple):
         return (self._typing(self.field.pasted(said)), None) if self.is_typing else None
 
     def mouse(self, x: float, y: float, event: str) -> tuple[Self | None, str | None] | None:
-        """Handle a mouse event. A press outside a panel that covers the text closes it."""
+        """Handle a mouse event.
+
+        A press outside a panel that covers the text closes it.
+        """
         on = x < self.panel and y < self.height and event != "leave"
         row = self.row_at(y) if on else None
         match event:

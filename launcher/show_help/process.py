@@ -83,7 +83,10 @@ class _HelpWindow:
         threading.Thread(target=self._outlive, args=(self._process,), daemon=True).start()
 
     def _outlive(self, process: Popen[bytes]) -> None:
-        """Wait for the end of the process, so that it does not become a zombie. Open it again if it missed calls."""
+        """Wait for the end of the process, so that it does not become a zombie.
+
+        Open it again if it missed calls.
+        """
         assert process.stdin is not None
         assert process.stdout is not None
         confirmed = 0

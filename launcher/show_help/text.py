@@ -38,7 +38,9 @@ class DocError(RefusedError):
 
 
 def find_doc(coll_path: Sequence[str]) -> Path:
-    """Return the path of the doc.txt of a package, without importing it. The file may be missing.
+    """Return the path of the doc.txt of a package, without importing it.
+
+    The file may be missing.
 
     Raises:
         DocError: if there is no such package.
@@ -64,7 +66,9 @@ def _folders(coll_path: Sequence[str]) -> Sequence[str]:
 
 
 def read_doc(path: Path) -> str:
-    """Read a document in UTF-8. Invalid bytes and control characters become U+FFFD.
+    """Read a document in UTF-8.
+
+    Invalid bytes and control characters become U+FFFD.
 
     Raises:
         DocError: if the file is missing, not a regular file, not readable, not text, or larger than 64 MiB.
@@ -89,7 +93,9 @@ def read_doc(path: Path) -> str:
 
 
 def find_title(said: Sequence[str], wanted: str) -> int:
-    """Return the number of a title, from 0, by its text or its beginning. Case does not matter.
+    """Return the number of a title, from 0, by its text or its beginning.
+
+    Case does not matter.
 
     Raises:
         DocError: if there is no such title.

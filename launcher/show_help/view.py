@@ -48,7 +48,10 @@ _BAR = rectangle(14, 2, "text", radius=1)  # drawn, as not all fonts have a symb
 
 @dataclass(frozen=True, slots=True)
 class HelpView:
-    """The state of the window: document, scroll position, selection and overlays. Lengths are in logical pixels."""
+    """The state of the window: document, scroll position, selection and overlays.
+
+    Lengths are in logical pixels.
+    """
 
     document: Document
     width: float = SIZE[0]
@@ -65,18 +68,27 @@ class HelpView:
     note: str = ""  # a message at the bottom
 
     def with_desk(self, desk: Desk[Any]) -> Self:
-        """Return the view with other overlays. The outline ends above the find line."""
+        """Return the view with other overlays.
+
+        The outline ends above the find line.
+        """
         desk = desk.sized(self.width, self.height)
         if desk.has(FIND):
             desk = desk.changed(TITLES, Outline, lambda panel: panel.sized(self.width, self.height - HEIGHT))
         return replace(self, desk=desk)
 
     def at(self, *, focus: str | None = None, hover: str | None = None) -> Self:
-        """Return the view with another focused or hovered element. None keeps it, "" removes it."""
+        """Return the view with another focused or hovered element.
+
+        None keeps it, "" removes it.
+        """
         return replace(self, desk=self.desk.at(focus=focus, hover=hover))
 
     def scrolled_to(self, place: ScrollAnchor) -> Self:
-        """Return the view scrolled to a position, or as near as possible. The outline follows."""
+        """Return the view scrolled to a position, or as near as possible.
+
+        The outline follows.
+        """
         view = replace(self, place=place)
         return view.listing(view.reading) if view.outline else view
 
@@ -85,7 +97,10 @@ class HelpView:
         return replace(self, desk=self.desk.changed(TITLES, Outline, lambda panel: panel._replace(at=offset)))
 
     def selecting(self, start: int, end: int) -> Self:
-        """Return the view with a selection. The find line shows the number of this match."""
+        """Return the view with a selection.
+
+        The find line shows the number of this match.
+        """
         told = count_matches(self.document, self.query, min(start, end)) if self.find else ""
         desk = self.desk.changed(FIND, FindLine, lambda line: line._replace(told=told))
         return replace(self, selected=(start, end), desk=desk)

@@ -47,7 +47,10 @@ _RATE = 1 / 40  # seconds between ticks
 
 
 class Browse(NamedTuple):
-    """A message: open an address in the browser. If this fails, `ShowNotice` comes back."""
+    """A message: open an address in the browser.
+
+    If this fails, `ShowNotice` comes back.
+    """
 
     address: str
 
@@ -65,7 +68,10 @@ def scroll(view: HelpView, amount: float) -> HelpView:
 
 
 def scroll_by_key(view: HelpView, key: str) -> HelpView:
-    """Scroll by a key or the wheel. Other keys have no effect."""
+    """Scroll by a key or the wheel.
+
+    Other keys have no effect.
+    """
     if key in _ACROSS and (across := view.across.key(_ACROSS[key])):
         return replace(view, left=across.offset)
     match key.removeprefix("ctrl+"):
@@ -94,7 +100,10 @@ def yield_keys(view: HelpView) -> HelpView:
 
 
 def toggle_outline(view: HelpView) -> HelpView:
-    """Open or close the outline. If it is open but not focused, focus it."""
+    """Open or close the outline.
+
+    If it is open but not focused, focus it.
+    """
     if view.outline and view.outline.is_typing:
         return replace(view, desk=view.desk.without(TITLES))
     desk = view.desk.without(TITLES).with_overlay(TITLES, Outline(view.document), _answer_outline)
@@ -114,7 +123,10 @@ def toggle_layout(view: HelpView) -> HelpView:
 
 
 def open_menu(view: HelpView, x: float, y: float) -> HelpView:
-    """Open the menu at a point. It has an entry for a link under the mouse."""
+    """Open the menu at a point.
+
+    It has an entry for a link under the mouse.
+    """
     entries = (
         *([("copy", "Copy")] if view.selected_text else []),
         *([("address", "Copy address")] if view.pointed else []),
@@ -231,7 +243,10 @@ def on_key(view: HelpView, key: str) -> Next:
 
 
 def on_deed(view: HelpView, path: tuple[PictureLabel, ...], deed: Deed, value: str) -> Next | None:
-    """Handle an action on a panel or a link, even out of view. Other actions are handled like the mouse."""
+    """Handle an action on a panel or a link, even out of view.
+
+    Other actions are handled like the mouse.
+    """
     if (after := deed_to_overlays(view, path, deed, value)) is not None:
         return after
     link = view.document.link_named(path[-1].key)
@@ -306,7 +321,10 @@ def link_at(view: HelpView, x: float, y: float) -> Link | None:
 
 
 def _press(view: HelpView, x: float, y: float) -> HelpView:
-    """Press a bar, or begin a selection. After a double click, the third click selects the piece."""
+    """Press a bar, or begin a selection.
+
+    After a double click, the third click selects the piece.
+    """
     width, height = view.inside
     if x >= view.side + width or y >= height:
         which: Bar = "down" if x >= view.side + width else "across"
@@ -334,7 +352,10 @@ def _extend_selection(view: HelpView, x: float, y: float) -> HelpView:
 
 
 def _release(view: HelpView, clicked: str) -> Next:
-    """Release the mouse. This clicks a button or link if it was pressed there and no text was selected."""
+    """Release the mouse.
+
+    This clicks a button or link if it was pressed there and no text was selected.
+    """
     view = replace(view, held=(None, 0), dragging=None)
     if clicked == BUTTON.name:
         return toggle_outline(view)

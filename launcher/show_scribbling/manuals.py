@@ -70,7 +70,10 @@ def read_inventory(data: bytes) -> Mapping[str, str]:
 
 
 def _entry(line: bytes) -> tuple[str, str, str] | None:
-    """Return name, role and address of a line. The name can contain blanks."""
+    """Return name, role and address of a line.
+
+    The name can contain blanks.
+    """
     words = line.decode("utf-8").split()
     for k, word in enumerate(words[1:-2], 1):
         if ":" in word and words[k + 1].removeprefix("-").isdecimal():

@@ -1,4 +1,7 @@
-"""Run a game on a web page. The page provides the services that a desktop provides elsewhere."""
+"""Run a game on a web page.
+
+The page provides the services that a desktop provides elsewhere.
+"""
 
 from __future__ import annotations
 

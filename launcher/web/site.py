@@ -113,7 +113,10 @@ def _fetch(folder: Path) -> None:
 
 
 class UnfitError(Exception):
-    """The game cannot run in a browser. The message is a sentence that tells the player why."""
+    """The game cannot run in a browser.
+
+    The message is a sentence that tells the player why.
+    """
 
 
 def packages_for(game: Game) -> dict[str, Path]:
@@ -203,7 +206,9 @@ class Written(NamedTuple):
 def write_site(
     catalog: Catalog, wanted: Sequence[Game], folder: Path, pyodide: Path | None = None
 ) -> Written:
-    """Write a site into a folder. Other files in the folder are kept, but the files of an earlier site are replaced.
+    """Write a site into a folder.
+
+    Other files in the folder are kept, but the files of an earlier site are replaced.
 
     Args:
         catalog: the installed games.
@@ -273,7 +278,10 @@ def _put_game(game: Game, manual: Path | None, put: Put) -> pages.Links:
 
 
 def _copy_manual(folder: Path) -> Path | None:
-    """Copy the manual to the site if it was built. The games do not need it."""
+    """Copy the manual to the site if it was built.
+
+    The games do not need it.
+    """
     manual = _LAUNCHER / "manual"
     if not (manual / "index.html").is_file():
         return None

@@ -72,7 +72,10 @@ class BrowserWorker:
                 yield answer
 
     def withdraw(self, about: object) -> None:
-        """Withdraw the questions about a thing. There will be no answers to them."""
+        """Withdraw the questions about a thing.
+
+        There will be no answers to them.
+        """
         for number, question in tuple(self._asked.items()):
             if _subject(question) == about:
                 del self._asked[number]
@@ -90,7 +93,10 @@ class BrowserWorker:
 
 
 def think(question: str) -> Iterator[str]:
-    """Answer a question of `BrowserWorker.ask` in another worker. Each value is yielded in the form for `hear`."""
+    """Answer a question of `BrowserWorker.ask` in another worker.
+
+    Each value is yielded in the form for `hear`.
+    """
     try:
         function, arguments = pickle.loads(base64.b64decode(question))
         result = function(*arguments)
