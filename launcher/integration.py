@@ -1,4 +1,6 @@
-"""`plt-games integrate`: add the launcher to the desktop menu, shell completion and `man`, or remove it again.
+"""Add the launcher to menus, shells and `man`.
+
+This is the command `plt-games integrate`. It can also remove all of these files again.
 
 The files are below a folder such as `/usr/share`. Their paths and contents follow freedesktop.org's specifications of
 desktop entries, icon themes and AppStream, and the conventions of the shells.
@@ -44,7 +46,10 @@ _COMPLETIONS: Final = {
 
 
 def add_command(commands: _SubParsersAction[ArgumentParser], parser: ArgumentParser) -> None:
-    """Add this command to `plt-games`; `parser` is the parser of all commands."""
+    """Add this command to `plt-games`.
+
+    `parser` is the parser of all commands.
+    """
     integrate = commands.add_parser(
         "integrate",
         help="add PLT Games to your desktop menu, to shell completion and to man",
@@ -83,13 +88,18 @@ def _integrate(parser: ArgumentParser, arguments: Namespace) -> int:
 
 
 def _program(name: str) -> Path:
-    """Return the path of the launcher's command: the one that was called, or the one next to this Python."""
+    """Return the path of the launcher's command.
+
+    This is the one that was called, or the one next to this Python.
+    """
     called = Path(sys.argv[0]).absolute()
     return called if called.name == name else Path(sys.executable).with_name(name)
 
 
 def integration_files(parser: ArgumentParser, program: str, manual: Path) -> dict[str, bytes]:
-    """Return the contents of all files by their paths below the folder of shared data.
+    """Return the contents of all files by their paths.
+
+    These are relative to the folder of shared data.
 
     Args:
         parser: The parser of all commands, which shells complete.

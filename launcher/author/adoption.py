@@ -50,7 +50,9 @@ _TELLING_NOTHING = ("__main__", "app", "core", "game", "main", "run", "src", "st
 
 
 def program(what: str) -> AdoptedProgram:
-    """Find a program by a file, a folder, a module, or the name of an installed command.
+    """Find a program by what the user typed.
+
+    This is a file, a folder, a module, or the name of an installed command.
 
     Raises:
         AuthorError: if there is no such program.
@@ -122,7 +124,9 @@ def _explain_lack(path: Path) -> str:
 
 
 def _in_package(file: Path) -> AdoptedProgram | None:
-    """Return the program for `python -m`, if the file must be run as a module of its package; otherwise None.
+    """Return the program for `python -m`, if its package matters.
+
+    The result is None if the file can run on its own.
 
     This is so if it has relative imports, or imports with the name of its package. It is also so for a `__main__.py`
     next to an `__init__.py`, unless it imports other files from that folder.
@@ -150,7 +154,10 @@ def _is_module(folder: Path, name: str) -> bool:
 
 
 def _module_here(what: str) -> AdoptedProgram | None:
-    """Return a module in the working directory, where `python -m` searches first."""
+    """Return a module in the working directory.
+
+    `python -m` searches there first.
+    """
     name, here = what.partition(":")[0], Path.cwd()
     if not _is_module(here, name.partition(".")[0]):
         return None
@@ -161,7 +168,9 @@ def _module_here(what: str) -> AdoptedProgram | None:
 
 
 def _installed_program(name: str) -> AdoptedProgram | None:
-    """Return the program of an installed command or distribution, or None if a module has this name.
+    """Return the program of an installed command or distribution.
+
+    The result is None if a module has this name.
 
     Raises:
         AuthorError: if the distribution contains several programs.
@@ -192,7 +201,9 @@ def adopt(
     group: str | None = None,
     note: Callable[[str], object] = print,
 ) -> str:
-    """Make a pygame program a game of the launcher, without changing the program.
+    """Make a pygame program a game of the launcher.
+
+    The program itself does not change.
 
     Args:
         what: A Python file, a folder or installed package with a `__main__`, a module, `module:function`, or an
@@ -231,7 +242,9 @@ def adopt(
 
 
 def abandon(game_id: str) -> bool:
-    """Remove an adopted program from the launcher, but not from the disk.
+    """Remove an adopted program from the launcher.
+
+    It stays on the disk.
 
     Returns:
         Whether the program was adopted.
@@ -251,7 +264,10 @@ def abandon(game_id: str) -> bool:
 
 
 def _stem(found: AdoptedProgram, what: str) -> str:
-    """Return the default name of a program; common names such as `main` are avoided."""
+    """Return the default name of a program.
+
+    Common names such as `main` are avoided.
+    """
     if found.is_script:
         source = file_of(found)
         names = [source.parent.name, source.stem]
@@ -263,13 +279,18 @@ def _stem(found: AdoptedProgram, what: str) -> str:
 
 
 def _free_id(stem: str, catalog: Catalog) -> str:
-    """Return an id for a game whose name has no letters that are allowed in ids."""
+    """Return an id for a game whose name has none.
+
+    Ids can't contain all letters.
+    """
     candidates = (stem if k == 1 else f"{stem}-{k}" for k in count(1))
     return next(each for each in candidates if catalog.find(each) is None)
 
 
 def _check_name(game_id: str, fields: dict[str, str], catalog: Catalog) -> None:
-    """Check that the catalogue accepts the name, that it is free, and that TOML can store the paths.
+    """Check the name and the paths of a new game.
+
+    The catalogue must accept the name, it must be free, and TOML must be able to store the paths.
 
     Raises:
         AuthorError: if a check fails.
@@ -315,7 +336,10 @@ def _write(folder: Path, fields: dict[str, str], icon: str | None) -> None:
 
 
 def _draw(picture: Path, icon: Path) -> None:
-    """Make an icon, and one of double size, from any picture that pygame can load."""
+    """Make an icon, and one of double size, from a picture.
+
+    pygame must be able to load the picture.
+    """
     import pygame
 
     try:

@@ -1,4 +1,7 @@
-"""Play matches between two strengths of computer players, to measure which one is stronger."""
+"""Play matches between two strengths of computer players.
+
+The results show which strength is stronger.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +26,9 @@ _LONGEST = 5000
 
 
 class ArenaMatch(NamedTuple):
-    """An order to play a match, which can be sent to another process.
+    """An order to play a match.
+
+    It can be sent to another process.
 
     Attributes:
         game: The game from the catalogue.

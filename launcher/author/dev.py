@@ -1,4 +1,7 @@
-"""Run a game while it is written: after each change, the game restarts and the match continues."""
+"""Run a game while it is written.
+
+After each change, the game restarts and the match continues.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +30,9 @@ Stamps = dict[Path, int]
 
 
 def develop(folder: Path, say: Callable[[str], None]) -> int:
-    """Play the first game of a project, and restart it when a file is saved, until its window is closed.
+    """Play the first game of a project until its window is closed.
+
+    It restarts when a file is saved.
 
     The match continues from its journal. Each position is printed with its moves. In the background, the game is
     checked, and problems are reported.
@@ -62,7 +67,10 @@ def develop(folder: Path, say: Callable[[str], None]) -> int:
 
 
 def look(folder: Path) -> Stamps:
-    """Return the time of the last change of each file that a game may read, in nanoseconds."""
+    """Return when each file of a game was last changed.
+
+    These are the files that the game may read; times are in nanoseconds.
+    """
     stamps = {}
     for path in _files(folder):
         try:
@@ -83,7 +91,10 @@ def _files(folder: Path) -> Iterator[Path]:
 
 
 def _game(folder: Path, say: Callable[[str], None]) -> Subject | None:
-    """Return the game of the project, or None with a message if it cannot be played."""
+    """Return the game of the project.
+
+    The result is None, with a message, if it cannot be played.
+    """
     try:
         subject = subjects(str(folder))[0]
     except AuthorError as error:
@@ -131,7 +142,10 @@ def _check(folder: Path, changed: Event, say: Callable[[str], None]) -> None:
 
 
 def _tell_positions() -> None:
-    """Print each position of a match with its moves, whenever the match is saved."""
+    """Print each position of a match with its moves.
+
+    This happens whenever the match is saved.
+    """
     keep = Autosave.keep
 
     def tell(self: Autosave, before: History | None, now: History, *name: str) -> None:

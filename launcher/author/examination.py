@@ -1,4 +1,7 @@
-"""Check the parts of a game: its files and metadata here, and how it runs in another process."""
+"""Check the parts of a game.
+
+Its files and metadata are checked here, and how it runs in another process.
+"""
 
 from __future__ import annotations
 
@@ -212,7 +215,9 @@ def _dependencies(metadata: Metadata, game: Game | None) -> Judgement:
 
 
 def _undeclared_imports(metadata: Metadata, game: Game) -> Iterator[tuple[str, str]]:
-    """Yield distributions that the game imports but does not depend on, with the imported modules.
+    """Yield distributions that the game imports without declaring them.
+
+    Each has the imported module.
 
     Games may also import the dependencies of plt-games, which are always installed.
     """
@@ -244,7 +249,9 @@ class Examination:
 
     @classmethod
     def of(cls, what: str, seed: int = 0) -> list[Examination]:
-        """Return the examinations of an installed game (by id or name) or of a project's games (by folder).
+        """Return the examinations of an installed or unfinished game.
+
+        An installed game is found by its id or name, the games of a project by its folder.
 
         Raises:
             AuthorError: if there is no such game or project.
@@ -253,7 +260,7 @@ class Examination:
 
     @classmethod
     def of_project(cls, folder: Path, stack: ExitStack, seed: int = 0) -> list[Examination]:
-        """Build a project, and return the examinations of its games as players will get them.
+        """Build a project, and examine its games as players get them.
 
         When the stack is closed, the built files are deleted.
 
@@ -270,7 +277,9 @@ class Examination:
 
     @property
     def findings(self) -> Iterator[Finding]:
-        """Yield a finding for each of `PARTS` as soon as it is known; the contract is only for tabletop games.
+        """Yield a finding for each of `PARTS` as soon as it is known.
+
+        The contract is only for tabletop games.
 
         The first finding is about the wheel, if it was built.
         """

@@ -1,4 +1,6 @@
-"""Create the project of a new game, which can be played immediately, from templates.
+"""Create the project of a new game from templates.
+
+The game can be played immediately.
 
 There are common templates, and templates for each kind of game. They contain `$names` for `string.Template`. A template
 engine is not needed, as nothing is repeated or left out.
@@ -102,7 +104,9 @@ def new_game(
     game_set: str = DEFAULT_SET,
     kind: str = "puzzle",
 ) -> Path:
-    """Write a complete project with a small game, which can be installed, played and tested.
+    """Write a complete project with a small game.
+
+    The game can be installed, played and tested.
 
     Args:
         game_id: The id, such as `my-game`. It is also the name of the distribution and, with underscores, the package.
@@ -162,7 +166,10 @@ def _names(game_id: str, name: str | None, game_set: str, kind: GameKind) -> dic
 
 
 def _files(folder: str, names: Mapping[str, str]) -> dict[Path, bytes]:
-    """Return the paths and contents of the new files from a folder of templates."""
+    """Return the new files of a folder of templates.
+
+    The paths are the keys, and the contents are the values.
+    """
     files = {}
     for source in sorted((_TEMPLATES / folder).rglob("*")):
         if source.is_file():
@@ -207,7 +214,7 @@ def _check_manifest(game_id: str, info: bytes) -> None:
 
 
 def package_of(game_id: str) -> str:
-    """Return the name of the package for a new game, and check that it is free.
+    """Return the free name of a new game's package.
 
     >>> package_of("my-game")
     'my_game'
@@ -245,6 +252,9 @@ def _flaw(game_id: str, package: str) -> str | None:
 
 
 def _importable(package: str) -> bool:
-    """Return whether there is a module of this name, not only a folder on the path."""
+    """Return whether there is a module of this name.
+
+    A folder on the path is not enough.
+    """
     spec = PathFinder.find_spec(package)
     return spec is not None and spec.origin is not None

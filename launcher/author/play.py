@@ -1,4 +1,6 @@
-"""World programs in tests: send events, and check worlds, pictures, messages and labelled elements.
+"""World programs in tests.
+
+Tests send events, and check worlds, pictures, messages and labelled elements.
 
 Elements have a role and a name, as screen readers find them.
 """
@@ -66,7 +68,9 @@ class Element(NamedTuple):
         self.do("focus")
 
     def do(self, deed: Deed, value: str = "") -> None:
-        """Perform an action on the element; the value is for actions that set one.
+        """Perform an action on the element.
+
+        The value is for actions that set one.
 
         Raises:
             ValueError: if the element does not support the action.
@@ -85,7 +89,9 @@ def elements(picture: Picture, act: Act) -> list[Element]:
 
 
 def element(picture: Picture, act: Act, role: str, name: str) -> Element:
-    """Return the only element of a picture with a role of ARIA and a name.
+    """Return the only element with a role and a name.
+
+    The role is one of ARIA.
 
     Raises:
         LookupError: if there is no such element, or more than one.
@@ -149,11 +155,18 @@ class Play(Generic[W]):
 
     @property
     def texts(self) -> list[str]:
-        """The texts in the picture, from the bottom layer to the top layer."""
+        """The texts in the picture.
+
+        They are in order from the bottom layer to the top layer.
+        """
         return [text.string for _, _, text in _texts(self.picture)]
 
     def where(self, text: str) -> tuple[float, float]:
-        """Return the centre of a text in the picture, in logical pixels; of the topmost one if there are several.
+        """Return the centre of a text in the picture.
+
+        It is in logical pixels. If there are several such texts, it is that of the topmost one.
+
+        Of the topmost one if there are several.
 
         Raises:
             LookupError: if the picture does not contain the text.
@@ -169,7 +182,9 @@ class Play(Generic[W]):
         return elements(self.picture, self._do)
 
     def get(self, role: str, name: str) -> Element:
-        """Return the only element with this role of ARIA and this name.
+        """Return the only element with this role and name.
+
+        The role is one of ARIA.
 
         Use its methods, such as `press`.
 
@@ -191,7 +206,10 @@ class Play(Generic[W]):
                 self._happen("ask", message)
 
     def mouse(self, x: float, y: float, event: MouseEvent, held: frozenset[Modifier] = frozenset()) -> None:
-        """Send a mouse event such as "move" or "button-down" at x, y, in logical pixels of the picture."""
+        """Send a mouse event at x, y.
+
+        The event is one such as "move" or "button-down", and the place is in logical pixels of the picture.
+        """
         self._happen("mouse", x, y, event, held)
 
     def click(self, x: float, y: float) -> None:
@@ -201,13 +219,18 @@ class Play(Generic[W]):
         self.mouse(x, y, "button-up")
 
     def tick(self, times: int = 1, seconds: float = 1 / 28) -> None:
-        """Send ticks with this number of seconds between them, as long as the world is moving."""
+        """Send ticks while the world is moving.
+
+        This is the number of seconds between them.
+        """
         for _ in range(times):
             if self._program.moving:
                 self._happen("tick", seconds)
 
     def wait(self, seconds: float) -> None:
-        """Let time pass: receive each message of an `After` that is due, the earliest first.
+        """Let time pass.
+
+        Each message of an `After` that is due is received, the earliest first.
 
         The remaining time of all others becomes shorter.
         """
@@ -233,7 +256,10 @@ class Play(Generic[W]):
         self._happen("resize", width, height)
 
     def focus(self) -> None:
-        """Send the event of a window that opens or that the player returns to."""
+        """Send the event of a window that gets the focus.
+
+        This happens when it opens or the player returns to it.
+        """
         self._happen("focus")
 
     def _do(self, key: str, deed: Deed, value: str) -> None:
@@ -246,7 +272,10 @@ class Play(Generic[W]):
 
 
 def _texts(picture: Picture, x: float = 0, y: float = 0) -> Iterator[tuple[float, float, Text]]:
-    """Yield the texts in a picture, each with its top left corner."""
+    """Yield the texts in a picture.
+
+    Each has its top left corner.
+    """
     match picture:
         case Text():
             yield x, y, picture

@@ -28,7 +28,9 @@ _KEYS = [*_LETTERS, *(getattr(pygame, f"K_{name}") for name in _NAMED)]
 
 
 class RandomInput:
-    """Sends random keys and clicks when the program reads events, and finally closes its window.
+    """Sends random keys and clicks to a program.
+
+    It does this when the program reads events, and finally closes its window.
 
     It says "frame" at the beginning, "alive" after every `STEP` keys and clicks, and "play" after all of them.
     """

@@ -1,4 +1,7 @@
-"""The subjects of checks: an installed game, or the games of a project; their metadata, and what a check finds."""
+"""The subjects of checks, and what a check finds.
+
+A subject is an installed game, or a game of a project, with its metadata.
+"""
 
 from __future__ import annotations
 
@@ -63,7 +66,12 @@ class Metadata(NamedTuple):
 
 
 def of_distribution(name: str, site: Path | None = None) -> Metadata | None:
-    """Return the metadata of a distribution in a folder or on `sys.path`, or None if it is not installed."""
+    """Return the metadata of a distribution.
+
+    It is in a folder or on `sys.path`. The result is None if it is not installed.
+
+    The result is None if it is not installed.
+    """
     from importlib import metadata
 
     try:
@@ -153,7 +161,9 @@ class Subject(NamedTuple):
 
 
 def subjects(what: str) -> list[Subject]:
-    """Find games by the folder of a project, or an installed game by id or name.
+    """Find the games of a project or an installed game.
+
+    A project is found by its folder, and an installed game by its id or name.
 
     Raises:
         AuthorError: if there is no such game or project, or the project offers no game.
@@ -174,7 +184,10 @@ def subjects(what: str) -> list[Subject]:
 def subject_in(
     game_id: str, catalog: Catalog, metadata: Metadata | None = None, path: Iterable[str] = ()
 ) -> Subject:
-    """Return a game of a catalogue, with its metadata, which are looked up if they are not given."""
+    """Return a game of a catalogue, with its metadata.
+
+    If the metadata are not given, they are looked up.
+    """
     game = next((each for each in catalog.games if normalised(each.id) == normalised(game_id)), None)
     problems = tuple(each for each in catalog.problems if normalised(each.id) == normalised(game_id))
     if metadata is None and game is None:
@@ -206,7 +219,10 @@ def _in_project(folder: Path) -> list[Subject]:
 
 
 def _as_if_installed(metadata: Metadata, entries: dict[str, str], roots: list[str]) -> Catalog:
-    """Return the catalogue of a project as if it were installed, by writing temporary metadata."""
+    """Return the catalogue of a project as if it were installed.
+
+    For this, temporary metadata are written.
+    """
     with TemporaryDirectory(prefix="plt-games-") as temporary:
         folder = Path(temporary, f"{metadata.name.replace('-', '_')}-0.dist-info")
         folder.mkdir()

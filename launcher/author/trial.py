@@ -39,7 +39,9 @@ _PLAIN = str | bytes | int | float | bool | None
 
 
 class Witness:
-    """Watches the handlers of a game's world programs, after `install` in the process of the game.
+    """Watches the handlers of a game's world programs.
+
+    It does so after `install` in the process of the game.
 
     Args:
         package: The package of the game; other handlers are not watched.
@@ -115,7 +117,11 @@ def _copied(world: object) -> object:
 
 
 def difference(was: object, now: object, place: str, deep: int = 0) -> str:
-    """Return the place where a value has changed since it was copied, such as `world.snake[0]`, or `""`.
+    """Return the place where a value has changed.
+
+    It compares the value with its earlier copy. A place is a text such as `world.snake[0]`, or `""` if there is none.
+
+    The result can also be `""`.
 
     New attributes are ignored, as they are caches.
     """
@@ -219,7 +225,10 @@ def _play(order: Message, game: Game, say: Callable[..., None]) -> int:
 
 
 def _note_outdated(folder: Path) -> list[str]:
-    """Return a list that will collect the deprecation warnings of the game's own files, with file and line."""
+    """Return a list that will collect deprecation warnings.
+
+    These are of the game's own files, with file and line.
+    """
     outdated: list[str] = []
     show = warnings.showwarning
 

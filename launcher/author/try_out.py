@@ -1,4 +1,7 @@
-"""Test a game in a separate process without a screen: play it, or check the contract of tabletop games."""
+"""Test a game in a separate process without a screen.
+
+The process plays the game, or checks the contract of tabletop games.
+"""
 
 from __future__ import annotations
 
@@ -42,7 +45,9 @@ def try_out(
     events: int = 300,
     patience: float | None = None,
 ) -> list[Finding]:
-    """Play a game with random keys and clicks and close its window, or check the contract of tabletop games.
+    """Play a game at random, or check its contract.
+
+    It gets random keys and clicks, and then its window is closed. The contract is that of tabletop games.
 
     Args:
         game: The game, from the catalogue.
@@ -69,7 +74,9 @@ def try_out(
 
 
 def kept_waiting(process: int) -> float:
-    """Return the seconds that a process had to wait for a processor on a busy machine.
+    """Return how long a process waited for a processor.
+
+    These are seconds. A process waits on a busy machine.
 
     Only Linux reports this (Documentation/scheduler/sched-stats.rst: `/proc/PID/schedstat`); on other systems it is 0.
     """
@@ -82,7 +89,10 @@ def kept_waiting(process: int) -> float:
 
 @dataclass
 class _Trial:
-    """A run of a game that reports its progress, and is killed if it reports nothing for too long."""
+    """A run of a game that reports its progress.
+
+    It is killed if it reports nothing for too long.
+    """
 
     game: Game
     parts: tuple[str, ...]
@@ -123,7 +133,10 @@ class _Trial:
         return [] if "other" in self.reached else self._findings()
 
     def _watch(self, over: threading.Event) -> None:
-        """Keep the log short, and kill a process that has reported nothing for too long."""
+        """Keep the log short, and kill a silent process.
+
+        A process is silent if it has reported nothing for too long.
+        """
         while not over.wait(_SECONDS_BETWEEN_LOOKS):
             trim(self.log)
             patience = self.patience if self.reached else max(self.patience, _SECONDS_TO_COME_UP)
@@ -199,5 +212,8 @@ class _Trial:
         return f"{name} was still running {seconds} after its window was closed. It must end at a QUIT event."
 
     def _now(self) -> float:
-        """Return the time of a clock that stops while the process waits for a processor."""
+        """Return the time of a clock.
+
+        The clock stops while the process waits for a processor.
+        """
         return time.monotonic() - kept_waiting(self.process.pid)

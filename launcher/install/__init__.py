@@ -1,4 +1,6 @@
-"""Installing, upgrading and uninstalling games, each in its own folder; and the check of `plt-games doctor`.
+"""Install, upgrade, uninstall and check games.
+
+Each game is in its own folder. `plt-games doctor` is the check.
 
 Every command of the launcher imports this package, so its modules are imported on first use.
 """

@@ -70,7 +70,10 @@ def install(arguments: Namespace) -> None:
 
 
 def audit(arguments: Namespace) -> None:
-    """Print the contents of a wheel, or of a package of the index, without running or building it."""
+    """Print the contents of a wheel without running it.
+
+    The wheel can be one of the index. Nothing is built.
+    """
     requirement = understand(arguments.what, Path.cwd())
     if not (requirement.specification or requirement.text.endswith(".whl")):
         raise RefusedError(
@@ -84,7 +87,10 @@ def audit(arguments: Namespace) -> None:
 
 
 def upgrade(arguments: Namespace) -> None:
-    """Install newer versions of the named packages or games, or of all installed games if none is named."""
+    """Install newer versions of games.
+
+    These are the named packages or games, or all installed games if none is named.
+    """
     with lock_games():
         kept = kept_requirements()
         catalog = games()
@@ -101,7 +107,10 @@ def upgrade(arguments: Namespace) -> None:
 
 
 def uninstall(arguments: Namespace) -> None:
-    """Uninstall packages by their names, or by the ids or names of their games."""
+    """Uninstall packages.
+
+    They are found by their names, or by the ids or names of their games.
+    """
     with lock_games():
         before = games()
         chosen = sorted({_distribution(name, before) for name in arguments.names})
@@ -117,7 +126,10 @@ def uninstall(arguments: Namespace) -> None:
 
 
 def _restore(options: Sequence[str]) -> None:
-    """Reinstall games that are missing, are for another version of Python, or lack a requirement."""
+    """Reinstall games that can't be played any longer.
+
+    They are missing, are for another version of Python, or lack a requirement.
+    """
     unmet = unmet_by_folder()
     missing = [each for each, is_there in kept_requirements().values() if each.name in unmet or not is_there]
     if not missing:
@@ -128,7 +140,10 @@ def _restore(options: Sequence[str]) -> None:
 def _bring_each(
     wanted: Sequence[Requirement], options: Sequence[str], catalog: Catalog, *, newer: bool = False
 ) -> None:
-    """Install each requirement separately, so that one that fails does not stop the others."""
+    """Install each requirement separately.
+
+    One that fails does not stop the others.
+    """
     failures = []
     for requirement in wanted:
         try:
@@ -179,7 +194,10 @@ def _make(stack: ExitStack, wanted: Sequence[Requirement], options: Sequence[str
 
 
 def _refuse_shown(name: str) -> None:
-    """Refuse a distribution that the launcher already has, because it can't be in a folder of its own."""
+    """Refuse a distribution that the launcher already has.
+
+    It can't be in a folder of its own.
+    """
     packages = launcher_packages()
     if name == PYGAME:
         raise RefusedError("The launcher has pygame-ce, which also runs games that need pygame.")
@@ -193,7 +211,10 @@ def _refuse_shown(name: str) -> None:
 
 
 def _is_there(requirement: Requirement) -> bool:
-    """Whether a package of the index is already installed in a suitable version."""
+    """Whether a suitable version is already installed.
+
+    This holds for packages of the index only.
+    """
     version, wanted = _versions().get(requirement.name), requirement.specification
     return bool(version and wanted and not wanted.extras and satisfies(version, wanted.specifier))
 
@@ -206,7 +227,9 @@ def _versions() -> dict[str, str]:
 
 
 def _distribution(name: str, catalog: Catalog) -> str:
-    """Return the normalised name of an installed distribution with this name, or with a game of this name.
+    """Return the normalised name of an installed distribution.
+
+    It has this name, or a game of this name.
 
     Raises:
         RefusedError: if there is none, or if it is not in a folder of its own.
@@ -230,7 +253,10 @@ def _distribution(name: str, catalog: Catalog) -> str:
 
 
 def _with_games_of(made: Made, catalog: Catalog) -> Catalog:
-    """Return the catalogue after an installation, with the games that were just tried."""
+    """Return the catalogue after an installation.
+
+    It has the games that were just tried.
+    """
     name = made.requirement.name
     kept = [each for each in catalog.games if canonicalize_name(each.distribution) != name]
     others = (each for each in catalog.problems if canonicalize_name(each.distribution) != name)

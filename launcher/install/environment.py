@@ -1,4 +1,6 @@
-"""Installed distributions: their requirements, their contents, and the environment that a game is installed into.
+"""Installed distributions and the environments of games.
+
+A distribution has requirements and contents. A game is installed into an environment.
 
 The environment sees the launcher's packages, and contains the others. A path file adds the launcher's packages to it.
 pip, which comes with the launcher and runs in that environment, therefore sees them as installed and only fetches the
@@ -47,13 +49,19 @@ _PATH_FILE = "plt-games.pth"
 
 
 class _Distribution(metadata.Distribution):
-    """A distribution whose metadata is read safely: a pipe in place of a file does not block."""
+    """A distribution whose metadata is read safely.
+
+    A pipe in place of a file does not block.
+    """
 
     def __init__(self, folder: str, read: Callable[[str, int], bytes]) -> None:
         self._folder, self._read = Path(folder), read
 
     def read_text(self, filename: str) -> str:
-        """Return the contents of a metadata file, or an empty text if it does not exist."""
+        """Return the contents of a metadata file.
+
+        If the file does not exist, this is an empty text.
+        """
         return self._read(filename, _MOST_BYTES).decode("utf-8", "replace")
 
     @cached_property
@@ -76,7 +84,10 @@ def packages_on(path: Sequence[str]) -> dict[str, metadata.Distribution]:
 
 
 def needs(distribution: metadata.Distribution) -> Iterator[Requirement]:
-    """Yield the requirements of a distribution that apply here, without extras and invalid ones."""
+    """Yield the requirements of a distribution that apply here.
+
+    Extras and invalid requirements are left out.
+    """
     for text in distribution.requires or ():
         try:
             requirement = Requirement(text)
@@ -96,7 +107,10 @@ def own(packages: Packages) -> list[str]:
 
 
 def satisfies(version: str, condition: SpecifierSet) -> bool:
-    """Whether a version meets a condition; pre-releases can, and invalid versions always do."""
+    """Whether a version meets a condition.
+
+    Pre-releases can, and invalid versions always do.
+    """
     try:
         return condition.contains(version, prereleases=True)
     except InvalidVersion:
@@ -124,7 +138,10 @@ def unmet_needs(packages: Packages, names: Iterable[str], *, ignored: str = "") 
 
 
 def contents(site: Path) -> Iterator[str]:
-    """Describe each distribution in a folder for packages: its size, and files that deserve a look."""
+    """Describe each distribution in a folder for packages.
+
+    A description has its size, and files that deserve a look.
+    """
     names = (
         file.name for place in map(Path, launcher_places()) if place.is_dir() for file in place.iterdir()
     )
@@ -140,7 +157,10 @@ def contents(site: Path) -> Iterator[str]:
 
 
 def _files(distribution: Distribution) -> list[str]:
-    """Return the files of a distribution, relative to the folder for packages, without compiled modules."""
+    """Return the files of a distribution.
+
+    They are relative to the folder for packages. Compiled modules are left out.
+    """
     # https://packaging.python.org/en/latest/specifications/recording-installed-packages/
     try:
         rows = list(csv.reader((distribution.read_text("RECORD") or "").splitlines()))
@@ -172,7 +192,10 @@ def _notable(name: str, files: list[str], taken: set[str]) -> dict[str, list[str
 
 
 def launcher_places() -> list[str]:
-    """Return the folders with the launcher's packages, in the order of the search path."""
+    """Return the folders with the launcher's packages.
+
+    They are in the order of the search path.
+    """
     # Unless it starts in safe-path mode, Python puts the folder of the script or the current folder first.
     path = sys.path if sys.flags.safe_path else sys.path[1:]
     found = dict.fromkeys(each for each in path if each != OWN_PLACE and any(metadata_on([each])))
@@ -181,12 +204,17 @@ def launcher_places() -> list[str]:
 
 @cache
 def launcher_packages() -> Packages:
-    """Return the launcher's distributions, which do not change while this process runs."""
+    """Return the launcher's distributions.
+
+    They do not change while this process runs.
+    """
     return packages_on(launcher_places())
 
 
 def create(root: Path, pygame: str) -> Path:
-    """Create an empty environment in a folder, and return its folder for packages.
+    """Create an empty environment in a folder.
+
+    The result is its folder for packages.
 
     The old pygame and pygame-ce are the same module, and the launcher has pygame-ce. Installers do not support
     "provides", so a distribution named pygame that consists of metadata alone tells pip that it is installed.
@@ -222,7 +250,10 @@ def interpreter(root: Path) -> Path:
 
 
 def constraints(packages: Packages, pygame: str) -> str:
-    """Return a constraints file for pip with the versions of the launcher's packages."""
+    """Return a constraints file for pip.
+
+    It has the versions of the launcher's packages.
+    """
     lines = [f"{PYGAME}=={_marked(pygame)}"]
     for name, each in packages.items():
         try:
@@ -233,7 +264,12 @@ def constraints(packages: Packages, pygame: str) -> str:
 
 
 def pygame_version(conditions: str = "") -> str | None:
-    """Return a version of the old pygame that meets conditions such as `"<2,>=1.9"`, or None."""
+    """Return a suitable version of the old pygame.
+
+    It meets conditions such as `"<2,>=1.9"`. The result can also be None.
+
+    The result can also be None.
+    """
     try:
         wanted = SpecifierSet(conditions)
     except InvalidSpecifier:

@@ -1,4 +1,4 @@
-"""Requirements that a player can install, and the folders that they are installed into.
+"""Requirements of players, and the folders for them.
 
 A requirement is a name, a folder, a file or an address.
 
@@ -54,7 +54,10 @@ class Requirement(NamedTuple):
 
     @property
     def specification(self) -> Specification | None:
-        """The name with its conditions if it comes from the package index, otherwise None."""
+        """The name with its conditions.
+
+        It is None if it does not come from the package index.
+        """
         try:
             found = Specification(self.text)
         except InvalidRequirement:
@@ -110,7 +113,10 @@ def _existing(path: Path) -> str:
 
 
 class NewFolder(NamedTuple):
-    """A folder that is being created, and the descriptor of its lock, which protects it from `sweep`."""
+    """A folder that is being created, and its lock.
+
+    The lock is a descriptor, and protects the folder from `sweep`.
+    """
 
     root: Path
     lock: int
@@ -143,7 +149,10 @@ def lock_games() -> Iterator[None]:
 
 @contextmanager
 def new_folder() -> Iterator[NewFolder]:
-    """Create a folder for an environment, and remove it in the end unless `switch` has moved it."""
+    """Create a folder for an environment.
+
+    It is removed in the end unless `switch` has moved it.
+    """
     root = games_folder() / _NEW / os.urandom(8).hex()
     make_folder(root.parent)
     descriptor = _open(lock_of(root))
@@ -183,12 +192,18 @@ def counts(distribution: str) -> bool:
 
 
 def remove(distribution: str) -> None:
-    """Remove the pointer of a distribution, so that it is no longer installed."""
+    """Remove the pointer of a distribution.
+
+    After that, it is no longer installed.
+    """
     (games_folder() / distribution / POINTER).unlink(missing_ok=True)
 
 
 def kept_requirements() -> dict[str, tuple[Requirement, bool]]:
-    """Return each recorded requirement by its normalised name, and whether it is installed for this Python."""
+    """Return each recorded requirement by its normalised name.
+
+    Each has whether it is installed for this Python.
+    """
     return {
         home.name: (
             Requirement(kept.requirement, home.name, kept.editable),
@@ -200,7 +215,10 @@ def kept_requirements() -> dict[str, tuple[Requirement, bool]]:
 
 
 def sweep() -> set[str]:
-    """Remove unused folders, and return the names of distributions whose old folders are still in use."""
+    """Remove unused folders.
+
+    The result has the names of distributions whose old folders are still in use.
+    """
     used = set()
     for home, kept in _homes():
         with suppress(OSError):
@@ -213,7 +231,10 @@ def sweep() -> set[str]:
 
 
 def _homes() -> Iterator[tuple[Path, InstalledFolder | None]]:
-    """Yield the folders of distributions with their current installation, or None without a pointer."""
+    """Yield the folders of distributions with their current installation.
+
+    This is None if there is no pointer.
+    """
     homes = sorted(games_folder().iterdir()) if games_folder().is_dir() else []
     for home in filter(Path.is_dir, homes):
         with suppress(PluginError):  # a pointer that can't be read could name any of the folders
@@ -221,7 +242,10 @@ def _homes() -> Iterator[tuple[Path, InstalledFolder | None]]:
 
 
 def _drop(root: Path) -> bool:
-    """Remove a folder and its lock unless it is in use, and return whether it was unused."""
+    """Remove a folder and its lock unless it is in use.
+
+    The result is whether it was unused.
+    """
     path = lock_of(root)
     if not path.exists() and not root.exists():
         return True

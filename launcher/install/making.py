@@ -1,4 +1,7 @@
-"""Install a distribution into a new folder with pip, and try it before the folder is used."""
+"""Install a distribution into a new folder with pip.
+
+It is tried before the folder is used.
+"""
 
 from __future__ import annotations
 
@@ -49,7 +52,9 @@ _NETWORK = ("Retrying (Retry(", "Connection refused", "Network is unreachable", 
 def install(
     new: NewFolder, requirement: Requirement, options: Sequence[str], note: Note
 ) -> tuple[Path, str, dict[str, str]]:
-    """Create an environment in a new folder, and install a requirement into it with options for pip.
+    """Install a requirement into a new folder with pip.
+
+    An environment is created in the folder first.
 
     Returns:
         The folder for packages, the name of the requested distribution, and the versions of all installed
@@ -165,7 +170,10 @@ def _follow(process: subprocess.Popen[bytes], printed: Path, note: Note) -> None
 
 
 def _other_pygame(output: str) -> str | None:
-    """Return a version of the old pygame that avoids the reported conflict, if the conflict is about pygame."""
+    """Return a version of pygame that avoids the conflict.
+
+    It is one of the old pygame. The result is None if the reported conflict is not about pygame.
+    """
     wanted = [
         said for _, name, said in _CONFLICT.findall(output) if canonicalize_name(name) == environment.PYGAME
     ]
@@ -215,7 +223,9 @@ class Made(NamedTuple):
 def make(
     stack: ExitStack, requirement: Requirement, options: Sequence[str], note: Note, *, proven: bool = True
 ) -> Made:
-    """Install a requirement into a new folder, and try its games there.
+    """Install a requirement into a new folder.
+
+    Its games are tried there.
 
     Args:
         stack: Removes the folder when it is closed, unless `switch` has moved the folder by then.
@@ -251,7 +261,9 @@ def make(
 
 
 def _pretence(name: str, versions: Mapping[str, str], site: Path) -> str | None:
-    """Return why an installed distribution is refused for its metadata, or None if it is fine.
+    """Return why an installed distribution is refused for its metadata.
+
+    The result is None if it is fine.
 
     Args:
         name: The name that the distribution gives itself.

@@ -101,7 +101,10 @@ class _HelpWindow:
 
 
 def _bring_to_front(process: Popen[bytes]) -> bool:
-    """Bring the window to the front; return False if it is closed."""
+    """Bring the window to the front.
+
+    Return False if it is closed.
+    """
     from launcher.process import allow_to_front
 
     allow_to_front(process)

@@ -291,7 +291,10 @@ def _say_all(view: HelpView) -> Picture:
 
 @lru_cache(maxsize=4)
 def _say_document(document: Document, column: Column, first: int, focused: Link | None) -> Picture:
-    """Return the labels of a document; cached, so that they are the same object until something changes."""
+    """Return the labels of a document.
+
+    Cached, so that they are the same object until something changes.
+    """
     parts: list[Part] = []
     items = range(first, min(first + 3 * _MANY, len(document.pieces)))
     for kind, those in groupby(items, key=lambda item: document.pieces[item].kind):

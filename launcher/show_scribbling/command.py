@@ -1,4 +1,7 @@
-"""`plt-games manual`: open the manual, or its chapter about a game, in the browser."""
+"""Open the manual, or its chapter about a game.
+
+This is the command `plt-games manual`. It opens the browser.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""Find manuals of packages, with the addresses of their sections, and open them in the browser.
+"""Find manuals of packages, and open them in the browser.
+
+The sections of a manual have addresses.
 
 The list of sections is a Sphinx inventory of version 2. It starts with four lines of text. Compressed lines follow:
 `name domain:role priority address title`. A `$` at the end of an address stands for the name.
@@ -35,7 +37,10 @@ _FIRST_PAGE = "index"
 
 
 class ManualError(RefusedError):
-    """A section of a manual cannot be shown; the message tells the user why."""
+    """A section of a manual cannot be shown.
+
+    The message tells the user why.
+    """
 
 
 class NotBuiltError(ManualError):
@@ -43,7 +48,9 @@ class NotBuiltError(ManualError):
 
 
 def read_inventory(data: bytes) -> Mapping[str, str]:
-    """Return the relative addresses of sections and pages, by their tags in lower case.
+    """Return the relative addresses of sections and pages.
+
+    Their keys are the tags in lower case.
 
     Raises:
         ValueError: if the data is not an inventory of version 2, is damaged, or too long.
@@ -186,7 +193,9 @@ def first_page() -> str:
 
 
 def chapter_about(game: Game) -> str:
-    """Return the address of the manual of a game, or of its chapter in the launcher's manual.
+    """Return the address of a game's manual.
+
+    If there is none, this is its chapter in the launcher's manual.
 
     Raises:
         ManualError: if the game has neither.
@@ -195,7 +204,10 @@ def chapter_about(game: Game) -> str:
 
 
 def with_chapters(games: Iterable[Game]) -> frozenset[str]:
-    """Return the ids of the games with a manual or chapter; each manual is read once."""
+    """Return the ids of the games with a manual or chapter.
+
+    Each manual is read once.
+    """
     read = cache(manual_of)
     found = set()
     for game in games:
@@ -212,7 +224,9 @@ def _chapter(game: Game, manual: Manual) -> str:
 def show_scribbling(
     mod_path: str, section_tag: str, tell: Callable[[str], object] | None = None
 ) -> Callable[[], None]:
-    """Return a function that opens a section of a manual in the browser, without waiting for it.
+    """Return a function that opens a section in the browser.
+
+    The function does not wait for the browser.
 
     The list of sections is read now and not again when the function is called. If the manual does not exist yet, each
     call looks for it and raises `ManualError` as long as it is missing.
@@ -252,7 +266,7 @@ def open_page(address: str, tell: Callable[[str], object] | None = None) -> None
 
 
 def no_browser(address: str) -> str:
-    """Return the message for the case that no browser can be opened."""
+    """Return the message that no browser can be opened."""
     return f"The browser can't be opened. Open this address yourself: {address}"
 
 

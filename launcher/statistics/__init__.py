@@ -1,4 +1,7 @@
-"""Statistics: the results of matches as figures, texts and pictures, and a command that prints them."""
+"""Statistics: figures, texts and pictures of results.
+
+A command prints them.
+"""
 
 from launcher.statistics.figures import (
     Figures,

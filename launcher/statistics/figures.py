@@ -1,4 +1,7 @@
-"""Figures from match records: of a game, of the daily games, and of a match compared with earlier ones."""
+"""Figures from match records.
+
+They are about a game, about the daily games, or about a match compared with earlier ones.
+"""
 
 from __future__ import annotations
 
@@ -68,13 +71,19 @@ def figures(plays: Iterable[MatchRecord]) -> Figures:
 
 
 def overview(plays: Sequence[MatchRecord]) -> Figures:
-    """Return the number of all matches, with the records of matches without help."""
+    """Return the number of all matches.
+
+    The records are those of matches without help.
+    """
     alone = figures(plays)
     return together(plays)._replace(score=alone.score, seconds=alone.seconds, moves=alone.moves)
 
 
 def group(plays: Iterable[MatchRecord], key: Callable[[MatchRecord], str]) -> dict[str, list[MatchRecord]]:
-    """Group matches by their game or preset; each group keeps their order."""
+    """Group matches by their game or preset.
+
+    Each group keeps their order.
+    """
     groups: dict[str, list[MatchRecord]] = {}
     for play in plays:
         groups.setdefault(key(play), []).append(play)
@@ -82,7 +91,10 @@ def group(plays: Iterable[MatchRecord], key: Callable[[MatchRecord], str]) -> di
 
 
 def together(plays: Sequence[MatchRecord]) -> Figures:
-    """Return the figures of matches of one game, with and without help."""
+    """Return the figures of matches of one game.
+
+    They have matches with and without help.
+    """
     if not plays:
         return Figures()
     decided = [play.result == "won" for play in plays if play.result != "ended"]
@@ -132,7 +144,10 @@ def in_words(now: Figures) -> list[tuple[str, str]]:
 
 
 def in_short(now: Figures) -> str:
-    """Return figures in one line: "12 matches, 8 won (67%), best 340 points"."""
+    """Return figures in one line.
+
+    This is a text such as "12 matches, 8 won (67%), best 340 points".
+    """
     said = [counted(now.matches, "match", "matches")]
     if now.share is not None:
         said.append(f"{now.wins} won ({now.share:.0%})")
@@ -151,7 +166,9 @@ def duration(seconds: float) -> str:
 
 
 def ago(begun: float, now: float) -> str:
-    """Return the distance of a day from now: "today", "yesterday", "12 days ago", or the date if it is long ago.
+    """Return the distance of a day from now.
+
+    This is "today", "yesterday", "12 days ago", or the date if it is long ago.
 
     Args:
         begun: The time in seconds since 1970.
@@ -166,7 +183,10 @@ def ago(begun: float, now: float) -> str:
 
 
 def _day(moment: float) -> int:
-    """Return the number of days from 1970 to a time, in the player's time zone."""
+    """Return the number of days from 1970 to a time.
+
+    Days are in the player's time zone.
+    """
     return int((moment + time.localtime(moment).tm_gmtoff) // _DAY)
 
 
@@ -194,7 +214,9 @@ def _merit(play: MatchRecord) -> tuple[bool, int, float]:
 
 
 def streaks(plays: Iterable[MatchRecord], today: date) -> tuple[int, int]:
-    """Return the current and the longest streak of days on which a daily game was played and not lost.
+    """Return the current and the longest streak of days.
+
+    On each day of a streak, a daily game was played and not lost.
 
     Returns:
         The current streak, up to today, or up to yesterday if there is no match of today yet; and the longest one.
@@ -207,7 +229,10 @@ def streaks(plays: Iterable[MatchRecord], today: date) -> tuple[int, int]:
 
 
 def _is_in_time(play: MatchRecord) -> bool:
-    """Return whether a daily game ended on its own day, in the player's time zone."""
+    """Return whether a daily game ended on its own day.
+
+    Days are in the player's time zone.
+    """
     return bool(play.day) and date.fromtimestamp(play.begun + play.seconds) == date.fromisoformat(play.day)
 
 
@@ -220,7 +245,10 @@ def _run(days: set[date], last: date) -> int:
 
 
 def result_in_words(play: MatchRecord) -> str:
-    """Return the result of a match in a few words: "won, 11 presses"; without a score, "won in 0:41"."""
+    """Return the result of a match in a few words.
+
+    This is "won, 11 presses"; without a score, "won in 0:41".
+    """
     ended = "" if play.result == "ended" and play.score is not None else play.result
     if play.score is not None:
         words = ", ".join(filter(None, [ended, f"{in_digits(play.score)} {play.counted}"]))
@@ -230,7 +258,9 @@ def result_in_words(play: MatchRecord) -> str:
 
 
 def lines_to_share(plays: Iterable[MatchRecord], names: Mapping[str, str]) -> list[str]:
-    """Return a line for each day and game, the latest day first: "Lights Out 22 Nov 2026: won, 11 presses".
+    """Return a line for each day and game.
+
+    The latest day is first: "Lights Out 22 Nov 2026: won, 11 presses".
 
     Args:
         plays: Matches of any games.
@@ -245,7 +275,9 @@ def lines_to_share(plays: Iterable[MatchRecord], names: Mapping[str, str]) -> li
 
 
 def compare(play: MatchRecord, plays: Sequence[MatchRecord]) -> list[str]:
-    """Return the news about a match, in a few words each: "New best: 340 points", "3 wins in a row".
+    """Return the news about a match.
+
+    Each is a few words: "New best: 340 points", "3 wins in a row".
 
     If its score is not a new best, the best score is included. A match with help is compared with other matches with
     help.

@@ -1,4 +1,6 @@
-"""Sheets of statistics: tables and charts of games, and the calendar of the daily games.
+"""Sheets of statistics.
+
+They are tables and charts of games, and the calendar of the daily games.
 
 A chart has a bar for each match, with the last match on the right. Filled bars are wins, hollow bars are not, and a dot
 below means that there was help. The height of a bar is the score. If there are no scores, wins rise above the line and
@@ -69,7 +71,9 @@ _RADIUS = 6
 
 
 def statistics_sheet(known: Figures, plays: Sequence[MatchRecord], width: float, height: float) -> Group:
-    """Draw the figures of a game as text and, if there is room, a chart of its results.
+    """Draw the figures of a game as text.
+
+    If there is room, there is a chart of its results.
 
     Args:
         known: The figures of these matches.
@@ -96,7 +100,9 @@ def statistics_sheet(known: Figures, plays: Sequence[MatchRecord], width: float,
 
 
 def games_sheet(games: Sequence[tuple[str, Sequence[MatchRecord]]], now: float, width: float) -> Group:
-    """Draw a row for each game: its name, its results, the date of its last match, and a small chart.
+    """Draw a row for each game.
+
+    A row has its name, its results, the date of its last match, and a small chart.
 
     Args:
         games: Names of games, and their matches in the order in which they ended; at least one match each.
@@ -151,7 +157,10 @@ def course_of_results(plays: Sequence[MatchRecord], width: float, height: float,
 
 
 def _table(columns: Sequence[tuple[str, dict[str, str]]], width: float, height: float) -> Group:
-    """Draw a row for each figure, with columns for matches without and with help if there are any."""
+    """Draw a row for each figure.
+
+    There are columns for matches without and with help if there are any.
+    """
     labels = list(dict.fromkeys(label for _, said in columns for label in said))
     indent = max(text_width(label, _SIZE) for label in labels) + _GAP
     each = min(_WIDEST_COLUMN, (width - indent) / len(columns))
@@ -186,7 +195,10 @@ def _chart_with_legend(plays: Sequence[MatchRecord], width: float, height: float
 
 
 def _caption(shown: Sequence[MatchRecord], *, all: bool) -> tuple[str, str]:
-    """Return the matches and the range of scores that the bars show, in a long and a short version."""
+    """Return the matches and the scores that the bars show.
+
+    The scores are a range. There are a long and a short version.
+    """
     last = shown[-1]
     short = "1 match" if len(shown) == 1 else f"{'All' if all else 'The last'} {len(shown)} matches"
     whole = short if len(shown) == 1 else f"{short}, the latest on the right"
@@ -228,7 +240,10 @@ def _bar(play: MatchRecord, width: float, height: float) -> Picture:
 
 
 def _fitting(said: str, size: float, room: float) -> str:
-    """Shorten a text to the room by removing parts from its end, as the first parts are the most important."""
+    """Shorten a text to the room by removing its last parts.
+
+    The first parts are the most important.
+    """
     while ", " in said and text_width(said, size) > room:
         said = said.rpartition(", ")[0]
     return ellipsis(said, size, room)
@@ -239,14 +254,20 @@ def _has_scores(plays: Sequence[MatchRecord]) -> bool:
 
 
 def _scale(plays: Sequence[MatchRecord]) -> tuple[float, float]:
-    """Return the lowest and the highest value of the bars; 0 is always between them."""
+    """Return the lowest and the highest value of the bars.
+
+    0 is always between them.
+    """
     levels = [_level(play, scored=_has_scores(plays)) for play in plays]
     low, high = min([0.0, *levels]), max([0.0, *levels])
     return (low, high) if high > low else (0.0, 1.0)
 
 
 def _level(play: MatchRecord, *, scored: bool) -> float:
-    """Return the height of a match's bar, in units of the score."""
+    """Return the height of a match's bar.
+
+    It is in units of the score.
+    """
     if scored:
         return play.score or 0.0
     return {"won": 1.0, "ended": 1.0, "drawn": 0.0, "lost": -1.0}[play.result]
@@ -263,7 +284,9 @@ def _room_for(width: float, bar: float) -> int:
 def calendar_sheet(
     plays: Sequence[MatchRecord], names: Mapping[str, str], today: date, width: float, height: float
 ) -> Group:
-    """Draw the five weeks up to today, with a line about the streak above them.
+    """Draw the five weeks up to today.
+
+    A line about the streak is above them.
 
     Args:
         plays: Matches of one game or of several.
@@ -340,7 +363,10 @@ def _is_good(play: MatchRecord) -> bool:
 
 
 def _shares(plays: Sequence[MatchRecord]) -> str:
-    """Return the share of several games that went well, such as "2/3"."""
+    """Return the share of several games that went well.
+
+    This is a text such as "2/3".
+    """
     return f"{sum(map(_is_good, plays))}/{len(plays)}" if plays else ""
 
 

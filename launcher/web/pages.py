@@ -1,4 +1,7 @@
-"""Create the pages of a site: the list of games, and a page and a help page for each game."""
+"""Create the pages of a site.
+
+These are the list of games, and a page and a help page for each game.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""Write the site: the list of games, a page for each game, the Python files, and the archives that the games need.
+"""Write the site.
+
+It has the list of games, a page for each game, the Python files, and the archives that the games need.
 
 Pyodide (Python for browsers) comes from a folder or from its npm package, downloaded only once. To find out which
 games can run in a browser and which packages they need, no code of the games is run.
@@ -120,7 +122,9 @@ class UnfitError(Exception):
 
 
 def packages_for(game: Game) -> dict[str, Path]:
-    """Return the packages and modules that a game needs, including its own, by name.
+    """Return the packages and modules that a game needs, by name.
+
+    They include its own.
 
     Each value is the folder of a package or the Python file of a module.
 
@@ -145,7 +149,10 @@ def packages_for(game: Game) -> dict[str, Path]:
 
 
 def files_of(place: Path) -> Iterator[tuple[str, Path]]:
-    """Yield the files of a package or module that games need, each with its path from the package's folder."""
+    """Yield the files of a package or module that games need.
+
+    Each has its path from the package's folder.
+    """
     if place.is_file():
         yield place.name, place
         return
@@ -168,7 +175,10 @@ def _modules_in(game: Game, place: Path) -> set[str]:
 
 
 def _imports(path: Path) -> set[str]:
-    """Return the top-level names of the modules that a file imports when it is imported itself."""
+    """Return the modules that a file imports, by top-level name.
+
+    These are imported when the file is imported itself.
+    """
     try:
         tree = ast.parse(read_regular(str(path), _MOST_BYTES))
     except (OSError, SyntaxError, ValueError, RecursionError):
@@ -255,7 +265,10 @@ def write_site(
 
 
 def _page_files() -> Iterator[tuple[str, Path]]:
-    """Yield the files of the pages, each with its path on the site."""
+    """Yield the files of the pages.
+
+    Each has its path on the site.
+    """
     for path in sorted([*_ASSETS.iterdir(), _LAUNCHER / "screens" / "canvas" / "drawing.js"]):
         if path.name != "sw.js":  # a service worker must be above everything that it caches
             yield path.name, path
@@ -290,7 +303,10 @@ def _copy_manual(folder: Path) -> Path | None:
 
 
 def _launcher_archive() -> bytes:
-    """Return an archive with pluggy and all parts of the launcher that games need, without its windows."""
+    """Return an archive with the launcher for games.
+
+    It has pluggy and all parts of the launcher that games need, without its windows.
+    """
     files = {f"launcher/{path.name}": path for path in _LAUNCHER.glob("*.py")}
     for part in _PARTS:
         above = Path("launcher", part).parent

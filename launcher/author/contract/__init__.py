@@ -1,4 +1,6 @@
-"""The contract of tabletop games, which the pytest plugin and `plt-games check` test in matches of random moves.
+"""The contract of tabletop games.
+
+The pytest plugin and `plt-games check` test it in matches of random moves.
 
 Each guarantee of the contract is a function of a `Case`. It raises a `BrokenError` with a message for the author, or a
 `DoubtError` if the author may have intended the behaviour. It may return more information for the author.
@@ -44,7 +46,10 @@ PROMISES: dict[str, Callable[[Case], str | None]] = {
 
 
 def check_promises(case: Case) -> Iterator[Finding]:
-    """Yield a finding for each guarantee; if several fail for the same reason, only the first is a failure."""
+    """Yield a finding for each guarantee.
+
+    If several fail for the same reason, only the first is a failure.
+    """
     parts_by_reason = dict[str, str]()
     for part in PROMISES:
         finding, reason = _try(case, part)
@@ -58,7 +63,10 @@ def check_promise(case: Case, part: str) -> Finding:
 
 
 def _try(case: Case, part: str) -> tuple[Finding, str]:
-    """Return a finding, and its reason: its sentence without the place where it happens."""
+    """Return a finding and its reason.
+
+    The reason is its sentence without the place where it happens.
+    """
     guarantee = PROMISES[part]
     try:
         more = guarantee(case)
@@ -74,7 +82,7 @@ def _try(case: Case, part: str) -> tuple[Finding, str]:
 
 
 def _raiser(case: Case, error: BaseException) -> str:
-    """Return the name of the function of the declaration that raised an exception."""
+    """Return the declaration's function that raised an exception, by name."""
     frames, codes = error.__traceback__, set[object]()
     while frames is not None:
         codes.add(frames.tb_frame.f_code)

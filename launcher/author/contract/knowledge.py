@@ -58,7 +58,9 @@ _OFTEN = 3  # times that a name must occur, and names that must be found, so tha
 
 
 def told_facts(history: History, player: int, *, thoughts: bool = True) -> Iterator[tuple[str, object]]:
-    """Yield the name and the value of each piece of information that a player gets in a position.
+    """Yield everything that a player gets to know in a position.
+
+    Each piece of information has a name and a value.
 
     Hints, comments and moves of computer players are only included with `thoughts`, because they may take long.
     """
@@ -82,7 +84,10 @@ def told_facts(history: History, player: int, *, thoughts: bool = True) -> Itera
 
 
 def first(thought: object, count: int = 1) -> list[object]:
-    """Return the first thoughts of an iterator, as later ones may take long, or the only thought."""
+    """Return the first thoughts of an iterator.
+
+    Later ones may take long. A thought that is not an iterator is the only one.
+    """
     return list(islice(thought, count)) if isinstance(thought, Iterator) else [thought]
 
 
@@ -105,14 +110,20 @@ def _thoughts(history: History, player: int, known: object) -> Iterator[tuple[st
 
 
 def _seats(history: History, player: int) -> tuple[str, ...]:
-    """Return seats where the player is a person, and the others are computer players if the game has them."""
+    """Return seats where the player is a person.
+
+    The others are computer players if the game has them.
+    """
     game = history.tabletop
     other = game.strengths[0] if game.think else PERSON
     return tuple(PERSON if k == player else other for k in range(max(1, len(game.players))))
 
 
 def _lines(history: History, player: int) -> list[str]:
-    """Return the lines of text mode, with the answer to a line that is not a move."""
+    """Return the lines of text mode.
+
+    They include the answer to a line that is not a move.
+    """
     talk = Talk(history, _seats(history, player), "game", listener=player)
     said = talk.at_position(history)
     return [*said.said, *(answer(said, "what?").said if talk.is_waiting else ())]
@@ -132,7 +143,7 @@ class Twins(NamedTuple):
 
 
 def hidden_parts(position: object, known: object, way: Path = ()) -> Iterator[Path]:
-    """Yield the paths where a position differs from the position that a player sees.
+    """Yield the paths where a position and a player's view differ.
 
     If a tuple has another length there, all its parts differ.
     """
@@ -168,7 +179,12 @@ def with_part(whole: Any, way: Path, new: object) -> Any:  # noqa: ANN401  # as 
 
 
 def name_of(position: object, way: Path, count: int) -> str:
-    """Return the name of a part in the code of its author, down to its owner: "hands[1]"; `count` is of players."""
+    """Return the name of a part in its author's code.
+
+    It goes down to the owner of the part: "hands[1]". `count` is the number of players.
+
+    `count` is of players.
+    """
     name, owned = "", count < 2
     for k, step in enumerate(way):
         whole = part(position, way[:k])
@@ -183,7 +199,10 @@ def name_of(position: object, way: Path, count: int) -> str:
 
 
 def all_twins(case: Case) -> Iterator[Iterator[Twins]]:
-    """Yield pairs of matches with different hidden parts; each pair is an iterator over its plies."""
+    """Yield pairs of matches with different hidden parts.
+
+    Each pair is an iterator over its plies.
+    """
     for options in all_options(case.tabletop)[:_OPTIONS]:
         for history in islice(walk(case.tabletop, options, case.seed), 0, _LATER + 1, _LATER):
             for player in players(history):
@@ -198,7 +217,10 @@ def _begin(history: History, position: object) -> History:
 
 
 def _others(case: Case, history: History, player: int) -> list[object]:
-    """Return positions that look the same to the player but have other hidden parts."""
+    """Return positions that look the same to the player.
+
+    Their hidden parts are different.
+    """
     position = history.position
     known = case.seen(position, player)
     ways = list(hidden_parts(position, known))
@@ -213,7 +235,10 @@ def _others(case: Case, history: History, player: int) -> list[object]:
 
 
 def _by_chance(case: Case, history: History) -> list[object]:
-    """Return positions from other seeds, or from other random numbers in the last move."""
+    """Return positions of other seeds or other last draws.
+
+    In the latter, the random numbers in the last move are different.
+    """
     seeds = [f"{case.seed}-{k}" for k in range(_OTHER_SEEDS)]
     if history.at == 0:
         return [History.begin(case.tabletop, history.options, seed).position for seed in seeds]
@@ -227,7 +252,10 @@ def _by_chance(case: Case, history: History) -> list[object]:
 def _exchanges(
     position: object, known: object, ways: list[Path], draw: Random
 ) -> tuple[list[object], list[object]]:
-    """Return positions with two hidden pieces exchanged, within a tuple and between two tuples."""
+    """Return positions with two hidden pieces exchanged.
+
+    Pieces are exchanged within a tuple and between two tuples.
+    """
     things: dict[Path, list[Path]] = {}
     for way in ways:
         for k in [k for k in range(len(way)) if _is_place(part(position, way[:k]))][-1:]:
@@ -255,7 +283,10 @@ def _is_place(whole: object) -> bool:
 
 
 def _is_blank(known: object, one: Path, two: Path, way: Path) -> bool:
-    """Return whether two things look the same at a path, or can't be seen."""
+    """Return whether two things look the same at a path.
+
+    This is also so if they can't be seen.
+    """
     try:
         return bool(part(known, (*one, *way)) == part(known, (*two, *way)))
     except _UNLIKE:
@@ -263,7 +294,10 @@ def _is_blank(known: object, one: Path, two: Path, way: Path) -> bool:
 
 
 def _transplant(position: object, ways: list[Path], other: object) -> Any:  # noqa: ANN401  # a position
-    """Return the position with the hidden parts of another one, or the position itself if these don't fit."""
+    """Return the position with another one's hidden parts.
+
+    If these don't fit, this is the position itself.
+    """
     twin = position
     with suppress(*_UNLIKE):
         for way in ways:  # take whole tuples, because their length may differ
@@ -275,7 +309,10 @@ def _transplant(position: object, ways: list[Path], other: object) -> Any:  # no
 
 
 def _play_both(twins: Twins, draw: Random) -> Iterator[Twins]:
-    """Yield both matches while they continue with moves that are legal in both."""
+    """Yield both matches while they continue equally.
+
+    The moves are legal in both.
+    """
     with suppress(
         Exception
     ):  # the game may raise anything, because hidden parts of another match may not fit
@@ -313,7 +350,10 @@ def secrets(case: Case) -> str:
 
 
 def _hidden_parts(case: Case) -> dict[int, dict[str, None]]:
-    """Return the names of the fields that are hidden from each player; `status` and `moves` must not need them."""
+    """Return the hidden fields of each player, by name.
+
+    `status` and `moves` must not need them.
+    """
     parts: dict[int, dict[str, None]] = {}
     for history in case.positions:
         for player in players(history):
@@ -346,7 +386,10 @@ def _hidden_parts(case: Case) -> dict[int, dict[str, None]]:
 
 
 def _answer_for_seen(case: Case, function: str, history: History, player: int) -> Any:  # noqa: ANN401  # what it gives
-    """Return the result of a function of the game for the position that a player sees."""
+    """Return a function's result for a player's view.
+
+    The function is one of the game.
+    """
     try:
         return getattr(case.tabletop, function)(case.seen(history.position, player))
     except Exception as error:  # whatever the game raises
@@ -358,7 +401,10 @@ def _answer_for_seen(case: Case, function: str, history: History, player: int) -
 
 
 def _whole(parts: Collection[str]) -> list[str]:
-    """Return the parts of a position, without parts of other parts in the list."""
+    """Return the parts that are not parts of others.
+
+    The parts are those of a position.
+    """
     return [each for each in parts if "[" not in each or each.partition("[")[0] not in parts]
 
 
@@ -368,7 +414,10 @@ def _owners(parts: Iterable[str]) -> set[int]:
 
 
 def _compare_twins(case: Case) -> None:
-    """Require that a player who has seen the same gets the same information, in many pairs of matches."""
+    """Require that twins give a player the same information.
+
+    A player who has seen the same must not be able to tell many pairs of matches apart.
+    """
     thoughts = iter(range(_THOUGHTS))
     for matches in all_twins(case):
         for twins in matches:
@@ -388,7 +437,10 @@ def _compare_twins(case: Case) -> None:
 
 
 def _check_names(case: Case) -> None:
-    """Require that the name of a hidden piece does not always stand for the same piece."""
+    """Require that names do not give hidden pieces away.
+
+    The name of a hidden piece must not always stand for the same piece.
+    """
     options = all_options(case.tabletop)[0]
     matches = [History.begin(case.tabletop, options, f"{case.seed}-{k}") for k in range(_SEEDS)]
     if all(history.position == matches[0].position for history in matches):
@@ -412,7 +464,10 @@ def _check_names(case: Case) -> None:
 
 
 def _check_order(case: Case, twins: Twins) -> None:
-    """Require that the places of hidden pieces do not depend on their values, if nothing else is known."""
+    """Require that places do not give hidden pieces away.
+
+    If nothing else is known, the places must not depend on the values of the pieces.
+    """
     one, other, player = twins
     (here, here_open), (there, there_open) = (_sort_pieces(case, each, player) for each in (one, other))
     require(
@@ -428,7 +483,10 @@ def _check_order(case: Case, twins: Twins) -> None:
 
 
 def _sort_pieces(case: Case, history: History, player: int) -> tuple[list[Piece], list[Piece]]:
-    """Return the pieces that would look different if everything were visible, and the other pieces."""
+    """Return the hidden pieces and the other pieces.
+
+    Hidden pieces would look different if everything were visible.
+    """
     true = set(map(_look, _pieces(case, history.position, player)))
     known = _pieces(case, case.seen(history.position, player), player)
     hidden = [piece for piece in known if _look(piece) not in true]
@@ -440,5 +498,8 @@ def _pieces(case: Case, position: object, player: int) -> tuple[Piece, ...]:
 
 
 def _look(piece: Piece) -> tuple[str, Picture, str, str]:
-    """Return the name, the picture, the label and the side of a piece."""
+    """Return the looks of a piece.
+
+    These are its name, its picture, its label and its side.
+    """
     return piece.name, piece.picture, piece.says, piece.side

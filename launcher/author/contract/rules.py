@@ -1,4 +1,7 @@
-"""Guarantees about the rules, journals and ends of matches, and about moves of hints and computer players."""
+"""Guarantees about the rules, journals and ends of matches.
+
+They also cover the moves of hints and computer players.
+"""
 
 from __future__ import annotations
 
@@ -164,7 +167,10 @@ def repeats(case: Case) -> None:
 
 
 def journal_lines(load: Callable[[], Tabletop], seed: str) -> list[str]:
-    """Return the lines of the journals of random matches, with checksums of all positions."""
+    """Return the lines of the journals of random matches.
+
+    They have checksums of all positions.
+    """
     tabletop = load()
     matches = [random_match(tabletop, options, seed) for options in all_options(tabletop)]
     return [line for match in matches for line in _journal(match).splitlines()]
@@ -318,7 +324,10 @@ def ends(case: Case) -> str:
 
 
 class _Late(Case):
-    """The same game at the ends of matches: of random moves, of hints, and of computer players."""
+    """The same game at the ends of matches.
+
+    The matches consist of random moves, of hints, and of moves of computer players.
+    """
 
     @cached_property
     def positions(self) -> tuple[History, ...]:
@@ -338,7 +347,10 @@ class _Late(Case):
 
 
 def _leaders(case: Case) -> dict[str, Leader]:
-    """Return the functions that choose moves, by name: the hint, and the computer player at each strength."""
+    """Return the functions that choose moves, by name.
+
+    These are the hint, and the computer player at each strength.
+    """
     game = case.tabletop
     found: dict[str, Leader] = {"`hint`": partial(_hinted_moves, case)} if game.hint else {}
     for strength, name in enumerate(game.strengths if game.think else ()):

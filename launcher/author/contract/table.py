@@ -1,4 +1,7 @@
-"""Guarantees about the table: scenes, pictures and descriptions, and moves with the mouse, the keyboard and labels."""
+"""Guarantees about what players see and do at the table.
+
+They cover scenes, pictures and descriptions, and moves with the mouse, the keyboard and labels.
+"""
 
 from __future__ import annotations
 
@@ -207,7 +210,10 @@ def _scene(case: Case, history: History, view: View) -> Scene:
 
 
 def _views(case: Case, history: History) -> Iterator[View]:
-    """Yield views of all players, in several sizes, with and without toggles, and with selected pieces."""
+    """Yield different views of all players.
+
+    They have several sizes, with and without toggles and selected pieces.
+    """
     on = frozenset(each.name for each in case.tabletop.toggles)
     for player in players(history):
         for width, height in _SCENE_SIZES:
@@ -256,7 +262,10 @@ def _is_after(table: Table, before: History, made: History) -> bool:
 
 
 def _table(history: History, width: float, height: float) -> Table:
-    """Return a table with this match, people as players, and no motion."""
+    """Return a table with this match.
+
+    The players are people, and there is no motion.
+    """
     seats = [PERSON] * len(history.tabletop.players)
     table = table_of(history, seats=seats, look=Look(motion=0), resumed=True).world
     table = _world(on_resize(table, width, height))
@@ -272,7 +281,10 @@ def _world(after: Table | Package[Table]) -> Table:
 
 
 def _by_mouse(table: Table, way: Touch, move: object) -> Iterator[Table]:
-    """Yield the tables after mouse clicks at several points of the pieces."""
+    """Yield the tables after mouse clicks on the pieces.
+
+    Each piece is clicked at several points.
+    """
     if isinstance(way, Key):
         return
     if isinstance(way, Button):  # it is in the menu More if there is no room for it
@@ -317,7 +329,10 @@ def _click_text(play: Play[Table], text: str) -> None:
 
 
 def _point(table: Table, name: str, across: float, along: float) -> tuple[float, float] | None:
-    """Return a point of a piece in the window, or None if there is no such piece."""
+    """Return a point of a piece in the window.
+
+    The result is None if there is no such piece.
+    """
     place = table.place
     for piece in table.scene.pieces:
         if piece.name == name:
@@ -329,7 +344,10 @@ def _point(table: Table, name: str, across: float, along: float) -> tuple[float,
 
 
 def _reachable(table: Table) -> dict[str, Table]:
-    """Return the pieces that arrow keys reach, each with the table on which it is selected."""
+    """Return the pieces that arrow keys reach.
+
+    Each has the table on which it is selected.
+    """
     found: dict[str, Table] = {}
     ahead = [table]
     while ahead:
@@ -401,7 +419,10 @@ def _tells_nothing(case: Case, window: Play[Table]) -> None:
 
 
 def _is_told_apart(window: Play[Table]) -> None:
-    """Require that every element that can be pressed has a unique name in the window."""
+    """Require that elements have unique names.
+
+    This holds for all elements that can be pressed in the window.
+    """
     names = Counter(each.name for each in window.elements)
     twice = next((each.name for each in _pieces(window) if each.label.deeds and names[each.name] > 1), "")
     require(
@@ -413,7 +434,10 @@ def _is_told_apart(window: Play[Table]) -> None:
 
 
 def move_by_labels(table: Table, way: Touch, move: object) -> Iterator[Table]:
-    """Yield the table after pressing the elements of a touch by role and name, and its entry in a menu."""
+    """Yield the table after a move by labels.
+
+    The elements of a touch are pressed by role and name, and then its entry in a menu.
+    """
     window = play_at(table)
     if isinstance(way, Key):
         return
