@@ -1,4 +1,6 @@
-"""Show the help of a game, its doc.txt, in a window or in a terminal.
+"""Show the help of a game, its doc.txt.
+
+It is shown in a window or in a terminal.
 
 ::
 

@@ -1,4 +1,6 @@
-"""The process of a help window, started by the function that `show_help` returns.
+"""The process of a help window.
+
+The function that `show_help` returns starts it.
 
 The argument is a JSON object with the text to show. Each byte on standard input is a call that brings the window to the
 front. The process confirms it with a byte on standard output. A call that arrives while the window closes is not
@@ -81,7 +83,10 @@ def _confirm(descriptor: int, count: int) -> None:
 
 @cache
 def _silence_errors() -> None:
-    """Close standard error, so that programs waiting for the output of the caller do not wait for this window."""
+    """Close standard error.
+
+    Otherwise, programs waiting for the output of the caller would also wait for this window.
+    """
     os.dup2(os.open(os.devnull, os.O_WRONLY), 2)
 
 

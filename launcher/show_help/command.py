@@ -17,7 +17,9 @@ _WIDEST = 100  # columns
 
 
 def doc(arguments: Namespace) -> int:
-    """Show a document by the id or name of its game, or by its path.
+    """Show a document.
+
+    It is found by the id or name of its game, or by its path.
 
     Returns:
         The exit status.
@@ -51,7 +53,10 @@ def _find(what: str) -> tuple[str, Path]:
 
 
 def _open(title: str, path: Path, verbatim: bool, at: str | None) -> None:
-    """Show a text in a window, from its beginning or from a title."""
+    """Show a text in a window.
+
+    It begins at the top or at a title.
+    """
     from launcher.show_help.document import Document
     from launcher.show_help.window import open_document, show
     from launcher.universe import NoDisplayError
@@ -65,7 +70,9 @@ def _open(title: str, path: Path, verbatim: bool, at: str | None) -> None:
 
 
 def _format(said: str, at: str | None) -> str:
-    """Return formatted text, from its beginning or from a title, as wide as `COLUMNS` or the terminal.
+    """Return formatted text.
+
+    It begins at the top or at a title, and is as wide as `COLUMNS` or the terminal.
 
     In a terminal, titles are bold, unless the user asked for plain text (no-color.org).
     """
@@ -79,7 +86,9 @@ def _format(said: str, at: str | None) -> str:
 
 
 def _page(text: str) -> None:
-    """Print a text, or show it with the pager (`PAGER` or `less`) if it is longer than the terminal.
+    """Print a text, or show it with the pager.
+
+    The pager is `PAGER` or `less`, and is used if the text is longer than the terminal.
 
     If PAGER is empty or not installed, the text is printed.
     """

@@ -100,7 +100,10 @@ class Document:
         return bisect_right(self.starts, offset) - 1
 
     def item_of(self, number: int) -> int:
-        """Return the number of the piece with a line of the file, both from 0."""
+        """Return the number of the piece with a line.
+
+        The line is one of the file. Both numbers begin at 0.
+        """
         return max(0, bisect_right(self.pieces, number, key=lambda piece: piece.number) - 1)
 
     def span(self, item: int) -> Span:
@@ -108,12 +111,18 @@ class Document:
         return self.starts[item], self.starts[item] + len(self.pieces[item].said)
 
     def word(self, offset: int) -> Span:
-        """Return start and end of the word at an offset, with at most 1,000 characters on each side."""
+        """Return start and end of the word at an offset.
+
+        It has at most 1,000 characters on each side.
+        """
         before = _letters(reversed(self.text[max(0, offset - _LONG) : offset]))
         return offset - before, offset + _letters(self.text[offset : offset + _LONG])
 
     def between(self, start: int, end: int) -> str:
-        """Return a part of the text for the clipboard, with blank lines between blocks, and stars of bullet points."""
+        """Return a part of the text for the clipboard.
+
+        It has blank lines between blocks, and the stars of bullet points.
+        """
         said, above = "", None
         for item in range(self.item_at(start), self.item_at(end) + 1):
             kind, (first, last) = self.pieces[item].kind, self.span(item)
@@ -149,7 +158,10 @@ def _in_blocks(source: str) -> list[DocumentItem]:
 
 
 def _as_it_is(source: str) -> list[DocumentItem]:
-    """Return the lines, with expanded tabs and without blank lines at the end."""
+    """Return the lines of a plain text.
+
+    Tabs are expanded, and blank lines at the end are left out.
+    """
     plain = source.replace("\v", " ").replace("\f", " ").rstrip("\r\n")
     return [DocumentItem("line", line.expandtabs(_TAB), number) for number, line in enumerate(lines(plain))]
 
@@ -204,7 +216,10 @@ _GAP, _GAP_ABOVE_TITLE = 14, 34
 
 
 class TextRow(NamedTuple):
-    """A line of text, with its left and top in logical pixels of the view, and its offset in the document."""
+    """A line of text with its place.
+
+    Left and top are in logical pixels of the view, and `start` is its offset in the document.
+    """
 
     x: float
     y: float
@@ -224,7 +239,10 @@ class TextRow(NamedTuple):
         return said.isascii() or not any(bidirectional(char) in ("R", "AL") for char in said)
 
     def x_of(self, offset: int) -> float:
-        """Return the left edge of a character, or the nearer end of this line, in logical pixels of the view."""
+        """Return the left edge of a character.
+
+        If the character is not in this line, it is the nearer end. It is in logical pixels of the view.
+        """
         return self.x + self._width(self.text.string[: max(0, offset - self.start)])
 
     def at(self, x: float) -> int:
@@ -233,7 +251,10 @@ class TextRow(NamedTuple):
         return self.start + min(enumerate(edges), key=lambda edge: abs(edge[1] - x))[0]
 
     def on(self, x: float, y: float) -> int | None:
-        """Return the offset of the character at a point of the view, or None outside this line."""
+        """Return the offset of the character at a point.
+
+        The point is one of the view. The result is None outside this line.
+        """
         if not (self.x <= x < self.x + self.text.width and self.y <= y < self.y + self.text.height):
             return None
         offset = self.at(x)
@@ -252,7 +273,10 @@ class TextRow(NamedTuple):
 
 
 class ScrollAnchor(NamedTuple):
-    """A scroll position: the first piece in view, and the share of its height above the view, below 1."""
+    """A scroll position.
+
+    It is the first piece in view, and the share of its height above the view, below 1.
+    """
 
     item: int = 0
     share: float = 0.0
@@ -277,12 +301,18 @@ class Column:
         self.last = lru_cache(2)(self._last)
 
     def height(self, item: int) -> int:
-        """Return the height of a piece, with the gap above it and the margin below the last piece."""
+        """Return the height of a piece.
+
+        It includes the gap above the piece, and the margin below the last piece.
+        """
         below = _BOTTOM if item == len(self._pieces) - 1 else 0
         return self._gap(item) + len(self._lines(item)) * self._style(item).line + below
 
     def about_where(self, place: ScrollAnchor) -> float:
-        """Estimate the distance of a position from the top, without a layout of the text above."""
+        """Estimate the distance of a position from the top.
+
+        For this, the text above needs no layout.
+        """
         top, below = self._tops[place.item], self._tops[place.item + 1]
         return top + place.share * (below - top)
 
@@ -298,19 +328,28 @@ class Column:
                 yield self._row(item, k, top + k * line)
 
     def scrolled_to_reveal(self, place: ScrollAnchor, view: float, offset: int) -> ScrollAnchor:
-        """Return a position that shows a character: this one, or one with its line a third below the top."""
+        """Return a position that shows a character.
+
+        It is this one, or one with the character's line a third below the top.
+        """
         item, top = self._line_of(offset)
         y = dict(self._visible(place, view)).get(item, math.inf) + top
         is_in_view = y >= 0 and y + self._style(item).line <= view
         return place if is_in_view else self.anchor_of(offset, view / 3)
 
     def anchor_of(self, offset: int, below: float = _AIR) -> ScrollAnchor:
-        """Return the position with the line of a character at a distance below the top of the view."""
+        """Return the position that shows a character's line.
+
+        The line is at a distance below the top of the view.
+        """
         item, top = self._line_of(offset)
         return self.scrolled(ScrollAnchor(item), top - below)
 
     def scrolled(self, place: ScrollAnchor, amount: float) -> ScrollAnchor:
-        """Scroll down, or up if the amount is negative, but not beyond the ends."""
+        """Scroll down, but not beyond the ends.
+
+        A negative amount scrolls up.
+        """
         item, above = place.item, self._above(place) + round(amount)
         while above < 0 and item > 0:
             item -= 1
@@ -357,7 +396,10 @@ class Column:
         return TextRow(x, y + lead, start, written, has_dot=style.indent > 0 and k == 0)
 
     def _line_of(self, offset: int) -> tuple[int, int]:
-        """Return the piece with an offset, and the distance of its line from the top of the piece."""
+        """Return the piece with an offset.
+
+        The second value is the distance of its line from the top of the piece.
+        """
         item = self._document.item_at(offset)
         k = max(0, bisect_right(self._lines(item), offset, key=itemgetter(0)) - 1)
         return item, self._gap(item) + k * self._style(item).line
@@ -384,7 +426,10 @@ class Column:
         return _GAP_ABOVE_TITLE if item else _TOP
 
     def _estimated_tops(self) -> Sequence[int]:
-        """Estimate the tops of all pieces by the lengths of their texts, and the end of the last one."""
+        """Estimate the tops of all pieces, and the last end.
+
+        The estimate is by the lengths of their texts.
+        """
         if self._document.verbatim:
             line = _STYLES["line"].line
             return range(0, (len(self._pieces) + 1) * line, line)

@@ -1,4 +1,7 @@
-"""The panels of the help window: the find line at the bottom, and the outline with the titles."""
+"""The panels of the help window.
+
+They are the find line at the bottom, and the outline with the titles.
+"""
 
 from __future__ import annotations
 
@@ -83,7 +86,10 @@ class FindLine(NamedTuple):
         return None if is_above else (self._replace(own=own), clicked or None)
 
     def do(self, path: tuple[PictureLabel, ...], deed: Deed, value: str) -> tuple[Self, str | None] | None:
-        """Handle an action on its field or a button; return None for other elements."""
+        """Handle an action on an element of the panel.
+
+        The elements are its field and its buttons or titles. The result is None for other elements.
+        """
         part = path[-1]
         if part.role == "textbox" and part.name == _FIND_HINT:
             return self._replace(field=Field()).pasted(value) if deed == "set value" else (self, None)
@@ -124,7 +130,10 @@ def matches(document: Document, query: str) -> tuple[Span, ...]:
 
 
 def count_matches(document: Document, query: str, current: int) -> str:
-    """Return the number of matches as text, with the number of the current one, if there is one."""
+    """Return the number of matches as text.
+
+    If there is a current one, its number comes first.
+    """
     there = matches(document, query)
     number = bisect_left(there, (current,))
     if current in (start for start, _ in there[number : number + 1]):
@@ -169,7 +178,10 @@ class Outline(NamedTuple):
 
     @property
     def current(self) -> int | None:
-        """The current row, for Enter: the last title that begins at or before `at`."""
+        """The current row, for Enter.
+
+        It is the last title that begins at or before `at`.
+        """
         row = bisect_right(self.listed, self.at, key=lambda title: title[0]) - 1
         return max(0, row) if self.listed else None
 
@@ -183,7 +195,10 @@ class Outline(NamedTuple):
         return self._replace(width=width, height=height)
 
     def key(self, key: str) -> tuple[Self | None, str | None] | None:
-        """Handle a key that selects, filters or closes; return None for other keys."""
+        """Handle a key that selects, filters or closes.
+
+        The result is None for other keys.
+        """
         if key == "escape":
             return None, None
         if not self.is_typing:
@@ -225,7 +240,10 @@ class Outline(NamedTuple):
         return None
 
     def do(self, path: tuple[PictureLabel, ...], deed: Deed, value: str) -> tuple[Self, str | None] | None:
-        """Handle an action on a title or the field; return None for other elements."""
+        """Handle an action on an element of the panel.
+
+        The elements are its field and its buttons or titles. The result is None for other elements.
+        """
         part = path[-1]
         for at, _ in self.listed:
             if part.key == f"title {at}":

@@ -52,7 +52,10 @@ def show_doc(doc: Path, frame_title: str, *, at: str | None = None) -> Callable[
 
 
 class _HelpWindow:
-    """A callable that opens a help window, or brings it to the front if it is open."""
+    """A callable that opens a help window.
+
+    If the window is open, it is brought to the front.
+    """
 
     def __init__(self, find: Callable[[], Path], title: str, verbatim: bool, at: str | None) -> None:
         self._find, self._title, self._verbatim, self._at = find, title, verbatim, at
@@ -83,7 +86,9 @@ class _HelpWindow:
         threading.Thread(target=self._outlive, args=(self._process,), daemon=True).start()
 
     def _outlive(self, process: Popen[bytes]) -> None:
-        """Wait for the end of the process, so that it does not become a zombie.
+        """Wait for the end of the process.
+
+        Otherwise, it would become a zombie.
 
         Open it again if it missed calls.
         """

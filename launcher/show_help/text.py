@@ -1,4 +1,7 @@
-"""The text of a doc.txt: find the file, read it, split it into blocks, and format these for a terminal."""
+"""The text of a doc.txt.
+
+The file is found, read and split into blocks, and these are formatted for a terminal.
+"""
 
 from __future__ import annotations
 
@@ -38,7 +41,9 @@ class DocError(RefusedError):
 
 
 def find_doc(coll_path: Sequence[str]) -> Path:
-    """Return the path of the doc.txt of a package, without importing it.
+    """Return the path of the doc.txt of a package.
+
+    The package is not imported.
 
     The file may be missing.
 
@@ -57,7 +62,10 @@ def find_doc(coll_path: Sequence[str]) -> Path:
 
 
 def _folders(coll_path: Sequence[str]) -> Sequence[str]:
-    """Return the folders of a package, as Python finds them without import hooks."""
+    """Return the folders of a package.
+
+    Python finds them in the same way, if there are no import hooks.
+    """
     folders = sys.path if coll_path else []
     for name in coll_path:
         spec = PathFinder.find_spec(name, folders) if name.isidentifier() else None
@@ -93,7 +101,9 @@ def read_doc(path: Path) -> str:
 
 
 def find_title(said: Sequence[str], wanted: str) -> int:
-    """Return the number of a title, from 0, by its text or its beginning.
+    """Return the number of a title, from 0.
+
+    The title is found by its text or its beginning.
 
     Case does not matter.
 
@@ -118,7 +128,9 @@ def _plain(data: bytes) -> str:
 
 
 class Block(NamedTuple):
-    """A title, bullet point or paragraph, with its text without a star or underline.
+    """A title, bullet point or paragraph.
+
+    The text has no star or underline.
 
     The text is one line with single blanks. Blanks of other widths are kept.
     """
@@ -128,7 +140,9 @@ class Block(NamedTuple):
 
 
 def parse(text: str) -> list[Block]:
-    r"""Find the blocks of a text, by five rules, which are tried for each line in this order.
+    r"""Find the blocks of a text.
+
+    There are five rules, which are tried for each line in this order.
 
     1. A line of four or more characters that starts and ends with two stars is omitted.
     2. A line of only `-` or only `=`, as long as the line before it (without blanks at the end), makes that line a
@@ -147,7 +161,10 @@ def parse(text: str) -> list[Block]:
 
 
 def number_blocks(text: str) -> list[tuple[int, Block]]:
-    """Find the blocks of a text, each with the number of its first line, from 0."""
+    """Find the blocks of a text, with their lines.
+
+    The line is the number of the first one, from 0.
+    """
     found: list[tuple[int, Kind, list[str]]] = []
     goes_on = underlined = False  # whether the last block continues; whether this line underlines a title
     for number, (line, below) in enumerate(pairwise([*lines(text), ""])):
@@ -171,7 +188,10 @@ def number_blocks(text: str) -> list[tuple[int, Block]]:
 
 
 def lines(text: str) -> list[str]:
-    r"""Split a text at any kind of line end, without byte order marks at its beginning."""
+    r"""Split a text at any kind of line end.
+
+    Byte order marks at its beginning are left out.
+    """
     text = text.lstrip("\ufeff")
     return text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
 
@@ -182,7 +202,10 @@ def is_omitted(line: str) -> bool:
 
 
 def is_underline(line: str, previous: str) -> bool:
-    """Return whether a line makes the one before it a title, by the second rule of `parse`."""
+    """Return whether a line makes the one before it a title.
+
+    This is the second rule of `parse`.
+    """
     if line[:1] not in ("-", "="):
         return False
     line = line.rstrip()
@@ -214,7 +237,10 @@ def as_text(blocks: Iterable[Block], width: int, *, styled: bool = False) -> str
 
 
 def _safe(line: str, previous: str) -> str:
-    """Prefix a blank to a line that `parse` would not read as text."""
+    """Prefix a blank to a misleading line.
+
+    `parse` would not read such a line as text.
+    """
     is_read_so = is_omitted(line) or is_underline(line, previous) or line.startswith("\ufeff")
     return " " + line if is_read_so else line
 
@@ -230,7 +256,9 @@ def _wrap(text: str, width: int) -> list[str]:
 
 
 def _pieces(text: str) -> Iterator[str]:
-    """Yield the words, joined with following words that must not start a line.
+    """Yield the words that may start a line.
+
+    Each is joined with following words that must not start a line.
 
     At the start of a line, a star would begin a bullet point, and wide blanks alone would end the paragraph.
     """

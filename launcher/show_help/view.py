@@ -85,7 +85,9 @@ class HelpView:
         return replace(self, desk=self.desk.at(focus=focus, hover=hover))
 
     def scrolled_to(self, place: ScrollAnchor) -> Self:
-        """Return the view scrolled to a position, or as near as possible.
+        """Return the view scrolled to a position.
+
+        It is scrolled as near as possible.
 
         The outline follows.
         """
@@ -117,7 +119,10 @@ class HelpView:
 
     @property
     def side(self) -> float:
-        """The left edge of the text: after the outline, or 0 in a narrow window."""
+        """The left edge of the text.
+
+        It is after the outline, or 0 in a narrow window.
+        """
         return self.outline.panel if self.outline and self.outline.is_beside else 0
 
     @property
@@ -162,7 +167,10 @@ class HelpView:
 
     @property
     def has_button(self) -> bool:
-        """Whether the button for the outline is shown: if there are titles and the outline is closed."""
+        """Whether the button for the outline is shown.
+
+        It is shown if there are titles and the outline is closed.
+        """
         return bool(self.document.titles) and not self.outline
 
     @property
@@ -212,13 +220,19 @@ def draw(view: HelpView) -> Picture:
 
 
 def bottom_line(view: HelpView) -> str:
-    """Return the text at the bottom: the address of a link, or the note."""
+    """Return the text at the bottom.
+
+    It is the address of a link, or the note.
+    """
     link = view.pointed or view.focused
     return link.target if link else view.note
 
 
 def _lines(view: HelpView) -> Iterator[Part]:
-    """Yield the lines in view, after all marks, so that marks lie below text."""
+    """Yield the lines in view.
+
+    All marks come first, so that marks lie below text.
+    """
     shown = view.column.visible_rows(view.top, view.inside[1])
     rows = [(row, within(view.document.links, row.start, row.end)) for row in shown]
     for row, linked in rows:
@@ -232,7 +246,10 @@ def _lines(view: HelpView) -> Iterator[Part]:
 
 
 def _draw_line(row: TextRow, linked: Sequence[Link]) -> Iterator[Part]:
-    """Yield the parts of a line, links and other text separately, at the positions of `x_of`."""
+    """Yield the parts of a line.
+
+    Links and other text are separate parts, at the positions of `x_of`.
+    """
     if linked and not row.is_plain:
         yield row.x, row.y, replace(row.text, colour="accent")
         return
@@ -251,7 +268,10 @@ def _part(row: TextRow, start: int, end: int, colour: str) -> Iterator[Part]:
 
 
 def _marks(view: HelpView, row: TextRow) -> Iterator[Part]:
-    """Yield the marks of a line: the selection and, while the find line is open, all matches."""
+    """Yield the marks of a line.
+
+    They are the selection and, while the find line is open, all matches.
+    """
     selected, is_seeking = view.selection, view.find and view.query
     found = within(matches(view.document, view.query), row.start, row.end) if is_seeking else ()
     is_here = row.start < selected[1] and selected[0] < min(row.end, selected[1])
@@ -272,7 +292,10 @@ def _underline(row: TextRow, link: Link, *, focused: bool) -> Iterator[Part]:
 
 
 def _note(said: str, width: float) -> Picture:
-    """Draw a note or an address at the bottom, on as many lines as necessary."""
+    """Draw a note or an address at the bottom.
+
+    It takes as many lines as necessary.
+    """
     lines = wrap(said, _NOTE_SIZE, width - 3 * _NOTE_PAD)
     line = line_height(_NOTE_SIZE)
     wide = max(text_width(each, _NOTE_SIZE) for each in lines) + 2 * _NOTE_PAD
@@ -283,7 +306,10 @@ def _note(said: str, width: float) -> Picture:
 
 
 def _say_all(view: HelpView) -> Picture:
-    """Return an invisible picture with a label for each piece of the document, at its approximate place."""
+    """Return an invisible picture with the document's labels.
+
+    Each piece of the document has a label at its approximate place.
+    """
     first = max(0, view.top.item // _MANY - 1) * _MANY
     said = _say_document(view.document, view.column, first, view.focused)
     return group(0, 0, [(0, -view.column.about_where(view.top), said)])
@@ -292,6 +318,8 @@ def _say_all(view: HelpView) -> Picture:
 @lru_cache(maxsize=4)
 def _say_document(document: Document, column: Column, first: int, focused: Link | None) -> Picture:
     """Return the labels of a document.
+
+    They are cached, so that they are the same object until something changes.
 
     Cached, so that they are the same object until something changes.
     """

@@ -1,4 +1,7 @@
-"""The help window, a world program: its commands, the keys and the mouse, and the function that shows it."""
+"""The help window, a world program.
+
+It has commands, handlers for the keys and the mouse, and the function that shows it.
+"""
 
 from __future__ import annotations
 
@@ -94,7 +97,10 @@ def reveal(view: HelpView, start: int, end: int) -> HelpView:
 
 
 def yield_keys(view: HelpView) -> HelpView:
-    """Move the focus from the outline to the find line if it is open, or else to the text."""
+    """Move the focus away from the outline.
+
+    It goes to the find line if it is open, or else to the text.
+    """
     desk = view.desk.changed(TITLES, Outline, lambda panel: panel._replace(is_typing=False))
     return replace(view, desk=desk.raised(FIND))
 
@@ -149,7 +155,10 @@ def open_find(view: HelpView) -> HelpView:
 
 
 def seek(view: HelpView) -> HelpView:
-    """Go to the first match of the find line after the selection or the top of the view."""
+    """Go to the first match of the find line.
+
+    The search begins at the selection or the top of the view.
+    """
     if not view.find:
         return view
     at = view.selection[0] if view.selected_text else view.document.starts[view.top.item]
@@ -157,7 +166,10 @@ def seek(view: HelpView) -> HelpView:
 
 
 def next_match(view: HelpView, *, back: bool) -> HelpView:
-    """Go to the next or previous match, or open the find line if there is no query."""
+    """Go to the next or previous match.
+
+    If there is no query, the find line opens.
+    """
     if not view.query:
         return open_find(view)
     if view.find:
@@ -168,7 +180,10 @@ def next_match(view: HelpView, *, back: bool) -> HelpView:
 
 
 def next_link(view: HelpView, *, back: bool) -> HelpView:
-    """Focus the next link after the focused one or the top of the view."""
+    """Focus the next link.
+
+    The search begins at the focused one or the top of the view.
+    """
     at, focused = view.reading, view.focused
     if focused and view.column.scrolled_to_reveal(view.top, view.inside[1], focused.start) == view.top:
         at = focused.start + (not back)
@@ -205,7 +220,10 @@ def _answer(view: HelpView, overlay: Menu | FindLine, name: str) -> Next:
 
 
 def _answer_outline(view: HelpView, outline: Outline, name: str) -> HelpView:
-    """Scroll to the chosen title, and close the outline if it covers the text."""
+    """Scroll to the chosen title.
+
+    If the outline covers the text, it is closed.
+    """
     if name != "go":
         return replace(view, desk=view.desk.raised(TITLES))
     view = yield_keys(view) if view.side else replace(view, desk=view.desk.without(TITLES))
@@ -213,20 +231,30 @@ def _answer_outline(view: HelpView, outline: Outline, name: str) -> HelpView:
 
 
 def _next(spans: Sequence[S], at: int, *, back: bool) -> S | None:
-    """Return the first span from an offset on, or the last one before it, wrapping around at the ends."""
+    """Return the next or previous span.
+
+    The first span from an offset on is the next, and the last one before it the previous one. At the ends, the search
+    wraps around.
+    """
     if back:
         return next((span for span in reversed(spans) if span[0] < at), spans[-1] if spans else None)
     return next((span for span in spans if span[0] >= at), spans[0] if spans else None)
 
 
 def _find_from(view: HelpView, at: int, *, back: bool = False) -> HelpView:
-    """Select the next match of the query, if there is one, and show the number of matches."""
+    """Select the next match of the query.
+
+    If there is one, the number of matches is shown.
+    """
     span = _next(matches(view.document, view.query), at, back=back)
     return reveal(view.selecting(*span), *span) if span else view.selecting(*view.selected)
 
 
 def on_key(view: HelpView, key: str) -> Next:
-    """Handle a key: find, copy, follow links, scroll, or close the menu, a panel or the window."""
+    """Handle a key.
+
+    Keys find, copy, follow links, scroll, or close the menu, a panel or the window.
+    """
     view = replace(view, note="")
     if key in _KEYS:
         return COMMANDS[_KEYS[key]](replace(view, desk=view.desk.without(MENU)))
@@ -243,7 +271,9 @@ def on_key(view: HelpView, key: str) -> Next:
 
 
 def on_deed(view: HelpView, path: tuple[PictureLabel, ...], deed: Deed, value: str) -> Next | None:
-    """Handle an action on a panel or a link, even out of view.
+    """Handle an action on a panel or a link.
+
+    The element can be out of view.
 
     Other actions are handled like the mouse.
     """
@@ -256,7 +286,10 @@ def on_deed(view: HelpView, path: tuple[PictureLabel, ...], deed: Deed, value: s
 
 
 def on_mouse(view: HelpView, x: float, y: float, event: str) -> Next:
-    """Handle a mouse event: drag a bar, select text, follow a link, or press a button or panel."""
+    """Handle a mouse event.
+
+    The mouse drags a bar, selects text, follows a link, or presses a button or panel.
+    """
     if event == "button-down":
         view = replace(view, note="").at(focus="")
     is_on_button = view.has_button and BUTTON.holds(x, y)
@@ -287,19 +320,28 @@ def on_mouse(view: HelpView, x: float, y: float, event: str) -> Next:
 
 
 def on_tick(view: HelpView) -> HelpView:
-    """Scroll while the user selects text beyond the edge, faster at a greater distance."""
+    """Scroll while the user selects text beyond the edge.
+
+    At a greater distance, it is faster.
+    """
     x, y = view.dragging or (0, 0)
     beyond = min(0, y) or max(0, y - view.inside[1])
     return _extend_selection(scroll(view, beyond * _PULL), x, y) if beyond else view
 
 
 def resize(view: HelpView, width: float, height: float) -> HelpView:
-    """Adapt the layout to a new size in logical pixels, with the same text at the top."""
+    """Adapt the layout to a new size.
+
+    The size is in logical pixels. The same text stays at the top.
+    """
     return replace(view, width=width, height=height).with_desk(view.desk)
 
 
 def receive(view: HelpView, message: object) -> Next:
-    """Handle a message: show a notice, paste text, or pass on other messages."""
+    """Handle a message.
+
+    It shows a notice or pastes text. Other messages are passed on.
+    """
     match message:
         case ShowNotice(sentence):
             return replace(view, note=sentence)
@@ -310,7 +352,10 @@ def receive(view: HelpView, message: object) -> Next:
 
 
 def link_at(view: HelpView, x: float, y: float) -> Link | None:
-    """Return the link at a point of the window, if text is visible there."""
+    """Return the link at a point of the window.
+
+    The text must be visible there.
+    """
     width, height = view.inside
     is_covered = view.outline and not view.side
     if is_covered or not (view.side <= x < view.side + width and y < height):
@@ -341,7 +386,10 @@ def _press(view: HelpView, x: float, y: float) -> HelpView:
 
 
 def _is_still(view: HelpView, x: float, y: float) -> bool:
-    """Return whether the mouse has not moved since the press, except for a few pixels."""
+    """Return whether the mouse is where it was pressed.
+
+    A few pixels do not count.
+    """
     return all(abs(now - then) <= _STILL for now, then in zip((x, y), view.pressed, strict=True))
 
 
@@ -377,13 +425,18 @@ def _hold(view: HelpView, which: Bar, bar: Scroll) -> HelpView:
 
 
 def _row_at(view: HelpView, y: float) -> TextRow | None:
-    """Return the last line that begins above y, or else the first one in view."""
+    """Return the last line that begins above y.
+
+    If there is none, it is the first one in view.
+    """
     rows = [*view.column.visible_rows(view.top, view.inside[1])]
     return next((row for row in reversed(rows) if row.y <= y), rows[0] if rows else None)
 
 
 def open_document(document: Document, at: str | None) -> HelpView:
-    """Return a view of a document, at its top or at the title that is called or begins like `at`.
+    """Return a view of a document.
+
+    It is at its top, or at the title that is called or begins like `at`.
 
     Raises:
         DocError: if there is no such title.
