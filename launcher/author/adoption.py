@@ -126,10 +126,9 @@ def _explain_lack(path: Path) -> str:
 def _in_package(file: Path) -> AdoptedProgram | None:
     """Return the program for `python -m`, if its package matters.
 
-    The result is None if the file can run on its own.
-
-    This is so if it has relative imports, or imports with the name of its package. It is also so for a `__main__.py`
-    next to an `__init__.py`, unless it imports other files from that folder.
+    It matters if the file has relative imports, or imports with the name of its package. It also matters for a
+    `__main__.py` next to an `__init__.py`, unless it imports other files from that folder. Otherwise, the result is
+    None.
     """
     source = read_source(file)
     package: list[str] = []

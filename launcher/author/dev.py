@@ -32,10 +32,8 @@ Stamps = dict[Path, int]
 def develop(folder: Path, say: Callable[[str], None]) -> int:
     """Play the first game of a project until its window is closed.
 
-    It restarts when a file is saved.
-
-    The match continues from its journal. Each position is printed with its moves. In the background, the game is
-    checked, and problems are reported.
+    It restarts when a file is saved. The match continues from its journal. Each position is printed with its moves. In
+    the background, the game is checked, and problems are reported.
 
     Args:
         folder: The folder of the project.

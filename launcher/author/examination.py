@@ -217,9 +217,7 @@ def _dependencies(metadata: Metadata, game: Game | None) -> Judgement:
 def _undeclared_imports(metadata: Metadata, game: Game) -> Iterator[tuple[str, str]]:
     """Yield distributions that the game imports without declaring them.
 
-    Each has the imported module.
-
-    Games may also import the dependencies of plt-games, which are always installed.
+    Each has the imported module. Games may also import the dependencies of plt-games, which are always installed.
     """
     launcher = of_distribution("plt-games") or metadata
     declared = {metadata.name, "plt-games", *metadata.needs, *launcher.needs}
@@ -279,9 +277,7 @@ class Examination:
     def findings(self) -> Iterator[Finding]:
         """Yield a finding for each of `PARTS` as soon as it is known.
 
-        The contract is only for tabletop games.
-
-        The first finding is about the wheel, if it was built.
+        The contract is only for tabletop games. The first finding is about the wheel, if it was built.
         """
         if self._wheel:
             yield self._wheel

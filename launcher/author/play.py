@@ -166,8 +166,6 @@ class Play(Generic[W]):
 
         It is in logical pixels. If there are several such texts, it is that of the topmost one.
 
-        Of the topmost one if there are several.
-
         Raises:
             LookupError: if the picture does not contain the text.
         """
@@ -184,9 +182,7 @@ class Play(Generic[W]):
     def get(self, role: str, name: str) -> Element:
         """Return the only element with this role and name.
 
-        The role is one of ARIA.
-
-        Use its methods, such as `press`.
+        The role is one of ARIA. Use its methods, such as `press`.
 
         Raises:
             LookupError: if there is no such element, or more than one.
@@ -230,9 +226,8 @@ class Play(Generic[W]):
     def wait(self, seconds: float) -> None:
         """Let time pass.
 
-        Each message of an `After` that is due is received, the earliest first.
-
-        The remaining time of all others becomes shorter.
+        Each message of an `After` that is due is received, the earliest first. The remaining time of all others becomes
+        shorter.
         """
         asked = {each.message: each for each in self.messages if isinstance(each, After)}
         due = sorted(

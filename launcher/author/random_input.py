@@ -30,9 +30,8 @@ _KEYS = [*_LETTERS, *(getattr(pygame, f"K_{name}") for name in _NAMED)]
 class RandomInput:
     """Sends random keys and clicks to a program.
 
-    It does this when the program reads events, and finally closes its window.
-
-    It says "frame" at the beginning, "alive" after every `STEP` keys and clicks, and "play" after all of them.
+    It does this when the program reads events, and finally closes its window. It says "frame" at the beginning, "alive"
+    after every `STEP` keys and clicks, and "play" after all of them.
     """
 
     def __init__(self, random: Random, events: int, say: Callable[[str], None]) -> None:

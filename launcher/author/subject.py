@@ -69,8 +69,6 @@ def of_distribution(name: str, site: Path | None = None) -> Metadata | None:
     """Return the metadata of a distribution.
 
     It is in a folder or on `sys.path`. The result is None if it is not installed.
-
-    The result is None if it is not installed.
     """
     from importlib import metadata
 

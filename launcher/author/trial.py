@@ -120,9 +120,6 @@ def difference(was: object, now: object, place: str, deep: int = 0) -> str:
     """Return the place where a value has changed.
 
     It compares the value with its earlier copy. A place is a text such as `world.snake[0]`, or `""` if there is none.
-
-    The result can also be `""`.
-
     New attributes are ignored, as they are caches.
     """
     if was is now or deep > _DEEPEST:

@@ -76,9 +76,8 @@ def try_out(
 def kept_waiting(process: int) -> float:
     """Return how long a process waited for a processor.
 
-    These are seconds. A process waits on a busy machine.
-
-    Only Linux reports this (Documentation/scheduler/sched-stats.rst: `/proc/PID/schedstat`); on other systems it is 0.
+    These are seconds. A process waits on a busy machine. Only Linux reports this
+    (Documentation/scheduler/sched-stats.rst: `/proc/PID/schedstat`); on other systems it is 0.
     """
     try:
         _, nanoseconds, _ = Path(f"/proc/{process}/schedstat").read_text("ascii").split()

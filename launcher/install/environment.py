@@ -214,10 +214,9 @@ def launcher_packages() -> Packages:
 def create(root: Path, pygame: str) -> Path:
     """Create an empty environment in a folder.
 
-    The result is its folder for packages.
-
-    The old pygame and pygame-ce are the same module, and the launcher has pygame-ce. Installers do not support
-    "provides", so a distribution named pygame that consists of metadata alone tells pip that it is installed.
+    The result is its folder for packages. The old pygame and pygame-ce are the same module, and the launcher has
+    pygame-ce. Installers do not support "provides", so a distribution named pygame that consists of metadata alone
+    tells pip that it is installed.
 
     Args:
         root: The folder for the environment.
@@ -267,8 +266,6 @@ def pygame_version(conditions: str = "") -> str | None:
     """Return a suitable version of the old pygame.
 
     It meets conditions such as `"<2,>=1.9"`. The result can also be None.
-
-    The result can also be None.
     """
     try:
         wanted = SpecifierSet(conditions)

@@ -72,9 +72,8 @@ def _open(title: str, path: Path, verbatim: bool, at: str | None) -> None:
 def _format(said: str, at: str | None) -> str:
     """Return formatted text.
 
-    It begins at the top or at a title, and is as wide as `COLUMNS` or the terminal.
-
-    In a terminal, titles are bold, unless the user asked for plain text (no-color.org).
+    It begins at the top or at a title, and is as wide as `COLUMNS` or the terminal. In a terminal, titles are bold,
+    unless the user asked for plain text (no-color.org).
     """
     blocks = parse(said)
     there = [k for k, block in enumerate(blocks) if block.kind == "title"]
@@ -88,9 +87,8 @@ def _format(said: str, at: str | None) -> str:
 def _page(text: str) -> None:
     """Print a text, or show it with the pager.
 
-    The pager is `PAGER` or `less`, and is used if the text is longer than the terminal.
-
-    If PAGER is empty or not installed, the text is printed.
+    The pager is `PAGER` or `less`, and is used if the text is longer than the terminal. If PAGER is empty or not
+    installed, the text is printed.
     """
     try:
         command = shlex.split(os.environ.get("PAGER", "less"))

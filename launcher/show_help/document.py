@@ -285,9 +285,8 @@ class ScrollAnchor(NamedTuple):
 class Column:
     """The layout of the pieces of a document for a width.
 
-    All lengths are in logical pixels.
-
-    Blocks have at least a `margin` on their left. Lines are scrolled by `left` to the right.
+    All lengths are in logical pixels. Blocks have at least a `margin` on their left. Lines are scrolled by `left` to
+    the right.
     """
 
     def __init__(self, document: Document, width: float, margin: float, left: float) -> None:

@@ -144,9 +144,8 @@ def count_matches(document: Document, query: str, current: int) -> str:
 class Outline(NamedTuple):
     """The panel.
 
-    It answers "go" when a title was chosen (see `at`), and "type" when its field was clicked.
-
-    All lengths are in logical pixels.
+    It answers "go" when a title was chosen (see `at`), and "type" when its field was clicked. All lengths are in
+    logical pixels.
     """
 
     document: Document

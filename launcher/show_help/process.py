@@ -88,9 +88,7 @@ class _HelpWindow:
     def _outlive(self, process: Popen[bytes]) -> None:
         """Wait for the end of the process.
 
-        Otherwise, it would become a zombie.
-
-        Open it again if it missed calls.
+        Otherwise, it would become a zombie. Open it again if it missed calls.
         """
         assert process.stdin is not None
         assert process.stdout is not None

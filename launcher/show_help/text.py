@@ -43,9 +43,7 @@ class DocError(RefusedError):
 def find_doc(coll_path: Sequence[str]) -> Path:
     """Return the path of the doc.txt of a package.
 
-    The package is not imported.
-
-    The file may be missing.
+    The package is not imported. The file may be missing.
 
     Raises:
         DocError: if there is no such package.
@@ -103,9 +101,7 @@ def read_doc(path: Path) -> str:
 def find_title(said: Sequence[str], wanted: str) -> int:
     """Return the number of a title, from 0.
 
-    The title is found by its text or its beginning.
-
-    Case does not matter.
+    The title is found by its text or its beginning. Case does not matter.
 
     Raises:
         DocError: if there is no such title.
@@ -130,9 +126,7 @@ def _plain(data: bytes) -> str:
 class Block(NamedTuple):
     """A title, bullet point or paragraph.
 
-    The text has no star or underline.
-
-    The text is one line with single blanks. Blanks of other widths are kept.
+    The text has no star or underline. The text is one line with single blanks. Blanks of other widths are kept.
     """
 
     kind: Kind
@@ -258,9 +252,8 @@ def _wrap(text: str, width: int) -> list[str]:
 def _pieces(text: str) -> Iterator[str]:
     """Yield the words that may start a line.
 
-    Each is joined with following words that must not start a line.
-
-    At the start of a line, a star would begin a bullet point, and wide blanks alone would end the paragraph.
+    Each is joined with following words that must not start a line. At the start of a line, a star would begin a bullet
+    point, and wide blanks alone would end the paragraph.
     """
     tied = ""
     for k, word in enumerate(text.split(" ") if text else ()):

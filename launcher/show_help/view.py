@@ -87,9 +87,7 @@ class HelpView:
     def scrolled_to(self, place: ScrollAnchor) -> Self:
         """Return the view scrolled to a position.
 
-        It is scrolled as near as possible.
-
-        The outline follows.
+        It is scrolled as near as possible. The outline follows.
         """
         view = replace(self, place=place)
         return view.listing(view.reading) if view.outline else view
@@ -320,8 +318,6 @@ def _say_document(document: Document, column: Column, first: int, focused: Link 
     """Return the labels of a document.
 
     They are cached, so that they are the same object until something changes.
-
-    Cached, so that they are the same object until something changes.
     """
     parts: list[Part] = []
     items = range(first, min(first + 3 * _MANY, len(document.pieces)))

@@ -273,9 +273,7 @@ def on_key(view: HelpView, key: str) -> Next:
 def on_deed(view: HelpView, path: tuple[PictureLabel, ...], deed: Deed, value: str) -> Next | None:
     """Handle an action on a panel or a link.
 
-    The element can be out of view.
-
-    Other actions are handled like the mouse.
+    The element can be out of view. Other actions are handled like the mouse.
     """
     if (after := deed_to_overlays(view, path, deed, value)) is not None:
         return after

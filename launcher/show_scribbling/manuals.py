@@ -226,10 +226,8 @@ def show_scribbling(
 ) -> Callable[[], None]:
     """Return a function that opens a section in the browser.
 
-    The function does not wait for the browser.
-
-    The list of sections is read now and not again when the function is called. If the manual does not exist yet, each
-    call looks for it and raises `ManualError` as long as it is missing.
+    The function does not wait for the browser. The list of sections is read now and not again when the function is
+    called. If the manual does not exist yet, each call looks for it and raises `ManualError` as long as it is missing.
 
     Args:
         mod_path: the dotted name of an installed package: `"games.chat_noir"`.

@@ -277,10 +277,8 @@ def lines_to_share(plays: Iterable[MatchRecord], names: Mapping[str, str]) -> li
 def compare(play: MatchRecord, plays: Sequence[MatchRecord]) -> list[str]:
     """Return the news about a match.
 
-    Each is a few words: "New best: 340 points", "3 wins in a row".
-
-    If its score is not a new best, the best score is included. A match with help is compared with other matches with
-    help.
+    Each is a few words: "New best: 340 points", "3 wins in a row". If its score is not a new best, the best score is
+    included. A match with help is compared with other matches with help.
 
     Args:
         play: The match.

@@ -124,9 +124,7 @@ class UnfitError(Exception):
 def packages_for(game: Game) -> dict[str, Path]:
     """Return the packages and modules that a game needs, by name.
 
-    They include its own.
-
-    Each value is the folder of a package or the Python file of a module.
+    They include its own. Each value is the folder of a package or the Python file of a module.
 
     Raises:
         UnfitError: if the game cannot run in a browser.

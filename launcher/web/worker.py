@@ -59,8 +59,6 @@ class BrowserWorker:
         """Store a message from another worker.
 
         This is an answer from `think`, or "" if the browser has ended the worker.
-
-        The result is "" if the browser has ended the worker.
         """
         question = self._asked.get(number)
         if question is None:

@@ -60,9 +60,8 @@ _OFTEN = 3  # times that a name must occur, and names that must be found, so tha
 def told_facts(history: History, player: int, *, thoughts: bool = True) -> Iterator[tuple[str, object]]:
     """Yield everything that a player gets to know in a position.
 
-    Each piece of information has a name and a value.
-
-    Hints, comments and moves of computer players are only included with `thoughts`, because they may take long.
+    Each piece of information has a name and a value. Hints, comments and moves of computer players are only included
+    with `thoughts`, because they may take long.
     """
     game, position = history.tabletop, history.position
     known = seen(game, position, player)
@@ -182,8 +181,6 @@ def name_of(position: object, way: Path, count: int) -> str:
     """Return the name of a part in its author's code.
 
     It goes down to the owner of the part: "hands[1]". `count` is the number of players.
-
-    `count` is of players.
     """
     name, owned = "", count < 2
     for k, step in enumerate(way):
