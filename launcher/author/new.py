@@ -2,8 +2,8 @@
 
 The game can be played immediately.
 
-There are common templates, and templates for each kind of game. They contain `$names` for `string.Template`. A template
-engine is not needed, as nothing is repeated or left out.
+There are templates for all games, for each kind of game, and for parts that several kinds share. They contain `$names`
+for `string.Template`; a part is a name as well. A template engine is not needed, as nothing is repeated or left out.
 """
 
 from __future__ import annotations
@@ -47,12 +47,14 @@ class GameKind(NamedTuple):
         tags: The tags of the sample game.
         files: The modules with their descriptions, in reading order.
         replace: How to replace the sample game.
+        move: The type of the sample's moves, for turn-based games.
     """
 
     summary: str
     tags: tuple[str, ...]
     files: Mapping[str, str]
     replace: str
+    move: str = ""
 
 
 _RULES = "positions, moves and their effects, in plain Python"
@@ -65,18 +67,21 @@ KINDS: Final = {
         {"rules": _RULES, "scene": _SCENE, "play": _PLAY},
         "Replace the lights with your own game: they are in `rules.py`, `scene.py` and `tests/test_rules.py`, and "
         "`play.py` names their functions. No other file depends on them.",
+        "Light",
     ),
     "cards": GameKind(
         "build the four suits on the foundations, from ace to king.",
         ("cards", "one player"),
         {"rules": "the places and the rules for moving cards", "play": f"{_PLAY}, and its hints"},
         "Replace Klondike with your own solitaire: define its places, and the rules of each.",
+        "Move",
     ),
     "board": GameKind(
         "sow your seeds around the board, and collect more than your opponent.",
         ("board", "two players"),
         {"rules": _RULES, "play": f"{_PLAY}, its picture and its computer players"},
         "Replace Kalah with your own game. The computer players only need `value`, which evaluates a position.",
+        "str",
     ),
     "secret": GameKind(
         "play a card; the higher of two takes the trick.",
@@ -85,6 +90,7 @@ KINDS: Final = {
         "Replace the tricks with your own game. `seen` returns the position as a player sees it, "
         "and `guess` fills in the hidden "
         "cards at random. Computer players use only this information.",
+        "Card",
     ),
     "world": GameKind(
         "catch the falling apples.",
@@ -151,17 +157,26 @@ def _names(game_id: str, name: str | None, game_set: str, kind: GameKind) -> dic
         "colour": _COLOURS[zlib.crc32(game_id.encode()) % len(_COLOURS)],
     }
     package = package_of(game_id)
-    return {
+    names = {
         "id": game_id,
         "package": package,
         "tags": json.dumps(kind.tags),
         "files": "\n".join(f"| `{package}/{file}.py` | {what} |" for file, what in kind.files.items()),
         "replace": kind.replace,
+        "move": kind.move,
         "name": label,
         "underline": "=" * len(label),
         "year": time.strftime("%Y"),
         # A JSON string is also a string in TOML and Python.
         **{f"quoted_{key}": json.dumps(value, ensure_ascii=False) for key, value in quoted.items()},
+    }
+    parts = _files("parts", names)
+    return {
+        **names,
+        **{
+            path.name: content.decode("utf-8", "surrogatepass").rstrip("\n")
+            for path, content in parts.items()
+        },
     }
 
 
