@@ -31,8 +31,8 @@ def game(id: str, distribution: str) -> Game:
     )
 
 
-def made(distribution: str, *ids: str) -> Made:
-    """Return a new folder with games."""
+def installation(distribution: str, *ids: str) -> Made:
+    """Return an installation of a distribution with games."""
     catalog = Catalog(tuple([game(id, distribution) for id in ids]), ())
     return Made(Requirement(distribution, distribution), "1", Path(), Path(), (), catalog)
 
@@ -46,14 +46,14 @@ def test_new_and_removed_games_of_a_distribution_are_reported() -> None:
     before = BEFORE._replace(
         games=(game("ping", "ping-game"), game("pang", "ping-game"), game("go", "other"))
     )
-    first, second = news(before, made("ping-game", "ping", "pong"))
+    first, second = news(before, installation("ping-game", "ping", "pong"))
     assert first.startswith("New: Pong, in Other Games.")
     assert second == "Removed: Pang."
 
 
 def test_a_game_whose_id_is_taken_is_a_problem() -> None:
     before = BEFORE._replace(games=(game("ping", "other"),))
-    (line,) = news(before, made("ping-game", "ping"))
+    (line,) = news(before, installation("ping-game", "ping"))
     assert line.startswith(
         "Problem in ping (of ping-game): the id 'ping' is already used by 'Ping' of 'other'"
     )
@@ -61,4 +61,4 @@ def test_a_game_whose_id_is_taken_is_a_problem() -> None:
 
 def test_a_disabled_game_is_not_reported() -> None:
     before = BEFORE._replace(disabled_games=(Disabled("ping", "Ping", "ping-game", "ping"),))
-    assert news(before, made("ping-game", "ping")) == []
+    assert news(before, installation("ping-game", "ping")) == []
