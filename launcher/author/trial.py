@@ -24,7 +24,7 @@ from pathlib import Path
 from statistics import median
 from typing import Any, TextIO
 
-from launcher.author.subject import Status
+from launcher.author.subject import Finding, Status
 from launcher.catalog import Game
 from launcher.process import Alarm, Message, open_log, redirect, run_game, sentences, take_over
 from launcher.raised import last_traceback
@@ -213,12 +213,33 @@ def _play(order: Message, game: Game, say: Callable[..., None]) -> int:
     witness = Witness(game.package)
     witness.install()
     fault = run_game(game, loaded=lambda: say("import"))
-    if fault is None:
-        say("ended", outdated=outdated, witnessed=witness.judgement)
-    else:
+    if fault is not None:
         say("failed", sentence=fault.sentence, details=fault.details)
+    elif not keys_and_clicks.is_begun:
+        say("failed", sentence=sentences.never_shown(game.name), details="")
+    else:
+        say("ended", found=_last_findings(witness, outdated, is_closed=not keys_and_clicks.left))
     pygame.quit()
     return 0 if fault is None else fault.status
+
+
+def _last_findings(witness: Witness, outdated: list[str], *, is_closed: bool) -> list[Finding]:
+    """Return the findings about a game that has ended without an error.
+
+    Args:
+        witness: The witness of its handlers.
+        outdated: Its deprecation warnings.
+        is_closed: Whether its window was closed after all keys and clicks.
+    """
+    found = [Finding("play", *witness.judgement)] if witness.judgement else []
+    if not is_closed and not found:
+        by_itself = "The game ended by itself, without an error, before it received all keys and clicks."
+        found = [Finding("play", "pass", by_itself)]
+    stopped = "The game ended when its window was closed." if is_closed else "The game ended."
+    if outdated:
+        said = f"{stopped} It uses deprecated features: {outdated[0]}"
+        return [*found, Finding("stop", "warn", said, "\n".join(outdated))]
+    return [*found, Finding("stop", "pass", stopped)]
 
 
 def _note_outdated(folder: Path) -> list[str]:

@@ -15,7 +15,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from launcher.author.contract import PROMISES
-from launcher.author.subject import Finding, Status
+from launcher.author.subject import Finding
 from launcher.catalog import Game
 from launcher.process import Message, end_rest, sentences, spawn_speaking, tail, trim
 
@@ -30,8 +30,6 @@ _PATIENCE = {  # in seconds; computer players may think for a while when the con
     PROMISE_PARTS: 60.0,
 }
 _SLOW = 2.0
-_PLAYED = "Random keys and clicks caused no error."
-_BY_ITSELF = "The game ended by itself, without an error, before it received all keys and clicks."
 _SECONDS_BETWEEN_LOOKS = 0.5
 _SECONDS_TO_COME_UP = 60.0  # a slow start on a busy machine is not a fault of the game
 
@@ -101,8 +99,7 @@ class _Trial:
     found: dict[str, Finding] = field(default_factory=dict)
     fault: str = ""
     details: str = ""
-    outdated: list[str] = field(default_factory=list)
-    witnessed: tuple[Status, str] | None = None
+    at_end: list[Finding] = field(default_factory=list)  # these hold if the process ends well
     is_silent: bool = False
     process: subprocess.Popen[bytes] = field(init=False)
     heard: float = field(init=False)  # the time of the last report
@@ -159,42 +156,29 @@ class _Trial:
 
     def _note(self, message: Message) -> None:
         what = message.pop("is")
-        self.outdated = message.pop("outdated", self.outdated)
-        self.witnessed = message.pop("witnessed", self.witnessed)
+        self.at_end += [Finding(*fields) for fields in message.pop("found", ())]
         self.reached[what] = self.heard = self._now()
         if what == "failed":
             self.fault = sentences.one_line(message["sentence"])
             self.details = message["details"]
         elif what in self.parts:
-            self.found[what] = Finding(what, **message) if message else self._finding_of(what)
+            self.found[what] = Finding(what, **message) if message else self._finding_of_time(what)
 
-    def _finding_of(self, part: str) -> Finding:
+    def _finding_of_time(self, part: str) -> Finding:
         took = self.reached[part] - self.reached["taken"]
         if part == "import":
             return Finding(part, "pass", f"{self.game.module} was imported in {took:.2f} s.")
-        if part == "frame" and took > _SLOW:
+        if took > _SLOW:
             return Finding(
                 part, "warn", f"The first frame took {took:.2f} s, and players have to wait for it."
             )
-        done = "The first frame was painted after {:.2f} s." if part == "frame" else _PLAYED
-        return Finding(part, "pass", done.format(took))
+        return Finding(part, "pass", f"The first frame was painted after {took:.2f} s.")
 
     def _note_end(self, status: int) -> None:
         if self.is_silent:
             self.fault = self.fault or self._hanging()
-        elif not self.fault and "ended" in self.reached and status == 0 and self.parts == TRIAL_PARTS:
-            if "frame" not in self.found:
-                self.fault = sentences.never_shown(self.game.name)
-                return
-            closed = "play" in self.found
-            self.found.setdefault("play", Finding("play", "pass", _BY_ITSELF))
-            if self.witnessed:
-                self.found["play"] = Finding("play", *self.witnessed)
-            stopped = "The game ended when its window was closed." if closed else "The game ended."
-            self.found["stop"] = Finding("stop", "pass", stopped)
-            if self.outdated:
-                said = f"{stopped} It uses deprecated features: {self.outdated[0]}"
-                self.found["stop"] = Finding("stop", "warn", said, "\n".join(self.outdated))
+        elif not self.fault and status == 0:
+            self.found |= {finding.part: finding for finding in self.at_end}
         self.fault = self.fault or sentences.died(self.game.name, status, "import" in self.reached)
 
     def _hanging(self) -> str:
