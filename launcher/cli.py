@@ -146,10 +146,10 @@ def _parser(first: Sequence[str]) -> ArgumentParser:
 
     # The other commands take as long to import as listing all games, so they are only added if they are needed.
     if not commands.choices.keys() & set(first):
+        from launcher import integration
         from launcher.author import command as author
         from launcher.catalog import command as catalog
         from launcher.install import command as environment
-        from launcher.integration import command as integration
         from launcher.store import command as store
         from launcher.web import command as web
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from launcher.author.elements import element, elements
+from launcher.author.play import element, elements
 from launcher.picture import Deed, LabelNode, Picture, tree_of
 from launcher.universe import Program
 

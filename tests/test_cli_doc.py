@@ -49,7 +49,7 @@ def windows(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, str]]:
     """Return the title and text of each window, which are recorded instead of opened."""
     windows: list[tuple[str, str]] = []
     monkeypatch.setattr(
-        "launcher.show_help.viewer.show",
+        "launcher.show_help.window.show",
         lambda title, view: windows.append((title, "|".join(text_in_view(view)))),
     )
     return windows
@@ -237,7 +237,7 @@ def test_ctrl_c_in_the_terminal_ends_it_without_a_traceback(
     def show(title: str, view: HelpView) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("launcher.show_help.viewer.show", show)
+    monkeypatch.setattr("launcher.show_help.window.show", show)
     assert main(["doc", "lost-cat"]) == 130
     assert capsys.readouterr() == ("", "")
 

@@ -40,15 +40,9 @@ def test_the_wheel_contains_launcher_and_games_with_their_data(content: set[str]
     files = [
         path for root in ("launcher", "games") for path in (CHECKOUT / root).rglob("*") if path.is_file()
     ]
-    kept = [path for path in files if not {"__pycache__", "studies"} & set(path.parts)]
+    kept = [path for path in files if "__pycache__" not in path.parts]
     names = {path.relative_to(CHECKOUT).as_posix() for path in kept}
     assert _without_manual(content) == _without_manual(names)
-
-
-def test_the_wheel_holds_no_studies_and_no_pictures_of_icons(content: set[str]) -> None:
-    games = [name for name in content if name.startswith("games/")]
-    assert not [name for name in games if "/studies/" in name or name.endswith("/icon.py")]
-    assert list((CHECKOUT / "games").glob("*/studies/*.py"))
 
 
 def _without_manual(names: set[str]) -> set[str]:

@@ -21,3 +21,12 @@ def test_hookimpl_is_imported_on_first_use() -> None:
     )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert done.stdout == "True False\n"
+
+
+def test_help_is_found_and_shown_without_the_catalogue() -> None:
+    program = (
+        "import sys, launcher.show_help.__main__; from launcher.show_help import find_doc; "
+        "print(find_doc(['games', 'aces']).name, [name for name in sys.modules if 'catalog' in name])"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert done.stdout.splitlines()[-1] == "doc.txt []"

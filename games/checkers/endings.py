@@ -1,6 +1,6 @@
 """Exact endgames: who wins each position with few pieces, and in how many plies if both sides play well.
 
-The table comes from a file made by `games.checkers.studies.retrograde`. It holds only positions with red to move.
+The table comes from a file made by `tests.studies.checkers.retrograde`. It holds only positions with red to move.
 If
 it is black's turn, the board is turned around.
 """

@@ -1,7 +1,7 @@
 """A bundled table for the 3 by 3 board: boards whose proof is slow, and the number of plies to their win.
 
 It has all boards of the first two plies. From won boards, it follows the winner's best move and all answers, as
-long as a proof from there is slow. `games.gobblet.studies.table` made it.
+long as a proof from there is slow. `tests.studies.gobblet.table` made it.
 """
 
 from __future__ import annotations

@@ -7,7 +7,6 @@ Each module uses only the modules above it in this list:
 `search`    the number of solutions of a puzzle
 `formats`   puzzles in one line of text, and the code shared by all formats
 `non`       puzzles in the `.non` format
-`lists`     puzzles in the lists of PLT Games
 `xml_sets`  puzzles in the XML of webpbn.com
 `mending`   changing pictures until lines alone determine them
 `bitmaps`   puzzles from picture files

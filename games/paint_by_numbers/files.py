@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-import re
-
 from games.paint_by_numbers.bitmaps import from_grey_map, is_grey_map
-from games.paint_by_numbers.lists import from_lists, list_parts
-from games.paint_by_numbers.non import from_non, is_non, non_parts
+from games.paint_by_numbers.non import from_non, non_parts
 from games.paint_by_numbers.puzzle import Puzzle
 from games.paint_by_numbers.xml_sets import from_xml, is_xml, xml_parts
 
 
 def parts_of(text: str) -> list[str]:
     """Split a text into one text for each puzzle."""
-    if is_xml(text):
-        return xml_parts(text)
-    return list_parts(text) if _is_lists(text) else non_parts(text)
+    return xml_parts(text) if is_xml(text) else non_parts(text)
 
 
 def from_text(text: str) -> tuple[Puzzle, str]:
@@ -26,9 +21,7 @@ def from_text(text: str) -> tuple[Puzzle, str]:
     """
     if is_grey_map(text):
         return from_grey_map(text)
-    if is_xml(text):
-        return from_xml(text)
-    return from_lists(text) if _is_lists(text) else from_non(text)
+    return from_xml(text) if is_xml(text) else from_non(text)
 
 
 def name_of(text: str, number: int) -> str:
@@ -38,8 +31,3 @@ def name_of(text: str, number: int) -> str:
     except ValueError:
         return f"Puzzle {number}"
     return f"{title or f'Puzzle {number}'}, {len(puzzle.columns)} × {len(puzzle.rows)}"
-
-
-def _is_lists(text: str) -> bool:
-    """Whether a text begins with a list or a comment in the format of PLT Games."""
-    return not is_non(text) and bool(re.match(r"\s*[(\[{'`;#]", text))

@@ -11,7 +11,6 @@ from games.paint_by_numbers.boards import own
 from games.paint_by_numbers.files import from_text, name_of, parts_of
 from games.paint_by_numbers.formats import to_line
 from games.paint_by_numbers.hint import hint
-from games.paint_by_numbers.lists import to_lists
 from games.paint_by_numbers.non import to_non
 from games.paint_by_numbers.rules import PRESETS, Options, Position, stroke_text
 from games.paint_by_numbers.scene import MISTAKES, WARN, scene, square_at
@@ -20,7 +19,6 @@ from games.paint_by_numbers.squares import numbers, stroke
 from games.paint_by_numbers.words import describe
 from launcher import hookimpl
 from launcher.tabletop import Action, Button, File, Gesture, Right, Score, Tabletop, Toggle, Touch, View
-from launcher.universe import Copy
 
 SPARE: Final = "spare"
 """The name of the toggle for strokes that change only squares like their first one."""
@@ -106,7 +104,6 @@ TABLETOP: Final[Tabletop[Position, str]] = Tabletop(
         Action(
             "non", "Save as .non", "e", lambda position: File("puzzle.non", to_non(position.puzzle).encode())
         ),
-        Action("lists", "Copy as lists", "l", lambda position: Copy(to_lists(position.puzzle, "Copied"))),
     ),
     score=Score("checks", "least"),
 )

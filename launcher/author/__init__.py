@@ -11,14 +11,11 @@ from launcher.lazy import lazy
 
 if TYPE_CHECKING:
     from launcher.author.adoption import abandon, adopt
-    from launcher.author.elements import Element
-    from launcher.author.errors import AuthorError
     from launcher.author.examination import PARTS, Examination
-    from launcher.author.findings import Finding
     from launcher.author.match_window import MatchWindow
     from launcher.author.new import new_game
-    from launcher.author.play import Play
-    from launcher.author.subject import tabletop_of
+    from launcher.author.play import Element, Play
+    from launcher.author.subject import AuthorError, Finding, tabletop_of
 
 __all__ = [
     "PARTS",
@@ -38,13 +35,10 @@ __getattr__, __dir__ = lazy(
     __name__,
     {
         "adoption": ["abandon", "adopt"],
-        "elements": ["Element"],
-        "errors": ["AuthorError"],
         "examination": ["PARTS", "Examination"],
-        "findings": ["Finding"],
         "match_window": ["MatchWindow"],
         "new": ["new_game"],
-        "play": ["Play"],
-        "subject": ["tabletop_of"],
+        "play": ["Element", "Play"],
+        "subject": ["AuthorError", "Finding", "tabletop_of"],
     },
 )

@@ -1,4 +1,7 @@
-"""Play matches between two strengths of computer players, to measure which one is stronger."""
+"""Play matches between two strengths of computer players.
+
+The results show which strength is stronger.
+"""
 
 from __future__ import annotations
 
@@ -13,8 +16,7 @@ from math import sqrt
 from time import process_time
 from typing import NamedTuple
 
-from launcher.author.errors import AuthorError
-from launcher.author.subject import declaration_of, subjects
+from launcher.author.subject import AuthorError, declaration_of, subjects
 from launcher.catalog import Game, quoted
 from launcher.plain import last_thought
 from launcher.tabletop import Match, Tabletop, question
@@ -24,7 +26,9 @@ _LONGEST = 5000
 
 
 class ArenaMatch(NamedTuple):
-    """An order to play a match, which can be sent to another process.
+    """An order to play a match.
+
+    It can be sent to another process.
 
     Attributes:
         game: The game from the catalogue.
@@ -109,7 +113,9 @@ def run_arena(
     preset: str = "",
     note: Callable[[Tally], None] = lambda score: None,
 ) -> Tally:
-    """Let two strengths of a game play. The first takes each seat in turn, with the same seeds at each.
+    """Let two strengths of a game play.
+
+    The first takes each seat in turn, with the same seeds at each.
 
     Args:
         what: The id or name of a game, or the folder of a project with one game.
@@ -149,7 +155,10 @@ def run_arena(
 
 
 def play_match(order: ArenaMatch) -> tuple[str, float]:
-    """Play a match. Return "won", "drawn" or "lost" for the first strength, and the processor time in seconds."""
+    """Play a match.
+
+    Return "won", "drawn" or "lost" for the first strength, and the processor time in seconds.
+    """
     tabletop = _declaration(order.game, order.path)
     options = _options(tabletop, order.preset)
     count = len(tabletop.players_of(options))
@@ -172,7 +181,10 @@ def _options(tabletop: Tabletop, preset: str) -> object:
 
 
 def interval(hits: int, tries: int) -> tuple[float, float]:
-    """Return the 95 % confidence interval of a share (E. B. Wilson, 1927)."""
+    """Return the 95 % confidence interval of a share (E.
+
+    B. Wilson, 1927).
+    """
     z, share = 1.96, hits / tries
     middle = (share + z * z / (2 * tries)) / (1 + z * z / tries)
     reach = z / (1 + z * z / tries) * sqrt(share * (1 - share) / tries + z * z / (4 * tries * tries))

@@ -179,7 +179,10 @@ def _print_json(examinations: list[Examination]) -> None:
 
 
 def _print(examination: Examination) -> None:
-    """Print each finding as soon as it is known, as playing takes a while."""
+    """Print each finding as soon as it is known.
+
+    Playing takes a while.
+    """
     import textwrap
 
     from launcher.catalog import plain

@@ -1,4 +1,7 @@
-"""Run a game while it is written: after each change, the game restarts and the match continues."""
+"""Run a game while it is written.
+
+After each change, the game restarts and the match continues.
+"""
 
 from __future__ import annotations
 
@@ -11,9 +14,8 @@ from contextlib import suppress
 from pathlib import Path
 from threading import Event, Lock, Thread
 
-from launcher.author.errors import AuthorError
 from launcher.author.examination import Examination
-from launcher.author.subject import Subject, subjects
+from launcher.author.subject import AuthorError, Subject, subjects
 from launcher.catalog import Game
 from launcher.process import play
 from launcher.tabletop import Autosave, History
@@ -28,10 +30,10 @@ Stamps = dict[Path, int]
 
 
 def develop(folder: Path, say: Callable[[str], None]) -> int:
-    """Play the first game of a project, and restart it when a file is saved, until its window is closed.
+    """Play the first game of a project until its window is closed.
 
-    The match continues from its journal. Each position is printed with its moves. In the background, the game is
-    checked, and problems are reported.
+    It restarts when a file is saved. The match continues from its journal. Each position is printed with its moves. In
+    the background, the game is checked, and problems are reported.
 
     Args:
         folder: The folder of the project.
@@ -63,7 +65,10 @@ def develop(folder: Path, say: Callable[[str], None]) -> int:
 
 
 def look(folder: Path) -> Stamps:
-    """Return the time of the last change of each file that a game may read, in nanoseconds."""
+    """Return when each file of a game was last changed.
+
+    These are the files that the game may read; times are in nanoseconds.
+    """
     stamps = {}
     for path in _files(folder):
         try:
@@ -84,7 +89,10 @@ def _files(folder: Path) -> Iterator[Path]:
 
 
 def _game(folder: Path, say: Callable[[str], None]) -> Subject | None:
-    """Return the game of the project, or None with a message if it cannot be played."""
+    """Return the game of the project.
+
+    The result is None, with a message, if it cannot be played.
+    """
     try:
         subject = subjects(str(folder))[0]
     except AuthorError as error:
@@ -97,7 +105,10 @@ def _game(folder: Path, say: Callable[[str], None]) -> Subject | None:
 
 
 def _play(subject: Subject, folder: Path, stamps: Stamps) -> int | None:
-    """Play the game. Return its exit status when it ends, or None when a file changes."""
+    """Play the game.
+
+    Return its exit status when it ends, or None when a file changes.
+    """
     assert subject.game is not None
     order = json.dumps({"game": subject.game.to_json(), "path": subject.path})
     with subprocess.Popen([sys.executable, "-P", "-m", "launcher.author.dev", order]) as process:
@@ -116,7 +127,10 @@ def _play(subject: Subject, folder: Path, stamps: Stamps) -> int | None:
 
 
 def _check(folder: Path, changed: Event, say: Callable[[str], None]) -> None:
-    """Report the problems that a check finds, until a file changes. Only one check runs at a time."""
+    """Report the problems that a check finds, until a file changes.
+
+    Only one check runs at a time.
+    """
     with _checking, suppress(AuthorError):  # already reported
         for finding in Examination.of(str(folder))[0].findings if not changed.is_set() else ():
             if changed.is_set():
@@ -126,7 +140,10 @@ def _check(folder: Path, changed: Event, say: Callable[[str], None]) -> None:
 
 
 def _tell_positions() -> None:
-    """Print each position of a match with its moves, whenever the match is saved."""
+    """Print each position of a match with its moves.
+
+    This happens whenever the match is saved.
+    """
     keep = Autosave.keep
 
     def tell(self: Autosave, before: History | None, now: History, *name: str) -> None:

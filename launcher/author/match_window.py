@@ -11,7 +11,9 @@ from launcher.universe import Look
 
 
 class MatchWindow(Play[Table]):
-    """A match in a window, which tests play with elements, keys and the mouse.
+    """A match in a window.
+
+    Tests play it with elements, keys and the mouse.
 
     Args:
         tabletop: The game.

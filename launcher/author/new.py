@@ -1,7 +1,9 @@
-"""Create the project of a new game from templates. The game can be played immediately.
+"""Create the project of a new game from templates.
 
-There are common templates, and templates for each kind of game. They contain `$names` for `string.Template`. A template
-engine is not needed, as nothing is repeated or left out.
+The game can be played immediately.
+
+There are templates for all games, for each kind of game, and for parts that several kinds share. They contain `$names`
+for `string.Template`; a part is a name as well. A template engine is not needed, as nothing is repeated or left out.
 """
 
 from __future__ import annotations
@@ -18,7 +20,7 @@ from pathlib import Path
 from string import Template
 from typing import Final, NamedTuple
 
-from launcher.author.errors import AuthorError
+from launcher.author.subject import AuthorError
 from launcher.catalog import (
     DEFAULT_SET,
     PluginError,
@@ -45,12 +47,14 @@ class GameKind(NamedTuple):
         tags: The tags of the sample game.
         files: The modules with their descriptions, in reading order.
         replace: Instructions for replacing the sample game.
+        move: The type of the sample's moves, for turn-based games.
     """
 
     summary: str
     tags: tuple[str, ...]
     files: Mapping[str, str]
     replace: str
+    move: str = ""
 
 
 _RULES = "positions, moves and their effects, in plain Python"
@@ -63,18 +67,21 @@ KINDS: Final = {
         {"rules": _RULES, "scene": _SCENE, "play": _PLAY},
         "Replace the lights with your own game: they are in `rules.py`, `scene.py` and `tests/test_rules.py`, and "
         "`play.py` names their functions. No other file depends on them.",
+        "Light",
     ),
     "cards": GameKind(
         "build the four suits on the foundations, from ace to king.",
         ("cards", "one player"),
         {"rules": "the places and the rules for moving cards", "play": f"{_PLAY}, and its hints"},
         "Replace Klondike with your own solitaire: define its places, and the rules of each.",
+        "Move",
     ),
     "board": GameKind(
         "sow your seeds around the board, and collect more than your opponent.",
         ("board", "two players"),
         {"rules": _RULES, "play": f"{_PLAY}, its picture and its computer players"},
         "Replace Kalah with your own game. The computer players only need `value`, which evaluates a position.",
+        "str",
     ),
     "secret": GameKind(
         "play a card; the higher of two takes the trick.",
@@ -83,6 +90,7 @@ KINDS: Final = {
         "Replace the tricks with your own game. `seen` returns the position as a player sees it, "
         "and `guess` fills in the hidden "
         "cards at random. Computer players use only this information.",
+        "Card",
     ),
     "world": GameKind(
         "catch the falling apples.",
@@ -102,7 +110,9 @@ def new_game(
     game_set: str = DEFAULT_SET,
     kind: str = "puzzle",
 ) -> Path:
-    """Write a complete project with a small game, which can be installed, played and tested.
+    """Write a complete project with a small game.
+
+    The game can be installed, played and tested.
 
     Args:
         game_id: The id, such as `my-game`. It is also the name of the distribution and, with underscores, the package.
@@ -147,22 +157,34 @@ def _names(game_id: str, name: str | None, game_set: str, kind: GameKind) -> dic
         "colour": _COLOURS[zlib.crc32(game_id.encode()) % len(_COLOURS)],
     }
     package = package_of(game_id)
-    return {
+    names = {
         "id": game_id,
         "package": package,
         "tags": json.dumps(kind.tags),
         "files": "\n".join(f"| `{package}/{file}.py` | {what} |" for file, what in kind.files.items()),
         "replace": kind.replace,
+        "move": kind.move,
         "name": label,
         "underline": "=" * len(label),
         "year": time.strftime("%Y"),
         # A JSON string is also a string in TOML and Python.
         **{f"quoted_{key}": json.dumps(value, ensure_ascii=False) for key, value in quoted.items()},
     }
+    parts = _files("parts", names)
+    return {
+        **names,
+        **{
+            path.name: content.decode("utf-8", "surrogatepass").rstrip("\n")
+            for path, content in parts.items()
+        },
+    }
 
 
 def _files(folder: str, names: Mapping[str, str]) -> dict[Path, bytes]:
-    """Return the paths and contents of the new files from a folder of templates."""
+    """Return the new files of a folder of templates.
+
+    The paths are the keys, and the contents are the values.
+    """
     files = {}
     for source in sorted((_TEMPLATES / folder).rglob("*")):
         if source.is_file():
@@ -207,7 +229,7 @@ def _check_manifest(game_id: str, info: bytes) -> None:
 
 
 def package_of(game_id: str) -> str:
-    """Return the name of the package for a new game, and check that it is free.
+    """Return the free name of a new game's package.
 
     >>> package_of("my-game")
     'my_game'
@@ -245,6 +267,9 @@ def _flaw(game_id: str, package: str) -> str | None:
 
 
 def _importable(package: str) -> bool:
-    """Return whether there is a module of this name, not only a folder on the path."""
+    """Return whether there is a module of this name.
+
+    A folder on the path is not enough.
+    """
     spec = PathFinder.find_spec(package)
     return spec is not None and spec.origin is not None

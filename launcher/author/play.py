@@ -1,19 +1,115 @@
-"""World programs in tests: send events, and check worlds, pictures and messages."""
+"""World programs in tests.
+
+Tests send events, and check worlds, pictures, messages and labelled elements.
+
+Elements have a role and a name, as screen readers find them.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any, Generic, TypeVar
+from collections.abc import Callable, Iterator
+from typing import Any, Generic, NamedTuple, TypeVar
 
-from launcher.author.elements import Element, element, elements
-from launcher.picture import Deed, Group, Layer, Picture, Text
+from launcher.picture import (
+    ROOT,
+    Deed,
+    Group,
+    LabelNode,
+    Layer,
+    Picture,
+    PictureLabel,
+    State,
+    Text,
+    reading_order,
+    tree_of,
+)
 from launcher.universe import After, Handlers, Modifier, MouseEvent, Package, Program, shortcut
+
+Act = Callable[[str, Deed, str], object]
+"""A function that performs an action, possibly with a value, on the element of a key."""
 
 W = TypeVar("W")
 
 
+class Element(NamedTuple):
+    """A labelled element of a window, and its actions.
+
+    Attributes:
+        key: the key of the element in the tree of the picture.
+        node: the label, the place and the children of the element.
+        act: the function that performs an action on the element.
+    """
+
+    key: str
+    node: LabelNode
+    act: Act
+
+    @property
+    def label(self) -> PictureLabel:
+        """The label: the role, the name and more."""
+        return self.node.label
+
+    @property
+    def name(self) -> str:
+        """The name."""
+        return self.label.name
+
+    @property
+    def states(self) -> frozenset[State]:
+        """The states, such as "disabled"."""
+        return self.label.states
+
+    def press(self) -> None:
+        """Press the element, as a click or Enter does."""
+        self.do("press")
+
+    def focus(self) -> None:
+        """Move the keyboard focus to the element."""
+        self.do("focus")
+
+    def do(self, deed: Deed, value: str = "") -> None:
+        """Perform an action on the element.
+
+        The value is for actions that set one.
+
+        Raises:
+            ValueError: if the element does not support the action.
+        """
+        if deed not in self.label.deeds:
+            can = ", ".join(self.label.deeds) or "nothing"
+            raise ValueError(
+                f"the {self.label.role} {self.name!r} does not support {deed!r}; it supports {can}"
+            )
+        self.act(self.key, deed, value)
+
+
+def elements(picture: Picture, act: Act) -> list[Element]:
+    """Return the elements of a picture in reading order."""
+    return [Element(key, node, act) for key, node in reading_order(tree_of(picture)) if key != ROOT]
+
+
+def element(picture: Picture, act: Act, role: str, name: str) -> Element:
+    """Return the only element with a role and a name.
+
+    The role is one of ARIA.
+
+    Raises:
+        LookupError: if there is no such element, or more than one.
+    """
+    of_role = [each for each in elements(picture, act) if each.label.role == role]
+    found = [each for each in of_role if each.name == name]
+    if len(found) != 1:
+        raise LookupError(
+            f"there is {'more than one' if found else 'no'} {role} {name!r} in the window;"
+            f" the names with this role are {[each.name for each in of_role]}"
+        )
+    return found[0]
+
+
 class Play(Generic[W]):
-    """A world program without a window. Each world is drawn, and events after the last world are ignored.
+    """A world program without a window.
+
+    Each world is drawn, and events after the last world are ignored.
 
     Args:
         world: The first world. It and the handlers are the same as for `big_bang`.
@@ -46,7 +142,10 @@ class Play(Generic[W]):
 
     @property
     def messages(self) -> list[object]:
-        """The messages in each `Package` of handlers so far, oldest first. You can remove messages from the list."""
+        """The messages in each `Package` of handlers so far, oldest first.
+
+        You can remove messages from the list.
+        """
         return self._program.messages
 
     @property
@@ -56,11 +155,16 @@ class Play(Generic[W]):
 
     @property
     def texts(self) -> list[str]:
-        """The texts in the picture, from the bottom layer to the top layer."""
+        """The texts in the picture.
+
+        They are in order from the bottom layer to the top layer.
+        """
         return [text.string for _, _, text in _texts(self.picture)]
 
     def where(self, text: str) -> tuple[float, float]:
-        """Return the centre of a text in the picture, in logical pixels; of the topmost one if there are several.
+        """Return the centre of a text in the picture.
+
+        It is in logical pixels. If there are several such texts, it is that of the topmost one.
 
         Raises:
             LookupError: if the picture does not contain the text.
@@ -76,7 +180,9 @@ class Play(Generic[W]):
         return elements(self.picture, self._do)
 
     def get(self, role: str, name: str) -> Element:
-        """Return the only element with this role of ARIA and this name. Use its methods, such as `press`.
+        """Return the only element with this role and name.
+
+        The role is one of ARIA. Use its methods, such as `press`.
 
         Raises:
             LookupError: if there is no such element, or more than one.
@@ -84,7 +190,10 @@ class Play(Generic[W]):
         return element(self.picture, self._do, role, name)
 
     def key(self, *keys: str) -> None:
-        """Press keys, one after the other. Shortcuts of every window also work: Ctrl+Z is undo."""
+        """Press keys, one after the other.
+
+        Shortcuts of every window also work: Ctrl+Z is undo.
+        """
         for key in keys:
             message = shortcut(key, undo=self._program.has_history, help=False)
             if message is None:
@@ -93,7 +202,10 @@ class Play(Generic[W]):
                 self._happen("ask", message)
 
     def mouse(self, x: float, y: float, event: MouseEvent, held: frozenset[Modifier] = frozenset()) -> None:
-        """Send a mouse event such as "move" or "button-down" at x, y, in logical pixels of the picture."""
+        """Send a mouse event at x, y.
+
+        The event is one such as "move" or "button-down", and the place is in logical pixels of the picture.
+        """
         self._happen("mouse", x, y, event, held)
 
     def click(self, x: float, y: float) -> None:
@@ -103,15 +215,19 @@ class Play(Generic[W]):
         self.mouse(x, y, "button-up")
 
     def tick(self, times: int = 1, seconds: float = 1 / 28) -> None:
-        """Send ticks with this number of seconds between them, as long as the world is moving."""
+        """Send ticks while the world is moving.
+
+        This is the number of seconds between them.
+        """
         for _ in range(times):
             if self._program.moving:
                 self._happen("tick", seconds)
 
     def wait(self, seconds: float) -> None:
-        """Let time pass: receive each message of an `After` that is due, the earliest first.
+        """Let time pass.
 
-        The remaining time of all others becomes shorter.
+        Each message of an `After` that is due is received, the earliest first. The remaining time of all others becomes
+        shorter.
         """
         asked = {each.message: each for each in self.messages if isinstance(each, After)}
         due = sorted(
@@ -135,7 +251,10 @@ class Play(Generic[W]):
         self._happen("resize", width, height)
 
     def focus(self) -> None:
-        """Send the event of a window that opens or that the player returns to."""
+        """Send the event of a window that gets the focus.
+
+        This happens when it opens or the player returns to it.
+        """
         self._happen("focus")
 
     def _do(self, key: str, deed: Deed, value: str) -> None:
@@ -148,7 +267,10 @@ class Play(Generic[W]):
 
 
 def _texts(picture: Picture, x: float = 0, y: float = 0) -> Iterator[tuple[float, float, Text]]:
-    """Yield the texts in a picture, each with its top left corner."""
+    """Yield the texts in a picture.
+
+    Each has its top left corner.
+    """
     match picture:
         case Text():
             yield x, y, picture

@@ -1,4 +1,6 @@
-"""The pytest plugin of plt-games: the option `--game`, and the fixture `play`.
+"""The pytest plugin of plt-games.
+
+It has the option `--game` and the fixture `play`.
 
 If plt-games is installed, every run of pytest imports this module. So it imports nothing else.
 """
@@ -47,7 +49,10 @@ def pytest_collection_modifyitems(
 
 
 def _from_root(root: Path, what: str) -> str:
-    """Return the path of a project relative to the root of pytest, so that `addopts` works in any folder."""
+    """Return a project's path relative to the root of pytest.
+
+    This way, `addopts` works in any folder.
+    """
     return str(root / what) if (root / what / "pyproject.toml").is_file() else what
 
 
@@ -76,7 +81,7 @@ class Bench(pytest.Collector):
 
 
 class Part(pytest.Item):
-    """A test that passes if the check of a part of a game finds no fault."""
+    """A test that passes if a part of a game has no fault."""
 
     parent: Bench
 
@@ -99,7 +104,9 @@ class Part(pytest.Item):
 
 @pytest.fixture
 def play() -> Callable[..., Play[Any]]:
-    """Play a world program without a window: `play(world, on_draw=..., on_key=...)` as for `big_bang`.
+    """Play a world program without a window.
+
+    Use it as in `play(world, on_draw=..., on_key=...)`, with the arguments of `big_bang`.
 
     Returns a `launcher.author.Play`: events go in by its methods (`key`, `mouse`, `click`, `tick`, `receive`,
     `resize`, `focus`), `world`, `picture`, `texts` and `messages` come out.

@@ -28,44 +28,50 @@ _KEYS = [*_LETTERS, *(getattr(pygame, f"K_{name}") for name in _NAMED)]
 
 
 class RandomInput:
-    """Sends random keys and clicks when the program reads events, and finally closes its window.
+    """Sends random keys and clicks to a program.
 
-    It says "frame" at the beginning, "alive" after every `STEP` keys and clicks, and "play" after all of them.
+    It does this when the program reads events, and finally closes its window. It says "frame" at the beginning, "alive"
+    after every `STEP` keys and clicks, and "play" after all of them.
     """
 
-    def __init__(self, random: Random, events: int, say: Callable[[str], None]) -> None:
+    def __init__(self, random: Random, events: int, say: Callable[..., None]) -> None:
         self._random = random
-        self._left = events
+        self.left = events
         self._say = say
-        self._begun = False
+        self.is_begun = False
         self._looks_since = 0
 
     def install(self) -> None:
-        """Replace the pygame functions that read events. Call this once, before the program is imported."""
+        """Replace the pygame functions that read events.
+
+        Call this once, before the program is imported.
+        """
         for name in _LOOKING:
             setattr(pygame.event, name, self._act_before(getattr(pygame.event, name)))
 
     def begin(self) -> None:
         """Begin, as the first frame was shown."""
-        self._begun = True
+        self.is_begun = True
         self._say("frame")
 
     def _act_before(self, look: Callable[P, R]) -> Callable[P, R]:
         @functools.wraps(look)
         def act_and_look(*args: P.args, **kwargs: P.kwargs) -> R:
-            if self._begun:
+            if self.is_begun:
                 self._act()
             return look(*args, **kwargs)
 
         return act_and_look
 
     def _act(self) -> None:
-        for _ in range(min(_AT_ONCE, self._left)):
+        for _ in range(min(_AT_ONCE, self.left)):
             self._press() if self._random.random() < 0.5 else self._click()
-            self._left -= 1
-            if self._left % STEP == 0:
-                self._say("alive" if self._left else "play")
-        if not self._left:
+            self.left -= 1
+            if self.left % STEP == 0:
+                self._say("alive")
+        if not self.left:
+            if not self._looks_since:
+                self._say("play", status="pass", sentence="Random keys and clicks caused no error.")
             if self._looks_since % _LOOKS_TO_CLOSE == 0:
                 _post(pygame.QUIT)
             self._looks_since += 1

@@ -1,4 +1,7 @@
-"""Read the source of programs, and the metadata of installed distributions, without running them."""
+"""Read the source of programs without running them.
+
+It also reads the metadata of installed distributions.
+"""
 
 # ruff: noqa: PTH113  # with names that are too long, Path raises an error, and os.path returns False
 
@@ -15,7 +18,7 @@ from importlib.util import resolve_name
 from pathlib import Path
 from typing import NamedTuple
 
-from launcher.author.errors import AuthorError
+from launcher.author.subject import AuthorError
 from launcher.catalog import (
     AdoptedProgram,
     entry_points_in,
@@ -40,7 +43,7 @@ _MOST_FILES = (
 
 
 class Source(NamedTuple):
-    """Facts about a source file, or about all files of a program.
+    """Facts about a source file, or about a whole program.
 
     Attributes:
         imports: Imported names that are or may be modules; relative ones start with dots.
@@ -54,7 +57,10 @@ class Source(NamedTuple):
 
     @property
     def levels(self) -> int:
-        """The most dots of a relative import: one for modules next to the file."""
+        """The most dots of a relative import.
+
+        Modules next to the file have one dot.
+        """
         return max((len(name) - len(name.lstrip(".")) for name in self.imports), default=0)
 
 
@@ -73,7 +79,9 @@ def read_source(file: Path) -> Source:
 
 
 def required_modules(file: Path) -> set[str]:
-    """Return the top-level names of the modules that a file always imports, not in a `try` or an `if`.
+    """Return the modules that a file always imports.
+
+    These are their top-level names. Imports in a `try` or an `if` do not count.
 
     Raises:
         AuthorError: if the file cannot be read or is not valid Python.
@@ -122,7 +130,9 @@ def _names(node: ast.AST) -> Iterator[str]:
 
 
 def survey(found: AdoptedProgram) -> Source:
-    """Read a program and the modules of its own that it imports: next to it, or in its distribution.
+    """Read a program and the modules of its own.
+
+    These are next to it, or in its distribution, and imported by it.
 
     Returns:
         The facts about all these files. Its `imports` are the top-level names of other modules.
@@ -165,12 +175,18 @@ def _absolute(imports: frozenset[str], package: str) -> Iterator[str]:
 
 
 def _own_modules(top: str) -> set[str]:
-    """Return the top-level names of the distribution that contains an installed module."""
+    """Return the top-level names of a module's distribution.
+
+    The module must be installed.
+    """
     return {top}.union(*(each.modules for each in suppliers() if top in each.modules))
 
 
 class Supplier(NamedTuple):
-    """An installed distribution: its top-level modules, its commands, and whether it requires pygame(-ce)."""
+    """An installed distribution and what it supplies.
+
+    These are its top-level modules and commands, and whether it requires pygame(-ce).
+    """
 
     name: str
     modules: frozenset[str]
@@ -179,7 +195,10 @@ class Supplier(NamedTuple):
 
 
 def suppliers() -> Iterator[Supplier]:
-    """Yield all installed distributions, next to the launcher and in folders. Damaged files are ignored."""
+    """Yield all installed distributions, next to the launcher and in folders.
+
+    Damaged files are ignored.
+    """
     sites = [str(folder.site) for folder in installed_folders()]
     for folder, _, read in metadata_on([*sys.path, *sites]):
         entries, tops, record, needs = (

@@ -1,21 +1,143 @@
-"""Find the games to check: an installed one, or those of a project."""
+"""The subjects of checks, and what a check finds.
+
+A subject is an installed game, or a game of a project, with its metadata.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import sys
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 import tomli
+from packaging.requirements import InvalidRequirement, Requirement
+from packaging.utils import canonicalize_name
 
-from launcher.author.errors import AuthorError
-from launcher.author.metadata import Metadata, of_distribution, of_project
 from launcher.catalog import ENTRY_POINTS, Catalog, Game, Problem, games, normalised, quoted, scan
 from launcher.process import UnusableError, hook_of, import_game
+from launcher.refusal import RefusedError
 
 if TYPE_CHECKING:
     from launcher.tabletop import Tabletop
+
+Status = Literal["pass", "warn", "fail", "skip"]
+"""`fail`: players or installers will have this problem; `warn`: it works but could be better; `skip`: not tested."""
+
+_UNTIL_BUILT = "(set when it is built)"
+
+
+class AuthorError(RefusedError):
+    """A request of an author is not possible.
+
+    The message is a sentence that says why.
+    """
+
+
+class Finding(NamedTuple):
+    """The result of a check of one part.
+
+    Attributes:
+        part: One of `PARTS`.
+        status: Whether the part is all right.
+        sentence: What was found, and what the author can do.
+        details: A traceback or the end of the output, in lines; may be empty.
+    """
+
+    part: str
+    status: Status
+    sentence: str
+    details: str = ""
+
+
+class Metadata(NamedTuple):
+    """The important fields; `""` if a field is missing.
+
+    `needs` has normalised names as keys.
+    """
+
+    name: str
+    version: str
+    summary: str
+    python: str
+    licence: str
+    needs: dict[str, Requirement]
+
+
+def of_distribution(name: str, site: Path | None = None) -> Metadata | None:
+    """Return the metadata of a distribution.
+
+    It is in a folder or on `sys.path`. The result is None if it is not installed.
+    """
+    from importlib import metadata
+
+    try:
+        found = metadata.distributions(name=name, path=sys.path if site is None else [str(site)])
+        distribution = next(iter(found), None)
+    except ValueError:
+        return None
+    if distribution is None:
+        return None
+    fields = distribution.metadata
+
+    def field(key: str) -> str:
+        value = str(fields[key]).strip() if key in fields else ""
+        return "" if value == "UNKNOWN" else value  # older tools write this for empty fields
+
+    licence = field("License-Expression") or field("License").partition("\n")[0]
+    return Metadata(
+        name,
+        field("Version"),
+        field("Summary"),
+        field("Requires-Python"),
+        licence or _licence(fields.get_all("Classifier") or []),
+        _requirements(fields.get_all("Requires-Dist") or []),
+    )
+
+
+def of_project(project: Mapping[str, Any]) -> Metadata:
+    """Return the metadata in the table `project` of a pyproject.toml.
+
+    The fields are those of https://packaging.python.org/en/latest/specifications/pyproject-toml/.
+    """
+    dynamic = project.get("dynamic", ())
+
+    def field(key: str) -> str:
+        value = project.get(key, "")
+        values = value.values() if isinstance(value, dict) else [value]
+        return _UNTIL_BUILT if key in dynamic else " ".join(map(str, values)).strip()
+
+    return Metadata(
+        field("name"),
+        field("version"),
+        field("description"),
+        field("requires-python"),
+        field("license") or _licence(project.get("classifiers", ())),
+        _requirements(map(str, project.get("dependencies", ()))),
+    )
+
+
+def _licence(classifiers: Iterable[str]) -> str:
+    licences = (each.rpartition("::")[2].strip() for each in classifiers if each.startswith("License ::"))
+    return next(licences, "")
+
+
+def _requirements(texts: Iterable[str]) -> dict[str, Requirement]:
+    """Return the requirements by the names of distributions, without extras.
+
+    Raises:
+        AuthorError: if a requirement is not valid.
+    """
+    try:
+        found = [Requirement(each) for each in texts]
+    except InvalidRequirement as error:
+        raise AuthorError(f"One of the dependencies can't be read: {error}.") from None
+    return {
+        canonicalize_name(each.name): each
+        for each in found
+        if each.marker is None or each.marker.evaluate({"extra": ""})
+    }
 
 
 class Subject(NamedTuple):
@@ -37,7 +159,9 @@ class Subject(NamedTuple):
 
 
 def subjects(what: str) -> list[Subject]:
-    """Find games by the folder of a project, or an installed game by id or name.
+    """Find the games of a project or an installed game.
+
+    A project is found by its folder, and an installed game by its id or name.
 
     Raises:
         AuthorError: if there is no such game or project, or the project offers no game.
@@ -58,7 +182,10 @@ def subjects(what: str) -> list[Subject]:
 def subject_in(
     game_id: str, catalog: Catalog, metadata: Metadata | None = None, path: Iterable[str] = ()
 ) -> Subject:
-    """Return a game of a catalogue with its metadata. Look up the metadata if they are not given."""
+    """Return a game of a catalogue, with its metadata.
+
+    Look up the metadata if they are not given.
+    """
     game = next((each for each in catalog.games if normalised(each.id) == normalised(game_id)), None)
     problems = tuple(each for each in catalog.problems if normalised(each.id) == normalised(game_id))
     if metadata is None and game is None:
@@ -90,7 +217,10 @@ def _in_project(folder: Path) -> list[Subject]:
 
 
 def _as_if_installed(metadata: Metadata, entries: dict[str, str], roots: list[str]) -> Catalog:
-    """Return the catalogue of a project as if it were installed, by writing temporary metadata."""
+    """Return the catalogue of a project as if it were installed.
+
+    For this, temporary metadata are written.
+    """
     with TemporaryDirectory(prefix="plt-games-") as temporary:
         folder = Path(temporary, f"{metadata.name.replace('-', '_')}-0.dist-info")
         folder.mkdir()

@@ -1,4 +1,7 @@
-"""Test a game in a separate process without a screen: play it, or check the contract of tabletop games."""
+"""Test a game in a separate process without a screen.
+
+The process plays the game, or checks the contract of tabletop games.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from launcher.author.contract import PROMISES
-from launcher.author.findings import Finding, Status
+from launcher.author.subject import Finding
 from launcher.catalog import Game
 from launcher.process import Message, end_rest, sentences, spawn_speaking, tail, trim
 
@@ -27,8 +30,6 @@ _PATIENCE = {  # in seconds; computer players may think for a while when the con
     PROMISE_PARTS: 60.0,
 }
 _SLOW = 2.0
-_PLAYED = "Random keys and clicks caused no error."
-_BY_ITSELF = "The game ended by itself, without an error, before it received all keys and clicks."
 _SECONDS_BETWEEN_LOOKS = 0.5
 _SECONDS_TO_COME_UP = 60.0  # a slow start on a busy machine is not a fault of the game
 
@@ -42,7 +43,9 @@ def try_out(
     events: int = 300,
     patience: float | None = None,
 ) -> list[Finding]:
-    """Play a game with random keys and clicks and close its window, or check the contract of tabletop games.
+    """Play a game at random, or check its contract.
+
+    It gets random keys and clicks, and then its window is closed. The contract is that of tabletop games.
 
     Args:
         game: The game, from the catalogue.
@@ -69,9 +72,10 @@ def try_out(
 
 
 def kept_waiting(process: int) -> float:
-    """Return the seconds that a process had to wait for a processor on a busy machine.
+    """Return how long a process waited for a processor.
 
-    Only Linux reports this (Documentation/scheduler/sched-stats.rst: `/proc/PID/schedstat`); on other systems it is 0.
+    These are seconds. A process waits on a busy machine. Only Linux reports this
+    (Documentation/scheduler/sched-stats.rst: `/proc/PID/schedstat`); on other systems it is 0.
     """
     try:
         _, nanoseconds, _ = Path(f"/proc/{process}/schedstat").read_text("ascii").split()
@@ -82,7 +86,10 @@ def kept_waiting(process: int) -> float:
 
 @dataclass
 class _Trial:
-    """A run of a game that reports its progress, and is killed if it reports nothing for too long."""
+    """A run of a game that reports its progress.
+
+    It is killed if it reports nothing for too long.
+    """
 
     game: Game
     parts: tuple[str, ...]
@@ -92,8 +99,7 @@ class _Trial:
     found: dict[str, Finding] = field(default_factory=dict)
     fault: str = ""
     details: str = ""
-    outdated: list[str] = field(default_factory=list)
-    witnessed: tuple[Status, str] | None = None
+    at_end: list[Finding] = field(default_factory=list)  # these hold if the process ends well
     is_silent: bool = False
     process: subprocess.Popen[bytes] = field(init=False)
     heard: float = field(init=False)  # the time of the last report
@@ -123,7 +129,10 @@ class _Trial:
         return [] if "other" in self.reached else self._findings()
 
     def _watch(self, over: threading.Event) -> None:
-        """Keep the log short, and kill a process that has reported nothing for too long."""
+        """Keep the log short, and kill a silent process.
+
+        A process is silent if it has reported nothing for too long.
+        """
         while not over.wait(_SECONDS_BETWEEN_LOOKS):
             trim(self.log)
             patience = self.patience if self.reached else max(self.patience, _SECONDS_TO_COME_UP)
@@ -134,7 +143,10 @@ class _Trial:
                 return
 
     def _findings(self) -> list[Finding]:
-        """Return the findings. The first part without a report gets the fault that ended the run."""
+        """Return the findings.
+
+        The first part without a report gets the fault that ended the run.
+        """
         missed = [part for part in self.parts if part not in self.found]
         for part in missed[:1]:
             self.found[part] = Finding(part, "fail", self.fault, self.details)
@@ -144,42 +156,29 @@ class _Trial:
 
     def _note(self, message: Message) -> None:
         what = message.pop("is")
-        self.outdated = message.pop("outdated", self.outdated)
-        self.witnessed = message.pop("witnessed", self.witnessed)
+        self.at_end += [Finding(*fields) for fields in message.pop("found", ())]
         self.reached[what] = self.heard = self._now()
         if what == "failed":
             self.fault = sentences.one_line(message["sentence"])
             self.details = message["details"]
         elif what in self.parts:
-            self.found[what] = Finding(what, **message) if message else self._finding_of(what)
+            self.found[what] = Finding(what, **message) if message else self._finding_of_time(what)
 
-    def _finding_of(self, part: str) -> Finding:
+    def _finding_of_time(self, part: str) -> Finding:
         took = self.reached[part] - self.reached["taken"]
         if part == "import":
             return Finding(part, "pass", f"{self.game.module} was imported in {took:.2f} s.")
-        if part == "frame" and took > _SLOW:
+        if took > _SLOW:
             return Finding(
                 part, "warn", f"The first frame took {took:.2f} s, and players have to wait for it."
             )
-        done = "The first frame was painted after {:.2f} s." if part == "frame" else _PLAYED
-        return Finding(part, "pass", done.format(took))
+        return Finding(part, "pass", f"The first frame was painted after {took:.2f} s.")
 
     def _note_end(self, status: int) -> None:
         if self.is_silent:
             self.fault = self.fault or self._hanging()
-        elif not self.fault and "ended" in self.reached and status == 0 and self.parts == TRIAL_PARTS:
-            if "frame" not in self.found:
-                self.fault = sentences.never_shown(self.game.name)
-                return
-            closed = "play" in self.found
-            self.found.setdefault("play", Finding("play", "pass", _BY_ITSELF))
-            if self.witnessed:
-                self.found["play"] = Finding("play", *self.witnessed)
-            stopped = "The game ended when its window was closed." if closed else "The game ended."
-            self.found["stop"] = Finding("stop", "pass", stopped)
-            if self.outdated:
-                said = f"{stopped} It uses deprecated features: {self.outdated[0]}"
-                self.found["stop"] = Finding("stop", "warn", said, "\n".join(self.outdated))
+        elif not self.fault and status == 0:
+            self.found |= {finding.part: finding for finding in self.at_end}
         self.fault = self.fault or sentences.died(self.game.name, status, "import" in self.reached)
 
     def _hanging(self) -> str:
@@ -196,5 +195,8 @@ class _Trial:
         return f"{name} was still running {seconds} after its window was closed. It must end at a QUIT event."
 
     def _now(self) -> float:
-        """Return the time of a clock that stops while the process waits for a processor."""
+        """Return the time of a clock.
+
+        The clock stops while the process waits for a processor.
+        """
         return time.monotonic() - kept_waiting(self.process.pid)

@@ -125,6 +125,15 @@ class Problem(NamedTuple):
         """Return a problem with a whole distribution."""
         return cls(name, name, DEFAULT_SET, name, reason, fatal)
 
+    @classmethod
+    def of_taken_id(cls, game: Game, holder: Game) -> Problem:
+        """Return the problem of a game whose id another game has."""
+        reason = (
+            f"the id {quoted(holder.id)} is already used by {quoted(holder.name)} of {quoted(holder.distribution)}; "
+            "rename the entry point, or uninstall one of the two games"
+        )
+        return cls(game.id, game.name, game.set, game.distribution, reason)
+
 
 Found = Game | Problem | Disabled
 """The result of reading a plugin."""

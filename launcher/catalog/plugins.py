@@ -101,7 +101,7 @@ def _settle(claims: _Claims, holders: Mapping[str, str]) -> tuple[list[Game], li
             contested[id] = claimants[0][1].key
         holder, *others = (game for game, _ in claimants)
         games.append(holder)
-        losing += [_losing_game(game, holder) for game in others]
+        losing += [Problem.of_taken_id(game, holder) for game in others]
     return games, losing, contested
 
 
@@ -147,15 +147,6 @@ def _visible_form(name: str) -> str:
     """Return a name without hard-to-see differences: case, ligatures, wide forms, kinds of spaces, alphabets."""
     shown = " ".join(unicodedata.normalize("NFKC", name).casefold().split())
     return "".join(each for each in shown if is_visible(each) and each not in _SELECTORS).translate(_ALIKE)
-
-
-def _losing_game(game: Game, holder: Game) -> Problem:
-    """Return the problem of a game whose id another game has."""
-    reason = (
-        f"the id {quoted(holder.id)} is already used by {quoted(holder.name)} of {quoted(holder.distribution)}; "
-        "rename the entry point, or uninstall one of the two games"
-    )
-    return Problem(game.id, game.name, game.set, game.distribution, reason)
 
 
 def _plugins(offer: Offer, reading: ScanBudget, disabled: frozenset[str]) -> Iterator[Found]:

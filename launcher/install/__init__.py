@@ -1,4 +1,6 @@
-"""Installing, upgrading and uninstalling games, each in its own folder; and the check of `plt-games doctor`.
+"""Install, upgrade, uninstall and check games.
+
+Each game is in its own folder. `plt-games doctor` is the check.
 
 Every command of the launcher imports this package, so its modules are imported on first use.
 """
@@ -10,17 +12,17 @@ from typing import TYPE_CHECKING
 from launcher.lazy import lazy
 
 if TYPE_CHECKING:
-    from launcher.install.audit import contents
+    from launcher.install.environment import contents
+    from launcher.install.folders import Requirement
     from launcher.install.making import make
-    from launcher.install.requirements import Requirement
 
 __all__ = ["Requirement", "contents", "make"]
 
 __getattr__, __dir__ = lazy(
     __name__,
     {
-        "audit": ["contents"],
+        "environment": ["contents"],
         "making": ["make"],
-        "requirements": ["Requirement"],
+        "folders": ["Requirement"],
     },
 )

@@ -10,15 +10,12 @@ from pathlib import Path
 
 from packaging.utils import canonicalize_name
 
-from launcher.catalog import Catalog, games, games_folder, installed_folders, version_of
+from launcher.catalog import Catalog, Problem, games, games_folder, installed_folders, normalised, version_of
 from launcher.install import folders
-from launcher.install.audit import contents
 from launcher.install.doctor import pip_command
-from launcher.install.environment import PYGAME, launcher_packages, unmet_by_folder
-from launcher.install.folders import PYTHON, kept_requirements, lock_games, sweep
-from launcher.install.installed import own, satisfies
+from launcher.install.environment import PYGAME, contents, launcher_packages, own, satisfies, unmet_by_folder
+from launcher.install.folders import PYTHON, Requirement, kept_requirements, lock_games, sweep, understand
 from launcher.install.making import Made, make
-from launcher.install.requirements import Requirement, understand
 from launcher.refusal import FailedError, RefusedError
 
 
@@ -67,13 +64,16 @@ def install(arguments: Namespace) -> None:
                     found = ", ".join(game.name for game in made.catalog.games) or "no games"
                     print(f"It was not installed. It offers {found}.")
         elif missing := [requirement for requirement in wanted if not _is_there(requirement)]:
-            _bring(missing, arguments.passed_on)
+            _bring(missing, arguments.passed_on, games())
         else:
             print("Already installed. To look for newer versions, use `plt-games upgrade`.")
 
 
 def audit(arguments: Namespace) -> None:
-    """Print the contents of a wheel, or of a package of the index, without running or building it."""
+    """Print the contents of a wheel without running it.
+
+    The wheel can be one of the index. Nothing is built.
+    """
     requirement = understand(arguments.what, Path.cwd())
     if not (requirement.specification or requirement.text.endswith(".whl")):
         raise RefusedError(
@@ -87,24 +87,33 @@ def audit(arguments: Namespace) -> None:
 
 
 def upgrade(arguments: Namespace) -> None:
-    """Install newer versions of the named packages or games, or of all installed games if none is named."""
+    """Install newer versions of games.
+
+    These are the named packages or games, or all installed games if none is named.
+    """
     with lock_games():
         kept = kept_requirements()
-        chosen = sorted({_distribution(name) for name in arguments.names} if arguments.names else kept)
+        catalog = games()
+        chosen = sorted(
+            {_distribution(name, catalog) for name in arguments.names} if arguments.names else kept
+        )
         if lost := [name for name in chosen if name not in kept]:
             raise RefusedError(f"The record of how {lost[0]} was installed is damaged. Install it again.")
         if not chosen:
             print(
                 "You have not installed any games. The launcher's own games are upgraded with the launcher."
             )
-        _bring_each([kept[name][0] for name in chosen], arguments.passed_on, newer=True)
+        _bring_each([kept[name][0] for name in chosen], arguments.passed_on, catalog, newer=True)
 
 
 def uninstall(arguments: Namespace) -> None:
-    """Uninstall packages by their names, or by the ids or names of their games."""
+    """Uninstall packages.
+
+    They are found by their names, or by the ids or names of their games.
+    """
     with lock_games():
         before = games()
-        chosen = sorted({_distribution(name) for name in arguments.names})
+        chosen = sorted({_distribution(name, before) for name in arguments.names})
         for name in chosen:
             folders.remove(name)
         used = sweep()
@@ -117,35 +126,46 @@ def uninstall(arguments: Namespace) -> None:
 
 
 def _restore(options: Sequence[str]) -> None:
-    """Reinstall games that are missing, are for another version of Python, or lack a requirement."""
+    """Reinstall games that can't be played any longer.
+
+    They are missing, are for another version of Python, or lack a requirement.
+    """
     unmet = unmet_by_folder()
     missing = [each for each, is_there in kept_requirements().values() if each.name in unmet or not is_there]
     if not missing:
         print("Nothing to restore: all games you installed are still available.")
-    _bring_each(missing, options)
+    _bring_each(missing, options, games())
 
 
-def _bring_each(wanted: Sequence[Requirement], options: Sequence[str], *, newer: bool = False) -> None:
-    """Install each requirement separately, so that one that fails does not stop the others."""
+def _bring_each(
+    wanted: Sequence[Requirement], options: Sequence[str], catalog: Catalog, *, newer: bool = False
+) -> None:
+    """Install each requirement separately.
+
+    One that fails does not stop the others.
+    """
     failures = []
     for requirement in wanted:
         try:
-            _bring([requirement], options, newer=newer)
+            catalog = _bring([requirement], options, catalog, newer=newer)
         except FailedError as error:
             failures.append(str(error))
     if failures:
         raise FailedError("\n".join(failures))
 
 
-def _bring(wanted: Sequence[Requirement], options: Sequence[str], *, newer: bool = False) -> None:
-    """Install all requirements or none.
+def _bring(
+    wanted: Sequence[Requirement], options: Sequence[str], before: Catalog, *, newer: bool = False
+) -> Catalog:
+    """Install all requirements or none, and return the catalogue afterwards.
 
     Args:
         wanted: The requirements.
         options: Options for pip.
+        before: The catalogue so far.
         newer: Whether to leave out packages of the index whose version is already installed.
     """
-    before, versions = games(), _versions()
+    after, versions = before, _versions()
     with ExitStack() as stack:
         for made in _make(stack, wanted, options):
             name = made.requirement.name
@@ -153,6 +173,7 @@ def _bring(wanted: Sequence[Requirement], options: Sequence[str], *, newer: bool
                 print(f"{name} {made.version} is installed. No newer version was found.")
                 continue
             folders.switch(made.root, made.site, made.requirement)
+            after = _with_games_of(made, after)
             former = versions.get(name, made.version)
             was = "" if former == made.version else f" (before: {former})"
             print(f"{name} {made.version} is installed{was}.")
@@ -160,7 +181,8 @@ def _bring(wanted: Sequence[Requirement], options: Sequence[str], *, newer: bool
             if not made.catalog.games:
                 print(f"It offers no games. If it is a pygame program, add it with `plt-games adopt {name}`.")
     sweep()
-    _print(_news(before, games()))
+    _print(_news(before, after))
+    return after
 
 
 def _make(stack: ExitStack, wanted: Sequence[Requirement], options: Sequence[str]) -> list[Made]:
@@ -172,7 +194,10 @@ def _make(stack: ExitStack, wanted: Sequence[Requirement], options: Sequence[str
 
 
 def _refuse_shown(name: str) -> None:
-    """Refuse a distribution that the launcher already has, because it can't be in a folder of its own."""
+    """Refuse a distribution that the launcher already has.
+
+    It can't be in a folder of its own.
+    """
     packages = launcher_packages()
     if name == PYGAME:
         raise RefusedError("The launcher has pygame-ce, which also runs games that need pygame.")
@@ -186,7 +211,10 @@ def _refuse_shown(name: str) -> None:
 
 
 def _is_there(requirement: Requirement) -> bool:
-    """Whether a package of the index is already installed in a suitable version."""
+    """Whether a suitable version is already installed.
+
+    This holds for packages of the index only.
+    """
     version, wanted = _versions().get(requirement.name), requirement.specification
     return bool(version and wanted and not wanted.extras and satisfies(version, wanted.specifier))
 
@@ -198,13 +226,15 @@ def _versions() -> dict[str, str]:
     return {name: version for name, version in found.items() if version}
 
 
-def _distribution(name: str) -> str:
-    """Return the normalised name of an installed distribution with this name, or with a game of this name.
+def _distribution(name: str, catalog: Catalog) -> str:
+    """Return the normalised name of an installed distribution.
+
+    It has this name, or a game of this name.
 
     Raises:
         RefusedError: if there is none, or if it is not in a folder of its own.
     """
-    catalog, packages = games(), launcher_packages()
+    packages = launcher_packages()
     found = catalog.find(name) or catalog.find_disabled(name)
     distribution = canonicalize_name(found.distribution if found else name)
     for each in (canonicalize_name(name), distribution):
@@ -220,6 +250,24 @@ def _distribution(name: str) -> str:
             f"{distribution} was installed next to the launcher in another way. To remove it, run `{how}`."
         )
     raise RefusedError(f"No package or game {name!r} is installed; {catalog.hint(name)}")
+
+
+def _with_games_of(made: Made, catalog: Catalog) -> Catalog:
+    """Return the catalogue after an installation.
+
+    It has the games that were just tried.
+    """
+    name = made.requirement.name
+    kept = [each for each in catalog.games if canonicalize_name(each.distribution) != name]
+    others = (each for each in catalog.problems if canonicalize_name(each.distribution) != name)
+    faults = [*others, *made.catalog.problems]
+    holders = {normalised(game.id): game for game in kept}
+    for game in made.catalog.games:
+        if holder := holders.get(normalised(game.id)):
+            faults.append(Problem.of_taken_id(game, holder))
+        elif not any(map(catalog.find_disabled, (game.id, name))):
+            kept.append(game)
+    return catalog._replace(games=tuple(kept), problems=tuple(faults))
 
 
 def _news(before: Catalog, after: Catalog) -> Iterator[str]:

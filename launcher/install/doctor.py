@@ -1,4 +1,7 @@
-"""`plt-games doctor`: check the launcher, its environment and all games, and print commands that repair problems."""
+"""Check the launcher, its environment and all games.
+
+`plt-games doctor` also prints commands that repair problems.
+"""
 
 from __future__ import annotations
 
@@ -15,8 +18,14 @@ from pathlib import Path
 from typing import Literal, NamedTuple
 
 from launcher.catalog import OURS, Catalog, games
-from launcher.install.environment import PYGAME, launcher_packages, unmet_by_folder
-from launcher.install.installed import Packages, own, unmet_needs
+from launcher.install.environment import (
+    PYGAME,
+    Packages,
+    launcher_packages,
+    own,
+    unmet_by_folder,
+    unmet_needs,
+)
 from launcher.process import Message, find_out, last_failure
 from launcher.store import (
     data_dir,
@@ -63,7 +72,10 @@ def doctor(*, as_json: bool) -> int:
 
 
 def pip_command(*words: str) -> str:
-    """Return the command line with which pip changes the environment of the launcher."""
+    """Return a command line for pip.
+
+    It changes the environment of the launcher.
+    """
     return shlex.join([sys.executable, "-m", "pip", *words])
 
 
@@ -106,7 +118,9 @@ def check_packages(packages: Packages) -> Iterator[Check]:
 
 
 def check_display(said: Message) -> Iterator[Check]:
-    """Check the answer of a process that has tried to open a window.
+    """Check whether a window can be opened.
+
+    The answer comes from a process that has tried it.
 
     Args:
         said: Its message, with `pygame`, `sdl`, `ce` and `driver`, or with `error`.
@@ -131,7 +145,10 @@ def check_display(said: Message) -> Iterator[Check]:
 
 
 def check_sound(said: Message) -> Check:
-    """Check the answer of a process that has tried to open the mixer: `driver` or `error`."""
+    """Check whether sounds can be played.
+
+    The answer, `driver` or `error`, comes from a process that has tried to open the mixer.
+    """
     if "error" in said:
         return Check("sound", "warning", f"sound is not available, so games will be silent: {said['error']}")
     if said["driver"] in _NOWHERE:
@@ -141,7 +158,10 @@ def check_sound(said: Message) -> Check:
 
 
 def check_games(catalog: Catalog, unmet: Mapping[str, list[str]]) -> Iterator[Check]:
-    """Check each distribution that offers games, with the problems of its games and its unmet requirements."""
+    """Check each distribution that offers games.
+
+    A check has the problems of its games and its unmet requirements.
+    """
     offered: dict[str, list[str]] = {}
     for game in catalog.games:
         beside = ", next to the launcher" if game.place == "beside" else ""
@@ -164,7 +184,10 @@ def check_games(catalog: Catalog, unmet: Mapping[str, list[str]]) -> Iterator[Ch
 
 
 def check_folder(name: str, path: Path) -> Check:
-    """Check whether files can be written to a folder, even if it does not exist yet; leave no files behind."""
+    """Check whether files can be written to a folder.
+
+    The folder need not exist yet. No files are left behind.
+    """
     for existing in (path, *path.parents):
         try:
             with tempfile.TemporaryFile(dir=existing):
@@ -183,7 +206,10 @@ def check_folder(name: str, path: Path) -> Check:
 
 
 def check_shared(name: str, path: Path) -> Iterator[Check]:
-    """Check whether a shared file and its lock can be read and written, and report damaged files set aside."""
+    """Check a shared file and its lock.
+
+    Both must be readable and writable. Damaged files that were set aside are reported.
+    """
     there = False
     for part in (path, path.with_name(f"{path.name}.lock")):
         try:

@@ -1,25 +1,46 @@
-"""The environment that a game is installed into: it sees the launcher's packages, and contains the others.
+"""Installed distributions and the environments of games.
 
-A path file adds the launcher's packages to the new environment. pip, which comes with the launcher and runs in that
-environment, therefore sees them as installed and only fetches the missing ones. Constraints keep their versions.
+A distribution has requirements and contents. A game is installed into an environment.
+
+The environment sees the launcher's packages, and contains the others. A path file adds the launcher's packages to it.
+pip, which comes with the launcher and runs in that environment, therefore sees them as installed and only fetches the
+missing ones. Constraints keep their versions.
+
+This is too slow for code that runs before the main window opens.
 """
 
 from __future__ import annotations
 
+import csv
 import os
 import shutil
 import sys
 import sysconfig
 import venv
-from functools import cache
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cache, cached_property
+from importlib import metadata
+from importlib.metadata import Distribution
 from pathlib import Path
 
+from packaging.requirements import InvalidRequirement, Requirement
 from packaging.specifiers import InvalidSpecifier, Specifier, SpecifierSet
+from packaging.utils import canonicalize_name
 from packaging.version import InvalidVersion, Version
 
-from launcher.catalog import OWN_PLACE, installed_folders, metadata_on
-from launcher.install.installed import Packages, packages_on, unmet_needs
+from launcher.catalog import OURS, OWN_PLACE, installed_folders, metadata_on
+from launcher.plurals import counted, in_digits
+from launcher.quoting import plain
 
+_MOST_BYTES = 1 << 22
+
+Packages = Mapping[str, metadata.Distribution]
+"""Installed distributions by their normalised names."""
+
+_NATIVE = (".so", ".pyd", ".dylib", ".dll", ".exe")
+_METADATA = (".dist-info", ".egg-info", ".egg-link")
+_AT_START = {"sitecustomize", "usercustomize"}
+_MOST_NAMED = 3  # files of one kind
 PYGAME = "pygame"
 _USUAL = ("2.6.1", "1.9.6")  # versions of the old pygame that most games accept
 _MARK = "pygame.ce"
@@ -27,8 +48,154 @@ _SHOWN = "shown"
 _PATH_FILE = "plt-games.pth"
 
 
+class _Distribution(metadata.Distribution):
+    """A distribution whose metadata is read safely.
+
+    A pipe in place of a file does not block.
+    """
+
+    def __init__(self, folder: str, read: Callable[[str, int], bytes]) -> None:
+        self._folder, self._read = Path(folder), read
+
+    def read_text(self, filename: str) -> str:
+        """Return the contents of a metadata file.
+
+        If the file does not exist, this is an empty text.
+        """
+        return self._read(filename, _MOST_BYTES).decode("utf-8", "replace")
+
+    @cached_property
+    def metadata(self) -> metadata.PackageMetadata:
+        """The parsed metadata."""
+        return super().metadata
+
+    def locate_file(self, path: str | os.PathLike[str]) -> Path:
+        """Return the path of a file that the metadata names."""
+        return self._folder.parent / path
+
+
+def packages_on(path: Sequence[str]) -> dict[str, metadata.Distribution]:
+    """Return the distributions on a path, without those hidden by earlier ones."""
+    found: dict[str, metadata.Distribution] = {}
+    for _, folder, read, *_ in metadata_on(path):
+        distribution = _Distribution(folder, read)
+        found.setdefault(canonicalize_name(distribution.metadata["Name"] or ""), distribution)
+    return {name: each for name, each in found.items() if name and each.version}
+
+
+def needs(distribution: metadata.Distribution) -> Iterator[Requirement]:
+    """Yield the requirements of a distribution that apply here.
+
+    Extras and invalid requirements are left out.
+    """
+    for text in distribution.requires or ():
+        try:
+            requirement = Requirement(text)
+            if requirement.marker is None or requirement.marker.evaluate({"extra": ""}):
+                yield requirement
+        except (InvalidRequirement, ValueError):
+            continue
+
+
+def own(packages: Packages) -> list[str]:
+    """Return the normalised names of the launcher and of all its requirements."""
+    names: list[str] = [OURS]
+    for name in names:
+        needed = needs(packages[name]) if name in packages else ()
+        names += {canonicalize_name(each.name) for each in needed}.difference(names)
+    return names
+
+
+def satisfies(version: str, condition: SpecifierSet) -> bool:
+    """Whether a version meets a condition.
+
+    Pre-releases can, and invalid versions always do.
+    """
+    try:
+        return condition.contains(version, prereleases=True)
+    except InvalidVersion:
+        return True
+
+
+def unmet_needs(packages: Packages, names: Iterable[str], *, ignored: str = "") -> Iterator[str]:
+    """Report the unmet requirements of some of the packages as sentences.
+
+    Args:
+        packages: All packages that can meet a requirement.
+        names: The normalised names of the packages whose requirements are checked.
+        ignored: The normalised name of a package that is never reported as missing.
+    """
+    for name in sorted(set(names).intersection(packages)):
+        for need in needs(packages[name]):
+            wanted = canonicalize_name(need.name)
+            found = packages.get(wanted)
+            if wanted == ignored:
+                continue
+            if found is None:
+                yield f"{name} needs {need}, which is not installed"
+            elif not satisfies(found.version, need.specifier):
+                yield f"{name} needs {need}, but {need.name} {found.version} is installed"
+
+
+def contents(site: Path) -> Iterator[str]:
+    """Describe each distribution in a folder for packages.
+
+    A description has its size, and files that deserve a look.
+    """
+    names = (
+        file.name for place in map(Path, launcher_places()) if place.is_dir() for file in place.iterdir()
+    )
+    taken = {*sys.stdlib_module_names, *(name.partition(".")[0] for name in names)}
+    for name, each in packages_on([str(site)]).items():
+        files = _files(each)
+        size = sum(file.lstat().st_size for file in map(site.joinpath, files) if os.path.lexists(file))
+        yield f"{plain(name)} {plain(each.version)}: {counted(len(files), 'file')}, {in_digits(size / 1024)} KiB"
+        for what, notable in _notable(name, files, taken).items():
+            rest = f" and {len(notable) - _MOST_NAMED} more" if len(notable) > _MOST_NAMED else ""
+            if notable:
+                yield f"    {what}: {', '.join(map(plain, notable[:_MOST_NAMED]))}{rest}"
+
+
+def _files(distribution: Distribution) -> list[str]:
+    """Return the files of a distribution.
+
+    They are relative to the folder for packages. Compiled modules are left out.
+    """
+    # https://packaging.python.org/en/latest/specifications/recording-installed-packages/
+    try:
+        rows = list(csv.reader((distribution.read_text("RECORD") or "").splitlines()))
+    except (ValueError, csv.Error):
+        return []
+    return [row[0] for row in rows if row and "__pycache__" not in row[0]]
+
+
+def _notable(name: str, files: list[str], taken: set[str]) -> dict[str, list[str]]:
+    outside = [file for file in files if file.startswith("..") or os.path.isabs(file)]  # noqa: PTH117  as text
+    tops = dict.fromkeys(file.partition("/")[0] for file in files if file not in outside)
+    metadata = [top for top in tops if top.endswith(_METADATA)]
+    hooks = [top for top in tops if top.endswith(".pth") or top.partition(".")[0] in _AT_START]
+    modules = {top: top.partition(".")[0] for top in tops if top not in (*metadata, *hooks)}
+    commands = [file for file in outside if Path(file).parent.name in ("bin", "Scripts")]
+    return {
+        "modules outside its own name": [top for top in modules if canonicalize_name(modules[top]) != name],
+        "never imported, because the launcher or Python has a module of this name": [
+            top for top in modules if modules[top] in taken
+        ],
+        "meant to run whenever Python starts, but ignored by the launcher": hooks,
+        "metadata of other packages": [
+            top for top in metadata if canonicalize_name(top.partition("-")[0]) != name
+        ],
+        "native code": [file for file in files if file.endswith(_NATIVE) or ".so." in file],
+        "commands": commands,
+        "files in other places": [file for file in outside if file not in commands],
+    }
+
+
 def launcher_places() -> list[str]:
-    """Return the folders with the launcher's packages, in the order of the search path."""
+    """Return the folders with the launcher's packages.
+
+    They are in the order of the search path.
+    """
     # Unless it starts in safe-path mode, Python puts the folder of the script or the current folder first.
     path = sys.path if sys.flags.safe_path else sys.path[1:]
     found = dict.fromkeys(each for each in path if each != OWN_PLACE and any(metadata_on([each])))
@@ -37,15 +204,19 @@ def launcher_places() -> list[str]:
 
 @cache
 def launcher_packages() -> Packages:
-    """Return the launcher's distributions, which do not change while this process runs."""
+    """Return the launcher's distributions.
+
+    They do not change while this process runs.
+    """
     return packages_on(launcher_places())
 
 
 def create(root: Path, pygame: str) -> Path:
-    """Create an empty environment in a folder, and return its folder for packages.
+    """Create an empty environment in a folder.
 
-    The old pygame and pygame-ce are the same module, and the launcher has pygame-ce. Installers do not support
-    "provides", so a distribution named pygame that consists of metadata alone tells pip that it is installed.
+    The result is its folder for packages. The old pygame and pygame-ce are the same module, and the launcher has
+    pygame-ce. Installers do not support "provides", so a distribution named pygame that consists of metadata alone
+    tells pip that it is installed.
 
     Args:
         root: The folder for the environment.
@@ -64,7 +235,10 @@ def create(root: Path, pygame: str) -> Path:
 
 
 def seal(root: Path, site: Path) -> None:
-    """Remove the files that were only for pip. Games get the path of the launcher's packages when they start."""
+    """Remove the files that were only for pip.
+
+    Games get the path of the launcher's packages when they start.
+    """
     shutil.rmtree(root / _SHOWN)
     (site / _PATH_FILE).unlink()
 
@@ -75,7 +249,10 @@ def interpreter(root: Path) -> Path:
 
 
 def constraints(packages: Packages, pygame: str) -> str:
-    """Return a constraints file for pip with the versions of the launcher's packages."""
+    """Return a constraints file for pip.
+
+    It has the versions of the launcher's packages.
+    """
     lines = [f"{PYGAME}=={_marked(pygame)}"]
     for name, each in packages.items():
         try:
@@ -86,7 +263,10 @@ def constraints(packages: Packages, pygame: str) -> str:
 
 
 def pygame_version(conditions: str = "") -> str | None:
-    """Return a version of the old pygame that meets conditions such as `"<2,>=1.9"`, or None."""
+    """Return a suitable version of the old pygame.
+
+    It meets conditions such as `"<2,>=1.9"`. The result can also be None.
+    """
     try:
         wanted = SpecifierSet(conditions)
     except InvalidSpecifier:

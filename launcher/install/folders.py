@@ -1,4 +1,6 @@
-"""The folders that games are installed into.
+"""Requirements of players, and the folders for them.
+
+A requirement is a name, a folder, a file or an address.
 
 A new folder is created in `games/.new` and then moved to `games/DISTRIBUTION` in one step. The pointer
 `games/DISTRIBUTION/current` names the folder that is used. Next to each folder is a lock file, which is locked by every
@@ -17,11 +19,16 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import NamedTuple
 
+from packaging.requirements import InvalidRequirement
+from packaging.requirements import Requirement as Specification
+from packaging.utils import canonicalize_name
+
 from launcher.catalog import POINTER, InstalledFolder, PluginError, games_folder, lock_of, read_pointer
-from launcher.install.requirements import Requirement
-from launcher.refusal import FailedError
+from launcher.refusal import FailedError, RefusedError
 from launcher.store import lock, make_folder, open_regular, read_regular, replacing
 
+_ADDRESS = re.compile(r"[a-z][a-z0-9+.-]*://", re.IGNORECASE)
+_ARCHIVES = (".whl", ".zip", ".tar.gz")
 PYTHON = f"{sys.version_info[0]}.{sys.version_info[1]}"
 _NEW = ".new"  # no distribution's name begins with a dot
 _ALONE = ".lock"
@@ -29,8 +36,87 @@ _TOKEN = re.compile(r"[0-9a-f]{16}")
 _MOST_BYTES = 64 * 1024
 
 
+class Requirement(NamedTuple):
+    """One thing to install.
+
+    Attributes:
+        text: The argument for pip: a name with or without conditions, an address, or an absolute path.
+        name: The normalised name of the distribution, or `""` if only pip can find it out.
+        editable: Whether the folder itself is used, so that changes in it take effect at once.
+    """
+
+    text: str
+    name: str = ""
+    editable: bool = False
+
+    def __str__(self) -> str:
+        return self.text
+
+    @property
+    def specification(self) -> Specification | None:
+        """The name with its conditions.
+
+        It is None if it does not come from the package index.
+        """
+        try:
+            found = Specification(self.text)
+        except InvalidRequirement:
+            return None
+        return None if found.url else found
+
+
+def understand(argument: str, folder: Path, *, editable: bool = False) -> Requirement:
+    """Parse an argument of the command line.
+
+    Args:
+        argument: The argument as it was typed.
+        folder: The folder that relative paths start from.
+        editable: Whether the argument is a folder to be used itself.
+
+    Raises:
+        RefusedError: if it is not a name, a file or a folder, or if it could be both a name and a folder.
+    """
+    text = argument.strip()
+    if _ADDRESS.match(text):
+        return Requirement(text, "", editable)
+    path = folder / Path(text).expanduser()
+    if editable or _looks_like_path(text):
+        return Requirement(_existing(path), "", editable)
+    try:
+        name = canonicalize_name(Specification(text).name)
+    except InvalidRequirement:
+        raise RefusedError(
+            f"{argument!r} is not the name of a package. "
+            "Enter the name of a package, the path of a folder or wheel, or an address."
+        ) from None
+    if name == canonicalize_name(text) and (path / "pyproject.toml").is_file():
+        raise RefusedError(
+            f"{argument!r} is a folder here, but it could also mean a package of the index. "
+            f"To install the folder, type ./{text}"
+        )
+    return Requirement(text, name)
+
+
+def _looks_like_path(text: str) -> bool:
+    name, at, _ = text.partition("@")
+    return text.startswith((".", "~")) or "/" in name or "\\" in name or (not at and text.endswith(_ARCHIVES))
+
+
+def _existing(path: Path) -> str:
+    if not path.exists():
+        raise RefusedError(f"The file or folder {path} does not exist.")
+    if not (path.is_dir() or path.is_file()):
+        raise RefusedError(f"{path} is neither a file nor a folder.")
+    if path.is_dir() and not any((path / name).is_file() for name in ("pyproject.toml", "setup.py")):
+        raise RefusedError(f"The folder {path} is not a package: it has no pyproject.toml.")
+    return str(path.resolve())
+
+
 class NewFolder(NamedTuple):
-    """A folder that is being created, and the descriptor of its lock, which protects it from `sweep`."""
+    """A folder that is being created, and its lock.
+
+    The lock is a descriptor, and protects the folder from `sweep`.
+    """
 
     root: Path
     lock: int
@@ -63,7 +149,10 @@ def lock_games() -> Iterator[None]:
 
 @contextmanager
 def new_folder() -> Iterator[NewFolder]:
-    """Create a folder for an environment, and remove it in the end unless `switch` has moved it."""
+    """Create a folder for an environment.
+
+    It is removed in the end unless `switch` has moved it.
+    """
     root = games_folder() / _NEW / os.urandom(8).hex()
     make_folder(root.parent)
     descriptor = _open(lock_of(root))
@@ -103,12 +192,18 @@ def counts(distribution: str) -> bool:
 
 
 def remove(distribution: str) -> None:
-    """Remove the pointer of a distribution, so that it is no longer installed."""
+    """Remove the pointer of a distribution.
+
+    After that, it is no longer installed.
+    """
     (games_folder() / distribution / POINTER).unlink(missing_ok=True)
 
 
 def kept_requirements() -> dict[str, tuple[Requirement, bool]]:
-    """Return each recorded requirement by its normalised name, and whether it is installed for this Python."""
+    """Return each recorded requirement by its normalised name.
+
+    Each has whether it is installed for this Python.
+    """
     return {
         home.name: (
             Requirement(kept.requirement, home.name, kept.editable),
@@ -120,7 +215,10 @@ def kept_requirements() -> dict[str, tuple[Requirement, bool]]:
 
 
 def sweep() -> set[str]:
-    """Remove unused folders, and return the names of distributions whose old folders are still in use."""
+    """Remove unused folders.
+
+    The result has the names of distributions whose old folders are still in use.
+    """
     used = set()
     for home, kept in _homes():
         with suppress(OSError):
@@ -133,7 +231,10 @@ def sweep() -> set[str]:
 
 
 def _homes() -> Iterator[tuple[Path, InstalledFolder | None]]:
-    """Yield the folders of distributions with their current installation, or None without a pointer."""
+    """Yield the folders of distributions with their current installation.
+
+    This is None if there is no pointer.
+    """
     homes = sorted(games_folder().iterdir()) if games_folder().is_dir() else []
     for home in filter(Path.is_dir, homes):
         with suppress(PluginError):  # a pointer that can't be read could name any of the folders
@@ -141,7 +242,10 @@ def _homes() -> Iterator[tuple[Path, InstalledFolder | None]]:
 
 
 def _drop(root: Path) -> bool:
-    """Remove a folder and its lock unless it is in use, and return whether it was unused."""
+    """Remove a folder and its lock unless it is in use.
+
+    The result is whether it was unused.
+    """
     path = lock_of(root)
     if not path.exists() and not root.exists():
         return True

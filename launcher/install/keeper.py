@@ -1,4 +1,6 @@
-"""Run pip, and end it with its child processes if the launcher ends.
+"""Run pip, and end it when the launcher ends.
+
+Its child processes end with it.
 
 Started as `python -m launcher.install.keeper install ...`. Its standard input is a pipe from the launcher.
 """
@@ -14,7 +16,10 @@ import threading
 
 
 def main() -> None:
-    """Run pip in this process with the arguments of the command line."""
+    """Run pip in this process.
+
+    Its arguments are those of the command line.
+    """
     asking = os.dup(0)
     os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
     threading.Thread(target=_end_with, args=(asking,), daemon=True).start()

@@ -1,4 +1,6 @@
-"""Show the help of a game, its doc.txt, in a window or in a terminal.
+"""Show the help of a game, its doc.txt.
+
+It is shown in a window or in a terminal.
 
 ::
 
@@ -10,9 +12,7 @@
 Only the process of the window imports pygame.
 """
 
-from launcher.show_help.blocks import Block, parse
-from launcher.show_help.documents import DocError, find_doc, read_doc
 from launcher.show_help.process import show_doc, show_help
-from launcher.show_help.terminal import as_text
+from launcher.show_help.text import Block, DocError, as_text, find_doc, parse, read_doc
 
 __all__ = ["Block", "DocError", "as_text", "find_doc", "parse", "read_doc", "show_doc", "show_help"]

@@ -1,4 +1,6 @@
-"""The process of a help window, started by the function that `show_help` returns.
+"""The process of a help window.
+
+The function that `show_help` returns starts it.
 
 The argument is a JSON object with the text to show. Each byte on standard input is a call that brings the window to the
 front. The process confirms it with a byte on standard output. A call that arrives while the window closes is not
@@ -19,9 +21,9 @@ from queue import SimpleQueue
 
 from launcher.process import Message
 from launcher.show_help.document import Document, apology
-from launcher.show_help.documents import DocError, read_doc
+from launcher.show_help.text import DocError, read_doc
 from launcher.show_help.view import HelpView
-from launcher.show_help.viewer import open_document, show
+from launcher.show_help.window import open_document, show
 from launcher.universe import BringToFront, NoDisplayError, Quit
 
 _NOBODY = 0
@@ -64,7 +66,10 @@ def _view(order: Message) -> HelpView:
 
 
 def _hear(calls: SimpleQueue[int]) -> None:
-    """Count the calls until the caller has ended. The window then stays open, or closes if there is no screen."""
+    """Count the calls until the caller has ended.
+
+    The window then stays open, or closes if there is no screen.
+    """
     while said := os.read(0, 64):
         calls.put(len(said))
     if os.environ.get("SDL_VIDEODRIVER") == "dummy":
@@ -78,7 +83,10 @@ def _confirm(descriptor: int, count: int) -> None:
 
 @cache
 def _silence_errors() -> None:
-    """Close standard error, so that programs waiting for the output of the caller do not wait for this window."""
+    """Close standard error.
+
+    Otherwise, programs waiting for the output of the caller would also wait for this window.
+    """
     os.dup2(os.open(os.devnull, os.O_WRONLY), 2)
 
 

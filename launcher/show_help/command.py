@@ -11,15 +11,15 @@ from argparse import Namespace
 from pathlib import Path
 
 from launcher.catalog import games, quoted
-from launcher.show_help.blocks import parse
-from launcher.show_help.documents import NAME, DocError, find_title, read_doc
-from launcher.show_help.terminal import as_text
+from launcher.show_help.text import NAME, DocError, as_text, find_title, parse, read_doc
 
 _WIDEST = 100  # columns
 
 
 def doc(arguments: Namespace) -> int:
-    """Show a document by the id or name of its game, or by its path.
+    """Show a document.
+
+    It is found by the id or name of its game, or by its path.
 
     Returns:
         The exit status.
@@ -53,9 +53,12 @@ def _find(what: str) -> tuple[str, Path]:
 
 
 def _open(title: str, path: Path, verbatim: bool, at: str | None) -> None:
-    """Show a text in a window, from its beginning or from a title."""
+    """Show a text in a window.
+
+    It begins at the top or at a title.
+    """
     from launcher.show_help.document import Document
-    from launcher.show_help.viewer import open_document, show
+    from launcher.show_help.window import open_document, show
     from launcher.universe import NoDisplayError
 
     view = open_document(Document(read_doc(path), verbatim=verbatim), at)
@@ -67,9 +70,10 @@ def _open(title: str, path: Path, verbatim: bool, at: str | None) -> None:
 
 
 def _format(said: str, at: str | None) -> str:
-    """Return formatted text, from its beginning or from a title, as wide as `COLUMNS` or the terminal.
+    """Return formatted text.
 
-    In a terminal, titles are bold, unless the user asked for plain text (no-color.org).
+    It begins at the top or at a title, and is as wide as `COLUMNS` or the terminal. In a terminal, titles are bold,
+    unless the user asked for plain text (no-color.org).
     """
     blocks = parse(said)
     there = [k for k, block in enumerate(blocks) if block.kind == "title"]
@@ -81,9 +85,10 @@ def _format(said: str, at: str | None) -> str:
 
 
 def _page(text: str) -> None:
-    """Print a text, or show it with the pager (`PAGER` or `less`) if it is longer than the terminal.
+    """Print a text, or show it with the pager.
 
-    If PAGER is empty or not installed, the text is printed.
+    The pager is `PAGER` or `less`, and is used if the text is longer than the terminal. If PAGER is empty or not
+    installed, the text is printed.
     """
     try:
         command = shlex.split(os.environ.get("PAGER", "less"))

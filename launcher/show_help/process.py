@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from launcher.show_help.documents import DocError, find_doc
+from launcher.show_help.text import DocError, find_doc
 
 if TYPE_CHECKING:
     from subprocess import Popen
@@ -52,7 +52,10 @@ def show_doc(doc: Path, frame_title: str, *, at: str | None = None) -> Callable[
 
 
 class _HelpWindow:
-    """A callable that opens a help window, or brings it to the front if it is open."""
+    """A callable that opens a help window.
+
+    If the window is open, it is brought to the front.
+    """
 
     def __init__(self, find: Callable[[], Path], title: str, verbatim: bool, at: str | None) -> None:
         self._find, self._title, self._verbatim, self._at = find, title, verbatim, at
@@ -83,7 +86,10 @@ class _HelpWindow:
         threading.Thread(target=self._outlive, args=(self._process,), daemon=True).start()
 
     def _outlive(self, process: Popen[bytes]) -> None:
-        """Wait for the end of the process, so that it does not become a zombie. Open it again if it missed calls."""
+        """Wait for the end of the process.
+
+        Otherwise, it would become a zombie. Open it again if it missed calls.
+        """
         assert process.stdin is not None
         assert process.stdout is not None
         confirmed = 0
@@ -98,7 +104,10 @@ class _HelpWindow:
 
 
 def _bring_to_front(process: Popen[bytes]) -> bool:
-    """Bring the window to the front; return False if it is closed."""
+    """Bring the window to the front.
+
+    Return False if it is closed.
+    """
     from launcher.process import allow_to_front
 
     allow_to_front(process)

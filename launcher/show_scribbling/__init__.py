@@ -10,8 +10,13 @@
 This package imports neither pygame nor the packages whose manuals it shows.
 """
 
-from launcher.show_scribbling.chapters import chapter_about, first_page, with_chapters
-from launcher.show_scribbling.errors import ManualError
-from launcher.show_scribbling.show import open_page, show_scribbling
+from launcher.show_scribbling.manuals import (
+    ManualError,
+    chapter_about,
+    first_page,
+    open_page,
+    show_scribbling,
+    with_chapters,
+)
 
 __all__ = ["ManualError", "chapter_about", "first_page", "open_page", "show_scribbling", "with_chapters"]

@@ -1,13 +1,14 @@
-"""`plt-games manual`: open the manual, or its chapter about a game, in the browser."""
+"""Open the manual, or its chapter about a game.
+
+This is the command `plt-games manual`. It opens the browser.
+"""
 
 from __future__ import annotations
 
 import webbrowser
 
 from launcher.catalog import games
-from launcher.show_scribbling.chapters import chapter_about, first_page
-from launcher.show_scribbling.errors import ManualError
-from launcher.show_scribbling.show import no_browser
+from launcher.show_scribbling.manuals import ManualError, chapter_about, first_page, no_browser
 
 
 def manual(name: str | None) -> int:

@@ -1,10 +1,21 @@
-"""Statistics: the results of matches as figures, texts and pictures, and a command that prints them."""
+"""Statistics: figures, texts and pictures of results.
 
-from launcher.statistics.calendar import calendar_sheet
-from launcher.statistics.chart import games_sheet, statistics_sheet
-from launcher.statistics.comparison import compare
-from launcher.statistics.daily import best_of_days, lines_to_share, streaks
-from launcher.statistics.figures import Figures, Spread, ago, figures, group, together
+A command prints them.
+"""
+
+from launcher.statistics.figures import (
+    Figures,
+    Spread,
+    ago,
+    best_of_days,
+    compare,
+    figures,
+    group,
+    lines_to_share,
+    streaks,
+    together,
+)
+from launcher.statistics.sheets import calendar_sheet, games_sheet, statistics_sheet
 
 __all__ = [
     "Figures",

@@ -14,8 +14,16 @@ from launcher.catalog import Catalog, games, quoted
 from launcher.columns import columns, padded
 from launcher.plurals import counted, in_digits
 from launcher.refusal import FailedError, RefusedError
-from launcher.statistics.daily import lines_to_share, streaks
-from launcher.statistics.figures import Figures, ago, figures, group, in_words, overview
+from launcher.statistics.figures import (
+    Figures,
+    ago,
+    figures,
+    group,
+    in_words,
+    lines_to_share,
+    overview,
+    streaks,
+)
 from launcher.store import MatchRecord, match_records, replacing
 
 
@@ -55,7 +63,10 @@ def stats(arguments: Namespace) -> int:
 
 
 def _id_of(name: str | None, catalog: Catalog, plays: Iterable[MatchRecord]) -> str | None:
-    """Return the id of a game, which may no longer be installed."""
+    """Return the id of a game.
+
+    The game may no longer be installed.
+    """
     if name is None:
         return None
     game = catalog.find(name)
@@ -86,7 +97,10 @@ def _of_all(by_game: dict[str, list[MatchRecord]]) -> str:
 
 
 def _of_one(name: str, plays: list[MatchRecord]) -> str:
-    """Return all figures of a game, with separate figures for each preset if there are several."""
+    """Return all figures of a game.
+
+    If there are several presets, each has separate figures.
+    """
     if not plays:
         return f"You haven't finished a match of {name} yet."
     presets = group(plays, lambda play: play.preset)
@@ -97,7 +111,10 @@ def _of_one(name: str, plays: list[MatchRecord]) -> str:
 
 
 def _of_days(plays: list[MatchRecord], catalog: Catalog) -> str:
-    """Return the streak of days and a line for each daily game."""
+    """Return lines about the daily games.
+
+    The first is the streak of days; then each daily game has a line.
+    """
     now, longest = streaks(plays, date.today())  # in the player's time zone
     lines = lines_to_share(plays, {play.game: _name_of(play.game, catalog) for play in plays})
     if not lines:
@@ -156,7 +173,10 @@ def _forget(id: str, name: str, count: int, sure: bool) -> int:
 
 
 def _export(plays: list[MatchRecord], file: str) -> int:
-    """Write all results as one JSON object; the file is replaced completely or not at all."""
+    """Write all results as one JSON object.
+
+    The file is replaced completely or not at all.
+    """
     text = json.dumps({"plays": [play._asdict() for play in plays]}, indent=2, ensure_ascii=False) + "\n"
     if file == "-":
         sys.stdout.write(text)

@@ -1,9 +1,13 @@
-"""Figures about the finished matches of a game."""
+"""Figures from match records.
+
+They are about a game, about the daily games, or about a match compared with earlier ones.
+"""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from datetime import date, timedelta
 from itertools import groupby
 from typing import NamedTuple
 
@@ -11,6 +15,10 @@ from launcher.plurals import counted, in_digits
 from launcher.store import MatchRecord
 
 _DAY = 86_400
+_RANK = {"won": 3, "ended": 2, "drawn": 1, "lost": 0}
+_ONE = timedelta(days=1)
+MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
+"""The names of the months in English, like all texts of the program."""
 
 
 class Spread(NamedTuple):
@@ -63,13 +71,19 @@ def figures(plays: Iterable[MatchRecord]) -> Figures:
 
 
 def overview(plays: Sequence[MatchRecord]) -> Figures:
-    """Return the number of all matches, with the records of matches without help."""
+    """Return the number of all matches.
+
+    The records are those of matches without help.
+    """
     alone = figures(plays)
     return together(plays)._replace(score=alone.score, seconds=alone.seconds, moves=alone.moves)
 
 
 def group(plays: Iterable[MatchRecord], key: Callable[[MatchRecord], str]) -> dict[str, list[MatchRecord]]:
-    """Group matches by their game or preset; each group keeps their order."""
+    """Group matches by their game or preset.
+
+    Each group keeps their order.
+    """
     groups: dict[str, list[MatchRecord]] = {}
     for play in plays:
         groups.setdefault(key(play), []).append(play)
@@ -77,7 +91,10 @@ def group(plays: Iterable[MatchRecord], key: Callable[[MatchRecord], str]) -> di
 
 
 def together(plays: Sequence[MatchRecord]) -> Figures:
-    """Return the figures of matches of one game, with and without help."""
+    """Return the figures of matches of one game.
+
+    They have matches with and without help.
+    """
     if not plays:
         return Figures()
     decided = [play.result == "won" for play in plays if play.result != "ended"]
@@ -127,7 +144,10 @@ def in_words(now: Figures) -> list[tuple[str, str]]:
 
 
 def in_short(now: Figures) -> str:
-    """Return figures in one line: "12 matches, 8 won (67%), best 340 points"."""
+    """Return figures in one line.
+
+    This is a text such as "12 matches, 8 won (67%), best 340 points".
+    """
     said = [counted(now.matches, "match", "matches")]
     if now.share is not None:
         said.append(f"{now.wins} won ({now.share:.0%})")
@@ -146,7 +166,9 @@ def duration(seconds: float) -> str:
 
 
 def ago(begun: float, now: float) -> str:
-    """Return the distance of a day from now: "today", "yesterday", "12 days ago", or the date if it is long ago.
+    """Return the distance of a day from now.
+
+    This is "today", "yesterday", "12 days ago", or the date if it is long ago.
 
     Args:
         begun: The time in seconds since 1970.
@@ -161,5 +183,129 @@ def ago(begun: float, now: float) -> str:
 
 
 def _day(moment: float) -> int:
-    """Return the number of days from 1970 to a time, in the player's time zone."""
+    """Return the number of days from 1970 to a time.
+
+    Days are in the player's time zone.
+    """
     return int((moment + time.localtime(moment).tm_gmtoff) // _DAY)
+
+
+def best_of_days(plays: Iterable[MatchRecord]) -> dict[tuple[date, str], MatchRecord]:
+    """Return the best match of each day and game.
+
+    Matches without help come first, then the result decides, then the score.
+
+    Args:
+        plays: Matches of any games; other matches are ignored.
+    """
+    best: dict[tuple[date, str], MatchRecord] = {}
+    for play in plays:
+        if not play.day:
+            continue
+        key = date.fromisoformat(play.day), play.game
+        if key not in best or _merit(play) > _merit(best[key]):
+            best[key] = play
+    return best
+
+
+def _merit(play: MatchRecord) -> tuple[bool, int, float]:
+    score = play.score or 0.0
+    return not play.helped, _RANK[play.result], score if play.best == "most" else -score
+
+
+def streaks(plays: Iterable[MatchRecord], today: date) -> tuple[int, int]:
+    """Return the current and the longest streak of days.
+
+    On each day of a streak, a daily game was played and not lost.
+
+    Returns:
+        The current streak, up to today, or up to yesterday if there is no match of today yet; and the longest one.
+    """
+    days = {
+        day for (day, _), play in best_of_days(filter(_is_in_time, plays)).items() if play.result != "lost"
+    }
+    longest = max((_run(days, day) for day in days), default=0)
+    return _run(days, today) or _run(days, today - _ONE), longest
+
+
+def _is_in_time(play: MatchRecord) -> bool:
+    """Return whether a daily game ended on its own day.
+
+    Days are in the player's time zone.
+    """
+    return bool(play.day) and date.fromtimestamp(play.begun + play.seconds) == date.fromisoformat(play.day)
+
+
+def _run(days: set[date], last: date) -> int:
+    """Return the number of successive days up to the last one."""
+    count = 0
+    while last in days:
+        count, last = count + 1, last - _ONE
+    return count
+
+
+def result_in_words(play: MatchRecord) -> str:
+    """Return the result of a match in a few words.
+
+    This is "won, 11 presses"; without a score, "won in 0:41".
+    """
+    ended = "" if play.result == "ended" and play.score is not None else play.result
+    if play.score is not None:
+        words = ", ".join(filter(None, [ended, f"{in_digits(play.score)} {play.counted}"]))
+    else:
+        words = f"{ended} in {duration(play.seconds)}"
+    return f"{words}, with help" if play.helped else words
+
+
+def lines_to_share(plays: Iterable[MatchRecord], names: Mapping[str, str]) -> list[str]:
+    """Return a line for each day and game.
+
+    The latest day is first: "Lights Out 22 Nov 2026: won, 11 presses".
+
+    Args:
+        plays: Matches of any games.
+        names: The names of the games by their ids; if a name is missing, the id is used.
+    """
+    days = best_of_days(plays)
+    latest_first = sorted(days, key=lambda key: (-key[0].toordinal(), names.get(key[1], key[1]).casefold()))
+    return [
+        f"{names.get(game, game)} {day.day} {MONTHS[day.month - 1]} {day.year}: {result_in_words(days[day, game])}"
+        for day, game in latest_first
+    ]
+
+
+def compare(play: MatchRecord, plays: Sequence[MatchRecord]) -> list[str]:
+    """Return the news about a match.
+
+    Each is a few words: "New best: 340 points", "3 wins in a row". If its score is not a new best, the best score is
+    included. A match with help is compared with other matches with help.
+
+    Args:
+        play: The match.
+        plays: All known matches of its game and preset in the order in which they ended. The match itself may be
+            missing.
+    """
+    earlier = [each for each in plays if each.match != play.match and each.helped == play.helped]
+    before, now = together(earlier), together([*earlier, play])
+    said = ["With help: counted separately"] if play.helped else []
+    record = is_record_candidate(play)
+    if before.score and now.score:
+        best = f"{in_digits(now.score.best)} {now.counted}"
+        is_new = record and now.score.best != before.score.best
+        said.append(
+            f"New best: {best} (before: {in_digits(before.score.best)})" if is_new else f"Best: {best}"
+        )
+    if before.seconds and now.seconds and now.seconds.best < before.seconds.best:
+        said.append(f"Fastest: {duration(now.seconds.best)} (before: {duration(before.seconds.best)})")
+    if before.moves and now.moves and now.moves.best < before.moves.best:
+        said.append(f"Fewest moves: {in_digits(now.moves.best)} (before: {in_digits(before.moves.best)})")
+    if play.result == "won" and before.matches and not before.wins:
+        said.append(f"First win in {counted(now.matches, 'match', 'matches')}")
+    if play.result == "won" and now.streak > 1:
+        said.append(f"{now.streak} wins in a row")
+    same = [each for each in earlier if each.seed == play.seed]
+    if start := together([*same, play]).score if same else None:
+        said.append(
+            f"Best from this start: {in_digits(start.best)} in {counted(len(same) + 1, 'match', 'matches')}"
+        )
+    return said

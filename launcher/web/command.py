@@ -103,7 +103,10 @@ def _serve(folder: Path, port: int) -> int:
 
 
 class QuietHandler(SimpleHTTPRequestHandler):
-    """Serves files without logging. If a file does not exist, the site's own error page is sent."""
+    """Serves files without logging.
+
+    If a file does not exist, the site's own error page is sent.
+    """
 
     def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
         """Send the site's own page if the file does not exist."""

@@ -1,4 +1,7 @@
-"""Create the pages of a site: the list of games, and a page and a help page for each game."""
+"""Create the pages of a site.
+
+These are the list of games, and a page and a help page for each game.
+"""
 
 from __future__ import annotations
 
@@ -40,7 +43,10 @@ class Links(NamedTuple):
 
 
 def shelf(sets: Sequence[GameSet], links: dict[str, Links]) -> str:
-    """Return the main page with the list of games. It can also be read without scripts."""
+    """Return the main page with the list of games.
+
+    It can also be read without scripts.
+    """
     body = ["<header><h1>PLT Games</h1>"]
     field = '<input type="search" placeholder="Find a game" autocomplete="off" hidden>'
     body += [f'<label class="field"><span>Find a game</span>{field}</label>']
@@ -99,7 +105,10 @@ def game_page(game: Game, icon: str, *, help: bool) -> str:
 
 
 def missing_page() -> str:
-    """Return the page for games that do not exist. Its links assume the address of a game."""
+    """Return the page for games that do not exist.
+
+    Its links assume the address of a game.
+    """
     body = ["<main><h1>This site does not have this game</h1>"]
     body += ["<p>The link may be damaged, or the game was removed.</p>"]
     body += ['<p><a href="../">All games</a></p></main>']

@@ -1,4 +1,7 @@
-"""Run a game on a web page. The page provides the services that a desktop provides elsewhere."""
+"""Run a game on a web page.
+
+The page provides the services that a desktop provides elsewhere.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +21,10 @@ from launcher.web.worker import BrowserWorker
 
 
 class Done:
-    """Work that was done when it was submitted, because a page has no background threads."""
+    """Work that was done when it was submitted.
+
+    A page has no background threads.
+    """
 
     def is_alive(self) -> bool:
         """Return False, because the work is done."""
@@ -73,7 +79,10 @@ class PageOfGame:
             self._show(declare())
 
     def look(self, happened: str) -> str:
-        """Send events to the game, and return the page's next actions, as in `Canvas.look`."""
+        """Send events to the game, and return the next actions.
+
+        The actions are for the page, as in `Canvas.look`.
+        """
         passed_on = []
         for event in json.loads(happened):
             match event:

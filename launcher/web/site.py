@@ -1,23 +1,45 @@
-"""Write the site: the list of games, a page for each game, the Python files, and the archives that the games need."""
+"""Write the site.
+
+It has the list of games, a page for each game, the Python files, and the archives that the games need.
+
+Pyodide (Python for browsers) comes from a folder or from its npm package, downloaded only once. To find out which
+games can run in a browser and which packages they need, no code of the games is run.
+"""
 
 from __future__ import annotations
 
+import ast
 import hashlib
 import io
 import json
 import shutil
+import subprocess
+import sys
+import tarfile
 import zipfile
 from collections.abc import Callable, Iterator, Sequence
 from importlib.util import find_spec
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 from launcher.catalog import Catalog, Game
 from launcher.refusal import FailedError
 from launcher.show_help import parse, read_doc
-from launcher.web import pages, runtime
-from launcher.web.fitness import UnfitError, files_of, packages_for
+from launcher.store import data_dir, read_regular
+from launcher.web import pages
 
+VERSION = "314.0.7"
+_SHA512 = (
+    "d18bd7c4485f11da4b7dbfd790cd8114078c44eab488c517d9bcf31fda4eb6dc"
+    "8c716930abe1db139bb2b860fcd8b37bcb6abe48dbe2ffa579244b0e943d91d4"
+)
+FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
+"""The files of Pyodide that a site needs."""
+
+_MOST_BYTES = 4 << 20
+_OURS = {"launcher", "pluggy"}  # packages in every site
+_COMPILED = {".so", ".pyd", ".dylib"}
 _LAUNCHER = Path(__file__).parents[1]
 _ASSETS = Path(__file__).parent / "assets"
 _PARTS = (
@@ -33,9 +55,148 @@ _PARTS = (
     "web",
 )
 """The folders of the launcher that games need on a page, in addition to the modules at its top level."""
+
 _STAMP = (1980, 1, 1, 0, 0, 0)  # the same for all files, so that the same games produce the same site
 
 Put = Callable[[str, bytes | str], None]
+
+
+def runtime_folder(given: Path | None = None) -> Path:
+    """Return the folder that contains `FILES`.
+
+    Args:
+        given: a folder with Pyodide. By default, Pyodide is downloaded.
+
+    Raises:
+        FailedError: if a file is missing and cannot be downloaded.
+    """
+    folder = given or data_dir() / "pyodide" / VERSION
+    missing = [name for name in FILES if not (folder / name).is_file()]
+    if given and missing:
+        raise FailedError(
+            f"'{given}' does not contain {missing[0]}. Use the folder of the unpacked npm package pyodide."
+        )
+    if missing:
+        _fetch(folder)
+    return folder
+
+
+def _fetch(folder: Path) -> None:
+    npm = shutil.which("npm")
+    how = (
+        f"To download Pyodide, install npm (https://nodejs.org) and try again. Or unpack the npm package pyodide"
+        f" {VERSION} and enter its folder with --pyodide FOLDER."
+    )
+    if npm is None:
+        raise FailedError(how)
+    with TemporaryDirectory(prefix="plt-games-") as temporary:
+        packed = [npm, "pack", f"pyodide@{VERSION}", "--silent"]
+        done = subprocess.run(packed, cwd=temporary, capture_output=True, encoding="utf-8", check=False)
+        archive = Path(temporary, f"pyodide-{VERSION}.tgz")
+        if done.returncode or not archive.is_file():
+            said = done.stderr.strip().splitlines()
+            raise FailedError(
+                f"npm could not download Pyodide ({said[-1] if said else done.returncode}). {how}"
+            )
+        if hashlib.sha512(archive.read_bytes()).hexdigest() != _SHA512:
+            raise FailedError(
+                f"The file that npm downloaded differs from the published Pyodide {VERSION}, and was discarded."
+            )
+        made = Path(temporary, "made")
+        made.mkdir()
+        with tarfile.open(archive) as tar:
+            for name in FILES:
+                source = tar.extractfile(f"package/{name}")
+                assert source is not None, "the archive was verified by its checksum"
+                (made / name).write_bytes(source.read())
+        folder.parent.mkdir(parents=True, exist_ok=True)
+        shutil.rmtree(folder, ignore_errors=True)
+        shutil.move(made, folder)
+
+
+class UnfitError(Exception):
+    """The game cannot run in a browser.
+
+    The message is a sentence that tells the player why.
+    """
+
+
+def packages_for(game: Game) -> dict[str, Path]:
+    """Return the packages and modules that a game needs, by name.
+
+    They include its own. Each value is the folder of a package or the Python file of a module.
+
+    Raises:
+        UnfitError: if the game cannot run in a browser.
+    """
+    top = game.package.partition(".")[0]
+    found: dict[str, Path] = {}
+    waiting = {game.package: game.folder}
+    while waiting:
+        name, place = waiting.popitem()
+        found[name] = place
+        for module in sorted(
+            _modules_in(game, place) - _OURS - {top, *found, *waiting} - sys.stdlib_module_names
+        ):
+            if module == "pygame":
+                raise UnfitError(f"{game.name} draws with pygame itself, which does not work in browsers.")
+            there = _find(module, game)
+            if there is not None:  # otherwise, the game also runs without it
+                waiting[module] = there
+    return found
+
+
+def files_of(place: Path) -> Iterator[tuple[str, Path]]:
+    """Yield the files of a package or module that games need.
+
+    Each has its path from the package's folder.
+    """
+    if place.is_file():
+        yield place.name, place
+        return
+    for path in sorted(place.rglob("*")):
+        parts = path.relative_to(place).parts
+        if path.is_file() and "__pycache__" not in parts and path.suffix != ".pyc":
+            yield "/".join((place.name, *parts)), path
+
+
+def _modules_in(game: Game, place: Path) -> set[str]:
+    names: set[str] = set()
+    for name, path in files_of(place):
+        if path.suffix in _COMPILED:
+            raise UnfitError(
+                f"{game.name} needs '{name}', which is compiled for this computer, not for browsers."
+            )
+        if path.suffix == ".py":
+            names |= _imports(path)
+    return names
+
+
+def _imports(path: Path) -> set[str]:
+    """Return the modules that a file imports, by top-level name.
+
+    These are imported when the file is imported itself.
+    """
+    try:
+        tree = ast.parse(read_regular(str(path), _MOST_BYTES))
+    except (OSError, SyntaxError, ValueError, RecursionError):
+        return set()
+    names = set()
+    for node in tree.body:
+        if isinstance(node, ast.Import):
+            names |= {alias.name.partition(".")[0] for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and not node.level and node.module:
+            names.add(node.module.partition(".")[0])
+    return names
+
+
+def _find(module: str, game: Game) -> Path | None:
+    places = [game.site, *map(Path, sys.path)] if game.site else [*map(Path, sys.path)]
+    for place in places:
+        for path in (place / module, place / f"{module}.py"):
+            if path.is_file() or (path / "__init__.py").is_file():
+                return path
+    return None
 
 
 class Written(NamedTuple):
@@ -53,7 +214,9 @@ class Written(NamedTuple):
 def write_site(
     catalog: Catalog, wanted: Sequence[Game], folder: Path, pyodide: Path | None = None
 ) -> Written:
-    """Write a site into a folder. Other files in the folder are kept, but the files of an earlier site are replaced.
+    """Write a site into a folder.
+
+    Other files in the folder are kept, but the files of an earlier site are replaced.
 
     Args:
         catalog: the installed games.
@@ -74,7 +237,7 @@ def write_site(
             left_out.append((game, str(error)))
     if not fit:
         raise FailedError(left_out[0][1] if left_out else "The website can't include any of these games.")
-    source = runtime.runtime_folder(pyodide)
+    source = runtime_folder(pyodide)
     digests: dict[str, str] = {}
 
     def put(name: str, data: bytes | str) -> None:
@@ -84,7 +247,7 @@ def write_site(
         path.write_bytes(content)
         digests[name] = hashlib.sha256(content).hexdigest()
 
-    for name in runtime.FILES:
+    for name in FILES:
         put(f"runtime/{name}", (source / name).read_bytes())
     put("launcher.zip", _launcher_archive())
     for game, packages in fit.items():
@@ -100,7 +263,10 @@ def write_site(
 
 
 def _page_files() -> Iterator[tuple[str, Path]]:
-    """Yield the files of the pages, each with its path on the site."""
+    """Yield the files of the pages.
+
+    Each has its path on the site.
+    """
     for path in sorted([*_ASSETS.iterdir(), _LAUNCHER / "screens" / "canvas" / "drawing.js"]):
         if path.name != "sw.js":  # a service worker must be above everything that it caches
             yield path.name, path
@@ -123,7 +289,10 @@ def _put_game(game: Game, manual: Path | None, put: Put) -> pages.Links:
 
 
 def _copy_manual(folder: Path) -> Path | None:
-    """Copy the manual to the site if it was built. The games do not need it."""
+    """Copy the manual to the site if it was built.
+
+    The games do not need it.
+    """
     manual = _LAUNCHER / "manual"
     if not (manual / "index.html").is_file():
         return None
@@ -132,7 +301,10 @@ def _copy_manual(folder: Path) -> Path | None:
 
 
 def _launcher_archive() -> bytes:
-    """Return an archive with pluggy and all parts of the launcher that games need, without its windows."""
+    """Return an archive with the launcher for games.
+
+    It has pluggy and all parts of the launcher that games need, without its windows.
+    """
     files = {f"launcher/{path.name}": path for path in _LAUNCHER.glob("*.py")}
     for part in _PARTS:
         above = Path("launcher", part).parent

@@ -1,4 +1,6 @@
-"""Store a player's data in the browser: in memory, and in the page, which receives every change.
+"""Store a player's data in the browser.
+
+It is in memory, and in the page, which receives every change.
 
 The page has three tables (IndexedDB): `settings` by scope and name, and `records` and `journals` by the name of the
 match. Each change by a tab has its own row, so that tabs do not overwrite the changes of other tabs. The page handles

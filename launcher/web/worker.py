@@ -1,4 +1,7 @@
-"""Run long calculations in another web worker, which the page ends when the answer is no longer needed."""
+"""Run long calculations in another web worker.
+
+The page ends the worker when the answer is no longer needed.
+"""
 
 from __future__ import annotations
 
@@ -34,7 +37,9 @@ class BrowserWorker:
         return bool(self._asked)
 
     def ask(self, question: Think) -> None:
-        """Call the function of a question in the background, and withdraw an earlier question about the same thing.
+        """Call the function of a question in the background.
+
+        An earlier question about the same thing is withdrawn.
 
         Raises:
             TypeError: if the function cannot be sent to another worker.
@@ -51,7 +56,10 @@ class BrowserWorker:
         self._order("think", [number, base64.b64encode(said).decode("ascii")])
 
     def hear(self, number: int, answer: str) -> None:
-        """Store a message from another worker: an answer from `think`, or "" if the browser has ended the worker."""
+        """Store a message from another worker.
+
+        This is an answer from `think`, or "" if the browser has ended the worker.
+        """
         question = self._asked.get(number)
         if question is None:
             return
@@ -63,7 +71,10 @@ class BrowserWorker:
             self._said.append((number, Failed(question, problem, report)))
 
     def answers(self) -> Iterator[Thought | Failed]:
-        """Yield the answers since the last call, except to questions withdrawn or asked again since then."""
+        """Yield the answers since the last call.
+
+        There are none to questions that were withdrawn or asked again since then.
+        """
         while self._said:
             number, answer = self._said.pop(0)
             if number in self._asked:
@@ -72,7 +83,10 @@ class BrowserWorker:
                 yield answer
 
     def withdraw(self, about: object) -> None:
-        """Withdraw the questions about a thing. There will be no answers to them."""
+        """Withdraw the questions about a thing.
+
+        There will be no answers to them.
+        """
         for number, question in tuple(self._asked.items()):
             if _subject(question) == about:
                 del self._asked[number]
@@ -90,7 +104,10 @@ class BrowserWorker:
 
 
 def think(question: str) -> Iterator[str]:
-    """Answer a question of `BrowserWorker.ask` in another worker. Each value is yielded in the form for `hear`."""
+    """Answer a question of `BrowserWorker.ask` in another worker.
+
+    Each value is yielded in the form for `hear`.
+    """
     try:
         function, arguments = pickle.loads(base64.b64decode(question))
         result = function(*arguments)

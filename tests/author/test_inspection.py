@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from launcher.author import AuthorError, Finding
-from launcher.author.inspection import INSPECTION_PARTS, inspect_game
+from launcher.author.examination import INSPECTION_PARTS, inspect_game
 from launcher.author.subject import subjects
 from launcher.cli import main
 

@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 
 from launcher.author.contract import Case, check_promise
-from launcher.author.contract.twins import hidden_parts, name_of, part, with_part
-from launcher.author.findings import Finding
+from launcher.author.contract.knowledge import hidden_parts, name_of, part, with_part
+from launcher.author.subject import Finding
 from launcher.plain import Talk
 from launcher.scene import Scene
 from launcher.tabletop import Hint, NoOptions, Piece, Status, Tabletop, View

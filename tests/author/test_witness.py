@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 import pytest
 
 from launcher.author import Finding
-from launcher.author.witness import difference
+from launcher.author.trial import difference
 
 PROGRAM = """
     import time

@@ -16,9 +16,9 @@ from games.blackjack.hands import best_total
 from games.blackjack.odds import NONE, Odds
 from games.blackjack.play import TABLETOP
 from games.blackjack.rules import Options, moves, play, start
-from games.blackjack.studies.plan import best_plan
-from games.blackjack.studies.simulation import simulate
 from launcher.tabletop import History
+from tests.studies.blackjack.plan import best_plan
+from tests.studies.blackjack.simulation import simulate
 
 ROUNDS = 10_000_000
 TABLE_ROUNDS = 500

@@ -6,7 +6,7 @@ split pair are each played by their own cards alone.
 
 from __future__ import annotations
 
-from games.blackjack.studies.table import rows
+from tests.studies.blackjack.table import rows
 
 
 def measure() -> list[tuple[str, str, str]]:

@@ -16,9 +16,8 @@ from programs import SAY_SHOWN, running
 from launcher.screens.window import Window
 from launcher.show_help import parse
 from launcher.show_help.document import Document
-from launcher.show_help.input import on_key, on_mouse, resize
-from launcher.show_help.page import draw
-from launcher.show_help.view import SIZE, HelpView
+from launcher.show_help.view import SIZE, HelpView, draw
+from launcher.show_help.window import on_key, on_mouse, resize
 
 ROUNDS = 9
 STEPS = 150

@@ -64,8 +64,7 @@ def measure() -> list[tuple[str, str, str]]:
     from playwright.sync_api import sync_playwright
 
     from launcher.catalog import scan
-    from launcher.web.runtime import FILES
-    from launcher.web.site import write_site
+    from launcher.web.site import FILES, write_site
 
     games = [game for game in scan().games if game.package.startswith("games.")]
     with tempfile.TemporaryDirectory() as temporary, sync_playwright() as playwright:

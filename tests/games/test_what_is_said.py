@@ -9,7 +9,7 @@ import pytest
 
 from launcher.author import MatchWindow, tabletop_of
 from launcher.author.contract.case import random_match
-from launcher.author.contract.devices import move_by_labels, play_at
+from launcher.author.contract.table import move_by_labels, play_at
 from launcher.tabletop import PERSON, journal
 from launcher.tabletop.frame import BOARD, Table, table_of
 from launcher.tabletop.frame.messages import CoverTable

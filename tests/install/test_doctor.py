@@ -12,7 +12,7 @@ import pytest
 from launcher.catalog import Catalog, Disabled, Game, Problem
 from launcher.cli import main
 from launcher.install import doctor
-from launcher.install.installed import own, packages_on, unmet_needs
+from launcher.install.environment import own, packages_on, unmet_needs
 
 GAME = Game("a", "A", "Tests", None, None, "", "two", "1.0", "p", "p.play", Path("/p"), None)
 

@@ -11,6 +11,7 @@ from launcher.catalog import games_folder, installed_folders, lock_of
 from launcher.cli import main
 from launcher.install import folders
 from launcher.install.folders import (
+    Requirement,
     kept_requirements,
     lock_games,
     new_folder,
@@ -18,7 +19,6 @@ from launcher.install.folders import (
     sweep,
     switch,
 )
-from launcher.install.requirements import Requirement
 from launcher.refusal import FailedError
 from launcher.store import lock
 

@@ -6,9 +6,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from packaging.specifiers import SpecifierSet
 
-from launcher.install import pip
+from launcher.install import making
 from launcher.install.environment import constraints, launcher_packages, pygame_version
-from launcher.install.requirements import Requirement
+from launcher.install.folders import Requirement
 
 CONFLICT = """
 The conflict is caused by:
@@ -29,7 +29,7 @@ CRASH = "ERROR: Exception:\nTraceback (most recent call last):\nOSError: [Errno 
 
 def test_a_conflict_with_the_launcher_names_both_versions() -> None:
     there = launcher_packages()
-    said = pip._why(Requirement("old-game"), CONFLICT, there)
+    said = making._why(Requirement("old-game"), CONFLICT, there)
     version = there["pluggy"].version
     assert said == (
         f"old-game does not work with the launcher: old-game 1.0 needs pluggy<1 and >=0.5, "
@@ -38,16 +38,16 @@ def test_a_conflict_with_the_launcher_names_both_versions() -> None:
 
 
 def test_the_exception_of_a_failed_build_is_quoted() -> None:
-    assert pip.essence(BUILD)[0] == "ValueError: no thing"
-    assert "ERROR: Failed to build" in pip.essence(BUILD)
+    assert making.essence(BUILD)[0] == "ValueError: no thing"
+    assert "ERROR: Failed to build" in making.essence(BUILD)
 
 
 def test_the_last_line_of_a_crash_of_pip_is_quoted() -> None:
-    assert pip.essence(CRASH) == [CRASH.splitlines()[-1]]
+    assert making.essence(CRASH) == [CRASH.splitlines()[-1]]
 
 
 def test_an_unreachable_index_is_reported() -> None:
-    said = pip._why(
+    said = making._why(
         Requirement("x"), "WARNING: Retrying (Retry(total=0)\nERROR: No matching distribution\n", {}
     )
     assert "package index" in said

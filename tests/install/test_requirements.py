@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from launcher.install.requirements import Requirement, understand
+from launcher.install.folders import Requirement, understand
 from launcher.refusal import RefusedError
 
 

@@ -44,7 +44,8 @@ def _rules(game: str, *modules: str) -> dict[str, Target]:
     """The rules of a game: `rules`, and the modules that they consist of."""
     folder = game.replace("-", "_")
     files = tuple([f"games/{folder}/{module}.py" for module in ("rules", *modules)])
-    return {f"games.{folder}": Target(files, (f"tests/games/{folder}",))}
+    tests = [f"tests/{kind}/{folder}" for kind in ("games", "studies")]
+    return {f"games.{folder}": Target(files, tuple([each for each in tests if (ROOT / each).is_dir()]))}
 
 
 TARGETS = {

@@ -8,13 +8,10 @@ import pytest
 
 from launcher.controls import Field
 from launcher.picture import tree_of
-from launcher.show_help.commands import Browse
 from launcher.show_help.document import Document
-from launcher.show_help.find import FindLine
-from launcher.show_help.input import on_deed, on_key, on_mouse
-from launcher.show_help.outline import Outline
-from launcher.show_help.page import draw
-from launcher.show_help.view import HelpView
+from launcher.show_help.panels import FindLine, Outline
+from launcher.show_help.view import HelpView, draw
+from launcher.show_help.window import Browse, on_deed, on_key, on_mouse
 from launcher.universe import Handlers, Program
 from tests.labels import do, get, inside, names, nodes
 

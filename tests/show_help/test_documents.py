@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from launcher.show_help import DocError, read_doc
-from launcher.show_help.documents import find_doc
+from launcher.show_help.text import find_doc
 from tests.ordinary_user import as_ordinary_user
 
 

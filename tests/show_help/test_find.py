@@ -11,10 +11,9 @@ from hypothesis import strategies as st
 
 from launcher.picture import Group, Picture, Rectangle, Text
 from launcher.show_help.document import Document
-from launcher.show_help.find import HEIGHT, matches
-from launcher.show_help.input import on_key, on_mouse, on_tick, receive
-from launcher.show_help.page import draw
-from launcher.show_help.view import HelpView
+from launcher.show_help.panels import HEIGHT, matches
+from launcher.show_help.view import HelpView, draw
+from launcher.show_help.window import on_key, on_mouse, on_tick, receive
 from launcher.universe import Copy, Package, Paste, Pasted, Quit
 
 SAID = (

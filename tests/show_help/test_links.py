@@ -10,12 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from launcher.picture import Group, Picture, Text
-from launcher.show_help.commands import Browse, ShowNotice
 from launcher.show_help.document import Document
-from launcher.show_help.input import link_at, on_key, on_mouse
-from launcher.show_help.page import bottom_line, draw
-from launcher.show_help.view import HelpView
-from launcher.show_help.viewer import show
+from launcher.show_help.view import HelpView, bottom_line, draw
+from launcher.show_help.window import Browse, ShowNotice, link_at, on_key, on_mouse, show
 from launcher.universe import Package
 
 
@@ -180,7 +177,7 @@ def test_a_message_appears_if_the_browser_cannot_be_opened(
             heard.extend(listen())
             time.sleep(0.01)
 
-    monkeypatch.setattr("launcher.show_help.viewer.big_bang", big_bang)
+    monkeypatch.setattr("launcher.show_help.window.big_bang", big_bang)
     outside = iter(["from elsewhere"])
     show("Help", prose("x"), lambda: outside)
     assert heard == ["from elsewhere", ShowNotice("The browser can't be opened for https://example.com")]

@@ -7,10 +7,9 @@ import pytest
 from launcher.picture import Group, Picture, Text
 from launcher.picture.typeface import has_glyph
 from launcher.show_help.document import Document
-from launcher.show_help.input import on_key, on_mouse, receive
-from launcher.show_help.outline import Outline
-from launcher.show_help.page import bottom_line, draw
-from launcher.show_help.view import BUTTON, HelpView
+from launcher.show_help.panels import Outline
+from launcher.show_help.view import BUTTON, HelpView, bottom_line, draw
+from launcher.show_help.window import on_key, on_mouse, receive
 from launcher.universe import Package, Paste, Pasted
 
 SAID = "\n\n".join(f"Chapter {n}\n{'=' * len(f'Chapter {n}')}\n{'It goes on. ' * 40}" for n in range(30))

@@ -14,10 +14,8 @@ from hypothesis import strategies as st
 from launcher.controls import BAR, Menu
 from launcher.picture import Group, Picture, Text, text, text_width
 from launcher.show_help.document import Document, apology
-from launcher.show_help.input import on_key, on_mouse, on_tick, receive, resize
-from launcher.show_help.page import draw
-from launcher.show_help.view import MENU, HelpView
-from launcher.show_help.viewer import open_document
+from launcher.show_help.view import MENU, HelpView, draw
+from launcher.show_help.window import on_key, on_mouse, on_tick, open_document, receive, resize
 from launcher.universe import BringToFront, Copy, Package, Quit
 from tests.effort import examples
 

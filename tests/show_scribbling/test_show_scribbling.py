@@ -17,8 +17,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from launcher.cli import main
-from launcher.show_scribbling import ManualError, inventory, show_scribbling
-from launcher.show_scribbling.manuals import manual_of
+from launcher.show_scribbling import ManualError, show_scribbling
+from launcher.show_scribbling.manuals import manual_of, read_inventory
 
 HEAD = b"# Sphinx inventory version 2\n# Project: Cats\n# Version: 1\n# compressed with zlib\n"
 ENTRIES = b"""cats std:doc -1 cats.html Cats
@@ -196,7 +196,7 @@ def test_the_command_refuses_unknown_games(our_manual: Path, capsys: pytest.Capt
 
 
 def test_the_inventory_that_sphinx_writes(manual: Path) -> None:
-    sections = inventory.read_inventory((manual / "objects.inv").read_bytes())
+    sections = read_inventory((manual / "objects.inv").read_bytes())
     assert sections["chat-noir"] == "chat-noir.html"
     assert sections["settings:keys of every window"] == "settings.html#keys-of-every-window"
 
@@ -204,7 +204,7 @@ def test_the_inventory_that_sphinx_writes(manual: Path) -> None:
 def test_blanks_take_no_longer_than_other_letters() -> None:
     """A million of them; what looks at each pair of two would not come to an end."""
     data = HEAD + zlib.compress(b"a" + b" " * 1_000_000 + b" std:\ncats std:doc -1 cats.html Cats\n")
-    assert inventory.read_inventory(data) == {"cats": "cats.html"}
+    assert read_inventory(data) == {"cats": "cats.html"}
 
 
 WORDS = st.sampled_from(
@@ -216,7 +216,7 @@ WORDS = st.sampled_from(
 def test_any_list_of_sections_is_read_or_refused(lines: bytes) -> None:
     for data in (HEAD + zlib.compress(lines), HEAD + lines, lines):
         try:
-            sections = inventory.read_inventory(data)
+            sections = read_inventory(data)
         except ValueError:
             continue
         assert all(tag and address for tag, address in sections.items())
@@ -229,8 +229,8 @@ def test_a_million_entries_take_no_memory_to_speak_of() -> None:
     tracemalloc.start()
     try:
         with pytest.raises(ValueError, match="2 MiB"):
-            inventory.read_inventory(many)
-        assert len(inventory.read_inventory(most)) > 90_000
+            read_inventory(many)
+        assert len(read_inventory(most)) > 90_000
         assert tracemalloc.get_traced_memory()[1] < 50 << 20
     finally:
         tracemalloc.stop()

@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 
 from launcher.picture import DARK, LIGHT, Group, Picture, Rectangle, Text
 from launcher.plurals import in_digits
-from launcher.statistics.chart import course_of_results, statistics_sheet
 from launcher.statistics.figures import (
     Figures,
     Spread,
@@ -22,6 +21,7 @@ from launcher.statistics.figures import (
     in_words,
     overview,
 )
+from launcher.statistics.sheets import course_of_results, statistics_sheet
 from launcher.store import MatchRecord
 
 

@@ -15,8 +15,7 @@ import pytest
 
 from launcher.catalog import scan
 from launcher.refusal import FailedError
-from launcher.web.runtime import FILES, runtime_folder
-from launcher.web.site import write_site
+from launcher.web.site import FILES, runtime_folder, write_site
 from tests.conftest import once
 
 if TYPE_CHECKING:

@@ -20,8 +20,7 @@ from launcher.catalog import Catalog, Game, scan
 from launcher.cli import main
 from launcher.refusal import FailedError
 from launcher.web.command import QuietHandler
-from launcher.web.runtime import runtime_folder
-from launcher.web.site import write_site
+from launcher.web.site import runtime_folder, write_site
 
 
 @pytest.fixture(scope="module")

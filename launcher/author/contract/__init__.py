@@ -1,4 +1,6 @@
-"""The contract of tabletop games, which the pytest plugin and `plt-games check` test in matches of random moves.
+"""The contract of tabletop games.
+
+The pytest plugin and `plt-games check` test it in matches of random moves.
 
 Each guarantee of the contract is a function of a `Case`. It raises a `BrokenError` with a message for the author, or a
 `DoubtError` if the author may have intended the behaviour. It may return more information for the author.
@@ -9,9 +11,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import fields
 
-from launcher.author.contract import choices, devices, knowledge, rules, scenes
+from launcher.author.contract import knowledge, rules, table
 from launcher.author.contract.case import BrokenError, Case, DoubtError
-from launcher.author.findings import Finding
+from launcher.author.subject import Finding
 from launcher.raised import in_words, last_traceback
 
 __all__ = ["PROMISES", "Case", "check_promise", "check_promises"]
@@ -27,24 +29,27 @@ PROMISES: dict[str, Callable[[Case], str | None]] = {
     "undo": rules.undo,
     "journal": rules.journal,
     "secrets": knowledge.secrets,
-    "hints": choices.hints,
-    "scenes": scenes.scenes,
-    "stages": scenes.stages,
-    "finale": scenes.finale,
-    "sounds": scenes.sounds,
-    "painting": scenes.painting,
-    "touch": scenes.touch,
-    "words": scenes.words,
-    "mouse": devices.mouse,
-    "keyboard": devices.keyboard,
-    "tree": devices.tree,
-    "ends": choices.ends,
+    "hints": rules.hints,
+    "scenes": table.scenes,
+    "stages": table.stages,
+    "finale": table.finale,
+    "sounds": table.sounds,
+    "painting": table.painting,
+    "touch": table.touch,
+    "words": table.words,
+    "mouse": table.mouse,
+    "keyboard": table.keyboard,
+    "tree": table.tree,
+    "ends": rules.ends,
 }
 """The guarantees by the part of a game that they are about, in the order in which they are checked."""
 
 
 def check_promises(case: Case) -> Iterator[Finding]:
-    """Yield a finding for each guarantee; if several fail for the same reason, only the first is a failure."""
+    """Yield a finding for each guarantee.
+
+    If several fail for the same reason, only the first is a failure.
+    """
     parts_by_reason = dict[str, str]()
     for part in PROMISES:
         finding, reason = _try(case, part)
@@ -58,7 +63,10 @@ def check_promise(case: Case, part: str) -> Finding:
 
 
 def _try(case: Case, part: str) -> tuple[Finding, str]:
-    """Return a finding, and its reason: its sentence without the place where it happens."""
+    """Return a finding and its reason.
+
+    The reason is its sentence without the place where it happens.
+    """
     guarantee = PROMISES[part]
     try:
         more = guarantee(case)
@@ -74,7 +82,7 @@ def _try(case: Case, part: str) -> tuple[Finding, str]:
 
 
 def _raiser(case: Case, error: BaseException) -> str:
-    """Return the name of the function of the declaration that raised an exception."""
+    """Return the declaration's function that raised an exception, by name."""
     frames, codes = error.__traceback__, set[object]()
     while frames is not None:
         codes.add(frames.tb_frame.f_code)

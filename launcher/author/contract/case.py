@@ -1,4 +1,7 @@
-"""Cases for the contract: a game, matches of random moves, and positions of these matches."""
+"""Cases for the contract: a game, its matches and their positions.
+
+The matches consist of random moves.
+"""
 
 from __future__ import annotations
 
@@ -51,7 +54,10 @@ def with_place(reason: str, place: str) -> str:
 
 @dataclass(frozen=True)
 class Case:
-    """A game to check: a function that returns its declaration and can be pickled, and the seed of all matches."""
+    """A game to check, with the seed of all its matches.
+
+    `load` is a function that returns its declaration and can be pickled.
+    """
 
     load: Callable[[], Tabletop]
     seed: str = "k7f3p"
@@ -63,21 +69,30 @@ class Case:
 
     @cached_property
     def matches(self) -> tuple[History, ...]:
-        """Matches of random moves with the default options, presets, and the extreme values of each option."""
+        """Matches of random moves with different options.
+
+        They have the default options, the presets, and the extreme values of each option.
+        """
         return tuple(
             random_match(self.tabletop, options, self.seed) for options in all_options(self.tabletop)
         )
 
     @cached_property
     def positions(self) -> tuple[History, ...]:
-        """Positions from the start to the end of these matches, each with the moves that lead to it."""
+        """Positions of these matches, from start to end.
+
+        Each has the moves that lead to it.
+        """
         parts = range(_POSITIONS)
         plies = [sorted({k * (len(each.nodes) - 1) // parts[-1] for k in parts}) for each in self.matches]
         return tuple([each.go_to(k) for each, there in zip(self.matches, plies, strict=True) for k in there])
 
     @cached_property
     def long_matches(self) -> list[History]:
-        """Matches of random moves with the default options, to their end or to a thousand moves."""
+        """Matches of random moves, to their end.
+
+        They have the default options, and are cut off after a thousand moves.
+        """
         options = self.tabletop.options()
         return [random_match(self.tabletop, options, f"{self.seed}-{k}", LONG) for k in range(3)]
 
@@ -97,7 +112,10 @@ def require(kept: object, reason: str, place: str = "") -> None:
 
 
 def all_options(tabletop: Tabletop) -> list[object]:
-    """Return very different options, starting with the default ones, without those that the game refuses."""
+    """Return very different options of a game.
+
+    The first ones are the default options. Options that the game refuses are left out.
+    """
     first = tabletop.options()
     chosen = [first, *tabletop.presets.values()]
     for option in options_of(tabletop.options):
@@ -114,7 +132,10 @@ def all_options(tabletop: Tabletop) -> list[object]:
 
 
 def walk(tabletop: Tabletop, options: object, seed: str) -> Iterator[History]:
-    """Yield the states of a match of random moves, ply by ply."""
+    """Yield the states of a match of random moves.
+
+    There is one for each ply.
+    """
     draw = Random(f"{seed} {short(options)}")
     history = History.begin(tabletop, options, seed)
     yield history
@@ -124,7 +145,10 @@ def walk(tabletop: Tabletop, options: object, seed: str) -> Iterator[History]:
 
 
 def random_match(tabletop: Tabletop, options: object, seed: str, plies: int = _PLIES) -> History:
-    """Return a match of random moves at its end, or after a number of plies."""
+    """Return a match of random moves, at its end.
+
+    It is cut off after a number of plies.
+    """
     *_, history = islice(walk(tabletop, options, seed), plies + 1)
     return history
 
@@ -135,13 +159,19 @@ def some_of(values: Sequence[T], count: int) -> Sequence[T]:
 
 
 def ways_of(case: Case, move: object) -> list[Touch]:
-    """Return the ways to make a move at the table; there are none if the clock makes it."""
+    """Return the ways to make a move at the table.
+
+    There are none if the clock makes it.
+    """
     ways = case.tabletop.touch(move)
     return ways if isinstance(ways, list) else [ways]
 
 
 def names_of(way: Touch) -> tuple[str, ...]:
-    """Return the names of the pieces to touch; there are none for a button or a key."""
+    """Return the names of the pieces to touch.
+
+    There are none for a button or a key.
+    """
     if isinstance(way, Button | Key):
         return ()
     return (str(way),) if isinstance(way, str) else way
@@ -153,7 +183,10 @@ def players(history: History) -> range:
 
 
 def where(history: History) -> str:
-    """Return the match and the moves that lead to a position, so that an author can find it."""
+    """Return the match and the moves before a position.
+
+    An author can find the position by them.
+    """
     way = [history.nodes[number].text for number in history.line(history.at)[1:]]
     shown = ", ".join(way) if len(way) <= 8 else f"{', '.join(way[:8])} … ({len(way)} moves)"
     start = " ".join(filter(None, [short(history.options), history.seed]))

@@ -12,7 +12,6 @@ from hypothesis import strategies as st
 from games.aces.hint import _SAID, _SAID_AT_FIRST, comment, hint
 from games.aces.rules import Deal, Options, Position, Remove, deal, moves, play, start, status
 from games.aces.solver import MOST, can_be_won, four_suits_last, is_won_by_removing
-from games.aces.studies.proofs import measure
 from launcher.toolkits.cards import SUITS, Card, cards, shuffled
 from tests.effort import examples
 from tests.games.aces.test_rules import at
@@ -167,7 +166,3 @@ def test_late_hints_agree_with_an_exhaustive_search(
         here = play(here, chance.choice(ways), chance)
     if moves(here):
         assert (wins if winnable(here) else loses)(last_advice(here))
-
-
-def test_the_study_counts_won_lost_and_unknown_deals() -> None:
-    assert measure(range(3)) == {"won": 1, "lost": 1, "unknown": 1}

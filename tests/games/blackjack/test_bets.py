@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 from random import Random
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.blackjack import rules
 from games.blackjack.adviser import cards_of_next_round, full_shoe, hint
 from games.blackjack.dealing import is_last_round, is_round_over
 from games.blackjack.hands import points
@@ -19,7 +17,6 @@ from games.blackjack.play import TABLETOP
 from games.blackjack.round_worth import round_worth
 from games.blackjack.rules import Options, Position, moves, play, seen, start, status
 from games.blackjack.scene import scene
-from games.blackjack.studies.bets import figures
 from games.blackjack.table import BETS, Move
 from launcher.tabletop import View
 from launcher.tabletop.journal import read_journal
@@ -216,17 +213,6 @@ def test_the_value_of_a_round_from_tens_and_from_low_cards() -> None:
         < 0
         < round_worth((8, *(0,) * 7, 8, 24), Options())
     )
-
-
-@pytest.mark.slow
-def test_the_manual_has_the_rows_of_the_study_of_bets() -> None:
-    """Simulate two rounds; the figures of the manual are from more, which takes long."""
-    page = (Path(rules.__file__).parents[2] / "docs" / "blackjack.md").read_text(encoding="utf-8")
-    for line in figures(2)[1:]:
-        name, told = line.split(": ")
-        mean, low, high = (float(word) for word in told.replace(", from", "").replace("to ", "").split())
-        assert low < mean < high
-        assert f"\n{name}: " in page
 
 
 def test_an_older_game_code_has_equal_bets() -> None:

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.gobblet.bits import bits_in, bits_of, step_of
-from games.gobblet.opening import proofs_for, table
+from games.gobblet.opening import proofs_for
 from games.gobblet.play import TABLETOP
 from games.gobblet.players import by_step, hint, think
 from games.gobblet.rules import (
@@ -28,7 +28,6 @@ from games.gobblet.rules import (
     status,
 )
 from games.gobblet.search import Outlook, outlooks
-from games.gobblet.studies.table import boards, fewest
 from launcher.tabletop import Hint
 from tests.effort import examples
 from tests.games.verdicts import can_force, is_true
@@ -185,17 +184,6 @@ def test_red_wins_from_the_start_in_thirteen_plies_with_a_large_cup_in_the_middl
     last = last_hint(start(Options()))
     assert str(last.move) == "L1-b2"
     assert "wins in 7" in last.why
-
-
-def test_the_bundled_table_has_all_boards_of_the_first_two_plies() -> None:
-    assert set(table()) >= {board for plies in range(3) for board in boards(plies)}
-
-
-@pytest.mark.slow
-def test_bundled_table_agrees_with_new_proofs() -> None:
-    anew = proofs_for(bits_of(3))
-    for board, row in table().items():
-        assert fewest(anew, board) == row.plies
 
 
 def beaten(draw: Random) -> Position:

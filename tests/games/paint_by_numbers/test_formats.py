@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 
 from games.paint_by_numbers.files import from_text
 from games.paint_by_numbers.formats import LONGEST, clean, from_line, to_line
-from games.paint_by_numbers.lists import from_lists, to_lists
 from games.paint_by_numbers.non import from_non, to_non
 from games.paint_by_numbers.play import TABLETOP
 from games.paint_by_numbers.puzzle import Puzzle, puzzle_of
@@ -38,8 +37,6 @@ goal "110010"
 """
 
 SIZED = "width 3\nheight 2\n\n"
-
-LISTS = '("Corner" ((2) (1)) ((1) (2) ()) ("x " "xx" "  "))'
 
 
 def test_other_lines_of_a_non_file_are_ignored() -> None:
@@ -74,39 +71,7 @@ titles = st.text(st.characters(categories=["L", "N", "P", "S"])).map(clean)
 def test_each_format_can_read_its_own_output(rows: list[int], title: str) -> None:
     puzzle = puzzle_of(tuple(rows), 8)
     assert from_non(to_non(puzzle, title)) == (puzzle, title)
-    assert from_text(to_lists(puzzle, title, rows)) == (puzzle, title)
     assert from_line(to_line(puzzle, title)) == (puzzle, title)
-
-
-def test_lists_hold_the_columns_of_a_solution_as_texts() -> None:
-    assert to_lists(SMALL, "Corner", (0b011, 0b010)) == LISTS
-    assert to_lists(SMALL, "Corner") == '("Corner" ((2) (1)) ((1) (2) ()) "none")'
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        LISTS,
-        '(player "Corner" ((2) (1)) ((1) (2) ()) #f ((on unknown) (unknown unknown) (off off)))',
-        '[editor "Corner" [[2] [1]] [[1] [2] []] [[on off] [on on] [off off]]]',
-        '(editor "Corner" 2 3 ((on off) (on on) (off wrong)))',
-        '(editor "Corner" () () #3(#2(on off) #2(on on) #2(off unknown)))',
-        '("Corner" ((2) (1)) ((1) (2) ())',
-        "; a comment\n#| and #| another |# |# '" + LISTS,
-        '(make-problem "Corner" (quote ((2) #;(3) (1))) (quote ((1) (2) ())) (quote "none"))',
-    ],
-)
-def test_puzzles_and_saved_games_of_plt_games_are_read(text: str) -> None:
-    assert from_text(text) == (SMALL, "Corner")
-
-
-def test_escapes_in_the_title_of_lists_are_resolved() -> None:
-    assert from_lists(r'("\"\\ \u263a\n\x41;\ud800" ((1)) ((1)))')[1] == '"\\ ☺ A'
-
-
-def test_deeply_nested_brackets_are_refused() -> None:
-    with pytest.raises(ValueError, match="don't contain a puzzle"):
-        from_lists("(" * 50_000)
 
 
 def test_the_longest_puzzle_fits_one_line() -> None:
@@ -142,11 +107,6 @@ TOO_LONG = "The numbers of a row or column are too large or too many. They must 
         ),
         ("rows\n\ncolumns\n1", "A puzzle can have 1 to 100 rows, but this one has 0."),
         ("rows\n" + "9" * 5000 + "\ncolumns\n1", TOO_LONG),
-        (f'("t" (({"9" * 5000})) ((1)))', TOO_LONG),
-        (
-            '("t" "none")',
-            "These lists don't contain a puzzle, which needs a title and lists of numbers for rows and columns.",
-        ),
         (to_non(Puzzle(((1,), (1,)), ((1,), (1,)))), "This puzzle has more than one solution"),
         (to_non(Puzzle(((1,), (1,), (4,), (4,)), ((3,), (2,), (2,), (3,)))), "This puzzle can't be solved"),
         ("\x00\x01", "This is not a puzzle in the .non format"),
@@ -158,10 +118,9 @@ def test_invalid_puzzles_are_refused(text: str, sentence: str) -> None:
         TABLETOP.opens(File("puzzle.non", text.encode()), Options())
 
 
-@pytest.mark.parametrize("text", [NON, LISTS])
-def test_an_opened_puzzle_is_played(text: str) -> None:
+def test_an_opened_puzzle_is_played() -> None:
     assert TABLETOP.opens is not None
-    match = Match(TABLETOP, TABLETOP.opens(File("puzzle", text.encode()), Options()), "k7f3p")
+    match = Match(TABLETOP, TABLETOP.opens(File("puzzle", NON.encode()), Options()), "k7f3p")
     assert match.position.puzzle == SMALL
     match.play("paint 1,1-2,1")
     match.play("paint 2,2")
@@ -187,34 +146,19 @@ def puzzle_in(file: File) -> tuple[Puzzle, str]:
     return from_line(TABLETOP.opens(file, Options()).puzzle)
 
 
-@pytest.mark.parametrize(
-    ("name", "names"),
-    [
-        ("set.ss", ["Corner, 3 × 2", 'He said "Ring" ☺, 3 × 3', "Two ways, 2 × 2"]),
-        ("solutions.ss", ["Corner, 3 × 2", "Dot, 1 × 1"]),
-        ("pack.nonpack", ["Corner, 3 × 2", "In & out, 3 × 3", "Puzzle 3"]),
-    ],
-)
-def test_a_set_offers_each_of_its_puzzles(name: str, names: list[str]) -> None:
-    files = files_in(read_file(str(HERE / name)))
-    assert [file.name for file in files] == names
+def test_a_pack_offers_each_of_its_puzzles() -> None:
+    pack = read_file(str(HERE / "pack.nonpack"))
+    files = files_in(pack)
+    assert [file.name for file in files] == ["Corner, 3 × 2", "In & out, 3 × 3", "Puzzle 3"]
     assert puzzle_in(files[0]) == (SMALL, "Corner")
-    begin = begin_match(TABLETOP, "paint-by-numbers", Start(file=read_file(str(HERE / name))))
+    begin = begin_match(TABLETOP, "paint-by-numbers", Start(file=pack))
     assert begin.history.position.title == "Corner"  # the first one, if there is no window to choose in
 
 
-def test_an_unplayable_puzzle_of_a_set_is_refused_when_chosen() -> None:
-    *_, ambiguous = files_in(read_file(str(HERE / "set.ss")))
-    with pytest.raises(ValueError, match="more than one solution"):
-        puzzle_in(ambiguous)
+def test_an_unplayable_puzzle_of_a_pack_is_refused_when_chosen() -> None:
     *_, coloured = files_in(read_file(str(HERE / "pack.nonpack")))
     with pytest.raises(ValueError, match="“1a,1b”, uses colours"):
         puzzle_in(coloured)
-
-
-@pytest.mark.parametrize(("name", "title"), [("player.save", "Corner"), ("editor.save", "corner")])
-def test_saves_of_plt_games_become_puzzles(name: str, title: str) -> None:
-    assert puzzle_in(read_file(str(HERE / name))) == (SMALL, title)
 
 
 def test_a_title_in_an_old_encoding_is_read() -> None:

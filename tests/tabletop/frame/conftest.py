@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from launcher.author.elements import Element, element
+from launcher.author.play import Element, element
 from launcher.controls import Form, Gallery, PushButton
 from launcher.picture import Group, Layer, Picture, Text
 from launcher.tabletop import History, Tabletop, frame

@@ -1,1 +1,0 @@
-"""Studies that count how many deals can be won; no match needs them."""

@@ -1,1 +1,0 @@
-"""Studies of the value of a round, exact and simulated; no match needs them."""

@@ -1,1 +1,0 @@
-"""The program that computes the endgame table; no match needs it."""
