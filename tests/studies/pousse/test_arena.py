@@ -10,6 +10,7 @@ import pytest
 
 from tests.games.pousse.test_robots import python
 from tests.studies.pousse import arena
+from tests.studies.pousse.page import PlayedMatch
 
 
 def test_arena_alternates_the_first_move_and_a_crash_loses(capsys: pytest.CaptureFixture[str]) -> None:
@@ -63,9 +64,14 @@ def test_a_tournament_is_a_page_with_every_match_to_step_through(
 
 
 def test_a_robot_in_the_arena_has_the_memory_that_it_is_given(monkeypatch: pytest.MonkeyPatch) -> None:
-    given = []
-    monkeypatch.setattr(arena, "robot_of", lambda *asked: given.append(asked) or (lambda *_: "Z"))
-    monkeypatch.setattr(arena, "match", lambda *_: arena.PlayedMatch((0, 1), [], 0, ""))
+    given = list[tuple[object, ...]]()
+
+    def robot_of(*asked: object) -> object:
+        given.append(asked)
+        return lambda *_: "Z"
+
+    monkeypatch.setattr(arena, "robot_of", robot_of)
+    monkeypatch.setattr(arena, "match", lambda *_: PlayedMatch((0, 1), [], 0, ""))
     arena.main(["3", "easy", "robot.py", "--seconds", "2", "--memory", "99"])
     assert given == [("robot.py", 2.0, 99)]
 

@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 from games.pousse.analysis import analyse
 from games.pousse.players import STRENGTHS, hint, think
 from games.pousse.rules import PLAYERS, moves, play, status
-from games.pousse.search import board_of, look_ahead
+from games.pousse.search import Board, board_of, look_ahead
+from launcher.plain import last_thought
 from tests.effort import examples
 from tests.games.pousse.test_rules import position_after
 from tests.studies.pousse.three_by_three import Study, main
@@ -82,7 +83,7 @@ def test_study_prints_the_solution(capsys: pytest.CaptureFixture[str]) -> None:
 @given(st.randoms(use_true_random=False))
 def test_study_and_search_agree_until_lines_decide(study: Study, chance: Random) -> None:
     position = position_after(3, "")
-    been = set()
+    been = set[Board]()
     while True:
         board = board_of(position)
         verdict = study.verdict(board, frozenset(been) & study.rings.get(board, frozenset()))
@@ -115,7 +116,7 @@ def test_strong_begins_and_wins_with_its_fifth_move_at_the_latest(seed: int) -> 
     position = position_after(3, "")
     while not status(position).over:
         if position.turn == 0:
-            *_, move = think(position, 0, STRENGTHS.index("Strong"), chance)
+            move = str(last_thought(think(position, 0, STRENGTHS.index("Strong"), chance)))
         else:
             move = chance.choice(moves(position))
         position = play(position, move)
