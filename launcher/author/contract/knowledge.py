@@ -15,7 +15,7 @@ from launcher.tabletop import History, Piece, View
 
 _THOUGHTS = 3  # positions in which hints and computer players are compared
 _SEEDS = 24  # the number of matches whose first positions are compared
-_OFTEN = 3  # times that a name must occur, and names that must be found, so that it is no coincidence
+_OFTEN = 3  # the minimum number of matches with a name, and of such names; fewer may be a coincidence
 
 
 def secrets(case: Case) -> str:
