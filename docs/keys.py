@@ -1,4 +1,4 @@
-"""Write the table of keys in playing.md, from the rows that the table's buttons, keys and menus are made of.
+"""Write the table of keys in playing.md from the commands of a turn-based game.
 
 python docs/keys.py
 """
@@ -43,7 +43,7 @@ def _row(command: Command) -> tuple[str, str]:
 
 
 def written(page: str) -> str:
-    """The page with these rows in its table."""
+    """Return the page with these rows in its table."""
     return re.sub(re.escape(HEAD) + r"(\|.*\n)*", lambda _: HEAD + "\n".join(rows()) + "\n", page)
 
 
