@@ -1,4 +1,4 @@
-"""Builds the manual when the launcher is built: into the wheel, or where an editable install looks for it."""
+"""Build the manual with the launcher: for the wheel, or in the folder that an editable installation uses."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ MANUAL = "launcher/manual"
 
 
 class ManualHook(BuildHookInterface):
-    """A wheel gets the pages, and one for `man`; `pip install -e` leaves them in the checkout, where git ignores it."""
+    """Add the pages, and one for `man`, to the wheel. `pip install -e` leaves them in the source; git ignores them."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Make the pages."""
+        """Build the pages."""
         self._folder = TemporaryDirectory()
         editable = version == "editable"
         pages = Path(self.root, MANUAL) if editable else Path(self._folder.name, "pages")
-        # Only tests are strict: a warning of a newer Sphinx must not keep anybody from playing.
+        # Only tests are strict: a warning of a newer Sphinx must not prevent an installation.
         strict = ["-W", "--keep-going"] if os.environ.get("PLT_GAMES_STRICT_MANUAL") else []
         where = ["-d", str(Path(self._folder.name, "doctrees")), str(Path(self.root, "docs")), str(pages)]
-        for builder in ("html", "man"):  # the second, for terminals, takes what the first has read
+        for builder in ("html", "man"):  # the second one, for terminals, reuses the parsed pages of the first
             done = subprocess.run(
                 [sys.executable, "-m", "sphinx", "-q", *strict, "-b", builder, *where], check=False
             )
@@ -44,5 +44,5 @@ class ManualHook(BuildHookInterface):
             )
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
-        """They are in the wheel now."""
+        """Remove the temporary folder, as the pages are in the wheel now."""
         self._folder.cleanup()

@@ -1,8 +1,8 @@
-"""How the manual is built: `sphinx-build -W docs launcher/manual`.
+"""The configuration of Sphinx, which builds the manual: `sphinx-build -W docs launcher/manual`.
 
-Sphinx, because its inventory (objects.inv) is a format in which manuals of other packages tell of their sections too,
-because its search needs no server, and because it reads docstrings; MyST, because the pages are read as Markdown where
-the source is; Furo, because it is readable on a phone and in the dark, and asks no other computer for anything.
+Sphinx reads docstrings, has a search that needs no server, and lists the sections in an inventory (objects.inv), as
+the manuals of other packages do. MyST makes the pages readable as Markdown in the source. Furo, the theme, is readable
+on a phone and in the dark, and loads nothing from other computers.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ html_show_sphinx = False
 
 
 def setup(app: Sphinx) -> None:
-    """Say of signatures and members what a reader can use, and let long lines of code be read."""
+    """Show the useful parts of signatures and members, and make long lines of code readable."""
     app.connect("autodoc-skip-member", _is_field)
     app.connect("autodoc-process-signature", _signature)
     app.connect("autodoc-process-docstring", _without_their_lines, priority=400)  # before napoleon reads it
@@ -73,7 +73,7 @@ def setup(app: Sphinx) -> None:
 
 
 def _is_field(_app: Sphinx, _what: str, _name: str, member: object, skip: bool, _options: object) -> bool:
-    """Leave out what Python says of a named tuple's fields: the class says it better."""
+    """Leave out Python's docstrings of the fields of named tuples, because the class describes the fields better."""
     return skip or type(member).__name__ == "_tuplegetter"
 
 
@@ -86,7 +86,7 @@ def _signature(
     arguments: str | None,
     returns: str,
 ) -> tuple[str | None, str]:
-    """Leave out `**misspelt`, which is there to be refused, and where defaults come from."""
+    """Leave out `**misspelt`, which only exists to refuse arguments, and the origins of defaults."""
     if arguments:
         arguments = re.sub(r", \*\*misspelt[^,)]*", "", arguments)
         arguments = re.sub(r"<function [^ ,]*>", "...", arguments)
@@ -101,9 +101,9 @@ def _without_their_lines(
 
 
 def _narrow(_app: Sphinx, _page: str, _template: str, context: dict[str, Any], _doctree: object) -> None:
-    """Make each line of code a box of its own and mark long words: manual.css breaks both where they must.
+    """Put each line of code into a box and mark long words, so that manual.css can wrap them.
 
-    Types of attributes lose the modules that they are from, which autodoc leaves there.
+    Remove the names of modules from the types of attributes, which autodoc keeps.
     """
     body = re.sub(
         r"(<pre>(?:<span></span>)?)(.*?)(\n?</pre>)", _hung, context.get("body", ""), flags=re.DOTALL

@@ -1,4 +1,4 @@
-"""Figures of the manual, drawn by the program itself, for light pages and for dark ones."""
+"""Figures of the manual, drawn by the program itself, for light and dark pages."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ INK, PEN, GREY = "text", "#1f5fa8/#8cc8ff", "lightgray/#5d6670"
 
 
 def designs() -> Picture:
-    """What can be chosen of cards: a felt in each row, and on it three cards of one deck, and backs."""
+    """Return the choices for cards: in each row, a table with three cards of one deck, and backs."""
     courts = ((12, "hearts"), (7, "clubs"), (1, "spades"))
     fronts = [[face(rank, suit, Design(faces)) for rank, suit in courts] for faces in FACES]
     backs = [back(Design(back=name)) for name in BACKS]
@@ -73,17 +73,17 @@ def designs() -> Picture:
 
 
 def board(world: World) -> Picture:
-    """A world as the game draws it."""
+    """Return a world as the game draws it."""
     return _plate(render_world(world))
 
 
 def boards(*worlds: World) -> Picture:
-    """Several worlds in a row."""
+    """Return several worlds in a row."""
     return _plate(beside(*map(render_world, worlds), gap=28))
 
 
 def table(position: Position, pointed: str | None = None) -> Picture:
-    """The game's table, with the cat's paths if a circle is pointed at."""
+    """Return the table of the game, with the cat's paths if the mouse is on a circle."""
     shown = scene(position, View(hover=pointed, toggles=frozenset({"paths"} if pointed else ())))
     pieces = [
         (x - picture.pinhole[0], y - picture.pinhole[1], picture) for _, x, y, picture, *_ in shown.pieces
@@ -92,12 +92,12 @@ def table(position: Position, pointed: str | None = None) -> Picture:
 
 
 def coordinates(size: int) -> Picture:
-    """A board with column and row of each cell."""
+    """Return a board with the column and row of each cell."""
     return _plate(_labelled(empty_world(size), _name))
 
 
 def distances(world: World, *starts: Node) -> Picture:
-    """A board, once for each of some nodes, with the distance of each cell from it."""
+    """Return a board for each of some nodes, with the distance of each cell from the node."""
     tables = [build_bfs_table(world, start) for start in starts]
     return _plate(
         beside(*[_labelled(world, lambda p, table=table: str(table.get(p, "∞"))) for table in tables], gap=28)
@@ -105,20 +105,20 @@ def distances(world: World, *starts: Node) -> Picture:
 
 
 def sums(world: World) -> Picture:
-    """A board with the steps from the cat to each cell, and those from there to the boundary."""
+    """Return a board with the steps from the cat to each cell, and from the cell to the boundary."""
     here, there = build_bfs_table(world, world.cat), build_bfs_table(world, "boundary")
     return _plate(_labelled(world, lambda p: f"{here[p]}+{there[p]}" if p in here and p in there else "∞"))
 
 
 def around(*middles: Posn) -> Picture:
-    """Cells, each with the six around it, and their columns and rows."""
+    """Return cells, each with its six neighbours, and their columns and rows."""
     return _plate(beside(*map(_flower, middles), gap=48))
 
 
 def graph(size: int, node: Node | None = None) -> Picture:
-    """Nodes and edges of an empty board, or the edges of one node only.
+    """Return the nodes and edges of an empty board, or only the edges of one node.
 
-    The boundary is a frame; a line joins it to every cell on the rim.
+    The boundary is a frame, with a line to every cell at the edge.
     """
     room, apart = 34, 1.6
     width, height = (apart * side + 2 * room for side in (world_width(size), world_height(size)))
@@ -143,7 +143,7 @@ def graph(size: int, node: Node | None = None) -> Picture:
 
 
 def triangle() -> Picture:
-    """Three circles side by side and below each other, and the lengths that place them."""
+    """Return three circles next to and below each other, and the lengths that determine their places."""
     factor, room = 2, 110
     three = [Posn(1, 0), Posn(0, 1), Posn(1, 1)]
     points = [(room + factor * cell_center_x(p), factor * cell_center_y(p)) for p in three]
@@ -163,7 +163,7 @@ def triangle() -> Picture:
 
 
 def in_and_out(*points: Point) -> Picture:
-    """Points seen from the middle of a circle, with their distances to the right and down."""
+    """Return points around the middle of a circle, with their distances to the right and down."""
     factor, room = 6, 90
     middle = factor * circle_radius
     parts: list[tuple[float, float, Picture]] = [(middle, middle, circle(middle, BLUE))]
@@ -179,7 +179,7 @@ def in_and_out(*points: Point) -> Picture:
 
 
 def looks() -> Picture:
-    """The four looks of a cell."""
+    """Return the four looks of a cell."""
     cell = Cell(Posn(0, 0), blocked=False)
     shown = {
         "free": render_cell(cell, on_path=False, under_mouse=False),
@@ -191,13 +191,13 @@ def looks() -> Picture:
 
 
 def three_cats() -> Picture:
-    """The cat's faces, under the names of the states that they go with."""
+    """Return the faces of the cat, with the state that each belongs to."""
     faces = {"thinking_cat": thinking_cat, "happy_cat": happy_cat, "mad_cat": mad_cat}
     return _in_a_row({name: scale(2, face) for name, face in faces.items()})
 
 
 def large_cat() -> Picture:
-    """The cat on its circle, and lines through its pinhole."""
+    """Return the cat on its circle, with lines through its pinhole."""
     factor = 4
     cat = scale(factor, overlay(thinking_cat, circle(circle_radius, BLUE)))
     x, y = cat.pinhole
@@ -206,7 +206,7 @@ def large_cat() -> Picture:
 
 
 def _plate(picture: Picture) -> Picture:
-    """A picture on the ground that boards have."""
+    """Return a picture on the background of a board."""
     padded = pad(picture, 14)
     return overlay(padded, rectangle(padded.width, padded.height, "surface", radius=12))
 
@@ -217,7 +217,7 @@ def _in_a_row(named: dict[str, Picture]) -> Picture:
 
 
 def _labelled(world: World, say: Callable[[Posn], str]) -> Group:
-    """A board with something written into each free circle, paths being marked as the game does."""
+    """Return a board with a text in each free circle, and with paths marked as in the game."""
     on_path = on_cats_path(world)
     parts = [
         (cell_center_x(p), cell_center_y(p), text(say(p), 12, "black" if on_path(p) else INK))
@@ -228,7 +228,7 @@ def _labelled(world: World, say: Callable[[Posn], str]) -> Group:
 
 
 def _flower(middle: Posn) -> Picture:
-    """A cell and the six around it."""
+    """Return a cell and its six neighbours."""
     cells = [middle, *adjacent(middle)]
     discs = [circle(circle_radius, GREY if p == middle else BLUE) for p in cells]
     left, top = cell_center_x(middle) - 3 * circle_spacing, cell_center_y(middle) - row_pitch - circle_spacing

@@ -1,6 +1,6 @@
-"""Make the files of the bundled games' icons of the pictures that they are: `python docs/icons.py`.
+"""Write the icons of the bundled games as files: `python docs/icons.py`.
 
-A game's icon is a picture, 32 by 32: `icon` in the file of that game's name in `docs/icons`.
+The icon of a game is a picture of 32 by 32: `icon` in the module in `docs/icons` that is named like the game.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ GAMES = ICONS.parents[1] / "games"
 
 
 def icons() -> dict[Path, pygame.Surface]:
-    """The files, and what belongs in them."""
+    """Return the files and their contents."""
     rendered = {}
     for file in sorted(ICONS.glob("*.py")):
         game = file.stem

@@ -1,4 +1,4 @@
-"""Write the table of keys in playing.md, from the rows that the table's buttons, keys and menus are made of.
+"""Write the table of keys in playing.md from the commands of a turn-based game.
 
 python docs/keys.py
 """
@@ -18,18 +18,18 @@ from launcher.tabletop.frame.key_names import key_name
 PAGE = Path(__file__).parent / "playing.md"
 HEAD = "| key | what it does |\n|---|---|\n"
 GAME: Tabletop = replace(TABLETOP, seen=None, analyse=lambda position, seconds: iter(()))
-"""One with all that has a row."""
+"""A game that has every command in the table."""
 SCENE = (
     ("Arrow keys; Enter, Space", "move to the next piece; select or play it"),
     ("Shift+Enter, Menu", "act as the right mouse button"),
     ("Tab, Shift+Tab", "move to the buttons, first to those of moves, and back to the board"),
     ("Escape", "drop the piece"),
 )
-"""What is no command."""
+"""Keys of the scene, which are not commands."""
 
 
 def rows() -> list[str]:
-    """The lines of the table: of a game with hints, options, an analysis and help, without what is its own."""
+    """Return the lines of the table, for a game with hints, options, an analysis and help, without its own keys."""
     table = table_of(Match(GAME, seed="k7f3p").history, game="crazy-8s", help=True, has_site=True).world
     own = {each.name for each in table.tabletop.toggles}
     told = [each for each in commands(table) if each.keys and each.name.partition(":")[2] not in own]
@@ -43,7 +43,7 @@ def _row(command: Command) -> tuple[str, str]:
 
 
 def written(page: str) -> str:
-    """The page with these rows in its table."""
+    """Return the page with these rows in its table."""
     return re.sub(re.escape(HEAD) + r"(\|.*\n)*", lambda _: HEAD + "\n".join(rows()) + "\n", page)
 
 

@@ -1,23 +1,23 @@
-"""What the manual takes from the program itself when it is built: code from its source, and pictures that it draws.
+"""Directives that insert parts of the program into the manual: code from its source, and pictures that it draws.
 
     ```{source} games/chat_noir/bfs.py
     search
     lookup_in_table
     ```
 
-shows definitions of a module in that order, and makes each a place that can be linked to and searched for. On pages
-with such blocks, names of definitions between backquotes are links to them.
+shows definitions of a module in this order. Readers can search for each definition, and links can lead to it. On pages
+with such blocks, the names of definitions between backquotes are links.
 
     ```{picture} three_cats()
     :alt: Three cats: one thinks, one smiles, one is angry.
     ```
 
-shows what an expression gives. The names in it are those of `figures`, `games.chat_noir` and `launcher.picture`.
+shows the value of an expression, which can use the names of `figures`, `games.chat_noir` and `launcher.picture`.
 
     ```{gallery} Card Games
     ```
 
-shows the games of a set, each in light and in dark, as `screenshots.py` has made them.
+shows the screenshots of the games of a set, made by `screenshots.py`, each in a light and a dark theme.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ CHECKOUT = Path(__file__).parents[1]
 
 
 class Definition(NamedTuple):
-    """A piece of a module: lines counted from 0, `last` included, with comments above and the docstring below."""
+    """A piece of a module, with its comments and docstring; lines are counted from 0, and `last` is included."""
 
     kind: str
     first: int
@@ -56,7 +56,7 @@ class Definition(NamedTuple):
 
 
 def definitions(source: str) -> dict[str, Definition]:
-    """What a module defines at its top level, by name; what defines several names goes by the first."""
+    """Return the top-level definitions of a module by name; if one defines several names, by the first."""
     lines, body = source.splitlines(), ast.parse(source).body
     found = {}
     for node, after in zip(body, [*body[1:], None], strict=True):
@@ -81,7 +81,7 @@ def definitions(source: str) -> dict[str, Definition]:
 
 
 def joined(lines: Sequence[str], pieces: Sequence[Definition]) -> str:
-    """The code of some definitions, as far apart as in the source if they are together there."""
+    """Return the code of some definitions; if they are next to each other in the source, with the same blank lines."""
     code = "\n".join(lines[pieces[0].first : pieces[0].last + 1])
     for before, here in pairwise(pieces):
         apart = here.first - before.last
@@ -91,13 +91,13 @@ def joined(lines: Sequence[str], pieces: Sequence[Definition]) -> str:
 
 
 class Source(SphinxDirective):
-    """Definitions of a module, as they are in its source."""
+    """Show definitions of a module as in its source."""
 
     required_arguments = 1
     has_content = True
 
     def run(self) -> list[nodes.Node]:
-        """The block of code, with the name of its file above."""
+        """Return the block of code, with the name of its file above it."""
         path = Path(self.arguments[0])
         self.env.note_dependency(CHECKOUT / path)
         source = (CHECKOUT / path).read_text(encoding="utf-8")
@@ -114,7 +114,7 @@ class Source(SphinxDirective):
         return [*[self._place(path, name, defined[name].kind) for name in names], wrapper]
 
     def _place(self, path: Path, name: str, kind: str) -> nodes.target:
-        """Where links to a definition lead; Sphinx warns of the second one of a name."""
+        """Return the target of links to a definition; Sphinx warns about a second target with the same name."""
         full_name = f"{'.'.join(path.with_suffix('').parts)}.{name}"
         target = nodes.target("", "", ids=[full_name])
         self.state.document.note_explicit_target(target)
@@ -124,14 +124,14 @@ class Source(SphinxDirective):
 
 
 class Picture(SphinxDirective):
-    """A picture, drawn by the program."""
+    """Show a picture that the program draws."""
 
     required_arguments = 1
     final_argument_whitespace = True
     option_spec = {"alt": directives.unchanged_required}  # noqa: RUF012 - how docutils declares options
 
     def run(self) -> list[nodes.Node]:
-        """The picture as SVG, once for light and once for dark pages if it is another there."""
+        """Return the picture as SVG, with a second version for dark pages if it differs there."""
         self.env.note_dependency(figures.__file__)
         names = vars(launcher.picture) | vars(games.chat_noir) | vars(figures)
         picture = eval(self.arguments[0], names)
@@ -145,13 +145,13 @@ class Picture(SphinxDirective):
 
 
 class Gallery(SphinxDirective):
-    """The games of a set, side by side."""
+    """Show the games of a set side by side."""
 
     required_arguments = 1
     final_argument_whitespace = True
 
     def run(self) -> list[nodes.Node]:
-        """A row for each, with its pictures in light and in dark, which lead to its chapter."""
+        """Return a row for each game, with a light and a dark picture, which link to its chapter."""
         games = sorted(game for game in scan().games if game.set == self.arguments[0])
         return [nodes.raw("", f'<div class="gallery">{"".join(map(_row, games))}</div>', format="html")]
 
@@ -169,11 +169,11 @@ def _row(game: Game) -> str:
 
 
 def link_names(app: Sphinx, doctree: nodes.document, page: str) -> None:
-    """Let names of definitions between backquotes lead there, on pages that show definitions."""
+    """Turn the names of definitions between backquotes into links, on pages that show definitions."""
     objects = [each for each in app.env.get_domain("py").get_objects() if each[0].startswith("games.")]
     if page not in {on for *_, on, _, _ in objects}:
         return
-    objects.sort(key=lambda each: each[3] == page)  # of two with the same name, the one of this page
+    objects.sort(key=lambda each: each[3] == page)  # if two have the same name, use the one of this page
     shown = {full_name.rpartition(".")[2]: (on, at) for full_name, _, _, on, at, _ in objects}
     for literal in doctree.findall(nodes.literal):
         name = literal.astext()

@@ -1,11 +1,10 @@
-"""Make the manual's screenshots: real windows, in which the same is done each time.
+"""Make the screenshots of the manual from real windows, with the same events each time.
 
     xvfb-run -a -s "-screen 0 2800x2400x24" python docs/screenshots.py
 
-makes them all on a screen that nobody sees; without `xvfb-run`, on yours. Names of images make only
-these, and `--to FOLDER` makes them there. A game is shown at the end of the match in `docs/matches`, a
-journal with the game's name; `gallery` is all of them in light and dark, for screens with one pixel and
-with two for a logical one.
+makes all of them on a virtual screen; without `xvfb-run`, it uses your screen. To make only some images, add
+their names; `--to FOLDER` writes to another folder. A game is shown at the end of the match in its journal in
+`docs/matches`. `gallery` makes pictures of all games in light and dark, at normal and double resolution.
 """
 
 from __future__ import annotations
@@ -34,17 +33,17 @@ from launcher.universe import Handlers, Program
 IMAGES = Path(__file__).with_name("images")
 MATCHES = Path(__file__).with_name("matches")
 KEYS = {"chat-noir": "h"}
-"""What is pressed in the end, by games; another process may think about it."""
+"""The last keys to press, by game; the answer may come from another process."""
 SMALLEST = 320.0, 240.0
 """The window of the gallery, in logical pixels."""
 COLOURS = 96
-"""Of a picture in the gallery."""
+"""The number of colours of a picture in the gallery."""
 LOOKS = 80
-"""How often a window looks for events, 40 times a second, until it is taken for ready."""
+"""The number of times that a window looks for events before the picture is taken, at 40 times a second."""
 
 
 class Shot(NamedTuple):
-    """A program, how large its window is in logical pixels, and what a player does in it."""
+    """A program, the size of its window in logical pixels, and the events that it receives."""
 
     start: Callable[[], object]
     size: tuple[float, float]
@@ -52,24 +51,24 @@ class Shot(NamedTuple):
 
 
 def moved(x: float, y: float) -> pygame.event.Event:
-    """The mouse moves to a point of the window, in logical pixels."""
+    """Return a movement of the mouse to a point of the window, in logical pixels."""
     return pygame.event.Event(pygame.MOUSEMOTION, pos=(2 * x, 2 * y), rel=(0, 0), buttons=(0, 0, 0))
 
 
 def course_of(journal: Path) -> History:
-    """The match that a journal tells."""
+    """Return the match in a journal."""
     return Match.read(tabletop_of(journal.stem), journal.read_text(encoding="utf-8")).history
 
 
 def seats(history: History) -> list[str]:
-    """A person whose turn it is, who takes all time; computers elsewhere, or a cover would lie there."""
+    """Return seats in which the player to move is a person, and the others are computers, so that no cover appears."""
     game = history.tabletop
     other = game.strengths[0] if game.think else PERSON
     return [PERSON if player == (history.status.turn or 0) else other for player in range(len(game.players))]
 
 
 def of_match(journal: Path) -> Shot:
-    """A match in its window, with the mouse over the middle."""
+    """Return a match in its window, with the mouse over the middle."""
 
     def start() -> None:
         play_as(journal.stem)
@@ -88,13 +87,13 @@ SHOTS = {
     "console": Shot(open_console, (880, 1040), [moved(60, HEADER + 60)]),
     **{journal.stem: of_match(journal) for journal in sorted(MATCHES.glob("*.txt"))},
 }
-"""By the names of the images."""
+"""The screenshots by the names of their images."""
 
 
 def looks(shot: Shot, image: Path) -> Iterator[list[pygame.event.Event]]:
-    """What the window finds at each look; in the end, its picture is saved, and it is closed.
+    """Yield the events for each look of the window; at the end, save its picture and close it.
 
-    The keyboard is elsewhere, so that no clock runs.
+    The window does not have the keyboard focus, so that no clock runs.
     """
     for events in [
         [pygame.event.Event(pygame.WINDOWFOCUSLOST)],
@@ -114,7 +113,7 @@ def looks(shot: Shot, image: Path) -> Iterator[list[pygame.event.Event]]:
 
 
 def take(shot: Shot, image: Path) -> None:
-    """Start a program and save what its window shows in the end; how long that takes is not counted as play."""
+    """Start a program and save the last picture of its window; this time does not count as play."""
     with (
         patch("pygame.event.get", side_effect=looks(shot, image)),
         patch("launcher.tabletop.frame.turns._PAUSE", 0),
@@ -123,7 +122,7 @@ def take(shot: Shot, image: Path) -> None:
 
 
 def gallery(folder: Path) -> None:
-    """Save all games as they are drawn in the smallest window, in few colours, which take little room."""
+    """Save pictures of all games in the smallest window, with few colours, to keep the files small."""
     folder.mkdir(exist_ok=True)
     for journal in sorted(MATCHES.glob("*.txt")):
         history = course_of(journal)
@@ -140,7 +139,7 @@ def gallery(folder: Path) -> None:
 
 
 def main() -> None:
-    """Make those that are named, or all."""
+    """Make the named screenshots, or all."""
     parser = ArgumentParser(description=__doc__)
     parser.add_argument("names", nargs="*", default=[*SHOTS, "gallery"])
     parser.add_argument("--to", type=Path, default=IMAGES, metavar="FOLDER")

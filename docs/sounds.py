@@ -1,9 +1,9 @@
-"""Make the sounds that all games share: strokes on wood, glass and stone, cards, dice, and how a match ends.
+"""Make the sounds that all games share: strokes on wood, glass and stone, cards, dice, and the ends of matches.
 
     python docs/sounds.py
 
-writes them to launcher/screens/window/sounds, as 16 bit WAV files. All are as loud: the loudest twentieth of a second
-of each has the same root mean square, unless that would be more than a sample can hold.
+writes them to launcher/screens/window/sounds, as 16-bit WAV files. They are equally loud: the loudest twentieth of a
+second of each has the same root mean square, unless a sample would be out of range.
 """
 
 from __future__ import annotations
@@ -19,28 +19,28 @@ from typing import NamedTuple
 SOUNDS = Path(__file__).parents[1] / "launcher" / "screens" / "window" / "sounds"
 RATE = 22_050
 LOUD = 0.22
-"""The root mean square of the loudest part, where 1 is the most that a sample can hold."""
+"""The root mean square of the loudest part; 1 is the maximum of a sample."""
 PEAK = 0.9
 WINDOW = 0.05  # seconds
 
 Partials = Sequence[tuple[float, float]]
-"""Of what is struck: how many times the pitch, and how loud. The higher fade as many times as fast."""
-BAR: Partials = (1, 1.0), (3.9, 0.28), (9.2, 0.08)  # of a marimba, tuned
-BLOCK: Partials = (1, 1.0), (2.76, 0.4), (5.4, 0.16)  # of wood: a free bar
+"""Partials of an object: the factor of the pitch, and the loudness. Higher ones fade faster by the same factor."""
+BAR: Partials = (1, 1.0), (3.9, 0.28), (9.2, 0.08)  # a tuned bar of a marimba
+BLOCK: Partials = (1, 1.0), (2.76, 0.4), (5.4, 0.16)  # a free bar of wood
 PANE: Partials = (1, 1.0), (2.32, 0.5), (4.25, 0.25), (6.63, 0.12)
 PEBBLE: Partials = (1, 1.0), (1.51, 0.7), (2.23, 0.4), (3.1, 0.2)
 
 
 class Stroke(NamedTuple):
-    """Something that is struck.
+    """A stroke on an object.
 
     Attributes:
-        at: when, in seconds.
+        at: the start in seconds.
         pitch: in hertz.
-        fades: seconds until it is e times softer.
-        loud: beside the others.
-        partials: what is struck.
-        rises: seconds until it is there: of felt, a finger, a breath.
+        fades: seconds until it is softer by a factor of e.
+        loud: the loudness, relative to other strokes.
+        partials: the object that is struck.
+        rises: seconds until it has its full loudness, for a stroke with felt or a finger, or a breath.
     """
 
     at: float
@@ -52,7 +52,7 @@ class Stroke(NamedTuple):
 
 
 class Hiss(NamedTuple):
-    """Noise between two pitches, that rises and fades; the rest is as for a stroke."""
+    """Noise between two pitches that rises and fades; the other attributes are those of a stroke."""
 
     at: float
     low: float
@@ -63,7 +63,7 @@ class Hiss(NamedTuple):
 
 
 def phrase(*pitches: float, fades: float = 0.13) -> list[Stroke | Hiss]:
-    """Strokes on a marimba, one after the other; the stroke of the last move is heard before."""
+    """Return strokes on a marimba, one after the other, after the stroke of the last move."""
     return [Stroke(0.2 + 0.13 * k, pitch, fades * (1 + k / 4)) for k, pitch in enumerate(pitches)]
 
 
@@ -95,7 +95,7 @@ MADE: dict[str, list[Stroke | Hiss]] = {
 
 
 def samples(parts: list[Stroke | Hiss]) -> array[int]:
-    """The sound from its beginning until none of it is heard any more."""
+    """Return the sound from its beginning until it can no longer be heard."""
     seconds = max(part.at + part.rises + 5 * part.fades for part in parts)
     total = [0.0] * int(seconds * RATE)
     for part in parts:
@@ -132,7 +132,7 @@ def _tone(stroke: Stroke, count: int) -> list[float]:
 
 
 def _noise(hiss: Hiss, count: int) -> list[float]:
-    """White noise between two filters of first order."""
+    """Return white noise between two filters of first order."""
     chance, kept, slow = Random(1), 0.0, 0.0
     high, low = (1 - math.exp(-math.tau * pitch / RATE) for pitch in (hiss.high, hiss.low))
     values = []

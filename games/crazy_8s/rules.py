@@ -19,12 +19,12 @@ class Options:
         opponents: The number of opponents.
         cards: The number of cards dealt to each player.
         match: One round, or the points that win the match.
-        drawing: How many cards a player can draw instead of playing a card: any number; one in a turn, after which the
-            player plays or passes; or cards until one matches, only if the player has no matching card.
+        drawing: The number of cards that a player can draw instead of playing a card: any number; one in a turn, after
+            which the player plays or passes; or until a card matches, but only if the player has no matching card.
         draw_two: Whether the next player must draw two cards after a two, or play another two.
         skip: Whether a queen skips the next player.
         reverse: Whether an ace reverses the order of play, if there are more than two players.
-        reshuffle: Whether an empty stock is made of the discard pile below its top card.
+        reshuffle: Whether the discard pile, except for its top card, becomes the new stock when the stock is empty.
     """
 
     opponents: Annotated[int, range(1, 4)] = 1

@@ -49,11 +49,11 @@ print(f"{side}{number}", file=answers)
 
 
 class ForfeitError(Exception):
-    """Raised if a program gives no legal move in time; the text explains why to the author of the program."""
+    """Raised if a program makes no legal move in time; the text explains why to the author of the program."""
 
 
 def robot_of(program: str, seconds: float = SECONDS, memory: int = MEMORY) -> Robot:
-    """Return a robot that runs a program; if it gives no legal move in time, its move is to forfeit, with the reason.
+    """Return a robot that runs a program; if it makes no legal move in time, its move is to forfeit, with the reason.
 
     Args:
         program: a file whose name ends with ".py", or a command.

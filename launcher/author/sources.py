@@ -57,10 +57,7 @@ class Source(NamedTuple):
 
     @property
     def levels(self) -> int:
-        """The most dots of a relative import.
-
-        Modules next to the file have one dot.
-        """
+        """The maximum number of dots in a relative import; one means the folder of the file."""
         return max((len(name) - len(name.lstrip(".")) for name in self.imports), default=0)
 
 

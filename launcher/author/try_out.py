@@ -49,12 +49,12 @@ def try_out(
 
     Args:
         game: The game, from the catalogue.
-        parts: `TRIAL_PARTS` or `PROMISE_PARTS`; there is one finding for each, but of promises none if it is no
-            tabletop game.
+        parts: `TRIAL_PARTS` or `PROMISE_PARTS`. There is one finding for each part, or none if the parts are
+            `PROMISE_PARTS` and the game is not a tabletop game.
         path: Folders that its modules are imported from, in addition to those of `sys.path`.
-        seed: What keys, clicks and matches are drawn from.
+        seed: The seed for random keys, clicks and matches.
         events: The number of keys and clicks.
-        patience: Seconds without a sign of life after which it is ended; as is usual for the parts if not given.
+        patience: The seconds that the game may be silent before it is ended; by default, the usual time for the parts.
     """
     patience = patience or _PATIENCE[parts]
     with TemporaryDirectory(prefix="plt-games-", ignore_cleanup_errors=True) as home:

@@ -40,7 +40,7 @@ class Manifest(NamedTuple):
         summary: One line about the game, or `""`.
         tags: The tags of the game, separated by commas; `""` if there are none.
         game: The name of the start module in the package; `""` if the field is missing or wrong.
-        icons: Possible paths of the icon in the package, in the order in which to try them; empty if it can have none.
+        icons: Possible paths of the icon in the package, in the order in which to try them; empty if there are none.
         flaw: The reason that the game cannot be used, or None. Wrong fields then have their defaults.
     """
 
@@ -174,7 +174,7 @@ def _summary(name: str, value: object, limit: int = _MAX_SUMMARY) -> str:
     """Return a text as one line, with single spaces.
 
     Raises:
-        PluginError: if it is no text, is too long, or contains invisible characters.
+        PluginError: if it is not a text, is too long, or contains invisible characters.
     """
     text = _text(name, value)
     collapsed = " ".join(text.split())

@@ -161,7 +161,7 @@ def _lines() -> Iterator[str]:
         yield from sys.stdin
         return
     with suppress(ImportError):
-        import readline  # noqa: F401  # importing it gives `input` line editing
+        import readline  # noqa: F401  # the import adds line editing to `input`
     while True:
         try:
             yield input("> ")

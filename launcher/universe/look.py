@@ -28,7 +28,7 @@ class Look(NamedTuple):
         zoom: screen pixels per logical pixel, in pictures that flow; 0 if the player never chose one. Programs get the
             actual zoom instead.
         motion: the speed of animation: 1 is normal, 2 twice as fast, 0 means no animation.
-        hints: whether games give no hints, on request, also after a pause, or all the time.
+        hints: when games give hints: never, on request, also after a pause, or always.
         pace: the speed of computer players: slow, normal, instant, or one move at each press of a key.
         volume: the volume of sounds, from 0 to 1; 0 means no sounds.
     """

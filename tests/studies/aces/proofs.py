@@ -13,7 +13,7 @@ from games.aces.rules import Deal, Options, Position, deal, moves, play, start, 
 from games.aces.solver import MOST, can_be_won, is_won_by_removing
 
 _LEAVING = 10_000
-"""The number of positions that a search with cards kept back visits; more of them decide hardly any deal."""
+"""The number of positions that a search with cards kept back visits; a higher limit decides few other deals."""
 
 
 def is_won(position: Position) -> bool:
