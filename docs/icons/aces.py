@@ -1,4 +1,4 @@
-"""The icon: two aces. `docs/icons.py` makes the game's files of it."""
+"""The icon: two aces. `docs/icons.py` writes its files."""
 
 from __future__ import annotations
 

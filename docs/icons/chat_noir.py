@@ -1,4 +1,4 @@
-"""The icon: the cat's face on nothing, 32 by 32. `docs/icons.py` makes the game's files of it."""
+"""The icon: the cat's face on a transparent background, 32 by 32. `docs/icons.py` writes its files."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from games.chat_noir.cat import thinking_cat
 from launcher.picture import crop, scale
 
 _SEEN = 52
-"""How much of the cat the icon shows, in logical pixels across: the tips of the whiskers are left out."""
+"""The visible width of the cat, in logical pixels; the tips of the whiskers are left out."""
 
 icon: Final = scale(
     32 / _SEEN,

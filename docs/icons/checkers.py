@@ -1,4 +1,4 @@
-"""The icon: a king on the dark square between light ones. `docs/icons.py` makes the game's files of it."""
+"""The icon: a king on the dark square between light ones. `docs/icons.py` writes its files."""
 
 from __future__ import annotations
 

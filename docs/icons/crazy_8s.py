@@ -1,4 +1,4 @@
-"""The icon: an eight of all four suits. `docs/icons.py` makes the game's files of it."""
+"""The icon: an eight of all four suits. `docs/icons.py` writes its files."""
 
 from __future__ import annotations
 

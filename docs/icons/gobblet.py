@@ -1,4 +1,4 @@
-"""The icon: a red cup over a yellow one. `docs/icons.py` makes the game's files of it."""
+"""The icon: a red cup over a yellow one. `docs/icons.py` writes its files."""
 
 from __future__ import annotations
 

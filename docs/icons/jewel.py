@@ -1,4 +1,4 @@
-"""The icon: a cut stone with a glint. `docs/icons.py` makes the game's files of it."""
+"""The icon: a cut stone with a glint. `docs/icons.py` writes its files."""
 
 from __future__ import annotations
 

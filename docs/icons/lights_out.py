@@ -1,4 +1,4 @@
-"""The icon: the plus that a press makes of darkness. `docs/icons.py` makes the game's files of it."""
+"""The icon: the lights that one press turns off, in the shape of a plus. `docs/icons.py` writes its files."""
 
 from __future__ import annotations
 

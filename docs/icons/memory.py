@@ -1,4 +1,4 @@
-"""The icon: two cards, of which one shows a star. `docs/icons.py` makes the game's files of it."""
+"""The icon: two cards, one of which shows a star. `docs/icons.py` writes its files."""
 
 from __future__ import annotations
 

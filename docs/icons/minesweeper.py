@@ -1,4 +1,4 @@
-"""The icon: a mine that goes off, 32 by 32. `docs/icons.py` makes the game's files of it."""
+"""The icon: an exploding mine, 32 by 32. `docs/icons.py` writes its files."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from games.minesweeper.drawing import BALL, BURST
 from launcher.picture import place_all, rectangle, scale
 
 _SEEN: Final = 28
-"""How much of the cell the icon shows, in logical pixels across."""
+"""The visible width of the cell, in logical pixels."""
 
 icon: Final = scale(
     32 / _SEEN,

@@ -1,4 +1,4 @@
-"""The icon: crosses and rings, one being pushed in. `docs/icons.py` makes the game's files of it."""
+"""The icon: crosses and rings, one being pushed in. `docs/icons.py` writes its files."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The icon: a set of three in a hand. `docs/icons.py` makes the game's files of it."""
+"""The icon: a set of three in a hand. `docs/icons.py` writes its files."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def _card(sign: Suit, colour: str) -> Picture:
 
 
 def _fan(turn: float, sign: Suit, colour: str) -> tuple[float, float, Picture]:
-    """A card that is turned clockwise by so many degrees, where it lies then."""
+    """Return a card turned clockwise by this number of degrees, and its place."""
     x, y = 16 + _REACH * sin(radians(turn)), 37.5 - _REACH * cos(radians(turn))
     return x, y, rotate(-turn, _card(sign, colour))
 

@@ -1,4 +1,4 @@
-"""The icon: a blob of three, and balls of other colours. `docs/icons.py` makes the game's files of it."""
+"""The icon: a blob of three, and balls of other colours. `docs/icons.py` writes its files."""
 
 from __future__ import annotations
 

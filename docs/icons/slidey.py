@@ -1,4 +1,4 @@
-"""The icon: a lighthouse in tiles, one of them missing. `docs/icons.py` makes the game's files of it."""
+"""The icon: a lighthouse in tiles, one of them missing. `docs/icons.py` writes its files."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The icon: a spade with the legs of a spider. `docs/icons.py` makes the game's files of it."""
+"""The icon: a spade with the legs of a spider. `docs/icons.py` writes its files."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _LEGS: Final = (
     ((16, 17), (8, 19), (5, 22)),
     ((16, 18), (9, 23), (7, 28)),
 )
-"""Hip, knee and foot of those on the left; those on the right are their mirror images."""
+"""The hip, knee and foot of the legs on the left; the legs on the right are their mirror images."""
 
 
 def _leg(points: tuple[tuple[float, float], ...], under: Picture) -> Picture:
