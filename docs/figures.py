@@ -28,8 +28,7 @@ from games.chat_noir import (
     world_height,
     world_width,
 )
-from games.chat_noir.drawing import BLUE
-from games.chat_noir.geometry import row_pitch
+from games.chat_noir.drawing import BLUE, row_pitch
 from games.chat_noir.graph import links
 from games.chat_noir.rules import Options, Position, play, start
 from games.chat_noir.scene import scene

@@ -1,6 +1,6 @@
 """Directives that insert parts of the program into the manual: code from its source, and pictures that it draws.
 
-    ```{source} games/chat_noir/bfs.py
+    ```{source} games/chat_noir/graph.py
     search
     lookup_in_table
     ```

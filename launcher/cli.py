@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from launcher.refusal import FailedError, RefusedError
+from launcher.raised import FailedError, RefusedError
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace

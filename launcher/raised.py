@@ -57,3 +57,16 @@ def last_traceback(ours: tuple[str, ...] = ()) -> str:
 def _text(text: str) -> str:
     """Return the text in a form that can be written to a file."""
     return text.encode("utf-8", "backslashreplace").decode("utf-8")
+
+
+class RefusedError(Exception):
+    """The request makes no sense, or its subject does not exist; the message is a sentence for the user."""
+
+    status = 2
+    """The exit status of the command."""
+
+
+class FailedError(RefusedError):
+    """The command has tried to do its work and failed."""
+
+    status = 1

@@ -19,7 +19,7 @@ import hypothesis
 import pytest
 
 from launcher import services
-from launcher.catalog import scan_budget
+from launcher.catalog import files
 from launcher.store import process_storage, settings
 from tests import effort
 
@@ -97,7 +97,7 @@ def _home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("PLT_GAMES_HOME", str(tmp_path_factory.mktemp("home")))
         # To look for garbage among all tests takes a second of a processor, which would count as some scan's.
-        patch.setattr(scan_budget, "_SECONDS", 60.0)
+        patch.setattr(files, "_SECONDS", 60.0)
         yield
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from launcher.plurals import counted, in_digits
+from launcher.text import counted, in_digits
 
 
 def test_the_singular_is_used_for_one_only() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.chat_noir.cat import thinking_cat
+from games.chat_noir.drawing import thinking_cat
 from launcher.picture import crop, scale
 
 _SEEN = 52

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.gcalc.cubes import Colour, Lambda, Op, Pair, Variable
-from games.gcalc.drawing import draw_in_cell
+from games.gcalc.calculus import Colour, Lambda, Op, Pair, Variable
+from games.gcalc.scene import draw_in_cell
 from launcher.picture import crop, freeze, scale
 
 _CUBE = Pair(Op.LR, Colour("red"), Pair(Op.TB, Variable("yellow"), Colour("blue")))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.jewel.gems import SIZE, gem
+from games.jewel.scene import SIZE, gem
 from launcher.picture import freeze, scale
 
 icon: Final = freeze(scale(32 / SIZE, gem(5, 5, lit=True).picture))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.minesweeper.drawing import BALL, BURST
+from games.minesweeper.scene import BALL, BURST
 from launcher.picture import place_all, rectangle, scale
 
 _SEEN: Final = 28

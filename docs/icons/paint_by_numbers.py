@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.paint_by_numbers.drawing import PITCH, cell
+from games.paint_by_numbers.scene import PITCH, cell
 from launcher.picture import blank, freeze, place_all, scale
 
 _HEART: Final = " #.# ", "####o", "#####", "o###.", " .#o "

@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from games.blackjack.adviser import comment, hint
-from games.blackjack.counting import COUNT
 from games.blackjack.rules import Options, Position, is_strict, moves, play, seen, stages, start, status
 from games.blackjack.scene import OUTCOME, scene
-from games.blackjack.table import BETS, Move
+from games.blackjack.table import BETS, COUNT, Move
 from games.blackjack.words import describe
 from launcher import hookimpl
 from launcher.tabletop import Button, Key, Score, Tabletop, Toggle, Touch

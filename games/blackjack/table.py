@@ -2,13 +2,150 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from fractions import Fraction
 from typing import Any, Final, Literal
 
-from games.blackjack.hands import natural
-from games.blackjack.outcomes import Dollars, Outcome, Tally, outcome, payout
+from launcher.tabletop import Toggle, with_sign
 from launcher.toolkits.cards import Card
+
+MOST: Final = 21
+"""The highest total of a hand that is not bust."""
+
+STANDS: Final = 17
+"""The total on which the dealer stands; some dealers hit a soft 17."""
+
+_SOFT: Final = 10  # the extra value of an ace that counts 11
+
+
+def points(card: Card) -> int:
+    """Return the value of a card: 1 for an ace, 10 for a face card, 0 for an unknown card."""
+    return min(card.rank, 10)
+
+
+def best_total(hard: int, *, ace: bool) -> int:
+    """Return the best total of a hand.
+
+    Args:
+        hard: the total with all aces as 1.
+        ace: whether the hand has an ace, which counts 11 if the total then is at most 21.
+    """
+    return hard + _SOFT if ace and hard + _SOFT <= MOST else hard
+
+
+def draws(hard: int, *, ace: bool, hits_soft_17: bool) -> bool:
+    """Return whether the dealer draws another card.
+
+    Args:
+        hard: the total with all aces as 1.
+        ace: whether the hand has an ace.
+        hits_soft_17: whether the dealer hits a soft 17.
+    """
+    best = best_total(hard, ace=ace)
+    return best < STANDS or (hits_soft_17 and best == STANDS and best != hard)
+
+
+def total(cards: Iterable[Card]) -> int:
+    """Return the best total of cards, at most 21 if possible."""
+    counted = [points(card) for card in cards]
+    return best_total(sum(counted), ace=1 in counted)
+
+
+def soft(cards: Iterable[Card]) -> bool:
+    """Return whether an ace counts 11 in the best total."""
+    known = tuple(cards)
+    return total(known) != sum(map(points, known))
+
+
+def natural(cards: tuple[Card, ...]) -> bool:
+    """Return whether two cards have a total of 21; after a split, this is not a natural."""
+    return len(cards) == 2 and total(cards) == MOST
+
+
+def count_in_words(cards: tuple[Card, ...]) -> str:
+    """Return the total of a hand as text: "16", "soft 17", or "10 + ?" with a hidden card."""
+    known = tuple(card for card in cards if card.rank)
+    if len(known) < len(cards):
+        return f"{count_in_words(known)} + ?"
+    if len(known) == 1 and known[0].rank == 1:
+        return "ace"
+    return f"soft {total(cards)}" if soft(cards) and total(cards) < MOST else f"{total(cards)}"
+
+
+Outcome = Literal["bust", "natural", "dealer natural", "win", "push", "loss", "surrendered"]
+Tally = tuple[int, int, int]
+"""The numbers of hands won, pushed and lost."""
+
+NAMES: Final = {
+    "natural": "Natural",
+    "dealer natural": "Dealer's natural",
+    "win": "Win",
+    "push": "Push",
+    "loss": "Loss",
+    "bust": "Bust",
+    "surrendered": "Surrendered",
+}
+"""The names of outcomes."""
+
+Pays = Literal["3:2", "6:5"]
+"""The payout of a natural as a ratio."""
+
+NATURAL_WINS: Final = {"3:2": Fraction(3, 2), "6:5": Fraction(6, 5)}
+"""The payout of a natural in bets."""
+
+Dollars = int | Fraction
+"""An amount of money: whole dollars, unless naturals pay 6 to 5."""
+
+
+def outcome(hand: tuple[Card, ...], dealer: tuple[Card, ...], *, split: bool) -> Outcome:
+    """Return the outcome of a hand against the dealer's; 21 with two cards after a split is not a natural."""
+    mine, dealers = total(hand), total(dealer)
+    if mine > MOST:
+        return "bust"
+    dealt = not split and natural(hand)
+    if dealt != natural(dealer):
+        return "natural" if dealt else "dealer natural"
+    if dealers > MOST or mine > dealers:
+        return "win"
+    return "push" if mine == dealers else "loss"
+
+
+def payout(outcome: Outcome, bet: int, pays: Pays) -> Dollars:
+    """Return the dollars that a hand with this bet pays back, including the bet."""
+    match outcome:
+        case "natural":
+            back = bet + bet * NATURAL_WINS[pays]
+            return back if back.denominator > 1 else back.numerator
+        case "win":
+            return 2 * bet
+        case "push":
+            return bet
+        case "surrendered":
+            return bet // 2
+    return 0
+
+
+def tallied(tally: Tally, outcome: Outcome) -> Tally:
+    """Return a tally with one more outcome."""
+    won, pushed, lost = tally
+    match outcome:
+        case "win" | "natural":
+            return won + 1, pushed, lost
+        case "push":
+            return won, pushed + 1, lost
+    return won, pushed, lost + 1
+
+
+def dollars(amount: Dollars) -> str:
+    """Return an amount of money as text: "$98", "−$2", "$102.40"."""
+    return f"{'−' if amount < 0 else ''}${abs(float(amount)):.2f}".removesuffix(".00")
+
+
+def gain(amount: Dollars) -> str:
+    """Return a gain or loss as text: "+$2", "−$1"."""
+    return f"{'+' if amount > 0 else ''}{dollars(amount)}"
+
 
 DECKS: Final = 4
 BANKROLL: Final = 100
@@ -128,3 +265,26 @@ class Table:
         """The gain of insurance in dollars, or 0 without it; it counts as lost until the dealer shows a natural."""
         won = self.shown and natural(self.dealer)
         return (2 * self.chip if won else -self.chip) if self.insured else 0
+
+
+COUNT: Final = Toggle("count", "Count", "t")
+"""The toggle that shows the count."""
+
+_TAGS: Final = (0, -1, 1, 1, 1, 1, 1, 0, 0, 0, -1)  # indexed by the value of a card, from 0
+_DECK: Final = 52
+
+
+def running_count(position: Table) -> int:
+    """Return the running count: +1 for each 2 to 6 and -1 for each ace and ten seen since the last shuffle."""
+    return sum(_TAGS[points(card)] for card in position.known_cards)
+
+
+def true_count(position: Table) -> float:
+    """Return the running count divided by the number of unseen decks, including the hole card and buried cards."""
+    decks: int = position.options.decks
+    return running_count(position) * _DECK / (_DECK * decks - len(position.known_cards))
+
+
+def count_lines(position: Table) -> tuple[str, str]:
+    """Return both counts as text: "Count +3", "true +1.1"."""
+    return f"Count {with_sign(running_count(position), 0)}", f"true {with_sign(true_count(position))}"

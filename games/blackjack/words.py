@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from games.blackjack.hands import MOST, count_in_words, total
-from games.blackjack.outcomes import NAMES, Dollars, dollars, gain
 from games.blackjack.rules import Position
-from games.blackjack.table import ENDED
+from games.blackjack.table import ENDED, MOST, NAMES, Dollars, count_in_words, dollars, gain, total
 from launcher.toolkits.cards import text
 
 

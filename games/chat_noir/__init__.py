@@ -17,18 +17,30 @@ the cat reaches the edge or can no longer reach it. Each module needs only the m
 `play`      the declaration for the launcher
 """
 
-from games.chat_noir.bfs import build_bfs_table, lookup_in_table
-from games.chat_noir.cat import happy_cat, mad_cat, thinking_cat
-from games.chat_noir.drawing import render_board, render_cell, render_world
-from games.chat_noir.geometry import (
+from games.chat_noir.drawing import (
     cell_center_x,
     cell_center_y,
     circle_radius,
     circle_spacing,
+    happy_cat,
+    mad_cat,
+    render_board,
+    render_cell,
+    render_world,
+    thinking_cat,
     world_height,
     world_width,
 )
-from games.chat_noir.graph import Node, adjacent, in_bounds, neighbors, on_boundary
+from games.chat_noir.graph import (
+    Node,
+    adjacent,
+    build_bfs_table,
+    in_bounds,
+    lookup_in_table,
+    neighbors,
+    on_boundary,
+    on_cats_path,
+)
 from games.chat_noir.input import (
     block_cell_in_world,
     change,
@@ -40,7 +52,6 @@ from games.chat_noir.input import (
     point_in_this_circle,
     update_world_posn,
 )
-from games.chat_noir.path import on_cats_path
 from games.chat_noir.play import TABLETOP, tabletop
 from games.chat_noir.world import (
     ORIGINAL,

@@ -6,11 +6,12 @@ left the board.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence, Set
 from functools import lru_cache
-from typing import Literal, TypeAlias
+from math import inf
+from typing import Final, Literal, TypeAlias
 
-from games.chat_noir.world import Posn, World, empty_board, missing_corners
+from games.chat_noir.world import Posn, World, empty_board, middle, missing_corners
 
 Node: TypeAlias = Posn | Literal["boundary"]
 
@@ -92,3 +93,82 @@ def in_bounds(p: Posn, size: int) -> bool:
 def on_boundary(p: Posn, size: int) -> bool:
     """Return whether `p` is in the first or last column or row, even if there is no cell."""
     return p.x in (0, size - 1) or p.y in (0, size - 1)
+
+
+def build_bfs_table(world: World, start: Node) -> dict[Node, int]:
+    """Return the distance in steps from `start` to each node within reach.
+
+    A closed node reaches only itself.
+    """
+    return search(graph_of(world), open_nodes(world), start)
+
+
+def search(graph: Mapping[Node, Sequence[Node]], opened: Set[Node], start: Node) -> dict[Node, int]:
+    """Return the distances from `start` along the edges of `graph` that join two nodes of `opened`."""
+    table = {start: 0}
+    unseen = set(opened)
+    unseen.discard(start)
+    queue = [start] if start in opened else []
+    for node in queue:
+        distance = table[node] + 1
+        for other in graph[node]:
+            if other in unseen:
+                unseen.remove(other)
+                table[other] = distance
+                queue.append(other)
+    return table
+
+
+def lookup_in_table(table: Mapping[Node, int], p: Node) -> float:
+    """Return the distance to `p`, or `math.inf` if it can't be reached, so that distances can be added and compared."""
+    return table.get(p, inf)
+
+
+def on_cats_path(world: World) -> Callable[[Node], bool]:
+    """Return a function that tests whether a node lies on a shortest way from the cat to the boundary.
+
+    A node lies on such a way if the distance from the cat to it and the distance from there to the boundary add up to
+    the length of the shortest way out. No node does if help is off, or if there is no way out.
+    """
+    return _shortest_ways_out(world).__contains__ if world.help else _nowhere
+
+
+def _shortest_ways_out(world: World) -> set[Node]:
+    graph, opened = graph_of(world), open_nodes(world)
+    from_boundary = search(graph, opened, "boundary")
+    if world.cat not in from_boundary:
+        return set()
+    from_cat = search(graph, opened, world.cat)
+    way_out = from_cat["boundary"]
+    return {node for node, steps in from_cat.items() if steps + from_boundary[node] == way_out}
+
+
+def _nowhere(node: Node) -> bool:
+    return False
+
+
+Holes: TypeAlias = Literal["none", "ponds", "wall"]
+
+_FAR: Final = 0.27
+"""The distance of the holes from the middle in steps, as a share of the board's width."""
+_WIDE: Final = 11
+"""The minimum size of boards with ponds wider than one place."""
+
+
+@lru_cache(maxsize=16)
+def holes_of(kind: Holes, size: int) -> frozenset[Posn]:
+    """Return the places without a circle: none, six ponds around the middle, or a wall with a gate at each corner.
+
+    No hole is at the edge, in the middle or next to it.
+    """
+    if kind == "none":
+        return frozenset()
+    graph = links(size)
+    steps = search(graph, graph.keys() - {"boundary"}, middle(size))
+    far = round(_FAR * size)
+    ring = [p for p in steps if isinstance(p, Posn) and steps[p] == far]
+    corners = {p for p in ring if sum(steps[other] > far for other in graph[p]) == 3}
+    if kind == "wall":
+        return frozenset({*ring} - corners)
+    ponds = corners | {other for p in corners for other in adjacent(p) if size >= _WIDE}
+    return frozenset(p for p in ponds if not on_boundary(p, size))

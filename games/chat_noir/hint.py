@@ -10,7 +10,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final, TypeAlias
 
-from games.chat_noir.floods import Field, each, field_of, grown, opened_of, prospects, ways
+from games.chat_noir.cats import Field, each, field_of, grown, opened_of, prospects, ways
 from games.chat_noir.world import Posn, World
 
 TRIED: Final = 8

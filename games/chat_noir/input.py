@@ -7,15 +7,14 @@ from math import floor, inf
 from random import Random
 from typing import TypeAlias
 
-from games.chat_noir.bfs import build_bfs_table, lookup_in_table
-from games.chat_noir.geometry import (
+from games.chat_noir.drawing import (
     cell_center_x,
     cell_center_y,
     circle_radius,
     circle_spacing,
     row_pitch,
 )
-from games.chat_noir.graph import adjacent, on_boundary
+from games.chat_noir.graph import adjacent, build_bfs_table, lookup_in_table, on_boundary
 from games.chat_noir.world import Board, Cell, Posn, State, World, block_cell, chances, next_initial_world
 
 Steps: TypeAlias = Callable[[World], list[Posn] | None]

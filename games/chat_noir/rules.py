@@ -8,10 +8,9 @@ from math import inf
 from random import Random
 from typing import Annotated, Final, Literal
 
-from games.chat_noir.bfs import build_bfs_table, lookup_in_table
 from games.chat_noir.cats import CATS, Kind
+from games.chat_noir.graph import Holes, build_bfs_table, holes_of, lookup_in_table
 from games.chat_noir.input import block_cell_in_world, move_cat
-from games.chat_noir.shapes import Holes, holes_of
 from games.chat_noir.world import (
     Cell,
     Posn,

@@ -5,11 +5,17 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from games.chat_noir.bfs import build_bfs_table
-from games.chat_noir.drawing import FACES, FENCE, LOOKS, look
-from games.chat_noir.geometry import cell_center_x, cell_center_y, world_height, world_width
-from games.chat_noir.graph import adjacent
-from games.chat_noir.path import on_cats_path
+from games.chat_noir.drawing import (
+    FACES,
+    FENCE,
+    LOOKS,
+    cell_center_x,
+    cell_center_y,
+    look,
+    world_height,
+    world_width,
+)
+from games.chat_noir.graph import adjacent, build_bfs_table, on_cats_path
 from games.chat_noir.rules import Position, cells, name_of, world_of
 from games.chat_noir.world import Posn
 from launcher.picture import freeze, rectangle, stretch

@@ -11,8 +11,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from games.checkers.flying import GAMES, Way, ways
-from games.checkers.rules import Position
+from games.checkers.rules import GAMES, Position, Way, ways
 from games.checkers.squares import DARK, RED, SQUARES, Rules, place
 
 LEFT, RIGHT = 4, 5

@@ -12,9 +12,8 @@ from collections.abc import Iterator, Mapping
 from textwrap import fill
 from typing import Final, NamedTuple
 
-from games.checkers.fen import NAMES, SIDES, face_from, fen_of
 from games.checkers.rules import PLAYERS, Move, Position, from_face, moves, play, status
-from games.checkers.squares import FIRSTS, NUMBERS, Rules
+from games.checkers.squares import FIRSTS, NAMES, NUMBERS, SIDES, Rules, face_from, fen_of
 from launcher.tabletop import OUT_OF_TIME, Status
 
 _MOST: Final = 5_000_000  # characters; even long matches have only a few thousand

@@ -6,8 +6,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from games.checkers import pdn
-from games.checkers.analysis import analyse
-from games.checkers.players import STRENGTHS, accepts, hint, think
+from games.checkers.players import STRENGTHS, accepts, analyse, hint, think
 from games.checkers.rules import (
     FORWARD,
     PLAYERS,

@@ -6,10 +6,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final, NamedTuple
 
-from games.checkers.fen import MEN, face_from, fen_of
 from games.checkers.rules import PLAYERS, Options, Piece, Position, from_face
 from games.checkers.rules import start as begin
-from games.checkers.squares import SQUARES, Rules, last_row, place
+from games.checkers.squares import MEN, SQUARES, Rules, face_from, fen_of, last_row, place
 
 SET_UP: Final = "setup"
 """The start of the position in the options of a match with a set-up; a position to edit may follow."""

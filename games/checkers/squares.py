@@ -6,6 +6,7 @@ use.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Final, Literal
 
@@ -69,3 +70,87 @@ NAMED: Final = {4 * row + k: DARK[4 * row + 4 - k] for row in range(SIZE) for k 
 
 NUMBERS: Final = {name: number for number, name in NAMED.items()}
 """The numbers of the squares in books and PDN, by name."""
+
+
+SIDES: Final[Mapping[Rules, str]] = {"English": "BW", "International": "WB", "Russian": "WB"}
+"""The letters of red and black in FEN."""
+
+NAMES: Final[Mapping[Rules, Mapping[str, str]]] = {
+    "English": {str(number): name for number, name in NAMED.items()},
+    "International": {name: name for name in sorted(SQUARES["International"], key=int)},
+    "Russian": {name: name for name in sorted(SQUARES["Russian"])},
+}
+"""The names of the squares here, by their names in FEN and in that order."""
+
+MEN: Final[Mapping[Rules, int]] = {"English": 12, "International": 20, "Russian": 12}
+"""The maximum number of pieces of a side."""
+_EXAMPLES: Final[Mapping[Rules, str]] = {
+    "English": "B:W21,K32:B1,K5",
+    "International": "W:W31,K46:B20,K5",
+    "Russian": "W:Wc3,Kf2:Bb6,Kh8",
+}
+
+
+def fen_of(face: str, rules: Rules = "English") -> str:
+    """Return the FEN of a face."""
+    signs = dict(zip(SQUARES[rules], face, strict=False))
+    there = {written: signs[name] for written, name in NAMES[rules].items()}
+    lists = [
+        SIDES[rules][colour]
+        + ",".join(
+            f"{'K' * sign.isupper()}{written}" for written, sign in there.items() if sign in SIGNS[colour]
+        )
+        for colour in (BLACK, RED)
+    ]
+    return ":".join((SIDES[rules]["rb".index(face[-1])], *lists))
+
+
+def face_from(fen: str, rules: Rules = "English") -> str:
+    """Return the face of a position in FEN.
+
+    Raises:
+        ValueError: with a message for the player, if the text is not a valid position of this game.
+    """
+    parts = [part.strip() for part in fen.strip().rstrip(".").upper().split(":")]
+    parts = [part for part in parts if not re.fullmatch(r"[HF]\d+", part)]  # counts of moves
+    if len(parts) != 3 or parts[0] not in ("B", "W") or sorted(part[:1] for part in parts[1:]) != ["B", "W"]:
+        raise ValueError(
+            f"{_short(fen)} is not a draughts position. Write it like {_EXAMPLES[rules]}, with the side to move first."
+        )
+    signs: dict[str, str] = {}
+    for part in parts[1:]:
+        colour = SIDES[rules].index(part[0])
+        entries = [each for entry in re.split(r"[\s,]+", part[1:]) if entry for each in _single(entry)]
+        if len(entries) > MEN[rules]:
+            raise ValueError(f"One side has {len(entries)} pieces here. It can have up to {MEN[rules]}.")
+        for entry in entries:
+            written, king = _square(entry, rules)
+            name = NAMES[rules][written]
+            if name in signs:
+                raise ValueError(f"The position has two pieces on square {written}.")
+            if not king and place(name)[1] == last_row(rules, colour):
+                raise ValueError(f"The position has a man on square {written}, where it must be a king.")
+            signs[name] = SIGNS[colour][king]
+    return "".join(signs.get(name, ".") for name in SQUARES[rules]) + "rb"[SIDES[rules].index(parts[0])]
+
+
+def _single(entry: str) -> list[str]:
+    """Return the entries that a range stands for, such as "K5-8" for four kings; other entries are returned alone."""
+    found = re.fullmatch(r"(K?)(\d{1,2})-(\d{1,2})", entry)
+    if found is None or int(found[2]) > int(found[3]):
+        return [entry]
+    return [f"{found[1]}{number}" for number in range(int(found[2]), int(found[3]) + 1)]
+
+
+def _square(entry: str, rules: Rules) -> tuple[str, bool]:
+    """Return the square of an entry, as it is written, and whether there is a king on it."""
+    found = re.fullmatch(r"(K?)0?([1-9][0-9]?|[A-H][1-8])", entry)
+    names = NAMES[rules]
+    if found is None or found[2].lower() not in names:
+        first, *_, last = names
+        raise ValueError(f"The position has a piece on {_short(entry)}, but squares are {first} to {last}.")
+    return found[2].lower(), bool(found[1])
+
+
+def _short(text: str) -> str:
+    return repr(text if len(text) <= 40 else text[:39] + "…")

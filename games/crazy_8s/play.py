@@ -6,9 +6,8 @@ from typing import Final
 
 from games.crazy_8s import rules
 from games.crazy_8s.players import hint, think
-from games.crazy_8s.rules import Draw, Move, Options, Play, Position
+from games.crazy_8s.rules import Draw, Move, Options, Play, Position, seen
 from games.crazy_8s.scene import RANKS, scene
-from games.crazy_8s.sight import seen
 from games.crazy_8s.words import describe, tell
 from launcher import hookimpl
 from launcher.tabletop import Button, Goal, Key, Score, Tabletop, Touch, in_rounds

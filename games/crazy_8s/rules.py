@@ -4,11 +4,52 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from random import Random
-from typing import Annotated, Any, Literal, NamedTuple, Self
+from typing import Annotated, Any, Final, Literal, NamedTuple, Self
 
-from games.crazy_8s.faces import ACE, EIGHT, QUEEN, TWO, Declined, Face, order, points
 from launcher.tabletop import Status, counted
-from launcher.toolkits.cards import SUITS, Card, deck, shuffled, turn_of, who_has
+from launcher.toolkits.cards import SUITS, Card, deck, hidden, known, shuffled, turn_of, who_has
+
+TWO: Final = 2
+ACE: Final = 1
+QUEEN: Final = 12
+EIGHT: Final = 8
+
+Face = tuple[int, str]
+"""A rank and a suit."""
+
+
+class Declined(NamedTuple):
+    """A card that its player kept instead of matching a suit and a rank. All players know about it."""
+
+    card: int
+    suit: str
+    rank: int
+
+
+def order(card: Card) -> tuple[bool, int, int]:
+    """Return the key to sort a hand: eights, diamonds, clubs, hearts, spades, each from the ace up."""
+    return card.rank != EIGHT, ("diamonds", "clubs", "hearts", "spades").index(card.suit), card.rank
+
+
+def in_order(cards: tuple[Card, ...], *, by_rank: bool = False) -> tuple[Card, ...]:
+    """Return a hand in display order: spades from the king down, hearts, clubs, diamonds, eights.
+
+    By rank, the kings of all suits come first, and eights are also last. Hidden cards keep their order.
+    """
+    if not known(cards):
+        return cards
+    held = sorted(cards, key=order, reverse=True)
+    if by_rank:
+        held.sort(key=lambda card: (card.rank != EIGHT, card.rank), reverse=True)
+    return tuple(held)
+
+
+def points(hand: tuple[Card, ...]) -> int:
+    """Return the points of a hand for the winner: an eight 50, a face card 10, any other card its rank.
+
+    These are the usual points of the game, according to Hoyle's rules.
+    """
+    return sum(50 if card.rank == EIGHT else min(card.rank, 10) for card in hand)
 
 
 @dataclass(frozen=True)
@@ -268,3 +309,13 @@ def status(position: Position) -> Status:
     else:
         todo = f"match the {position.top.says}"
     return Status(turn_of(turn, todo) + back, turn=turn)
+
+
+def seen(position: Position, player: int) -> Position:
+    """Return the position as a player sees it: other hands are hidden until the end, and the stock is always hidden."""
+    open_hands = over(position)
+    hands = [
+        hand if open_hands or each == player else tuple(sorted(hidden(hand)))
+        for each, hand in enumerate(position.hands)
+    ]
+    return position._replace(hands=tuple(hands), stock=hidden(position.stock))

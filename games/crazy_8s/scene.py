@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, get_args
 
-from games.crazy_8s.faces import EIGHT, in_order
-from games.crazy_8s.rules import Position, over
+from games.crazy_8s.rules import EIGHT, Position, in_order, over
 from launcher.picture import Picture, Suit, freeze, overlay, rectangle, suit
 from launcher.tabletop import Piece, Scene, Toggle, View, counted
 from launcher.toolkits.cards import (

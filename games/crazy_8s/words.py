@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from games.crazy_8s.faces import EIGHT, in_order
-from games.crazy_8s.rules import Draw, Move, Play, Position
+from games.crazy_8s.rules import EIGHT, Draw, Move, Play, Position, in_order
 from launcher.tabletop import counted
 from launcher.toolkits.cards import PLAYERS
 

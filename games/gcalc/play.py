@@ -4,16 +4,23 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.gcalc.cells import MAIN, OPERATORS, cell_title
-from games.gcalc.cubes import COLOURS
-from games.gcalc.hint import hint
-from games.gcalc.rules import LESSONS, PRESETS, Options, Position, moves, play, start, status
+from games.gcalc.calculus import COLOURS
+from games.gcalc.notation import LONGEST_NAME, MAIN, OPERATORS, cell_title
+from games.gcalc.rules import (
+    LESSONS,
+    PRESETS,
+    Options,
+    Position,
+    hint,
+    moves,
+    play,
+    stages,
+    start,
+    status,
+    term,
+)
 from games.gcalc.scene import LARGE, TERMS, scene
-from games.gcalc.sheet import open_file, to_file
-from games.gcalc.stages import stages
-from games.gcalc.terms import term
-from games.gcalc.typed import LONGEST_NAME
-from games.gcalc.words import describe
+from games.gcalc.words import describe, open_file, to_file
 from launcher import hookimpl
 from launcher.tabletop import Action, Button, File, Prompt, Right, Tabletop, Toggle, Touch
 from launcher.universe import Copy

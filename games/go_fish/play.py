@@ -5,11 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from games.go_fish import rules
-from games.go_fish.asked import plural
 from games.go_fish.players import hint, think
-from games.go_fish.rules import PRESETS, Ask, Lay, Move, Options, Position
+from games.go_fish.rules import PRESETS, Ask, Lay, Move, Options, Position, plural, seen
 from games.go_fish.scene import pairs_of, place_of, scene
-from games.go_fish.sight import seen
 from games.go_fish.words import describe, tell
 from launcher import hookimpl
 from launcher.tabletop import Key, Score, Tabletop, Touch, in_rounds

@@ -5,8 +5,7 @@ from __future__ import annotations
 from math import prod
 from random import Random
 
-from games.go_fish.asked import plural
-from games.go_fish.rules import Ask, Lay, Move, Position, moves
+from games.go_fish.rules import Ask, Lay, Move, Position, moves, plural
 from launcher.tabletop import Hint
 from launcher.toolkits.cards import PLAYERS, Card, deck
 

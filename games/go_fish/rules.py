@@ -6,9 +6,43 @@ from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Annotated, Final, Literal, NamedTuple
 
-from games.go_fish.asked import Asked, last_request
 from launcher.tabletop import Goal, Status, replaced
-from launcher.toolkits.cards import PLAYERS, Card, by_most, deck, shuffled, turn_of, who_has
+from launcher.toolkits.cards import PLAYERS, Card, by_most, deck, hidden, shuffled, turn_of, who_has
+
+_NUMBERS = ("twos", "threes", "fours", "fives", "sixes", "sevens", "eights", "nines", "tens")
+_RANKS = ("aces", *_NUMBERS, "jacks", "queens", "kings")
+_COUNTS = ("none", "one", "two", "three")
+
+
+class Asked(NamedTuple):
+    """A question and its answer.
+
+    Attributes:
+        player: The player who asked.
+        other: The player who was asked.
+        card: The card that was shown.
+        got: The number of cards received. When playing for pairs, whether a card was received.
+    """
+
+    player: int
+    other: int
+    card: Card
+    got: int
+
+
+def plural(rank: int) -> str:
+    """Return the plural of a rank, such as "sevens"."""
+    return _RANKS[rank - 1]
+
+
+def last_request(asked: Asked | None) -> str:
+    """Describe the last question and its answer. Return "" before the first question."""
+    return f"{PLAYERS[asked.player]} {in_words(asked)}." if asked else ""
+
+
+def in_words(asked: Asked) -> str:
+    """Describe a question after the name of a player, such as "asked Ben for fives and got none"."""
+    return f"asked {PLAYERS[asked.other]} for {plural(asked.card.rank)} and got {_COUNTS[asked.got]}"
 
 
 @dataclass(frozen=True)
@@ -237,3 +271,18 @@ def status(position: Position) -> Status:
         do = f"lay down {position.what}s, or put a card onto a player to ask for its rank"
     said = f"{last_request(position.asked)} {turn_of(position.turn, do)}".strip()
     return Status(said, turn=position.turn, score=counts[0], scores=tuple(counts))
+
+
+def seen(position: Position, player: int) -> Position:
+    """Return the position as a player sees it.
+
+    Other hands are hidden, except for the card last asked with. The stock is also hidden.
+    """
+    asked = position.asked and position.asked.card
+
+    def from_behind(hand: tuple[Card, ...]) -> tuple[Card, ...]:
+        by_number = sorted(hand, key=lambda card: card.number)
+        return tuple([card if card == asked else card.hidden for card in by_number])
+
+    hands = [hand if each == player else from_behind(hand) for each, hand in enumerate(position.hands)]
+    return replace(position, hands=tuple(hands), stock=hidden(position.stock))

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from games.go_fish.asked import plural
-from games.go_fish.rules import Position, over, pairs
+from games.go_fish.rules import Position, over, pairs, plural
 from launcher.picture import overlay, rectangle, text
 from launcher.tabletop import Piece, Scene, View, counted
 from launcher.toolkits.cards import PLAYERS, Pile, Region, Seat, in_own_order, player_name, seated, table

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from games.go_fish.asked import in_words, last_request, plural
-from games.go_fish.rules import Ask, Lay, Move, Position, pairs
+from games.go_fish.rules import Ask, Lay, Move, Position, in_words, last_request, pairs, plural
 from launcher.tabletop import counted
 from launcher.toolkits.cards import PLAYERS, text
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from games.gobblet.analysis import analyse
-from games.gobblet.players import STRENGTHS, accepts, hint, think
+from games.gobblet.players import STRENGTHS, accepts, analyse, hint, think
 from games.gobblet.rules import (
     PLAYERS,
     PRESETS,

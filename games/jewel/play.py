@@ -6,8 +6,7 @@ from typing import Final
 
 from games.jewel import rules
 from games.jewel.board import square
-from games.jewel.hint import hint
-from games.jewel.rules import PRESETS, Move, Options, Position, Swap
+from games.jewel.rules import PRESETS, Move, Options, Position, Swap, hint
 from games.jewel.scene import scene
 from games.jewel.words import describe
 from launcher import hookimpl

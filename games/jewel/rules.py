@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import count
 from random import Random
 from typing import Annotated, Final, Literal, NamedTuple
 
@@ -15,16 +16,18 @@ from games.jewel.board import (
     PAIRS,
     SIDE,
     Board,
+    Removal,
+    Special,
     Stone,
     fallen,
     fresh,
     good_pairs,
+    removal,
     square,
     swapped,
     without,
 )
-from games.jewel.removal import Removal, Special, removal
-from launcher.tabletop import Status, counted
+from launcher.tabletop import Hint, Status, counted
 
 TICK: Final = 0.03
 """The length of a tick of the clock, in seconds."""
@@ -258,3 +261,19 @@ def status(position: Position) -> Status:
         more = f" Four make a flare, five a rainbow{', T or L a cross' if special == 'crosses' else ''}."
         return Status(f"Swap two neighbours to make a run of three.{more if special else ''}", score=0)
     return Status(stand + said, score=points)
+
+
+def gain(position: Position, swap: Swap) -> int:
+    """Return the points that a swap earns if no new stone matches anything."""
+    return chain(position, swap, count(KINDS).__next__)[-1].gain
+
+
+def hint(position: Position) -> Hint | None:
+    """Return the best swap; None if no swap earns points."""
+    ways = [Swap(*pair) for pair in good_pairs(position.board)]
+    if not ways:
+        return None
+    best = max(ways, key=lambda swap: gain(position, swap))
+    points, swaps = counted(gain(position, best), "point"), counted(len(ways), "good swap")
+    are = "is" if len(ways) == 1 else "are"
+    return Hint(best, f"This swap earns {points}, not counting new stones. There {are} {swaps}.")

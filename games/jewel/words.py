@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from games.jewel.board import GRID, RAINBOW, Stone, mark
-from games.jewel.gems import COLOUR_NAMES, SHAPE_NAMES
 from games.jewel.rules import FULL, HUNDRED, Position
 
+COLOUR_NAMES: Final = ("blue", "orange", "yellow", "violet", "green", "pink", "grey")
+SHAPE_NAMES: Final = ("round", "square", "triangle", "hexagon", "drop", "diamond", "heart")
 KIND_NAMES: Final = tuple(
     f"{colour} {shape}" for colour, shape in zip(COLOUR_NAMES, SHAPE_NAMES, strict=True)
 )

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.lights_out.hint import hint
-from games.lights_out.rules import PRESETS, Move, Options, Position, moves, play, square, start, status
+from games.lights_out.rules import PRESETS, Move, Options, Position, hint, moves, play, square, start, status
 from games.lights_out.scene import SOLUTION, describe, finale, scene
 from launcher import hookimpl
 from launcher.tabletop import Right, Score, Tabletop, Toggle

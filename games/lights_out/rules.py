@@ -8,9 +8,20 @@ from itertools import islice
 from random import Random
 from typing import Annotated, Final, Literal, NamedTuple
 
-from games.lights_out.figures import FIGURES
 from games.lights_out.solver import Areas, Solution, crosses, random_areas, solve, straight_way
-from launcher.tabletop import Status, counted
+from launcher.tabletop import Hint, Status, counted
+
+FIGURES: Final = {
+    "1": "..... ..... x.x.x ..... .....",  # three apart (6)
+    "2": ".x.x. xx.xx ..... xx.xx .x.x.",  # clover (4)
+    "3": ".xxx. x...x x.x.x x...x .xxx.",  # target (5)
+    "4": "x.x.x ..x.. xx.xx ..x.. x.x.x",  # snowflake (8)
+    "5": "x...x ..... ..... ..... x...x",  # corners (8)
+    "6": "xxxxx x...x x...x x...x xxxxx",  # frame (10)
+    "7": "xxxxx xxxxx xxxxx xxxxx xxxxx",  # all (15)
+    "diagonal": "....x ...x. ..x.. .x... x....",  # (5)
+}
+
 
 EMPTY: Final = "empty"
 First = Literal["few", "mixed", "1", "2", "3", "4", "5", "6", "7", "diagonal", "empty"]
@@ -217,3 +228,14 @@ def _fewest(position: Position) -> str:
     if solution and position.presses > solution.total:
         return f"; {solution.total}{'' if solution.shortest else ' or fewer'} would have been enough"
     return ", the fewest possible" if solution and solution.shortest else ""
+
+
+def hint(position: Position) -> Hint:
+    """Return a press of the shortest known solution, with the number of presses it takes."""
+    solution, size = position.solution, position.options.size
+    if not (solution and solution.total):
+        return Hint(None, "All lights are out." if solution else "This pattern can't be solved.")
+    at = next(k for k, presses in enumerate(solution.presses) if presses)
+    total = counted(solution.total, "press", "presses")
+    why = f"You can finish in {total}{'' if solution.shortest else ' or fewer'}."
+    return Hint(Move(at % size, at // size), why)

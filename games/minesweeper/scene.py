@@ -2,27 +2,124 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
-from games.minesweeper.drawing import (
-    BESIDE,
-    COVERED,
-    EXPLODED,
-    FLAG,
-    LOOKS,
-    MINE,
-    POINTED,
-    QUESTION,
-    SAVED,
-    WORDS,
-    WRONG,
-)
-from games.minesweeper.field import each
+from games.minesweeper.field import SIDE, each
 from games.minesweeper.rules import Position
+from launcher.picture import Picture, circle, freeze, line, overlay, place_all, polygon, rectangle, text
 from launcher.tabletop import Piece, Scene, View, wave
 from launcher.toolkits.grids import Grid
+
+COVERED, POINTED, BESIDE, FLAG, QUESTION, MINE, EXPLODED, WRONG, SAVED = range(9, 18)
+"""The indices of the other looks, after those of the numbers from 0 to 8."""
+
+_DIGIT = 22  # large text by WCAG, which may have less contrast; so the usual colours can be used
+_KEY = 28  # the visible side of a cell, without the gap
+_COLOURS = "one", "three", "two", "five", "four", "six", "seven", "eight"
+"""The colours of the numbers from 1: blue, green, red, purple and so on, as the player's palette defines them."""
+
+_DARK: Final = "#14181c/#f4f7fa"
+_ON_LID: Final = "#ffffff/#ffffff/#000000"
+_FLAG_RED: Final = "#c9302c/#d8433b/#a01d14"
+
+
+def _on_cell(ground: Picture, *signs: Picture) -> Picture:
+    """Return a cell with pictures in its centre."""
+    middle = SIDE / 2
+    room = rectangle(SIDE, SIDE, "#00000000")
+    return freeze(place_all([(middle, middle, ground), *((middle, middle, sign) for sign in signs)], room))
+
+
+def _lid(top: str, edge: str) -> Picture:
+    """Return a key that looks raised: lit from above, with a darker edge below."""
+    face = rectangle(_KEY, _KEY - 3, top, radius=6)
+    return overlay(place_all([(_KEY / 2, _KEY / 2 - 1.5, face)], rectangle(_KEY, _KEY, edge, radius=6)))
+
+
+_LID = _lid("#6485a6/#546e88/#8fabc7", "#446689/#3d5269/#6f8daa")
+_LIT = _lid("#557899/#6783a0/#aec5da", "#3d5e80/#4a657f/#86a2bd")
+_DIM = _lid("#4d7093/#6f8da9/#c3d5e6", "#38597b/#567490/#97b2cb")
+_GREEN = _lid("#44804f/#55a066/#7cc78c", "#417b49/#3c7a49/#5aa86c")
+_OPEN = rectangle(_KEY, _KEY, "#ffffff/#20262d/#000000", radius=4)
+_BLANK = rectangle(_KEY, _KEY, "#f4f7fa/#1a1f25/#000000", radius=4)
+_BURST_GROUND = rectangle(_KEY, _KEY, "#f6c9bf/#5d2a26", radius=4)
+
+_FLAG = place_all(
+    [
+        (14, 14, line([(11, 6), (11, 22)], _ON_LID, thickness=2, pinhole=(14, 14))),
+        (14, 14, line([(8, 22.5), (16, 22.5)], _ON_LID, thickness=2, pinhole=(14, 14))),
+        (
+            14,
+            14,
+            polygon(
+                [(11, 5), (21, 9.5), (11, 14)], _FLAG_RED, outline=_ON_LID, thickness=1.4, pinhole=(14, 14)
+            ),
+        ),
+    ],
+    rectangle(_KEY, _KEY, "#00000000"),
+)
+BALL = place_all(
+    [
+        *(
+            (14, 14, line([(14 - x, 14 - y), (14 + x, 14 + y)], _DARK, thickness=2.5, pinhole=(14, 14)))
+            for x, y in [(10 * math.cos(k * math.pi / 4), 10 * math.sin(k * math.pi / 4)) for k in range(4)]
+        ),
+        (14, 14, circle(7, _DARK)),
+        (11.5, 11.5, circle(2, "#ffffffb0/#20262dc0")),
+    ],
+    rectangle(_KEY, _KEY, "#00000000"),
+)
+BURST = polygon(
+    [
+        ((13, 6.5)[k % 2] * math.cos(k * math.pi / 9), (13, 6.5)[k % 2] * math.sin(k * math.pi / 9))
+        for k in range(18)
+    ],
+    "#e8631c/#ff9b45",
+    outline="#8f2310/#ffd27a",
+    pinhole=(0, 0),
+)
+_CROSS = place_all(
+    [
+        (14, 14, line(points, colour, thickness=thickness, pinhole=(14, 14)))
+        for colour, thickness in ((_ON_LID, 5.5), (_FLAG_RED, 3))
+        for points in ([(5, 5), (23, 23)], [(5, 23), (23, 5)])
+    ],
+    rectangle(_KEY, _KEY, "#00000000"),
+)
+
+LOOKS: Final[tuple[Picture, ...]] = (
+    _on_cell(_BLANK),
+    *(_on_cell(_OPEN, text(str(k), _DIGIT, colour, bold=True)) for k, colour in enumerate(_COLOURS, 1)),
+    _on_cell(_LID),
+    _on_cell(_LIT),
+    _on_cell(_DIM),
+    _on_cell(_LID, _FLAG),
+    _on_cell(_LID, text("?", _DIGIT, _ON_LID, bold=True)),
+    _on_cell(_OPEN, BALL),
+    _on_cell(_BURST_GROUND, BURST, BALL),
+    _on_cell(_LID, _FLAG, _CROSS),
+    _on_cell(_GREEN, _FLAG),
+)
+"""The pictures of the numbers from 0 to 8, followed by the looks named above."""
+
+WORDS: Final = (
+    "empty",
+    *map(str, range(1, 9)),
+    "covered",
+    "covered",
+    "covered",
+    "flag",
+    "question mark",
+    "mine",
+    "the mine you hit",
+    "wrong flag",
+    "mine, cleared",
+)
+"""The labels of the looks for screen readers."""
+
 
 _STEPS: Final = 6
 _BEFORE: Final = {MINE: COVERED, WRONG: FLAG}

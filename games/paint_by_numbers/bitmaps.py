@@ -10,8 +10,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import PurePath
 from typing import Final
 
-from games.paint_by_numbers.formats import MOST, clean
-from games.paint_by_numbers.mending import mended
+from games.paint_by_numbers.formats import MOST, clean, mended
 from games.paint_by_numbers.puzzle import Puzzle, puzzle_of
 from launcher.tabletop import File, counted
 

@@ -2,13 +2,90 @@
 
 from __future__ import annotations
 
+from functools import cache
+from pathlib import Path
 from random import Random
 from typing import Final, Literal, NamedTuple
 
 from games.paint_by_numbers.formats import from_line
-from games.paint_by_numbers.gallery import SIZES, Grade, Letters, any_of, gallery, grade_of
 from games.paint_by_numbers.puzzle import PAINTED, Puzzle, by_lines, open_cells, puzzle_of
-from games.paint_by_numbers.search import solve
+from games.paint_by_numbers.search import Solution, solve
+
+FOLDER: Final = Path(__file__).with_name("pictures")
+SIZES: Final = (5, 10, 15, 20, 25, 30)
+
+Grade = Literal["easy", "medium", "hard"]
+GRADES: Final[tuple[Grade, ...]] = ("easy", "medium", "hard")
+
+Letters = tuple[str, ...]
+"""The rows of a picture, with a letter for each square."""
+
+
+class Drawing(NamedTuple):
+    """A bundled picture.
+
+    Attributes:
+        title: the name of the picture.
+        letters: the colours.
+        puzzle: the runs of its rows and columns.
+        grade: the difficulty.
+    """
+
+    title: str
+    letters: Letters
+    puzzle: Puzzle
+    grade: Grade
+
+
+def grade_of(rounds: int) -> Grade:
+    """Return the difficulty of a puzzle from the number of rounds needed to solve it."""
+    return "easy" if rounds <= 2 else "medium" if rounds <= 4 else "hard"
+
+
+@cache
+def gallery(size: int) -> dict[int, Drawing]:
+    """Return the pictures of a size by number."""
+    drawings: dict[int, Drawing] = {}
+    for file in sorted(FOLDER.glob(f"{size:02}-*.txt")):
+        _, number, graded, title = file.stem.split("-", 3)
+        letters = tuple(file.read_text(encoding="utf-8").split())
+        puzzle = puzzle_of(tuple(map(row_of, letters)), len(letters[0]))
+        grade = next(grade for grade in GRADES if grade == graded)
+        drawings[int(number)] = Drawing(title.replace("-", " "), letters, puzzle, grade)
+    return drawings
+
+
+def row_of(letters: str) -> int:
+    """Return the set of painted cells in a row of letters."""
+    return sum(1 << k for k, sign in enumerate(letters) if sign == PAINTED or sign.isupper())
+
+
+def any_of(numbers: list[int], chance: Random) -> int:
+    """Choose a picture at random.
+
+    The choice rarely changes if pictures are added later, so that most old journals remain valid.
+    """
+    key = chance.getrandbits(32)
+    return max(numbers, key=lambda number: Random(f"{key} {number}").random())
+
+
+def draft_status(puzzle: Puzzle) -> str:
+    """Return a sentence about a drawing: whether it is a puzzle, and how hard."""
+    if not any(puzzle.rows):
+        return "Click a square to paint it, and click it again to clear it."
+    solution = as_a_puzzle(puzzle)
+    if solution.rounds:
+        return f"This puzzle is {grade_of(solution.rounds)} and can be solved line by line."
+    return {
+        "one": "This puzzle has one solution, but the squares with dots require guessing.",
+        "many": "Several pictures have these numbers. Dots mark the uncertain squares.",
+    }.get(solution.kind, "Several pictures may have these numbers. Dots mark the uncertain squares.")
+
+
+def as_a_puzzle(puzzle: Puzzle) -> Solution:
+    """Solve the puzzle of a drawing, with few enough tries to do so after each stroke."""
+    return solve(puzzle, 100)
+
 
 _SHARES: Final = {"easy": 0.75, "medium": 0.65, "hard": 0.55, "any": 0.6}
 """The shares of painted squares on random boards: with fewer painted squares, solving takes more rounds."""

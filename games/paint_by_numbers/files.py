@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from games.paint_by_numbers.bitmaps import from_grey_map, is_grey_map
-from games.paint_by_numbers.non import from_non, non_parts
+from games.paint_by_numbers.formats import from_non, from_xml, is_xml, non_parts, xml_parts
 from games.paint_by_numbers.puzzle import Puzzle
-from games.paint_by_numbers.xml_sets import from_xml, is_xml, xml_parts
 
 
 def parts_of(text: str) -> list[str]:

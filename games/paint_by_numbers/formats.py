@@ -4,10 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Final
+from html import escape, unescape
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from games.paint_by_numbers.line import Runs
-from games.paint_by_numbers.puzzle import Puzzle
+from games.paint_by_numbers.puzzle import Puzzle, by_lines, each, open_cells, puzzle_of
+from launcher.tabletop import replaced
+
+if TYPE_CHECKING:
+    from xml.etree.ElementTree import Element
+
 
 MOST: Final = 100
 """The maximum number of rows or columns in a puzzle from a file."""
@@ -85,3 +91,253 @@ def _runs(words: Sequence[object]) -> Runs:
             f"The numbers of a row or column are too large or too many. They must fit into {MOST} squares."
         )
     return tuple([run for run in map(int, filter(None, numbers)) if run])
+
+
+_TRIED: Final = 12
+"""The number of squares to try before the best one is changed."""
+
+_WORK: Final = 3_000_000
+"""The total number of squares on all boards to try before giving up, which takes some seconds."""
+
+Rows = tuple[int, ...]
+"""The painted cells of each row."""
+
+
+class _Attempt(NamedTuple):
+    """A picture and its undetermined cells.
+
+    Attributes:
+        rows: the painted cells of each row.
+        open: the cells which lines alone do not determine, as row and column.
+    """
+
+    rows: Rows
+    open: list[tuple[int, int]]
+
+
+def mended(rows: Rows, width: int, clear: Sequence[Sequence[int]]) -> Rows:
+    """Return a similar picture that can be found by looking at single lines.
+
+    As long as some cells are undetermined, change the one whose change leaves the fewest of them. At the end, undo
+    unnecessary changes.
+
+    Args:
+        rows: the picture.
+        width: the number of columns.
+        clear: for each square, the distance of its brightness from the threshold; the least clear squares change first.
+
+    Raises:
+        ValueError: if no such picture is found, with a message for the player.
+    """
+    changed: list[tuple[int, int]] = []
+    now, work = _attempt(rows, width), _WORK
+    while now.open:
+        doubtful = sorted(set(now.open).difference(changed), key=lambda cell: (clear[cell[0]][cell[1]], cell))
+        doubtful = doubtful[: max(_TRIED, len(doubtful) // 3)]
+        some = doubtful[:: -(-len(doubtful) // _TRIED) or 1]
+        work -= len(some) * len(rows) * width
+        if not some or work < 0:
+            raise ValueError(
+                "No puzzle with one solution was found for this picture. Try another size or a simpler picture."
+            )
+        tried = [(_attempt(_with_change(now.rows, cell), width), cell) for cell in some]
+        now, cell = min(tried, key=lambda each: len(each[0].open))
+        changed.append(cell)
+    for cell in changed:
+        before = _attempt(_with_change(now.rows, cell), width)
+        now = now if before.open else before
+    return now.rows
+
+
+def _with_change(rows: Rows, cell: tuple[int, int]) -> Rows:
+    row, column = cell
+    return replaced(rows, row, rows[row] ^ 1 << column)
+
+
+def _attempt(rows: Rows, width: int) -> _Attempt:
+    puzzle: Puzzle = puzzle_of(rows, width)
+    found = by_lines(puzzle)
+    assert found  # this picture itself is a solution
+    return _Attempt(
+        rows, [(row, column) for row, cells in open_cells(puzzle, found[0]).items() for column in each(cells)]
+    )
+
+
+_DIVIDER: Final = re.compile(r"^[ \t]*={4,}[ \t]*$", re.MULTILINE)
+_SECTION: Final = re.compile(r"^[ \t]*(rows|columns)[ \t]*$", re.MULTILINE)
+_SIZES: Final = {"rows": "height", "columns": "width"}
+"""The key with the number of lines, for each section."""
+
+Lines = list[list[str]]
+"""The numbers of each line as written in the file; empty for a blank line."""
+
+
+def is_non(text: str) -> bool:
+    """Whether a text has a section of rows or columns."""
+    return bool(_SECTION.search(text))
+
+
+def to_non(puzzle: Puzzle, title: str = "") -> str:
+    """Write a puzzle in the `.non` format."""
+    head = [f'title "{_quote(title)}"'] if title else []
+    head += [f"width {len(puzzle.columns)}", f"height {len(puzzle.rows)}"]
+    rows, columns = ([",".join(map(str, runs)) or "0" for runs in lines] for lines in puzzle)
+    return "\n".join([*head, "", "rows", *rows, "", "columns", *columns, ""])
+
+
+def non_parts(text: str) -> list[str]:
+    """Split a pack into one text for each puzzle."""
+    return list(filter(is_non, _DIVIDER.split(text)))
+
+
+def from_non(text: str) -> tuple[Puzzle, str]:
+    """Return the puzzle of a text and its title, ignoring other lines.
+
+    Raises:
+        ValueError: if the text is not a valid puzzle, with a message for the player.
+    """
+    sections: dict[str, Lines] = {}
+    section: Lines | None = None
+    said: dict[str, str] = {}
+    for number, line in enumerate(map(str.strip, text.split("\n")), 1):
+        key, *values = line.split(None, 1) or [""]
+        if line in _SIZES:
+            if line in sections:
+                raise ValueError(f"Line {number} repeats {line}. Use a line ==== to separate two puzzles.")
+            section = sections[line] = []
+        elif key.isalpha():
+            section = None
+            said[key] = "".join(values)
+        elif section is not None and (not line or re.search(r"\d", line)):
+            section.append(_numbers(line, number))
+    if set(sections) != {"rows", "columns"}:
+        raise ValueError(
+            "This is not a puzzle in the .non format, which needs a line “rows” and a line “columns”."
+        )
+    rows, columns = (_fitting(sections[name], name, said.get(_SIZES[name], "")) for name in _SIZES)
+    return checked_puzzle(rows, columns), _unquote(said.get("title", ""))
+
+
+def _numbers(line: str, number: int) -> list[str]:
+    """Return the numbers of a line, separated by commas or blanks.
+
+    Raises:
+        ValueError: if the line contains anything else, with a message for the player.
+    """
+    words = line.replace(",", " ").split()
+    if all(re.fullmatch("[0-9]+", word) for word in words):
+        return words
+    where = f"Line {number}, “{clean(line)[:20]}”,"
+    if all(re.fullmatch("[0-9]+[A-Za-z]?", word) for word in words):
+        raise ValueError(f"{where} uses colours. Only puzzles with one colour can be played.")
+    raise ValueError(f"{where} must contain only numbers with commas between them.")
+
+
+def _fitting(lines: Lines, name: str, size: str) -> Lines:
+    """Return as many lines as the size requires, using blank lines as empty lines of the puzzle if necessary.
+
+    Raises:
+        ValueError: if there are too many or too few lines, with a message for the player.
+    """
+    if not re.fullmatch("[0-9]{0,9}", size):
+        raise ValueError(f"The {_SIZES[name]} must be a number, not “{clean(size)[:20]}”.")
+    told, wanted = [line for line in lines if line], int(size or 0)
+    if len(told) == wanted:
+        return told
+    first, last = 0, len(lines)
+    while last - first > wanted and not lines[last - 1]:
+        last -= 1
+    while last - first > wanted and not lines[first]:
+        first += 1
+    if size and last - first != wanted:
+        raise ValueError(f"The {_SIZES[name]} is {wanted:,}, but the number of {name} is {last - first:,}.")
+    return lines[first:last]
+
+
+def _quote(title: str) -> str:
+    return escape(title, quote=False).replace('"', "&quot;")
+
+
+def _unquote(title: str) -> str:
+    return clean(unescape(title[1:-1] if re.fullmatch('".*"', title) else title))
+
+
+_DOCTYPE: Final = re.compile(r"<!DOCTYPE[^\[>]*>")
+_PUZZLE: Final = re.compile(r"<puzzle\b.*?</puzzle>", re.DOTALL)
+_ENTITY: Final = re.compile(r"&(?!amp;|lt;|gt;|quot;|apos;|#)\w+;")
+"""Named characters of HTML which XML does not define."""
+
+_KINDS: Final = ("rows", "columns")
+
+
+def is_xml(text: str) -> bool:
+    """Whether a text begins like XML."""
+    return text.lstrip().startswith("<")
+
+
+def xml_parts(text: str) -> list[str]:
+    """Split a set into one text for each puzzle."""
+    return _PUZZLE.findall(text)
+
+
+def from_xml(text: str) -> tuple[Puzzle, str]:
+    """Return the first puzzle of a set and its title, from its clues or else from its solution.
+
+    Raises:
+        ValueError: if the text contains no valid puzzle, with a message for the player.
+    """
+    puzzle = next(_root(text).iter("puzzle"), None)
+    if puzzle is None:
+        raise ValueError("This XML doesn't contain a puzzle. Please use an element <puzzle>.")
+    if puzzle.get("type", "grid") != "grid":
+        raise ValueError("This puzzle is not a grid of squares. Only grids can be played.")
+    title = clean(puzzle.findtext("title", ""))
+    clues = {each.get("type", ""): each for each in puzzle.iter("clues")}
+    if not clues:
+        return _of_picture(puzzle), title
+    if set(clues) != set(_KINDS):
+        raise ValueError("This puzzle must have clues for both its rows and its columns.")
+    counts = [count for each in clues.values() for count in each.iter("count")]
+    default = puzzle.get("defaultcolor", "black")
+    _check_colours({count.get("color", default) for count in counts})
+    for told in [count.text or "" for count in counts]:
+        if not re.fullmatch(r"\s*[0-9]+\s*", told):
+            raise ValueError(f"A count must be a number, not “{clean(told)[:20]}”.")
+    rows, columns = (
+        [[count.text for count in line.iter("count")] for line in clues[kind].iter("line")] for kind in _KINDS
+    )
+    return checked_puzzle(rows, columns), title
+
+
+def _root(text: str) -> Element:
+    from xml.etree.ElementTree import ParseError, fromstring
+
+    known = _ENTITY.sub(lambda entity: unescape(entity[0]), _DOCTYPE.sub("", text, count=1))
+    if "<!DOCTYPE" in known:  # declared entities could expand to an enormous text
+        raise ValueError("This XML declares its own entities. Please remove them from the puzzle.")
+    try:
+        return fromstring(known.strip())
+    except ParseError as error:
+        raise ValueError(f"This is not valid XML: {error}.") from None
+
+
+def _of_picture(puzzle: Element) -> Puzzle:
+    """Return the puzzle of the goal picture, whose rows are separated by bars."""
+    goals = [each for each in puzzle.iter("solution") if each.get("type", "goal") == "goal"]
+    image = goals[0].findtext("image", "") if goals else ""
+    whole = re.sub(r"\s|\[(\S)\]", r"\1", image)  # brackets around a single character have no meaning
+    rows = [row for row in whole.split("|") if row]
+    if not rows or len({*map(len, rows)}) > 1:
+        raise ValueError("This puzzle has neither clues nor a goal with rows of equal length.")
+    background = puzzle.get("backgroundcolor", "white")
+    blank = {each.get("char", "") for each in puzzle.iter("color") if each.get("name") == background} or {"."}
+    signs = {*"".join(rows)} - blank
+    _check_colours(signs)
+    return puzzle_of(
+        tuple([sum((sign in signs) << k for k, sign in enumerate(row)) for row in rows]), len(rows[0])
+    )
+
+
+def _check_colours(colours: set[str]) -> None:
+    if len(colours) > 1:
+        raise ValueError("This puzzle has several colours. Only puzzles with one colour can be played.")

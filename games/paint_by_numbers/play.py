@@ -9,13 +9,11 @@ from games.paint_by_numbers import rules
 from games.paint_by_numbers.bitmaps import is_picture, sizes
 from games.paint_by_numbers.boards import own
 from games.paint_by_numbers.files import from_text, name_of, parts_of
-from games.paint_by_numbers.formats import to_line
+from games.paint_by_numbers.formats import to_line, to_non
 from games.paint_by_numbers.hint import hint
-from games.paint_by_numbers.non import to_non
-from games.paint_by_numbers.rules import PRESETS, Options, Position, stroke_text
+from games.paint_by_numbers.rules import PRESETS, Options, Position, numbers, stroke, stroke_text
 from games.paint_by_numbers.scene import MISTAKES, WARN, scene, square_at
 from games.paint_by_numbers.shelf import shelf
-from games.paint_by_numbers.squares import numbers, stroke
 from games.paint_by_numbers.words import describe
 from launcher import hookimpl
 from launcher.tabletop import Action, Button, File, Gesture, Right, Score, Tabletop, Toggle, Touch, View

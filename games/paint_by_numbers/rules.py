@@ -4,19 +4,40 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from random import Random
 from typing import Annotated, Final, Literal, NamedTuple, overload
 
-from games.paint_by_numbers.boards import board_of
-from games.paint_by_numbers.drafts import as_a_puzzle, draft_status
+from games.paint_by_numbers.boards import Letters, as_a_puzzle, board_of, draft_status
 from games.paint_by_numbers.formats import LONGEST
-from games.paint_by_numbers.gallery import Letters
-from games.paint_by_numbers.lines import right
+from games.paint_by_numbers.line import right
 from games.paint_by_numbers.puzzle import Puzzle, joined, puzzle_of, split
 from games.paint_by_numbers.search import solve
-from games.paint_by_numbers.squares import names, numbers, stroke
 from launcher.tabletop import Status
+
+
+@lru_cache(maxsize=16)
+def names(width: int, height: int) -> tuple[str, ...]:
+    """Return the names of all squares: column and row from 1."""
+    return tuple([f"{square % width + 1},{square // width + 1}" for square in range(width * height)])
+
+
+@lru_cache(maxsize=16)
+def numbers(width: int, height: int) -> dict[str, int]:
+    """Return a mapping from the names of squares to their indices."""
+    return {name: square for square, name in enumerate(names(width, height))}
+
+
+def stroke(width: int, first: int, last: int) -> int:
+    """Return the set of squares between two squares, or 0 if they are not in the same row or column."""
+    if first > last:
+        first, last = last, first
+    if first // width == last // width:
+        return (2 << last) - (1 << first)
+    if first % width == last % width:
+        return sum(1 << square for square in range(first, last + 1, width))
+    return 0
+
 
 CHECK: Final = "check"
 """The move which marks mistakes once."""

@@ -5,29 +5,176 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from games.paint_by_numbers.drawing import (
-    FONT,
-    GREY,
-    NUMBER,
-    PITCH,
-    ROUND,
-    board,
-    cell,
-    loupe,
-    paint,
-    wall,
-)
-from games.paint_by_numbers.drawing import numbers as written
-from games.paint_by_numbers.drawing import room as room_of
-from games.paint_by_numbers.gallery import row_of
-from games.paint_by_numbers.line import Runs
-from games.paint_by_numbers.lines import LineState, line_states, untold
+from games.paint_by_numbers.boards import row_of
+from games.paint_by_numbers.line import LineState, Runs, line_states, untold
 from games.paint_by_numbers.puzzle import PAINTED, Puzzle
-from games.paint_by_numbers.rules import Moves, Position, mistakes, stroke_of
-from games.paint_by_numbers.squares import names, numbers
+from games.paint_by_numbers.rules import Moves, Position, mistakes, names, numbers, stroke_of
 from games.paint_by_numbers.words import SAYS, numbers_text, sign
-from launcher.picture import text
+from launcher.picture import Picture, circle, freeze, line, overlay, place_all, rectangle, text, text_width
 from launcher.tabletop import Piece, Scene, View
+
+PITCH: Final = 26.0
+SIDE: Final = 24.0
+"""The distance between the centres of squares, and the side of a square, in logical pixels."""
+
+ROUND: Final = 4.0
+"""The radius of the corners of squares."""
+
+FONT: Final = 16
+NUMBER: Final = 18.0
+"""The font size of numbers, and the distance between the numbers of a column."""
+
+_BETWEEN: Final = 7.0
+"""The gap between two numbers of a row."""
+
+GREY: Final = "#57626d/#a9b3bd/#d6dce2"
+RED: Final = "#b3251f/#ff9083/#ffa499"
+_INK: Final = "#1a4268/#a5d0f5/#ffffff"
+_PAPER: Final = "#ffffff/#1a1f25/#000000"
+_BLANK: Final = "#f6f8fa/#14181c/#000000"
+_LIT: Final = "#ffd9a0/#4a3820/#3b2c12"
+
+COLOURS: Final = {
+    "#": "#1f4e79",
+    "B": "#2f66b0",
+    "C": "#b98a54",
+    "D": "#22603f",
+    "G": "#3f8a4a",
+    "K": "#2c2a33",
+    "N": "#7a4a2b",
+    "O": "#e2792b",
+    "P": "#d9688f",
+    "R": "#c8363b",
+    "S": "#6d7783",
+    "T": "#2a8c93",
+    "V": "#7a4a9c",
+    "Y": "#e0a526",
+    ".": "#f7f1e3",
+    "c": "#ecdab6",
+    "e": "#d5dade",
+    "g": "#dcebc6",
+    "k": "#4a4654",
+    "l": "#ded3ee",
+    "o": "#f6cfa4",
+    "p": "#f7dde0",
+    "r": "#ee8672",
+    "s": "#cfe6f5",
+    "t": "#cfe9e4",
+    "w": "#ffffff",
+    "y": "#ffe28a",
+}
+"""The colours of finished pictures by letter. They are the same in every theme, like a print on a wall."""
+
+
+@lru_cache(maxsize=64)
+def cell(shown: str, radius: float = ROUND, *, aimed: bool = False, unsure: bool = False) -> Picture:
+    """Return the picture of a square.
+
+    Args:
+        shown: its content: # painted, o crossed, W wrong, . open.
+        radius: the radius of its corners.
+        aimed: whether the current stroke covers it.
+        unsure: whether it has a dot because lines alone do not determine it.
+    """
+    ground = {"#": _INK, "o": _BLANK, "W": RED}.get(shown, _PAPER)
+    picture: Picture = rectangle(SIDE, SIDE, ground, radius=radius)
+    if shown == "o":
+        picture = overlay(_cross(7, GREY, 2), picture)
+    if shown == "W":
+        picture = overlay(_cross(14, _PAPER, 3), picture)
+    if unsure:
+        picture = overlay(circle(4, _PAPER if shown == "#" else RED), picture)
+    if aimed:
+        rim = rectangle(SIDE - 3, SIDE - 3, None, radius=4, outline="#e08600/#ffb454", thickness=3)
+        picture = overlay(rim, picture)
+    return freeze(picture)
+
+
+def _cross(size: float, colour: str, thickness: float) -> Picture:
+    strokes = [line([(0, 0), (size, size)], colour, thickness=thickness)]
+    strokes += [line([(0, size), (size, 0)], colour, thickness=thickness)]
+    return overlay(*strokes)
+
+
+@lru_cache(maxsize=256)
+def paint(letter: str, side: float) -> Picture:
+    """Return a square of the finished picture."""
+    return freeze(
+        rectangle(side + 1, side + 1, COLOURS[letter])
+    )  # one more pixel, to avoid gaps after rounding
+
+
+def room(runs: Runs, *, down: bool) -> float:
+    """Return the length of the numbers of a line, above a column or to the left of a row."""
+    if down:
+        return NUMBER * len(runs)
+    return sum(text_width(str(run), FONT, bold=True) + _BETWEEN for run in runs)
+
+
+@lru_cache(maxsize=2048)
+def draw_numbers(runs: Runs, length: float, state: LineState, *, lit: bool, down: bool) -> Picture:
+    """Return the numbers of a line at the end of a strip, struck out if right and framed if impossible."""
+    width, height = (SIDE, length) if down else (length, SIDE)
+    outline = RED if state == "impossible" else None
+    strip: Picture = rectangle(
+        width, height, _LIT if lit else "#00000000", radius=5, outline=outline, thickness=2
+    )
+    colour = {"open": "text", "right": GREY, "impossible": RED}[state]
+    written: list[tuple[float, float, Picture]] = []
+    back = 3.0 if down else _BETWEEN / 2 + 1
+    for run in reversed(runs):
+        wide = NUMBER if down else text_width(str(run), FONT, bold=True) + _BETWEEN
+        middle = back + (wide - _BETWEEN * (not down)) / 2
+        x, y = (width / 2, height - middle) if down else (width - middle, height / 2)
+        written.append((x, y, text(str(run), FONT, colour, bold=state != "right")))
+        if state == "right":
+            written.append((x, y, line([(0, 6), (14, 0)], GREY, thickness=1.5)))
+        back += wide
+    return freeze(place_all(written, strip))
+
+
+@lru_cache(maxsize=64)
+def loupe(told: tuple[str, ...], font: float) -> Picture:
+    """Return the numbers of two lines in a legible size."""
+    size = max(1, round(font))
+    wide = max(text_width(each, size, bold=True) for each in told) + size
+    sheet = rectangle(wide, 1.4 * size * len(told) + size / 2, "surface", radius=size / 2, outline="border")
+    return freeze(
+        place_all(
+            [
+                (wide / 2, size / 4 + 1.4 * size * (k + 0.5), text(each, size, bold=True))
+                for k, each in enumerate(told)
+            ],
+            sheet,
+        )
+    )
+
+
+@lru_cache(maxsize=32)
+def board(width: float, height: float, wide: float, high: float, x: float, y: float) -> Picture:
+    """Return the background of a board, from its size, the total size of the squares, and their centre."""
+    sheet = rectangle(width, height, "#dde6ee/#12161a/#000000", radius=14, outline="border")
+    return freeze(
+        place_all([(x, y, rectangle(wide + 2, high + 2, "#818f9e/#646e78/#767676", radius=4))], sheet)
+    )
+
+
+@lru_cache(maxsize=32)
+def wall(width: float, height: float, wide: float, high: float, y: float) -> Picture:
+    """Return the wall for the finished picture, from its size, the picture's size, and the picture's centre."""
+    sheet = rectangle(width, height, "#e9e4da/#1b1e24", radius=14, outline="border")
+    frames = [
+        (34, "shadow", 5.0),
+        (30, "#6b4a2f/#54402f", 0.0),
+        (22, "#8a6440/#6d5340", 0.0),
+        (16, "#fbf8f1/#e6dfd0", 0.0),
+    ]
+    parts = [
+        (width / 2, y + down, rectangle(wide + rim, high + rim, colour, radius=3))
+        for rim, colour, down in frames
+    ]
+    return freeze(place_all(parts, sheet))
+
 
 WARN: Final = "warn"
 """The name of the toggle that marks impossible numbers."""
@@ -61,8 +208,8 @@ class Layout(NamedTuple):
     def of(cls, puzzle: Puzzle, *, drawing: bool) -> Layout:
         """Return the layout with enough room for all numbers: for at least three, or five in a drawing."""
         least = NUMBER * (5 if drawing else 3)
-        left = _EDGE + 8 + max(least, *(room_of(runs, down=False) for runs in puzzle.rows))
-        top = _EDGE + 8 + max(least, *(room_of(runs, down=True) for runs in puzzle.columns))
+        left = _EDGE + 8 + max(least, *(room(runs, down=False) for runs in puzzle.rows))
+        top = _EDGE + 8 + max(least, *(room(runs, down=True) for runs in puzzle.columns))
         wide, high = _at(len(puzzle.columns) - 1) + PITCH / 2, _at(len(puzzle.rows) - 1) + PITCH / 2
         is_fine = max(map(len, puzzle)) > _FINE
         return cls(left, top, left + wide + _EDGE, top + high + _EDGE, 0.0 if is_fine else ROUND)
@@ -127,12 +274,12 @@ def _numbers(position: Position, view: View, place: Layout, pointed: int) -> lis
     pieces = []
     for k, runs in enumerate(position.puzzle.rows):
         state = _visible(position, states[k], view)
-        strip = written(runs, place.left - _EDGE, state, lit=row == k, down=False)
+        strip = draw_numbers(runs, place.left - _EDGE, state, lit=row == k, down=False)
         x = (place.left + _EDGE) / 2
         pieces.append(Piece(f"row {k + 1}", x, place.top + _at(k), strip, _line_says("row", k, runs, state)))
     for k, runs in enumerate(position.puzzle.columns):
         state = _visible(position, states[position.height + k], view)
-        strip = written(runs, place.top - _EDGE, state, lit=column == k, down=True)
+        strip = draw_numbers(runs, place.top - _EDGE, state, lit=column == k, down=True)
         y = (place.top + _EDGE) / 2
         says = _line_says("column", k, runs, state)
         pieces.append(Piece(f"column {k + 1}", place.left + _at(k), y, strip, says))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from games.paint_by_numbers.drawing import COLOURS, GREY
-from games.paint_by_numbers.gallery import GRADES, SIZES, Drawing, Letters, gallery
+from games.paint_by_numbers.boards import GRADES, SIZES, Drawing, Letters, gallery
 from games.paint_by_numbers.rules import Options
+from games.paint_by_numbers.scene import COLOURS, GREY
 from launcher.picture import Picture, freeze, group, line, overlay, rectangle, scale, text
 from launcher.tabletop import Tile
 

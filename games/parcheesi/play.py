@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.parcheesi.board import CIRCLE, COLOURS, FIRST, HOME, LAST, cell, row, square
-from games.parcheesi.hint import hint
+from games.parcheesi.outlook import hint
 from games.parcheesi.players import STRENGTHS, think
 from games.parcheesi.rules import (
     NAMES,
@@ -17,14 +16,28 @@ from games.parcheesi.rules import (
     Step,
     moves,
     play,
+    stages,
     start,
     status,
 )
-from games.parcheesi.scene import die_name, finale, name_of, scene
-from games.parcheesi.stages import stages
-from games.parcheesi.tally import TALLY
-from games.parcheesi.turns import Obstacle, Turn, Use, entering, obstacle, onto
-from games.parcheesi.variants import RULES
+from games.parcheesi.scene import TALLY, die_name, finale, name_of, scene
+from games.parcheesi.turns import (
+    CIRCLE,
+    COLOURS,
+    FIRST,
+    HOME,
+    LAST,
+    RULES,
+    Obstacle,
+    Turn,
+    Use,
+    cell,
+    entering,
+    obstacle,
+    onto,
+    row,
+    square,
+)
 from games.parcheesi.words import describe, entering_in_words, tell
 from launcher import hookimpl
 from launcher.tabletop import Button, Key, Tabletop, Touch

@@ -6,13 +6,23 @@ from collections.abc import Callable
 from random import Random
 from typing import Final
 
-from games.parcheesi.board import CIRCLE, FIRST, HOME, LAST, RING, SAFE, Own, Pawns, square
-from games.parcheesi.candidates import candidates, first_move
-from games.parcheesi.outlook import foresee
-from games.parcheesi.risk import EXACT, bopping, risk
+from games.parcheesi.outlook import EXACT, bopping, candidates, first_move, foresee, risk
 from games.parcheesi.rules import Move, Position, moves
-from games.parcheesi.turns import BOP, pairs
-from games.parcheesi.variants import RULES, Name
+from games.parcheesi.turns import (
+    BOP,
+    CIRCLE,
+    FIRST,
+    HOME,
+    LAST,
+    RING,
+    RULES,
+    SAFE,
+    Name,
+    Own,
+    Pawns,
+    pairs,
+    square,
+)
 
 _OUT, _ROW, _ARRIVED, _SAFETY = 25.0, 8.0, 15.0, 6.0
 """The value, in steps, of being out of the circle, in the home row, at home, and on a safe square."""

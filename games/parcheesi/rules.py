@@ -2,15 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Annotated, Final, Literal, NamedTuple
 
-from games.parcheesi.board import CIRCLE, COLOURS, GREEN, HOME, PAWNS, Own, Pawns, after
-from games.parcheesi.dice import NEVER, Counts, counts_after, mini_moves, news_in_words, roll, sides
-from games.parcheesi.turns import Turn, Use, allowed_uses, apply_use, complete, onto, punish
-from games.parcheesi.variants import RULES, Dice, Name
+from games.parcheesi.turns import (
+    CIRCLE,
+    COLOURS,
+    GREEN,
+    HOME,
+    NEVER,
+    PAWNS,
+    RULES,
+    Counts,
+    Dice,
+    Name,
+    Own,
+    Pawns,
+    Turn,
+    Use,
+    after,
+    allowed_uses,
+    apply_use,
+    complete,
+    counts_after,
+    mini_moves,
+    news_in_words,
+    onto,
+    punish,
+    roll,
+    sides,
+)
 from launcher.tabletop import Status, replaced
 
 DONE: Final = "done"
@@ -251,3 +274,46 @@ def status(position: Position) -> Status:
         dice = "the die" if RULES[position.rules].dice == 1 else "the dice"
         return Status(f"{name}: roll {dice} and race all four pawns home.", turn=position.turn)
     return Status(f"{name} rolls{again}.", turn=position.turn)
+
+
+_TUMBLES = 2
+
+
+def stages(position: Position, move: Move, chance: Random) -> list[Position]:
+    """Return the stages between two positions. They are not positions of the match."""
+    passed = list(_on_the_way(position, move, chance))
+    position = after_move(position, move, chance)
+    while step := forced_step(position):
+        passed += [position, *_on_the_way(position, step, chance)]
+        position = after_move(position, step, chance)
+    return passed
+
+
+def _on_the_way(position: Position, move: Move, chance: Random) -> Iterator[Position]:
+    """Yield the stages of one move."""
+    if is_roll(move):
+        yield from _tumbling(position, chance)
+        dice = mini_moves(position.pawns[position.turn], position.roll, position.rules)
+        yield replace(_show(position, dice), dice=dice)
+    elif isinstance(move, Step):
+        yield from _hopping(position, move)
+
+
+def _tumbling(position: Position, chance: Random) -> Iterator[Position]:
+    """Yield other numbers before the right ones. The dice are faded, because they cannot be used."""
+    for _ in range(_TUMBLES):
+        yield replace(_show(position, roll(chance, position.rules)), dice=())
+
+
+def _show(position: Position, dice: tuple[int, ...]) -> Position:
+    return replace(position, throws=replaced(position.throws, position.turn, dice))
+
+
+def _hopping(position: Position, step: Step) -> Iterator[Position]:
+    """Yield a stage for each cell that a pawn passes."""
+    own, pawn = position.pawns[step.player], step.use.pawn
+    if step.use.entering:
+        return
+    for steps in range(own[pawn] + 1, own[pawn] + step.use.dice[0]):
+        pawns = replaced(position.pawns, step.player, replaced(own, pawn, steps))
+        yield replace(position, pawns=pawns, before=())

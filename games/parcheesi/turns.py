@@ -4,24 +4,100 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from random import Random
 from typing import Final, Literal, NamedTuple
 
-from games.parcheesi.board import (
-    CIRCLE,
-    ENTRY,
-    FIRST,
-    HOME,
-    LAST,
-    PAWNS,
-    RING,
-    SAFE,
-    Own,
-    Pawns,
-    cell,
-    square,
-)
-from games.parcheesi.variants import RULES, Dice, Name
 from launcher.tabletop import replaced
+
+RING: Final = 68
+"""The number of squares of the ring. Square 0 is in the middle of the bottom edge; numbers go anticlockwise."""
+
+PAWNS: Final = 4
+CIRCLE: Final = 0
+FIRST: Final = 1
+LAST: Final = 64
+HOME: Final = 72
+"""The progress of a pawn in steps: in its circle, on its entry, on its exit, and home. The home row is in between."""
+
+GREEN, BLUE, RED, YELLOW = range(4)
+COLOURS: Final = ("Green", "Blue", "Red", "Yellow")
+"""The players in order, so that two play from opposite corners."""
+
+ORDER: Final = (GREEN, RED, BLUE, YELLOW)
+"""The order of turns around the table."""
+
+ENTRY: Final = {GREEN: 5, RED: 22, BLUE: 39, YELLOW: 56}
+EXIT: Final = {GREEN: 0, RED: 17, BLUE: 34, YELLOW: 51}
+SAFE: Final = frozenset({*ENTRY.values(), *EXIT.values(), 12, 29, 46, 63})
+
+Own = tuple[int, ...]
+"""The progress of each pawn of a player."""
+Pawns = tuple[Own, ...]
+"""The progress of the pawns of all players."""
+
+
+def square(player: int, steps: int) -> int:
+    """Return the square of the ring for a pawn's progress, or -1 if the pawn is not on the ring."""
+    return (ENTRY[player] + steps - FIRST) % RING if FIRST <= steps <= LAST else -1
+
+
+def row(steps: int) -> int:
+    """Return the number of a square in the home row, from 0 to 6."""
+    return steps - LAST - 1
+
+
+def cell(player: int, steps: int) -> str:
+    """Return the name of a cell: "17" on the ring, "green 3" in the home row, "green circle" or "green home"."""
+    if FIRST <= steps <= LAST:
+        return str(square(player, steps))
+    where = "circle" if steps == CIRCLE else "home" if steps == HOME else str(row(steps))
+    return f"{COLOURS[player].lower()} {where}"
+
+
+def after(player: int, playing: int) -> int:
+    """Return the player whose turn comes next, for a number of players."""
+    order = [each for each in ORDER if each < playing]
+    return order[(order.index(player) + 1) % playing]
+
+
+Dice = tuple[int, ...]
+"""The numbers of some dice."""
+
+
+class Rules(NamedTuple):
+    """The rules in which the games differ.
+
+    Attributes:
+        dice: The number of dice in a roll.
+        entering: The dice with which a pawn enters; the first ones available are used.
+        again: The rolls that allow the same player to roll again. A third roll of this kind in a row cannot be used.
+        back: The pawn sent back after the third of these rolls.
+        earned: Whether bops and pawns that come home earn extra dice.
+        seven: Whether a 6 counts as 7 if the circle is empty.
+        must: Whether a 5 must bring out a pawn, and a 6 must open a blockade.
+        shared: Whether two colours can share a safe square. An entering pawn then bops one of two.
+    """
+
+    dice: int
+    entering: tuple[Dice, ...]
+    again: frozenset[Dice]
+    back: Literal["foremost", "last", "none"]
+    earned: bool
+    seven: bool = False
+    must: bool = False
+    shared: bool = False
+
+
+Name = Literal["Parcheesi", "Parchís", "Ludo"]
+_SIX: Final = frozenset({(6,)})
+RULES: Final[dict[Name, Rules]] = {
+    "Parcheesi": Rules(
+        2, ((5,), (1, 4), (2, 3)), frozenset((k, k) for k in range(1, 7)), back="foremost", earned=True
+    ),
+    "Parchís": Rules(1, ((5,),), _SIX, back="last", earned=True, seven=True, must=True, shared=True),
+    "Ludo": Rules(1, ((6,),), _SIX, back="none", earned=False),
+}
+
 
 BOP: Final = 20
 """The extra die for sending another colour's pawn back."""
@@ -252,3 +328,57 @@ def punish(own: Own, rules: Name, last: int | None) -> Own:
     if RULES[rules].back == "none" or not outside:
         return own
     return replaced(own, max(outside, key=lambda each: (own[each], each)), CIRCLE)
+
+
+Counts = tuple[int, ...]
+"""The number of times that each side of a die was rolled."""
+NEVER: Final[Counts] = (0,) * 6
+
+_THIRD: Final[dict[Name, tuple[str, str]]] = {
+    "Parcheesi": ("double", "the foremost pawn returns to its circle"),
+    "Parchís": ("6", "the pawn that moved last goes back, unless it is in the home row"),
+    "Ludo": ("6", "the turn is over"),
+}
+
+
+def roll(chance: Random, rules: Name) -> Dice:
+    """Roll fair dice."""
+    return tuple([chance.randint(1, 6) for _ in range(RULES[rules].dice)])
+
+
+def mini_moves(own: Own, roll: Dice, rules: Name) -> Dice:
+    """Return the dice that a roll allows a player to use.
+
+    If the circle is empty, a double also includes the lower sides of the dice, and a 6 may count as 7.
+    """
+    if CIRCLE in own or roll not in RULES[rules].again:
+        return roll
+    if len(roll) > 1:
+        return (*roll, *[7 - die for die in roll])
+    return (7,) if RULES[rules].seven else roll
+
+
+def counts_after(counts: tuple[Counts, ...], player: int, roll: Dice) -> tuple[Counts, ...]:
+    """Return the counts of all players after another roll of one of them."""
+    own = [many + roll.count(side) for side, many in enumerate(counts[player], 1)]
+    return replaced(counts, player, tuple(own))
+
+
+def sides(roll: Dice) -> str:
+    """Return the numbers of a roll as text. A 6 that counts as 7 is still a 6."""
+    return "-".join(str(min(die, 6)) for die in roll)
+
+
+def news_in_words(news: str, name: str, throw: Dice, rules: Name) -> str:
+    """Describe a roll without a possible move.
+
+    Args:
+        news: "stuck" or "third".
+        name: The player who rolled.
+        throw: The dice.
+        rules: The game.
+    """
+    if news == "stuck":
+        return f"{name} rolled {sides(throw[: RULES[rules].dice])} and can't move."
+    third, then = _THIRD[rules]
+    return f"Third {third} for {name}: {then}."

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from games.parcheesi.board import CIRCLE, COLOURS, HOME, SAFE, row, square
-from games.parcheesi.dice import sides
 from games.parcheesi.rules import NAMES, Move, Position, Step, is_roll
-from games.parcheesi.variants import RULES, Name
+from games.parcheesi.turns import CIRCLE, COLOURS, HOME, RULES, SAFE, Name, row, sides, square
 
 
 def place_in_words(player: int, steps: int) -> str:

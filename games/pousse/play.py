@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from games.pousse.analysis import analyse
-from games.pousse.players import PROGRAM, STRENGTHS, hint, think
+from games.pousse.players import PROGRAM, STRENGTHS, analyse, hint, think
 from games.pousse.rules import PLAYERS, PRESETS, Options, moves, play, stages, start, status
 from games.pousse.scene import finale, scene
 from games.pousse.words import describe, tell

@@ -1,24 +1,262 @@
 """The player Expert at gin: two small nets rate discards and draws, and samples decide when to knock.
 
 The nets were trained on hands against a bot that counts points, and against themselves. When only gin ends the hand,
-Expert plays in another way (`games.rummy.gin_only`).
+Expert plays in another way (`games.rummy.expert`).
 """
 
 from __future__ import annotations
 
+from functools import cache
+from pathlib import Path
 from random import Random
 from typing import Final, NamedTuple
 
-from games.rummy import gin_only
-from games.rummy.facts import Facts, of_card, of_hand, of_ranks, of_story
-from games.rummy.guess import PAIRS, Guess, guess
+from games.rummy.guess import ACE_TO_KING, NEXT, PAIRS, RANKS, SAME, SECOND, Guess, Story, guess, story_of
 from games.rummy.knocking import is_better_now
-from games.rummy.melds import bits, deadwood_of, face, points_of
-from games.rummy.memory import memory_of
-from games.rummy.nets import read_weights
+from games.rummy.melds import PARTNERS, bits, deadwood_of, face, points_of, possible
+from games.rummy.memory import Memory, danger, memory_of
 from games.rummy.rules import Position, moves
-from games.rummy.story import Story, story_of
 from launcher.toolkits.cards import Card
+from launcher.toolkits.search import Net, read_net, read_numbers
+
+FILE: Final = Path(__file__).with_name("expert.bin")
+SIGNS: Final = 24
+"""The number of signs for the opponent having a card."""
+UNITS: Final = 48
+"""The number of units of each net."""
+THROW_FACTS: Final = 155
+DRAW_FACTS: Final = 228
+
+
+class Weights(NamedTuple):
+    """The learned weights.
+
+    Attributes:
+        signs: The weights of signs for a card in the other hand, for cards that count no more than its lowest discard
+            and for higher cards.
+        throw: The net that rates discards.
+        draw: The net that compares the top of the discard pile with the stock.
+    """
+
+    signs: tuple[tuple[float, ...], tuple[float, ...]]
+    throw: Net
+    draw: Net
+
+
+@cache
+def read_weights() -> Weights:
+    """Read the weights from the file."""
+    with FILE.open("rb") as file:
+        signs = read_numbers(file, SIGNS), read_numbers(file, SIGNS)
+        return Weights(signs, read_net(file, THROW_FACTS, UNITS), read_net(file, DRAW_FACTS, UNITS))
+
+
+Facts = list[float]
+
+_MANY = 10  # points
+
+
+def of_hand(guess: Guess, hand: int, deadwood: int) -> Facts:
+    """Return the facts about a hand of ten cards, and about the effect of the next card."""
+    left, limit = points_of(deadwood), guess.story.limit
+    one, two, three, *_ = *sorted(map(points_of, bits(deadwood)), reverse=True), 0, 0, 0
+    over, count = left - limit, deadwood.bit_count()
+    return [
+        left / 50,
+        max(0, over) / 20,
+        max(0, over - one) / 20,
+        max(0, over - one - two) / 20,
+        max(0, over - one - two - three) / 20,
+        min(over, _MANY) / 10,
+        min(max(over - _MANY, 0), _MANY) / 10,
+        count / 10,
+        *(float(count == cards) for cards in range(2, 7)),
+        float(count >= 7),
+        *_after_next_card(guess, hand, deadwood),
+        *_to_come(guess, hand, deadwood),
+    ]
+
+
+def _after_next_card(guess: Guess, hand: int, deadwood: int) -> Facts:
+    """Return the chances that the next card makes a knock, gin or a meld, and the average deadwood after it."""
+    before, highest = points_of(deadwood), max(map(points_of, bits(deadwood)), default=0)
+    lowest, limit = guess.story.lowest, guess.story.limit
+    knocks = near = nearer = gin = mean = over = melds = gifts = last = low = 0.0
+    for card, comes in guess.comes.items():
+        points, is_meld = points_of(card), False
+        if any(not pair & ~hand for pair in PAIRS[card]):
+            loose = deadwood_of(hand | card, high_aces=False)
+            left = points_of(loose) - max(map(points_of, bits(loose)), default=0)
+            is_meld = not loose & card
+        else:
+            left = before + points - max(highest, points)
+        held = guess.holds[card]
+        if left <= limit:
+            knocks += comes
+            last += held
+        if left <= limit + 5:
+            near += comes
+        if left <= limit + _MANY:
+            nearer += comes
+        if not left:
+            gin += comes
+        mean += comes * left
+        over += comes * max(0, left - limit)
+        if is_meld:
+            melds += comes
+            gifts += held if points <= lowest else 0.3 * held
+        elif left < before:
+            low += comes
+    return [knocks, near, nearer, gin, 0.03 * mean, over / 20, melds, 0.3 * gifts, 0.3 * last, low]
+
+
+def _to_come(guess: Guess, hand: int, deadwood: int) -> Facts:
+    """Return the facts about cards that may join the deadwood later, and cards that the opponent may lay off."""
+    unseen, holds = guess.story.unseen, guess.holds
+    joined, pairs, waiting = 0, 0.0, 0
+    for card in bits(deadwood):
+        joined += ((NEXT[card] | SECOND[card] | SAME[card]) & unseen).bit_count()
+        for pair in PAIRS[card]:
+            if not pair & ~unseen:
+                one = pair & -pair
+                pairs += (1 - holds[one]) * (1 - holds[pair & ~one])
+            elif pair & deadwood and pair & unseen and not pair & ~(deadwood | unseen):
+                waiting += 1
+    melds = hand & ~deadwood
+    ends = 0
+    for meld in possible(melds, False):
+        first = meld & -meld
+        ends |= meld | SAME[first] if meld & SAME[first] else meld | _beside(meld)
+    laid_off = sum(holds.get(card, 0) * points_of(card) for card in bits(ends & ~melds))
+    return [joined / 50, 0.03 * pairs, waiting / 10, melds.bit_count() / 10, laid_off / 20]
+
+
+def _beside(run: int) -> int:
+    """Return the faces that extend a run."""
+    return (NEXT[run & -run] | NEXT[1 << run.bit_length() - 1]) & ~run
+
+
+def of_ranks(hand: int, deadwood: int) -> Facts:
+    """Return the number of deadwood cards and of melded cards for each rank."""
+    return [
+        *((deadwood & rank).bit_count() / 2 for rank in RANKS),
+        *(0.33 * (hand & ~deadwood & rank).bit_count() for rank in RANKS),
+    ]
+
+
+def of_card(guess: Guess, card: int) -> Facts:
+    """Return the facts about the use of a discard for the opponent."""
+    story, holds = guess.story, guess.holds
+    near = [holds.get(_neighbour(card, by), 0.0) for by in (-2, -1, 1, 2)]
+    alike = [holds.get(other, 0.0) for other in bits(SAME[card])]
+    runs = [near[0] * near[1], near[1] * near[2], near[2] * near[3]]
+    sets = [alike[0] * alike[1], alike[0] * alike[2], alike[1] * alike[2]]
+    none = 1.0
+    for chance in (*runs, *sets):
+        none *= 1 - chance
+    points = points_of(card)
+    is_high = points > story.lowest
+    refused = (story.left | story.thrown) & ~card
+    return [
+        *(float(bool(rank & card)) for rank in RANKS),
+        *near,
+        sum(alike) / 2,
+        sum(runs),
+        sum(sets),
+        1 - none,
+        max(*runs, *sets),
+        float(is_high),
+        is_high * sum(runs),
+        is_high * sum(sets),
+        (refused & SAME[card]).bit_count() / 2,
+        float((refused & NEXT[card]).bit_count()),
+        float((refused & SECOND[card]).bit_count()),
+        *((story.theirs & some[card]).bit_count() / 2 for some in (SAME, NEXT, SECOND)),
+        0.33 * (story.unseen & SAME[card]).bit_count(),
+        (story.lowest - points) / 10,
+        _use(guess, card),
+    ]
+
+
+def _use(guess: Guess, card: int) -> float:
+    """Estimate the chance that the opponent has a pair for a card.
+
+    Pairs that would have matched a card that the opponent refused or discarded are left out.
+    """
+    refused, none = guess.story.left | guess.story.thrown, 1.0
+    for pair in PAIRS[card]:
+        if not any(pair in PAIRS[other] for other in bits(refused & ~card)):
+            one = pair & -pair
+            none *= 1 - guess.holds.get(one, 0.0) * guess.holds.get(pair & ~one, 0.0)
+    return 1 - none
+
+
+def _neighbour(card: int, by: int) -> int:
+    """Return the face of the same suit a number of ranks higher, or 0 if this rank does not exist."""
+    place = card.bit_length() - 1
+    return 1 << place + by if place % 13 + by in ACE_TO_KING else 0
+
+
+def of_story(guess: Guess) -> Facts:
+    """Return the facts about the opponent and the stock."""
+    story, taken = guess.story, guess.story.theirs.bit_count()
+    return [
+        *(float(story.lowest == points) for points in range(1, 11)),
+        *(float(story.turns == turns) for turns in range(11)),
+        float(story.turns >= 11),
+        story.turns / 10,
+        *(float(taken == cards) for cards in range(5)),
+        float(taken >= 5),
+        story.higher / 5,
+        0.03 * story.stock,
+        0.03 * guess.loose,
+        guess.melded / 10,
+        story.limit / 10,
+        float(story.limit == 10),
+        float(story.begins),
+        story.last / 10,
+        float(story.last > story.lowest),
+        *((story.unseen & rank).bit_count() / 4 for rank in RANKS),
+        *((story.theirs & rank).bit_count() / 2 for rank in RANKS),
+        0.003 * guess.loose * story.lowest,
+        story.picked.bit_count() / 5,
+    ]
+
+
+_OUT: Final = 2.5
+"""The value, in points, of each card that would complete a meld with two cards of the hand."""
+_GIFT: Final = 1.5
+"""The cost, in points, of each meld that the opponent could make with a discard."""
+_UNCOUNTED: Final = 0.01
+"""The small weight of a point of deadwood."""
+
+
+def takes(hand: int, offered: int) -> bool:
+    """Whether to take the top of the discard pile, which must be part of a meld immediately."""
+    return not deadwood_of(hand | offered, high_aces=False) & offered
+
+
+def least_useful(memory: Memory, free: int) -> int:
+    """Return the face to discard. A meld is broken only if there is no deadwood to discard."""
+    deadwood = deadwood_of(memory.mine, high_aces=False)
+    if loose := deadwood & free:
+        return max(bits(loose), key=lambda card: _use_of_throwing(memory, deadwood, card))
+    return min(bits(free), key=lambda card: points_of(deadwood_of(memory.mine & ~card, high_aces=False)))
+
+
+def _use_of_throwing(memory: Memory, deadwood: int, card: int) -> float:
+    """Return the value of a discard: it is high if few cards join the card and the opponent cannot use it."""
+    return _UNCOUNTED * points_of(card) - _OUT * _outs(memory, deadwood, card) - _GIFT * danger(memory, card)
+
+
+def _outs(memory: Memory, deadwood: int, card: int) -> int:
+    """Return the number of cards that would complete a meld with this card and another card of the deadwood."""
+    outs = 0
+    for pair in PARTNERS[card]:
+        if pair & deadwood and pair & memory.unseen:
+            outs |= pair & memory.unseen
+    return outs.bit_count()
+
 
 _LOW: Final = 5
 """A useless card of more points is never taken."""
@@ -44,7 +282,7 @@ def expert_draw(position: Position, player: int) -> bool:
     """Whether to take the top of the discard pile."""
     story, offered = story_of(position, player), face(position.discards[-1])
     if not story.limit:
-        return gin_only.takes(story.hand, offered)
+        return takes(story.hand, offered)
     return not _is_useless(story, offered) and read_weights().draw.value(draw_facts(story, offered)) > 0
 
 
@@ -57,7 +295,7 @@ def expert_throw(position: Position, player: int, chance: Random) -> tuple[Card,
     if last and not _left(story.hand & ~last):
         return knocks[last], True  # Gin is the best ending.
     if not story.limit:
-        return free[gin_only.least_useful(memory_of(position, player), sum(free))], False
+        return free[least_useful(memory_of(position, player), sum(free))], False
     known = _guess(story)
     # A meld is broken only if there is no deadwood to discard.
     loose = deadwood_of(story.hand, high_aces=False) & sum(free)

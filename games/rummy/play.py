@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.rummy.hint import hint
-from games.rummy.players import STRENGTHS, think
-from games.rummy.rules import Move, Options, Position, moves, play, start, status
+from games.rummy.players import STRENGTHS, hint, think
+from games.rummy.rules import Move, Options, Position, moves, play, seen, stages, start, status
 from games.rummy.scene import HAND, KNOCK, MELDS, SUITS, scene
 from games.rummy.showdown import Hand
-from games.rummy.sight import seen, stages
 from games.rummy.words import describe, in_words, tell
 from launcher import hookimpl
 from launcher.tabletop import Button, Key, Tabletop, Touch

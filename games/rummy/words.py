@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from games.rummy.melds import Arrangement, best_arrangement, total
-from games.rummy.rules import Move, Position
+from games.rummy.rules import DRAWN, Move, Position
 from games.rummy.showdown import lay_down
-from games.rummy.standing import DRAWN
 from launcher.tabletop import counted
 from launcher.toolkits.cards import PLAYERS, Card, known, text
 from launcher.toolkits.cards import in_words as with_cards_in_words

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.same.hint import hint
 from games.same.rules import PRESETS, Options, Position, Take, count, moves, play, stages, start, status
 from games.same.scene import describe, finale, scene
+from games.same.solver import hint
 from launcher import hookimpl
 from launcher.tabletop import Score, Tabletop, Touch
 

@@ -7,8 +7,7 @@ from functools import lru_cache
 from random import Random
 from typing import Annotated, Final, Literal, NamedTuple
 
-from games.same.blobs import Blob, Board, blobs_of
-from games.same.clearable import FEWEST, clearable
+from games.same.blobs import FEWEST, Blob, Board, blobs_of, clearable
 from launcher.tabletop import Status, counted
 
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"

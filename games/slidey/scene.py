@@ -5,8 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from games.slidey.own import decode
-from games.slidey.pictures import whole
+from games.slidey.pictures import decode, whole
 from games.slidey.rules import Options, Position, is_whole
 from launcher.picture import (
     Picture,

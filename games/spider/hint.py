@@ -7,10 +7,9 @@ from functools import cache
 from random import Random
 from typing import Final
 
-from games.spider.blocked import AT_LEISURE, BLOCKED, is_blocked
 from games.spider.rules import Deal, Finish, Move, Position, finish, moves, play
 from games.spider.search import Cards, Plan, Search
-from games.spider.stacks import Worth, in_bytes
+from games.spider.stacks import AT_LEISURE, BLOCKED, Worth, in_bytes, is_blocked
 from games.spider.value import LEARNED, valuer
 from launcher.tabletop import Hint
 from launcher.toolkits.solitaire import Shift

@@ -9,24 +9,49 @@ from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Annotated, Final, Literal, NamedTuple
 
-from games.spider.blocked import BLOCKED, is_blocked
-from games.spider.finish import sure_end
-from games.spider.stacks import in_bytes
-from games.spider.tableau import (
-    COLUMNS,
-    RUNS,
-    TABLEAU,
-    Columns,
-    Done,
-    deal,
-    is_complete,
-    settle,
-)
-from games.spider.winnable import WINNABLE
+from games.spider.stacks import BLOCKED, in_bytes, is_blocked
+from games.spider.tableau import COLUMNS, RUNS, TABLEAU, Columns, Done, deal, is_complete, settle, sure_end
 from launcher.tabletop import Status, counted
 from launcher.tabletop import chance as chance_of
 from launcher.toolkits.cards import SUITS, Card, deck, hidden, shuffled
 from launcher.toolkits.solitaire import Heap, Shift, shift
+
+_ONE: Final = """
+0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32 33 34 35 36 37
+38 39 40 41 42 43 44 45 46 47 48 49 50 51 52 53 54 55 56 57 58 59 60 61 62 63 64 65 66 67 68 69 70
+71 72 73 74 75 76 77 78 79 80 81 82 83 84 85 86 87 88 89 90 91 92 93 94 95 97 98 99 100 101 102 103
+104 105 106 107 108 109 110 111 112 113 114 115 116 117 118 119 120 122 123 124 125 126 127 128 129
+130 131 132 133 134 135 136 137 138 139 140 141 142 143 144 145 146 147 148 149 150 151 152
+"""
+_TWO: Final = """
+0 2 3 4 5 6 7 8 9 10 13 14 15 16 18 20 22 23 24 25 26 27 28 29 31 33 34 35 36 37 38 39 40 41 42 43
+44 47 48 50 51 52 53 54 55 56 57 58 60 62 63 66 67 68 69 70 71 72 75 77 78 79 81 83 85 86 88 89 90
+91 92 94 95 99 100 101 103 104 105 106 107 108 109 110 111 112 113 114 115 116 117 118 119 120 122
+124 125 126 127 129 130 131 132 133 134 135 136 138 140 141 142 143 145 147 148 149 153 156 157 158
+160 161 162 164 165 166 167 168 169 170 172 173 174 175 176 177 179 180 181 182 184 185 187 188 190
+191 193 194 195 196
+"""
+_THREE: Final = """
+0 2 5 6 7 8 9 10 14 17 18 19 22 23 25 26 27 28 31 33 34 35 36 39 41 43 44 45 48 50 51 52 55 64 67 68
+69 71 72 74 75 77 78 79 81 85 86 89 90 91 92 94 100 101 103 104 106 107 108 109 110 111 112 113 114
+117 119 121 124 126 127 131 133 136 138 141 144 149 156 157 158 160 162 164 167 168 170 172 174 176
+177 178 181 182 184 185 187 190 191 193 194 196 199 200 202 203 205 206 208 209 210 211 213 214 218
+219 220 222 223 227 228 231 232 233 234 236 238 240 241 242 244 245 246 247 248 256 257 259 260 261
+264 266 267 268 270 271 272 274 276 279
+"""
+_FOUR: Final = """
+0 1 5 6 7 8 9 13 18 23 24 25 26 27 28 29 31 32 33 34 35 37 39 41 43 45 46 47 50 51 52 65 67 68 69 71
+72 75 78 79 85 90 91 92 95 97 98 104 106 107 108 109 110 117 119 122 124 127 128 130 131 135 136 138
+147 150 151 160 164 165 170 172 173 174 175 181 186 190 194 196 202 205 206 207 208 216 218 220 225
+226 227 232 233 238 239 240 242 245 248 251 256 259 261 262 264 270 274 276 278 287 290 293 294 299
+302 305 308 309 311 314 315 319 321 325 327 328 331 332 334 336 339 341 345 346 351 353 355 356 357
+359 369 374 375 382 384 386 388 390 392 395
+"""
+
+WINNABLE: Final = {
+    suits: tuple(map(int, numbers.split())) for suits, numbers in enumerate((_ONE, _TWO, _THREE, _FOUR), 1)
+}
+
 
 _SUITS: Final = {1: ("spades",), 2: ("spades", "hearts"), 3: ("spades", "hearts", "clubs"), 4: SUITS}
 _FACE_DOWN: Final = (5, 5, 5, 5, 4, 4, 4, 4, 4, 4)

@@ -34,7 +34,7 @@ from launcher.author.subject import (
 from launcher.author.try_out import PROMISE_PARTS, TRIAL_PARTS, try_out
 from launcher.catalog import MANIFEST_FIELDS, Game, quoted, version_of
 from launcher.install import Requirement, contents, make
-from launcher.refusal import FailedError
+from launcher.raised import FailedError
 from launcher.show_help import DocError, parse, read_doc
 
 Judgement = tuple[Status, str]

@@ -17,7 +17,7 @@ from packaging.utils import canonicalize_name
 
 from launcher.catalog import ENTRY_POINTS, Catalog, Game, Problem, games, normalised, quoted, scan
 from launcher.process import UnusableError, hook_of, import_game
-from launcher.refusal import RefusedError
+from launcher.raised import RefusedError
 
 if TYPE_CHECKING:
     from launcher.tabletop import Tabletop

@@ -6,32 +6,46 @@ This package never imports pygame or any code of a plugin: neither the game, nor
 that package.
 """
 
-from launcher.catalog.adopted import MANIFEST as ADOPTED_MANIFEST
-from launcher.catalog.adopted import AdoptedProgram, adopted_dir, file_of, module_spec, read_adopted
 from launcher.catalog.distributions import GAMES as ENTRY_POINTS
 from launcher.catalog.distributions import (
     OWN_PLACE,
-    entry_points_in,
-    metadata_on,
-    version_of,
-)
-from launcher.catalog.errors import PluginError, normalised, plain, quoted
-from launcher.catalog.full_catalog import games
-from launcher.catalog.icons import read_icon
-from launcher.catalog.installed import (
     POINTER,
     InstalledFolder,
+    entry_points_in,
     games_folder,
     installed_folders,
     lock_of,
+    metadata_on,
     read_pointer,
+    version_of,
 )
+from launcher.catalog.full_catalog import MANIFEST as ADOPTED_MANIFEST
+from launcher.catalog.full_catalog import (
+    AdoptedProgram,
+    adopted_dir,
+    file_of,
+    games,
+    module_spec,
+    read_adopted,
+)
+from launcher.catalog.icons import read_icon
 from launcher.catalog.locate import Locator
 from launcher.catalog.manifest import FIELDS as MANIFEST_FIELDS
-from launcher.catalog.manifest import check_id, default_name, manifest_of
+from launcher.catalog.manifest import check_id, default_name, linked_places, manifest_of, names_of
 from launcher.catalog.manifest import read_manifest as read_manifest
-from launcher.catalog.model import DEFAULT_SET, OURS, Catalog, Disabled, Game, GameSet, Problem
-from launcher.catalog.places import linked_places, names_of
+from launcher.catalog.model import (
+    DEFAULT_SET,
+    OURS,
+    Catalog,
+    Disabled,
+    Game,
+    GameSet,
+    PluginError,
+    Problem,
+    normalised,
+    plain,
+    quoted,
+)
 from launcher.catalog.plugins import scan
 from launcher.catalog.visibility import DISABLED, HIDDEN, STARRED, switch, switched_names
 

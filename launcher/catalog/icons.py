@@ -1,18 +1,90 @@
 """Check the icons of games."""
 
-# ruff: noqa: PTH118, PTH122  # see files.py
-
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Sequence
+import zlib
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from launcher.catalog.errors import PluginError, quoted
-from launcher.catalog.png import ImageError, check_png
-from launcher.catalog.scan_budget import ScanBudget
+from launcher.catalog.files import ScanBudget
+from launcher.catalog.model import PluginError, quoted
 from launcher.store import read_regular
+
+MAX_SIDE = 256
+"""The maximum width and height in pixels.
+
+Icons are shown at 32 to 64 pixels. The limit keeps drawing an icon within a millisecond or two.
+"""
+
+_SIGNATURE = b"\x89PNG\r\n\x1a\n"
+_DAMAGED = "is a damaged PNG image; save it again"
+_KNOWN = (b"IHDR", b"PLTE", b"IDAT", b"IEND")
+_INDEXED = 3
+_CLEAR = {0: 2, 2: 6}  # bytes for the transparent colour, by colour type
+
+
+class ImageError(PluginError):
+    """An image cannot be shown; the message continues a sentence that begins with the image's name."""
+
+
+def check_png(data: bytes) -> tuple[bytes, tuple[int, int]]:
+    """Return a PNG image without the chunks that do not change its pixels, and its width and height.
+
+    About such chunks, libpng would print warnings on the terminal.
+
+    Raises:
+        ImageError: if this is not a PNG image, it is damaged, or a side is longer than `MAX_SIDE`.
+    """
+    if not data.startswith(_SIGNATURE):
+        raise ImageError("is not a PNG image; save it as PNG")
+    chunks = [*_chunks(data)]
+    kinds = [kind for kind, _ in chunks]
+    head = chunks[0][1][8:-4] if kinds else b""
+    if kinds[:1] != [b"IHDR"] or len(head) != 13 or kinds[-1] != b"IEND" or b"IDAT" not in kinds:
+        raise ImageError(_DAMAGED)
+    width, height = int.from_bytes(head[:4], "big"), int.from_bytes(head[4:8], "big")
+    if not (width and height):
+        raise ImageError(_DAMAGED)
+    if max(width, height) > MAX_SIDE:
+        raise ImageError(
+            f"is {width}x{height} pixels, but at most {MAX_SIDE}x{MAX_SIDE} are allowed; scale it to 32x32"
+        )
+    kept = [chunk for kind, chunk in chunks if _is_kept(kind, chunk, head[9], chunks)]
+    return _SIGNATURE + b"".join(kept), (width, height)
+
+
+def _chunks(data: bytes) -> Iterator[tuple[bytes, bytes]]:
+    """Yield the type and the bytes of each chunk, without optional chunks that have a wrong checksum.
+
+    Raises:
+        ImageError: if a required chunk is damaged or unknown, or the image is cut short.
+    """
+    at, kind = len(_SIGNATURE), b""
+    while kind != b"IEND":
+        end = at + 12 + int.from_bytes(data[at : at + 4], "big")
+        chunk, kind = data[at:end], data[at + 4 : at + 8]
+        is_sound = len(chunk) == end - at and zlib.crc32(chunk[4:-4]) == int.from_bytes(chunk[-4:], "big")
+        if is_sound and (kind in _KNOWN or not kind[:1].isupper()):
+            yield kind, chunk
+        elif kind[:1].isupper() or len(chunk) < end - at:
+            raise ImageError(_DAMAGED)
+        at = end
+
+
+def _is_kept(kind: bytes, chunk: bytes, colours: int, chunks: list[tuple[bytes, bytes]]) -> bool:
+    """Return whether a chunk changes the pixels and is valid."""
+    if kind == b"tRNS":
+        palette = sum(len(other) - 12 for kind, other in chunks if kind == b"PLTE") // 3
+        return len(chunk) - 12 == _CLEAR.get(colours) or (
+            colours == _INDEXED and 0 < len(chunk) - 12 <= palette
+        )
+    return kind in _KNOWN and (kind != b"PLTE" or colours == _INDEXED)
+
+
+# ruff: noqa: PTH118, PTH122  # see files.py
+
 
 MAX_BYTES = 1024 * 1024
 _SIDE = 32

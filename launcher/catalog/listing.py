@@ -6,8 +6,8 @@ import json
 from collections.abc import Sequence
 
 from launcher.catalog.model import Catalog, Game, Problem
-from launcher.columns import columns as width
-from launcher.columns import padded
+from launcher.text import columns as width
+from launcher.text import padded
 
 _GAME_FIELDS = ("id", "name", "set", "icon", "summary", "tags", "distribution", "version", "place")
 _NARROWEST = 20  # columns for the last text of a line; in a narrower terminal, the text goes below

@@ -8,7 +8,7 @@ import os
 from collections.abc import Sequence
 from importlib.machinery import PathFinder, all_suffixes
 
-from launcher.catalog.errors import PluginError, quoted
+from launcher.catalog.model import PluginError, quoted
 
 
 def parse(value: str) -> tuple[str, str]:

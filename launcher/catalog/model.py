@@ -5,11 +5,23 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from launcher.catalog.errors import normalised, quoted
-from launcher.refusal import RefusedError
+from launcher.raised import RefusedError
+from launcher.text import is_visible as is_visible
+from launcher.text import plain as plain
+from launcher.text import quoted as quoted
 
 if TYPE_CHECKING:
     from launcher.store import LeftGame
+
+
+class PluginError(Exception):
+    """A part of a plugin cannot be used; the message is for the author of the plugin."""
+
+
+def normalised(name: str) -> str:
+    """Return a name in the form for comparisons: lower case, with a dash for each run of `-`, `_` and `.`."""
+    return "-".join(filter(None, name.lower().replace("_", "-").replace(".", "-").split("-")))
+
 
 DEFAULT_SET = "Other Games"
 OURS = "plt-games"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from launcher.catalog.errors import normalised
+from launcher.catalog.model import normalised
 from launcher.store import settings
 
 HIDDEN = "hidden"

@@ -5,14 +5,12 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable
 
-from launcher.catalog.distributions import distributions, metadata_on
-from launcher.catalog.errors import normalised, quoted
+from launcher.catalog.distributions import distributions, installed_folders, metadata_on
 from launcher.catalog.full_catalog import games
-from launcher.catalog.installed import installed_folders
-from launcher.catalog.model import OURS, Catalog
-from launcher.catalog.places import places_now
+from launcher.catalog.manifest import places_now
+from launcher.catalog.model import OURS, Catalog, normalised, quoted
 from launcher.catalog.visibility import DISABLED, HIDDEN, switch, switched_names
-from launcher.refusal import RefusedError
+from launcher.raised import RefusedError
 from launcher.store import settings
 
 _SECONDS_TO_SAVE = 5.0

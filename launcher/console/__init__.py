@@ -12,9 +12,9 @@ from launcher.lazy import lazy
 
 if TYPE_CHECKING:
     from launcher.console.effects import ConsoleEffects
+    from launcher.console.games import fit_statistics
     from launcher.console.input import on_deed, on_key, on_mouse
     from launcher.console.news import on_focus, on_receive, on_tick
-    from launcher.console.statistics import fit_statistics
 
 __all__ = [
     "ConsoleEffects",
@@ -31,9 +31,9 @@ __all__ = [
 __getattr__, __dir__ = lazy(
     __name__,
     {
+        "games": ["fit_statistics"],
         "effects": ["ConsoleEffects"],
         "input": ["on_deed", "on_key", "on_mouse"],
         "news": ["on_focus", "on_receive", "on_tick"],
-        "statistics": ["fit_statistics"],
     },
 )

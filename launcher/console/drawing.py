@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from launcher.catalog import Game
-from launcher.console.footer import ABOUT, draw_footer
-from launcher.console.layout import HEADER, header, is_finding, view_height
-from launcher.console.problems import draw_card
+from launcher.console.layout import FOOTER, HEADER, footer_height, header, is_finding, view_height
 from launcher.console.shelf import (
     DOT,
     HELP_FROM_RIGHT,
@@ -19,18 +18,21 @@ from launcher.console.shelf import (
     TILE_HEIGHT,
     ActionLine,
     GameTile,
+    draw_card,
     margin,
     shelf_of,
+    spans,
+    tile_of,
 )
-from launcher.console.tile import draw_tile
-from launcher.console.world import CLEAR, FIND, HELP, NAME, PLAYED, SETTINGS, Console
-from launcher.controls import BAR, RING, PushButton, ring
+from launcher.console.world import CLEAR, FIND, GO_ON, HELP, MANUAL, NAME, PLAYED, SETTINGS, Console, Item
+from launcher.controls import BAR, RING, Mood, PushButton, ring
 from launcher.picture import (
     Group,
     Part,
     Picture,
     above,
     beside,
+    bitmap,
     blank,
     circle,
     crop,
@@ -41,10 +43,175 @@ from launcher.picture import (
     line_height,
     overlay,
     rectangle,
+    scale,
     text,
     text_width,
+    wrap,
 )
-from launcher.plurals import counted
+from launcher.text import counted
+
+_SIZE = 13
+_LEAD = 20
+_MOST_LINES = 4
+_WIDE = 640
+_HINT = "Click a game to play it. Type to search, arrows select, Enter plays, F1 shows help, Ctrl+Q quits."
+_SHORT_HINT = (
+    "Click a game to play it. Type to search, arrows select, Enter plays, F1 shows help, Ctrl+Q quits."
+)
+ABOUT = {
+    SETTINGS: ("Settings", "Theme, colours, size, motion, opponents, hints and sound (Ctrl+comma)."),
+    PLAYED: ("Statistics", "Matches, wins and best scores in all games (Ctrl+P)."),
+    MANUAL: ("Manual", "Opens in your browser (Shift+F1)."),
+    FIND: ("Search", "Type part of a game's name, or a word such as cards or quick (Ctrl+F)."),
+    CLEAR: ("Clear search", "Show all games again (Escape)."),
+}
+"""The name and the description of each control that is not a game."""
+
+
+def draw_footer(world: Console) -> Picture:
+    """Draw one line of constant height, or nothing in a low window.
+
+    A notice is shown in full: it may take several lines and cover part of the games.
+    """
+    edge = margin(world.width)
+    room, indent = world.width - 2 * edge, 0.0
+    if world.notice:
+        name, lines = "", wrap(world.notice, _SIZE, room)[:_MOST_LINES]
+    elif footer_height(world):
+        name, *sentences = _about(world)
+        name = ellipsis(name, _SIZE, room / 2, bold=True)
+        indent = text_width(name, _SIZE, bold=True) + 10 if name else 0
+        whole = " ".join(filter(None, sentences))
+        fits = text_width(whole, _SIZE) <= room - indent
+        lines = [whole if fits else ellipsis(sentences[-1], _SIZE, room - indent)]
+    else:
+        return blank(world.width)
+    height = FOOTER + (len(lines) - 1) * _LEAD
+    first = (FOOTER - line_height(_SIZE)) / 2
+    parts: list[Part] = [
+        (0, 0, rectangle(world.width, height, "surface")),
+        (0, 0, rectangle(world.width, 1, "border")),
+    ]
+    if name:
+        parts.append((edge, first, text(name, _SIZE, bold=True)))
+    parts += [(edge + indent, first + k * _LEAD, text(line, _SIZE, "muted")) for k, line in enumerate(lines)]
+    picture = group(world.width, height, parts)
+    return labelled(picture, "status", world.notice, key="notice") if world.notice else picture
+
+
+def _about(world: Console) -> tuple[str, ...]:
+    """Return a name and sentences; if there is no room for all of them, only the last one is shown."""
+    at = world.desk.own.hover or world.selection
+    if at in ABOUT:
+        return ABOUT[at]
+    tile = tile_of(world, at.removeprefix(HELP))
+    if tile is None:
+        return "", _HINT if world.width >= _WIDE else _SHORT_HINT
+    if at.startswith(HELP):
+        return f"{tile.item.name} Help", "Shows how to play (F1)."
+    return tile.item.name, *_sentences(tile.item, world)
+
+
+def _sentences(item: Item, world: Console) -> tuple[str, ...]:
+    """Return a game's summary, and how to play or manage the game."""
+    by_mouse = world.selection != item.id  # then keys do not act on this game
+    if not isinstance(item, Game):
+        return "This game is disabled.", f"{'Click' if by_mouse else 'Press Enter'} to enable it."
+    if world.running.get(item.id) == "starting":
+        return "Starting …", "To stop it, right-click it or press the menu key."
+    about = item.summary + ("" if item.summary[-1:] in ".!?" else ".") if item.summary else ""
+    action = "switch to it" if item.id in world.running else "play"
+    if by_mouse:
+        return about, f"Click to {action}, right-click for more."
+    keys = f"Press Enter to {action}{', F1 for help' if item.doc else ''}"
+    hiding = "show it again" if world.catalog.is_hidden(item) else "hide it"
+    return about, f"{keys}, Delete to {hiding}."
+
+
+_TILE_RADIUS = 12
+_PLATE = 46
+_ICON = 32
+_BOARD = 58
+_NAME_SIZE = 16
+_LINE_SIZE = 12.5
+_STATES = {"starting": "Starting …", "running": "Running", "hidden": "Hidden", "disabled": "Disabled"}
+_MARK = "#ffe28a/#6b5312"
+_COLOURS = ("#2f6f9f", "#3f7a4c", "#9a5a2b", "#6f5aa8", "#a34a5e", "#2c7a80", "#7a6a1f", "#4b5fa8")
+"""The colours of tiles without an icon; all are dark enough for a white letter."""
+
+
+@lru_cache(maxsize=1024)
+def draw_tile(item: Item, width: float, state: str, find: str, mood: Mood, help_mood: Mood) -> Group:
+    """Draw a tile.
+
+    Args:
+        item: the game.
+        width: the width in logical pixels.
+        state: one of `_STATES`, or "" for a game that is not running.
+        find: the search text, which is marked in the name.
+        mood: the mood of the tile.
+        help_mood: the mood of the help mark.
+    """
+    has_help = GameTile(item, 0, 0, width).has_help
+    left, right = 14 + _PLATE + 12, width - (HELP_FROM_RIGHT + 8 if has_help else 14)
+    hover = mood.hover or help_mood.hover
+    fill = "pressed" if mood.pressed else "hover" if hover else "surface"
+    plate = _plate(item)
+    face = rectangle(width, TILE_HEIGHT, fill, radius=_TILE_RADIUS, outline="accent" if hover else "border")
+    parts: list[Part] = [
+        (0, 2, rectangle(width, TILE_HEIGHT, "shadow", radius=_TILE_RADIUS)),
+        (0, 0, face),
+        (14 + _PLATE / 2 - plate.width / 2, (TILE_HEIGHT - plate.height) / 2, plate),
+    ]
+    named = wrap(item.name, _NAME_SIZE, right - left, bold=True, most=2)
+    names = [_mark_matches(line, find) for line in named]
+    words = above(*names, *_lines(item, state, right - left, 3 - len(names)), align="left", gap=1)
+    parts.append((left, (TILE_HEIGHT - words.height) / 2, words))
+    if has_help:
+        inside, edge, ink = (
+            ("accent", "accent", "on-accent") if help_mood.hover else ("background", "border", "muted")
+        )
+        mark = overlay(text("?", 15, ink, bold=True), circle(HELP_SIZE / 2, inside, outline=edge))
+        parts.append((width - HELP_FROM_RIGHT, HELP_FROM_TOP, mark))
+    if mood.focus:
+        parts.append((-RING, -RING, ring(width, TILE_HEIGHT, _TILE_RADIUS)))
+    return group(width, TILE_HEIGHT, parts)
+
+
+def _plate(item: Item) -> Picture:
+    """Draw the icon, or the board of an unfinished match; without an icon, draw a coloured tile with the initial."""
+    icon = item.picture if isinstance(item, Game) else None
+    if icon and item.id.startswith(GO_ON):
+        board = bitmap(icon)
+        return overlay(scale(_BOARD / max(board.width, board.height), board), blank(_PLATE, _BOARD))
+    if icon:
+        return overlay(bitmap(icon, size=(_ICON, _ICON)), rectangle(_PLATE, _PLATE, "plate", radius=10))
+    colour = _COLOURS[sum(map(ord, item.id)) % len(_COLOURS)]
+    gloss = rectangle(_PLATE - 6, _PLATE - 6, None, radius=7, outline="#ffffff40", thickness=1.5)
+    initial = text(item.name[:1].upper(), 24, "white", bold=True)
+    return overlay(initial, gloss, rectangle(_PLATE, _PLATE, colour, radius=10))
+
+
+def _mark_matches(line: str, find: str) -> Picture:
+    """Draw a line of the name with the search results marked."""
+    written = text(line, _NAME_SIZE, bold=True)
+    high = line_height(_NAME_SIZE)
+    marks: list[Part] = []
+    for start, end in spans(find, line) if find else ():
+        x = text_width(line[:start], _NAME_SIZE, bold=True)
+        wide = text_width(line[:end], _NAME_SIZE, bold=True) - x
+        marks.append((x - 1, 0, rectangle(wide + 2, high, _MARK, radius=3)))
+    return group(written.width, written.height, [*marks, (0, 0, written)]) if marks else written
+
+
+def _lines(item: Item, state: str, room: float, most: int) -> list[Picture]:
+    """Draw the lines below the name: the state of the game, or up to `most` lines of its summary."""
+    if state:
+        off = state in ("disabled", "hidden")
+        return [text(_STATES[state], _LINE_SIZE, "muted" if off else "accent", bold=not off)]
+    about = item.summary if isinstance(item, Game) else ""
+    return [text(line, _LINE_SIZE, "muted") for line in wrap(about, _LINE_SIZE, room, most=most)]
+
 
 _TITLE_SIZE = 15
 _RADIUS = 8

@@ -2,37 +2,177 @@
 
 from __future__ import annotations
 
+import importlib
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable, Iterable
+from contextlib import suppress
+from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
 from itertools import takewhile
 from queue import SimpleQueue
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from launcher.catalog import Catalog, Game, switch
-from launcher.console.messages import (
-    Announcement,
-    CatalogChanged,
-    LookUpStatistics,
-    ManualsFound,
-    OpenHelp,
-    OpenManual,
-    RaiseWindow,
-    RefreshCatalog,
-    ReportSaved,
-    SaveReport,
-    SetVisibility,
-    StartGame,
-    StatisticsFound,
-    StopGame,
-    Uninstall,
-)
-from launcher.console.refresher import CatalogRefresher
+from launcher.catalog import Catalog, Game, games, switch
 from launcher.process import GameFailed, Processes
 from launcher.store import file_name, make_folder, match_records, replacing, reports_dir, settings
 from launcher.universe import services
+
+if TYPE_CHECKING:
+    from launcher.process import Report
+    from launcher.store import MatchRecord
+
+
+Begin = Literal["", "new", "today"]
+
+
+@dataclass(frozen=True)
+class _OfGame:
+    id: str
+
+
+@dataclass(frozen=True)
+class StartGame(_OfGame):
+    """Start the game with this id.
+
+    The game opens its unfinished match, if any, or a new one (""), a new match ("new"), or today's match ("today").
+    """
+
+    begin: Begin = ""
+
+
+class RaiseWindow(_OfGame):
+    """Bring the window of this running game to the front."""
+
+
+class StopGame(_OfGame):
+    """End this game."""
+
+
+class OpenHelp(_OfGame):
+    """Show the help of this game."""
+
+
+@dataclass(frozen=True)
+class OpenManual:
+    """Open the launcher's manual, or the chapter about a game; `Announcement` is the answer if this fails."""
+
+    id: str | None
+
+
+@dataclass(frozen=True)
+class SaveReport(_OfGame):
+    """Save a report under a name that contains the game's id; the answer is `ReportSaved`."""
+
+    text: str
+
+
+@dataclass(frozen=True)
+class SetVisibility:
+    """Hide, star or disable a game or a problem, or undo this; `kind` is one of those in `launcher.catalog`.
+
+    The choice is stored. If this fails, the answer is `Announcement`.
+    """
+
+    kind: str
+    id: str
+    on: bool
+
+
+@dataclass(frozen=True)
+class Uninstall:
+    """Uninstall this distribution; the answer is `Announcement`."""
+
+    distribution: str
+
+
+@dataclass(frozen=True)
+class RefreshCatalog:
+    """Look for installed and removed games; the answer, if there are any, is `CatalogChanged`."""
+
+
+@dataclass(frozen=True)
+class LookUpStatistics:
+    """Look up the match records; the answer is `StatisticsFound`."""
+
+
+@dataclass(frozen=True)
+class CatalogChanged:
+    """The catalogue has changed."""
+
+    catalog: Catalog
+
+
+@dataclass(frozen=True)
+class ManualsFound:
+    """The ids of all games with a chapter in a manual."""
+
+    ids: frozenset[str]
+
+
+class StatisticsFound(NamedTuple):
+    """The match records."""
+
+    plays: tuple[MatchRecord, ...]  # all finished matches, in order of their ends
+    problem: str  # why they cannot be read, as a message; "" if they can
+    now: float  # the current time, in seconds since 1970
+
+
+class DrawingFailed(NamedTuple):
+    """A part of the window could not be drawn."""
+
+    report: Report
+
+
+@dataclass(frozen=True)
+class _Sentence:
+    sentence: str
+
+
+class Announcement(_Sentence):
+    """A sentence for the status line."""
+
+
+class ReportSaved(_Sentence):
+    """The result of saving a report, as a sentence."""
+
+
+_SECONDS_TO_END = 2.0
+
+
+class CatalogRefresher:
+    """A thread that looks for games on request, and reports a changed catalogue."""
+
+    def __init__(self, catalog: Catalog, tell: Callable[[CatalogChanged], object]) -> None:
+        self._catalog = catalog
+        self._tell = tell
+        self._goes_on: SimpleQueue[bool] = SimpleQueue()  # True to look once more, False to end
+        self._thread = threading.Thread(target=self._run, name="refresher", daemon=True)
+        self._thread.start()
+
+    def refresh(self) -> None:
+        """Look for games; a request that is already waiting is not added twice."""
+        if self._goes_on.empty():
+            self._goes_on.put(True)
+
+    def close(self) -> None:
+        """Finish the waiting request, and end the thread."""
+        self._goes_on.put(False)
+        self._thread.join(_SECONDS_TO_END)
+
+    def _run(self) -> None:
+        while self._goes_on.get():
+            with suppress(
+                KeyError
+            ):  # another thread that does the same at this moment may have emptied them first
+                importlib.invalidate_caches()  # they may lack a package that was installed a moment ago
+            catalog = games()
+            if catalog != self._catalog:
+                self._catalog = catalog
+                self._tell(CatalogChanged(catalog))
 
 
 class ConsoleEffects:

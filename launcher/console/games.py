@@ -2,13 +2,94 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from datetime import date
+from functools import partial
+from typing import TYPE_CHECKING
+
+from launcher import controls
 from launcher.catalog import DISABLED, HIDDEN, STARRED, Disabled, Game, normalised
-from launcher.console.layout import fit, scroll_to_selection
-from launcher.console.messages import Begin, RaiseWindow, SetVisibility, StartGame
-from launcher.console.selection import select
-from launcher.console.shelf import shelf_of, tile_of
-from launcher.console.world import Console, Next
-from launcher.universe import Package
+from launcher.console.effects import (
+    Begin,
+    LookUpStatistics,
+    RaiseWindow,
+    SetVisibility,
+    StartGame,
+    StatisticsFound,
+)
+from launcher.console.layout import fit, header, scroll_to_selection, stop_of, view_height
+from launcher.console.shelf import TILE_HEIGHT, best_match, shelf_of, tile_of
+from launcher.console.world import CLEAR, FIND, PLAYED, Console, Next
+from launcher.controls import Field, Interaction, find_beyond
+from launcher.picture import Picture
+from launcher.universe import Copy, Package
+
+if TYPE_CHECKING:
+    from launcher.controls import Form, Row
+    from launcher.store import MatchRecord
+
+
+def move_selection(world: Console, key: str) -> Console:
+    """Return the world after an arrow key or Tab; without a selection, select the first item.
+
+    Left and right follow the reading order, up and down go to the nearest item in the next row; at the edge the
+    selection stays. Tab and Shift+Tab cycle through the field, the game list, and each of the buttons at the top.
+    """
+    if key in ("\t", "shift+\t"):
+        return _around(world, 1 if key == "\t" else -1)
+    stops, here = shelf_of(world).stops, stop_of(world)
+    names = [stop.name for stop in stops]
+    top = [button.name for button in header(world) if button.name != CLEAR]
+    if world.selection in top and key in ("left", "right"):
+        return select(world, _step(top, world.selection, key))
+    if not stops:
+        return world
+    if here is None:
+        return select(world, names[-1 if key in ("end", "up") else 0])
+    if key in ("up", "down", "prior", "next"):
+        far = TILE_HEIGHT if key in ("up", "down") else max(TILE_HEIGHT, world.scroll.view - TILE_HEIGHT)
+        return select(world, find_beyond(stops, here, -far if key in ("up", "prior") else far).name)
+    return select(world, _step(names, here.name, key))
+
+
+def _step(names: list[str], name: str, key: str) -> str:
+    """Return the name that a key leads to in a row; at the ends it stays."""
+    last, at = len(names) - 1, names.index(name)
+    return names[min(max({"home": 0, "end": last, "left": at - 1, "right": at + 1}[key], 0), last)]
+
+
+def _around(world: Console, by: int) -> Console:
+    """Move the focus to the next stop of Tab; in the game list, this is the first visible item."""
+    stops = shelf_of(world).stops
+    in_sight = [stop for stop in stops if stop.y >= world.scroll.offset] or stops
+    first = [stop.name for stop in in_sight[:1]]
+    field, *buttons = [button.name for button in header(world) if button.name != CLEAR]
+    ring = [field, *first, *buttons]
+    here = first[0] if stop_of(world) else world.selection
+    return select(world, Interaction(here).next(ring, by).focus)
+
+
+def select(world: Console, name: str) -> Console:
+    """Focus the item with this name, or nothing for "", and scroll to it."""
+    return scroll_to_selection(world.at(focus=name, hover=""))
+
+
+def find_games(world: Console, find: Field) -> Console:
+    """Change the search text, and select the game whose name matches best, so that Enter plays it."""
+    if find == world.find:
+        return world.at(focus="") if world.selection == FIND and not find.text else world
+    world = fit(world._replace(find=find, scroll=world.scroll.to(0)).at(hover=""))
+    if not find.text:
+        return select(world, world.selection if stop_of(world) else "")
+    return select(world, best_match(find.text, (tile.item for tile in shelf_of(world).tiles)) or FIND)
+
+
+def is_in_view(world: Console) -> bool:
+    """Tell whether the selected item is fully visible; only then may a key activate it."""
+    stop = stop_of(world)
+    first = world.scroll.offset
+    return stop is None or (first <= stop.y and stop.y + stop.height <= first + view_height(world))
+
 
 NOTICE_TICKS = 10
 """The number of ticks before a notice disappears."""
@@ -118,3 +199,105 @@ def _steady(before: Console, after: Console) -> Console:
         return scroll_to_selection(after)
     at = there.index(before.selection)
     return select(after, names[min(at, len(names) - 1)] if names else "")
+
+
+_TITLE = "Statistics"
+_GAME, _SHOWN = "game", "shown"
+_ALL = "all games"
+_MATCHES, _DAYS = "Results", "Calendar"
+_COPY, _PLAY = "copy", "play"
+_LOWEST, _HIGHEST = 168.0, 380.0
+_AROUND = 230  # the height of everything above and below the figures of a game
+_AROUND_DAYS = 270
+
+
+def open_statistics(world: Console, id: str = _ALL) -> Next:
+    """Open the statistics of all games or of one, and look up the match records."""
+    rows = (controls.Row(_GAME, "Game", controls.Choice(id, (id,))),)
+    form = controls.Form(_TITLE, ("Loading …",), rows, focus=_GAME)
+    world = world._replace(matches=None)
+    world = world.with_desk(world.desk.with_overlay(PLAYED, form, _answer)).at(hover="", pressed="")
+    return Package(world, LookUpStatistics())
+
+
+def fit_statistics(world: Console) -> Console:
+    """Fit the open statistics to the window."""
+    if world.matches is None:
+        return world
+    fit = partial(_fitted, world.matches, _names(world, world.matches.plays))
+    return world.with_desk(world.desk.changed(PLAYED, controls.Form, fit))
+
+
+def _fitted(found: StatisticsFound, names: dict[str, str], form: Form) -> Form:
+    chosen, shown = str(form.values.get(_GAME, _ALL)), str(form.values.get(_SHOWN, _MATCHES))
+    nothing = "" if names else "You haven't finished a match yet. Finished matches are counted here."
+    buttons = [("close", "Close")]
+    if shown == _DAYS:
+        buttons += [(_PLAY, "Play today's match")] if chosen in names else []
+        buttons += [(_COPY, "Copy today's result")] if _todays_lines(found, names, chosen) else []
+    return form._replace(
+        title=names.get(chosen, _TITLE),
+        lines=tuple(filter(None, (found.problem or nothing,))),
+        rows=_rows(names, chosen, shown) if names else (),
+        buttons=tuple(buttons),
+        picture=_picture(found, names, chosen, form.height, days=shown == _DAYS) if names else None,
+    )
+
+
+def _answer(world: Console, form: Form, name: str) -> Next:
+    if name in (_GAME, _SHOWN):
+        top = form._replace(scroll=form.scroll.to(0))
+        return fit_statistics(world.with_desk(world.desk.with_overlay(PLAYED, top, _answer)))
+    chosen = str(form.values.get(_GAME, _ALL))
+    if name == _COPY and world.matches:
+        said = "\n".join(_todays_lines(world.matches, _names(world, world.matches.plays), chosen))
+        return Package(with_notice(world, "Copied."), Copy(said))
+    world = world.with_desk(world.desk.without(PLAYED))
+    return start_game(world, chosen, "today") if name == _PLAY else world
+
+
+def _names(world: Console, plays: tuple[MatchRecord, ...]) -> dict[str, str]:
+    """Return the names of all played games by id, with the last played game first."""
+    names = {game.id: game.name for game in world.catalog.games}
+    return {id: names.get(id, id) for id in dict.fromkeys(play.game for play in reversed(plays))}
+
+
+def _matches_of(plays: tuple[MatchRecord, ...], names: dict[str, str], chosen: str) -> list[MatchRecord]:
+    """Return the matches of the chosen game, or of all games, game by game."""
+    order = list(names)
+    those = [play for play in plays if chosen in (play.game, _ALL)]
+    return sorted(those, key=lambda play: order.index(play.game))
+
+
+def _todays_lines(found: StatisticsFound, names: dict[str, str], chosen: str) -> list[str]:
+    """Return the results of today's matches as text to share."""
+    from launcher.statistics import lines_to_share  # imported here and below, as few players open this
+
+    today = date.fromtimestamp(found.now).isoformat()
+    plays = [play for play in _matches_of(found.plays, names, chosen) if play.day == today]
+    return lines_to_share(plays, names)
+
+
+def _rows(names: dict[str, str], chosen: str, shown: str) -> tuple[Row, ...]:
+    values, labels = (_ALL, *names), ("All games", *names.values())
+    return (
+        controls.Row(_GAME, "Game", controls.Choice(chosen if chosen in values else _ALL, values, labels)),
+        controls.Row(_SHOWN, "View", controls.Choice(shown, (_MATCHES, _DAYS))),
+    )
+
+
+def _picture(
+    found: StatisticsFound, names: dict[str, str], chosen: str, high: float, *, days: bool
+) -> Callable[[float], Picture]:
+    """Return a function that draws the statistics in a window of this height."""
+    from launcher.statistics import calendar_sheet, figures, games_sheet, group, statistics_sheet
+
+    plays, now = _matches_of(found.plays, names, chosen), found.now
+    if days:
+        height = max(_LOWEST, high - _AROUND_DAYS)
+        return lambda room: calendar_sheet(plays, names, date.fromtimestamp(now), room, height)
+    if chosen not in names:
+        by_game = group(found.plays, lambda play: play.game)
+        return lambda room: games_sheet([(name, by_game[id]) for id, name in names.items()], now, room)
+    height = min(_HIGHEST, max(_LOWEST, high - _AROUND))
+    return lambda room: statistics_sheet(figures(plays), plays, room, height)

@@ -3,11 +3,7 @@
 from __future__ import annotations
 
 from launcher.catalog import Catalog
-from launcher.console.games import with_notice
-from launcher.console.guard import close_failing
-from launcher.console.layout import fit
-from launcher.console.menu import MENU
-from launcher.console.messages import (
+from launcher.console.effects import (
     Announcement,
     CatalogChanged,
     DrawingFailed,
@@ -16,10 +12,12 @@ from launcher.console.messages import (
     ReportSaved,
     StatisticsFound,
 )
+from launcher.console.games import find_games, fit_statistics, with_notice
+from launcher.console.input import MENU
+from launcher.console.layout import fit
 from launcher.console.reports import report_failure, report_stall, show_note, without_stall
-from launcher.console.selection import find_games
 from launcher.console.shelf import shelf_of
-from launcher.console.statistics import fit_statistics
+from launcher.console.window import close_failing
 from launcher.console.world import HELP, Console, Next
 from launcher.process import GameEnded, GameFailed, GameShown, GameStalled, GameStarting
 from launcher.universe import Package, Pasted

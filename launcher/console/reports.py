@@ -6,11 +6,11 @@ from collections.abc import Callable
 from functools import lru_cache, partial
 from typing import TYPE_CHECKING
 
-from launcher.console.messages import SaveReport, StopGame
+from launcher.console.effects import SaveReport, StopGame
 from launcher.console.world import Console, Next
 from launcher.controls import Form
 from launcher.picture import Picture, group, rectangle, text, text_width
-from launcher.plurals import counted
+from launcher.text import counted
 from launcher.universe import Copy, Package
 
 if TYPE_CHECKING:

@@ -3,17 +3,134 @@
 from __future__ import annotations
 
 import time
+import unicodedata
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from launcher.catalog import Catalog, Game
-from launcher.console.problems import ProblemCard, card_at
-from launcher.console.search import matches
-from launcher.console.world import AGAIN, EVERYTHING, GO_ON, HELP, PROBLEMS, Console, Item, id_of
-from launcher.controls import PushButton
-from launcher.picture import text_width, wrap
-from launcher.plurals import counted
+from launcher.catalog import OURS, Catalog, Game, Problem, normalised
+from launcher.console.world import (
+    AGAIN,
+    COPY,
+    DISABLE,
+    EVERYTHING,
+    GO_ON,
+    HELP,
+    PROBLEMS,
+    UNINSTALL,
+    Console,
+    Item,
+    id_of,
+    name_of,
+)
+from launcher.controls import Mood, PushButton, draw_button, row
+from launcher.picture import (
+    Part,
+    Picture,
+    ellipsis,
+    group,
+    labelled,
+    line_height,
+    rectangle,
+    text,
+    text_width,
+    wrap,
+)
+from launcher.text import counted
+
+
+def folded(text: str) -> str:
+    """Return the text in lower case and without accents, for comparison."""
+    text = text.casefold()
+    if text.isascii():
+        return text
+    return "".join(each for each in unicodedata.normalize("NFD", text) if not unicodedata.combining(each))
+
+
+def matches(query: str, *said: str) -> bool:
+    """Tell whether each word of a query occurs in these texts."""
+    where = folded("\n".join(said))
+    return all(word in where for word in folded(query).split())
+
+
+def best_match(query: str, items: Iterable[Item]) -> str | None:
+    """Return the id of the item whose name matches best.
+
+    A match at the beginning of the name is best, then at the beginning of a word, then anywhere.
+    """
+    query = " ".join(folded(query).split())
+
+    def miss(item: Item) -> tuple[bool, ...]:
+        name = folded(item.name)
+        return not name.startswith(query), f" {query}" not in f" {name}", query not in name
+
+    return min(items, key=miss).id if (items := tuple(items)) else None
+
+
+def spans(query: str, name: str) -> list[tuple[int, int]]:
+    """Return the start and end of each match in a name, from left to right and without overlaps."""
+    where = folded(name)
+    if len(where) != len(name):  # positions in one text are then not positions in the other
+        return []
+    marked = [False] * len(name)
+    for word in folded(query).split():
+        at = where.find(word)
+        while at >= 0:
+            marked[at : at + len(word)] = [True] * len(word)
+            at = where.find(word, at + 1)
+    edges = [k for k in range(len(name) + 1) if (k < len(name) and marked[k]) != (k > 0 and marked[k - 1])]
+    return list(zip(edges[::2], edges[1::2], strict=True))
+
+
+_PAD = 14
+_TITLE_SIZE = 14
+_SIZE = 13
+_LEAD = 19
+_WIDEST = 760
+
+
+class ProblemCard(NamedTuple):
+    """The card of a plugin's problem: its place, the lines of the reason, and its buttons."""
+
+    problem: Problem
+    x: float
+    y: float
+    width: float
+    height: float
+    reason: tuple[str, ...]
+    buttons: tuple[PushButton, ...]
+
+
+def card_at(problem: Problem, x: float, y: float, room: float) -> ProblemCard:
+    """Return a card with its top left corner at x, y that fits into the room."""
+    width = min(room, _WIDEST)
+    reason = tuple(wrap(f"{problem.reason}.", _SIZE, width - 2 * _PAD))
+    name = name_of(problem)
+    labels = [(COPY + name, "Copy"), (DISABLE + name, "Disable")]
+    if normalised(problem.distribution) != OURS:
+        labels.append((UNINSTALL + name, "Uninstall"))
+    top = _PAD + line_height(_TITLE_SIZE) + 6 + len(reason) * _LEAD + 10
+    buttons = row(labels, x + _PAD, y + top, gap=8 if width > 300 else 4)
+    return ProblemCard(problem, x, y, width, top + buttons[0].height + _PAD, reason, buttons)
+
+
+@lru_cache(maxsize=256)
+def draw_card(card: ProblemCard, moods: tuple[Mood, ...]) -> Picture:
+    """Draw a card, with the moods of its buttons."""
+    title = f"{card.problem.name} ({card.problem.distribution})"
+    title = ellipsis(title, _TITLE_SIZE, card.width - 2 * _PAD, bold=True)
+    parts: list[Part] = [
+        (0, 0, rectangle(card.width, card.height, "surface", radius=12, outline="border")),
+        (_PAD, _PAD, text(title, _TITLE_SIZE, bold=True)),
+    ]
+    top = _PAD + line_height(_TITLE_SIZE) + 6
+    for k, line in enumerate(card.reason):
+        parts.append((_PAD, top + k * _LEAD, text(line, _SIZE, "muted")))
+    for button, mood in zip(card.buttons, moods, strict=True):
+        parts.append((button.x - card.x, button.y - card.y, draw_button(button, mood)))
+    words = f"{card.problem.name}: {card.problem.reason}."
+    return labelled(group(card.width, card.height, parts), "group", words)
+
 
 TILE_HEIGHT = 72
 GAP = 12

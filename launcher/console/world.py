@@ -11,7 +11,7 @@ from launcher.controls import Desk, Field, Mood, Scroll
 from launcher.universe import Look, Package
 
 if TYPE_CHECKING:
-    from launcher.console.messages import SetVisibility, StatisticsFound
+    from launcher.console.effects import SetVisibility, StatisticsFound
 
 Running = Literal["starting", "running"]
 

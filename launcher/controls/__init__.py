@@ -18,11 +18,13 @@ from launcher.controls.button import (
     find,
     find_beyond,
     find_near,
+    icon,
     ring,
     row,
 )
 from launcher.controls.desk import (
     Desk,
+    Interaction,
     Overlay,
     deed_to_overlays,
     key_to_overlays,
@@ -30,15 +32,13 @@ from launcher.controls.desk import (
     paste_to_overlays,
 )
 from launcher.controls.field import Field
-from launcher.controls.icon import icon
-from launcher.controls.interaction import Interaction
+from launcher.controls.gallery import BAR, Scroll
 from launcher.controls.menu import Menu
-from launcher.controls.scroll import BAR, Scroll
 from launcher.lazy import lazy
 
 if TYPE_CHECKING:
-    from launcher.controls.choice import Choice
-    from launcher.controls.form import Form
+    from launcher.controls.choice import Choice, Slider, Switch
+    from launcher.controls.field import Typed
     from launcher.controls.gallery import Gallery, GalleryTile
     from launcher.controls.settings import (
         open_settings,
@@ -47,10 +47,7 @@ if TYPE_CHECKING:
         settings_shown,
         update_settings,
     )
-    from launcher.controls.sheet import Control, Row
-    from launcher.controls.slider import Slider
-    from launcher.controls.switch import Switch
-    from launcher.controls.text_input import Typed
+    from launcher.controls.sheet import Control, Form, Row
 
 __all__ = [
     "BAR",
@@ -94,8 +91,9 @@ __all__ = [
 __getattr__, __dir__ = lazy(
     __name__,
     {
-        "choice": ["Choice"],
-        "form": ["Form"],
+        "sheet": ["Control", "Form", "Row"],
+        "field": ["Typed"],
+        "choice": ["Choice", "Slider", "Switch"],
         "gallery": ["Gallery", "GalleryTile"],
         "settings": [
             "open_settings",
@@ -104,9 +102,5 @@ __getattr__, __dir__ = lazy(
             "settings_shown",
             "update_settings",
         ],
-        "sheet": ["Control", "Row"],
-        "slider": ["Slider"],
-        "switch": ["Switch"],
-        "text_input": ["Typed"],
     },
 )

@@ -6,16 +6,38 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from launcher.picture import (
+    Group,
     Picture,
     State,
+    circle,
     ellipsis,
     group,
     labelled,
     line_height,
     rectangle,
+    regular_polygon,
     text,
     text_width,
 )
+
+_BOX = "#1f6fb2"
+
+
+def icon() -> Group:
+    """Draw the icon, 64 by 64."""
+    pieces = (
+        circle(9, "lightskyblue"),
+        rectangle(17, 17, "white", radius=3),
+        regular_polygon(3, 11, "gold"),
+        circle(9, "black"),
+    )
+    places = ((21, 21), (43, 21), (21, 45), (43, 43))
+    parts = [
+        (x - piece.width / 2, y - piece.height / 2, piece)
+        for piece, (x, y) in zip(pieces, places, strict=True)
+    ]
+    return group(64, 64, [(2, 2, rectangle(60, 60, _BOX, radius=14)), *parts])
+
 
 _SIZE = 14
 _PADDING = 14

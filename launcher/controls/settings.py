@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from launcher.controls.choice import Choice
+from launcher.controls.choice import Choice, Slider
 from launcher.controls.desk import W
-from launcher.controls.form import Form
-from launcher.controls.sheet import Row
-from launcher.controls.slider import Slider
+from launcher.controls.sheet import Form, Row
 from launcher.picture import PALETTES, THEMES, Picture, beside, blank, circle, line, overlay
 from launcher.universe import SYSTEM, Choose, Look, Package
 

@@ -5,14 +5,28 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache
 from math import ceil
-from typing import NamedTuple
+from typing import Any, NamedTuple, Self
 
-from launcher.controls.button import HEIGHT, PushButton, row
-from launcher.controls.choice import Choice
-from launcher.controls.slider import Slider
-from launcher.controls.switch import Switch
-from launcher.controls.text_input import Typed
-from launcher.picture import Picture, ellipsis, group, labelled, line_height, scale, text, text_width, wrap
+from launcher.controls.button import HEIGHT, RING, Mood, PushButton, draw_button, find
+from launcher.controls.button import row as row_of
+from launcher.controls.choice import Choice, Slider, Switch
+from launcher.controls.field import Typed
+from launcher.controls.gallery import BAR, Scroll
+from launcher.picture import (
+    Deed,
+    Picture,
+    PictureLabel,
+    crop,
+    ellipsis,
+    group,
+    labelled,
+    line_height,
+    rectangle,
+    scale,
+    text,
+    text_width,
+    wrap,
+)
 
 Control = Choice | Slider | Switch | Typed
 Line = str | tuple[str, str]
@@ -134,7 +148,7 @@ def _wanted_width(sheet: FormContent) -> float:
     wide.append(_column([first for first, _ in pairs]) + _column([second for _, second in pairs]))
     widest = max((each.control.wanted for each in sheet.rows), default=0)
     wide.append(_column([each.label for each in sheet.rows]) + widest)
-    in_a_row = row(sheet.buttons, 0, 0)
+    in_a_row = row_of(sheet.buttons, 0, 0)
     wide += [each.x + each.width for each in in_a_row[-1:]]
     return ceil(max(wide))
 
@@ -202,10 +216,246 @@ def _button_rows(names: tuple[tuple[str, str], ...], room: float) -> tuple[PushB
     """Return buttons in rows, from the top left corner on."""
     buttons: list[PushButton] = []
     left: float = 0
-    for button in row(names, 0, 0):
+    for button in row_of(names, 0, 0):
         x = button.x - left
         if x + button.width > room and x:
             left, x = button.x, 0
         y = (buttons[-1].y if buttons else 0) + (HEIGHT + 8 if buttons and not x else 0)
         buttons.append(button._replace(x=x, y=y, width=min(button.width, room)))
     return tuple(buttons)
+
+
+_FORWARD = {"\t": 1, "down": 1, "shift+\t": -1, "up": -1}
+_BAR = "\n"  # the pressed name while the scroll bar is dragged
+
+
+class Form(NamedTuple):
+    """A form, and the state of its controls.
+
+    Attributes:
+        title: the title.
+        lines: paragraphs; a pair is a row of two columns.
+        rows: the controls with their labels.
+        buttons: the name and the label of each button. Enter presses the first one, unless another has the focus.
+            Escape presses the one named "cancel", or the last one. All names of rows and buttons must be different.
+        picture: a picture below the rows, made smaller if there is little room; or a function that draws it for a
+            width, so that its text keeps its size.
+        width: the width of the window, in logical pixels.
+        height: the height of the window.
+        focus: the name of the focused row or button, if any.
+        hover: the name of the row or button under the mouse, and the part of it.
+        pressed: the name of the pressed row or button.
+        scroll: the scroll position, if the form does not fit in the window.
+    """
+
+    title: str
+    lines: tuple[Line, ...] = ()
+    rows: tuple[Row, ...] = ()
+    buttons: tuple[tuple[str, str], ...] = (("close", "Close"),)
+    picture: Picture | Drawn | None = None
+    width: float = 640
+    height: float = 480
+    focus: str | None = None
+    hover: tuple[str, int | None] | None = None
+    pressed: str | None = None
+    scroll: Scroll = Scroll(0, 0)
+
+    @property
+    def values(self) -> dict[str, Any]:
+        """The chosen values by the names of the rows."""
+        return {row.name: row.control.value for row in self.rows}
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """The form as lines of text; ">" marks the focus."""
+        lines = [line if isinstance(line, str) else ": ".join(line) for line in self.lines]
+        rows = [(row.name, f"{row.label}: {row.control.words}") for row in self.rows]
+        buttons = [(name, f"[{label}]") for name, label in self.buttons]
+        return (
+            self.title,
+            *lines,
+            *(f"> {said}" if name == self.focus else said for name, said in rows + buttons),
+        )
+
+    def sized(self, width: float, height: float) -> Self:
+        """Return the form for a window of this size, with the focus in view."""
+        return self._replace(width=width, height=height)._focus_on(self.focus)
+
+    def key(self, key: str) -> tuple[Self, str | None]:
+        """Return the form after a key, and the name of the row that changed or the button that was pressed.
+
+        Tab, Shift+Tab, up and down move the focus; among buttons, left and right also do so. Other keys go to the
+        focused control, and scroll if it does not use them.
+        """
+        names = [row.name for row in self.rows], [name for name, _ in self.buttons]
+        if key == "escape":
+            return self, "cancel" if "cancel" in names[1] else names[1][-1]
+        if key == "\r" or (key == " " and self.focus in names[1]):
+            return self, self.focus if self.focus in names[1] else names[1][0]
+        for row in self.rows:
+            if row.name == self.focus and (control := row.control.key(key)) is not None:
+                return self._change(row, control)
+        if self.focus in names[1] and key in ("left", "right"):
+            return self._move_focus(names[1], 1 if key == "right" else -1), None
+        if key in _FORWARD and (self.rows or "\t" in key):
+            return self._move_focus(names[0] + names[1], _FORWARD[key]), None
+        scroll = self._scroll.key(key)
+        return (self._replace(scroll=scroll) if scroll else self), None
+
+    @property
+    def is_typing(self) -> bool:
+        """Whether a text input has the focus."""
+        return any(row.name == self.focus and isinstance(row.control, Typed) for row in self.rows)
+
+    def pasted(self, said: str) -> tuple[Self, str | None]:
+        """Insert a text in the focused text input, and return the same as `key`."""
+        for row in self.rows:
+            if row.name == self.focus and isinstance(row.control, Typed):
+                return self._change(row, row.control.pasted(said))
+        return self, None
+
+    def mouse(self, x: float, y: float, event: str) -> tuple[Self, str | None]:
+        """Return the form after a mouse event at x, y of the window, and the name, as `key` does."""
+        if event.startswith("wheel-"):
+            return self._replace(scroll=self._scroll.key(event) or self._scroll), None
+        if event == "drag" and (self.pressed is not None or self.scroll.held):
+            return self._drag(x, y)
+        found = None if event == "leave" else self._under(x, y)
+        form = self._replace(hover=found and (found.name, self._part(found, x)))
+        if event == "button-up":
+            taken = found and found.name == self.pressed and found.label and found.name
+            return form._replace(pressed=None, scroll=self._scroll.release()), taken or None
+        if event != "button-down":
+            return form, None
+        if self._on_bar(x, y):
+            return self._replace(pressed=_BAR, scroll=self._scroll.press(y - self._plan.view[1])), None
+        form = form._replace(pressed=found and found.name, focus=found and found.name)
+        row = next((row for row in self.rows if found and row.name == found.name), None)
+        if row is None or found is None:
+            return form._replace(scroll=self._scroll.hold(y)), None
+        return form._change(row, row.control.press(x - found.x, found.width))
+
+    def do(self, path: tuple[PictureLabel, ...], deed: Deed, value: str) -> tuple[Self, str | None]:
+        """Return the form after an action on a control or a button, and the name, as `key` does."""
+        part, control = path[-1], path[1:2]
+        if part.role == "scrollbar":
+            return self._replace(scroll=self._scroll.do(deed)), None
+        if part.key in dict(self.buttons):
+            return self._focus_on(part.key), part.key if deed == "press" else None
+        row = next((row for row in self.rows if control and row.label == control[0].name), None)
+        if row is None:
+            return self, None
+        return self._focus_on(row.name)._change(row, row.control.do(part, deed, value))
+
+    def draw(self) -> Picture:
+        """Draw the form over a veil that dims the window, in the size of the window."""
+        at, scroll = self._plan, self._scroll
+        x, y, width, height = at.panel
+        left, top, wide, high = at.view
+        parts: list[At] = [
+            (0, 0, rectangle(self.width, self.height, "veil")),
+            (x, y + 3, rectangle(width, height, "shadow", radius=14)),
+            (x, y, rectangle(width, height, "surface", radius=14, outline="border")),
+            *[
+                (x + at.pad, y + at.pad + k * line_height(TITLE), text(line, TITLE, bold=True))
+                for k, line in enumerate(at.title)
+            ],
+        ]
+        buttons: list[At] = [
+            (each.x, each.y, draw_button(each._replace(chosen=k == 0), self._mood(each.name)))
+            for k, each in enumerate(at.buttons)
+        ]
+        rows: list[At] = [
+            (place.x, place.y, self._draw_row(row, place.width))
+            for row, place in zip(self.rows, at.rows, strict=True)
+        ]
+        content = [*at.still, *rows, *(buttons if at.inside else ())]
+        inside = group(wide, at.content, content)
+        edge = RING + 1  # for the focus rings of controls at the edges
+        seen = crop(-edge, scroll.offset - edge, wide + 2 * edge, high + 2 * edge, inside)
+        parts.append((left - edge, top - edge, seen))
+        if scroll.needed:
+            parts.append((x + width - BAR, top, scroll.draw()))
+            if scroll.offset > 0:
+                parts.append((x + 1, top - edge, rectangle(width - 2, 1, "border")))
+            if scroll.offset < scroll.content - scroll.view and not at.inside:
+                parts.append((x + 1, top + high + edge, rectangle(width - 2, 1, "border")))
+        picture = group(self.width, self.height, parts if at.inside else parts + buttons)
+        return labelled(picture, "dialog", self.title, states=["modal"])
+
+    def _draw_row(self, row: Row, width: float) -> Picture:
+        return row.control.draw(width, self._mood(row.name), self._over(row.name), row.label)
+
+    @property
+    def _plan(self) -> FormLayout:
+        sheet = FormContent(self.title, self.lines, self.rows, self.buttons, self.picture)
+        return plan(sheet, self.width, self.height)
+
+    @property
+    def _scroll(self) -> Scroll:
+        return self.scroll.fitted(self._plan.view[3], self._plan.content)
+
+    def _mood(self, name: str) -> Mood:
+        hover = self.hover is not None and self.hover[0] == name
+        return Mood(hover, self.pressed == name, self.focus == name)
+
+    def _over(self, name: str) -> int | None:
+        return self.hover[1] if self.hover is not None and self.hover[0] == name else None
+
+    def _places(self) -> tuple[PushButton, ...]:
+        """The places of the controls and the buttons in the window."""
+        at, dy = self._plan, self._plan.view[1] - self._scroll.offset
+        moving = at.rows + (at.buttons if at.inside else ())
+        still = () if at.inside else at.buttons
+        return (*(each._replace(x=at.view[0] + each.x, y=dy + each.y) for each in moving), *still)
+
+    def _under(self, x: float, y: float) -> PushButton | None:
+        """Return the control or button at a point."""
+        found = find(self._places(), x, y)
+        _, top, _, high = self._plan.view
+        scrolls = found is not None and (self._plan.inside or not found.label)
+        if found is None or (scrolls and not top <= y < top + high):
+            return None
+        return found if found.label or self._part(found, x) is not None else None
+
+    def _part(self, place: PushButton, x: float) -> int | None:
+        for row in self.rows:
+            if row.name == place.name:
+                return row.control.part(x - place.x, place.width)
+        return None
+
+    def _on_bar(self, x: float, y: float) -> bool:
+        left, _, width, _ = self._plan.panel
+        _, top, _, high = self._plan.view
+        return self._scroll.needed and left + width - BAR <= x < left + width and top <= y < top + high
+
+    def _drag(self, x: float, y: float) -> tuple[Self, str | None]:
+        if self.pressed == _BAR:
+            return self._replace(scroll=self._scroll.drag(y - self._plan.view[1])), None
+        if self.scroll.held:
+            scroll = self._scroll.drag(y)
+            stays = scroll.offset == self._scroll.offset
+            return self._replace(scroll=scroll, pressed=self.pressed if stays else None), None
+        for row, place in zip(self.rows, self._places(), strict=False):
+            if row.name == self.pressed:
+                return self._change(row, row.control.drag(x - place.x, place.width))
+        return self, None
+
+    def _change(self, row: Row, control: Control) -> tuple[Self, str | None]:
+        if control == row.control:
+            return self, None
+        rows = tuple(each._replace(control=control) if each is row else each for each in self.rows)
+        return self._replace(rows=rows), row.name
+
+    def _move_focus(self, names: list[str], step: int) -> Self:
+        at = names.index(self.focus) if self.focus in names else -1 if step > 0 else 0
+        return self._focus_on(names[(at + step) % len(names)])
+
+    def _focus_on(self, name: str | None) -> Self:
+        """Focus a row or a button, and scroll to it."""
+        scroll, at = self._scroll, self._plan
+        for place in at.rows + (at.buttons if at.inside else ()):
+            if place.name == name:
+                first = place is (at.rows or at.buttons)[0]
+                scroll = scroll.showing(0 if first else place.y - HEIGHT, place.y + HEIGHT + RING)
+        return self._replace(focus=name, scroll=scroll)

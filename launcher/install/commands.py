@@ -16,7 +16,7 @@ from launcher.install.doctor import pip_command
 from launcher.install.environment import PYGAME, contents, launcher_packages, own, satisfies, unmet_by_folder
 from launcher.install.folders import PYTHON, Requirement, kept_requirements, lock_games, sweep, understand
 from launcher.install.making import Made, make
-from launcher.refusal import FailedError, RefusedError
+from launcher.raised import FailedError, RefusedError
 
 
 def carry_out(arguments: Namespace) -> int:

@@ -29,8 +29,7 @@ from packaging.utils import canonicalize_name
 from packaging.version import InvalidVersion, Version
 
 from launcher.catalog import OURS, OWN_PLACE, installed_folders, metadata_on
-from launcher.plurals import counted, in_digits
-from launcher.quoting import plain
+from launcher.text import counted, in_digits, plain
 
 _MOST_BYTES = 1 << 22
 

@@ -24,7 +24,7 @@ from packaging.requirements import Requirement as Specification
 from packaging.utils import canonicalize_name
 
 from launcher.catalog import POINTER, InstalledFolder, PluginError, games_folder, lock_of, read_pointer
-from launcher.refusal import FailedError, RefusedError
+from launcher.raised import FailedError, RefusedError
 from launcher.store import lock, make_folder, open_regular, read_regular, replacing
 
 _ADDRESS = re.compile(r"[a-z][a-z0-9+.-]*://", re.IGNORECASE)

@@ -24,9 +24,9 @@ from launcher.install import environment
 from launcher.install.environment import Packages
 from launcher.install.folders import NewFolder, Requirement, new_folder
 from launcher.process import Probe, end_apart, end_rest
-from launcher.quoting import plain, quoted
-from launcher.refusal import FailedError
+from launcher.raised import FailedError
 from launcher.store import log_dir, make_folder, open_fresh, read_regular
+from launcher.text import plain, quoted
 
 Note = Callable[[str], object]
 """A function that is called with one line for each slow step."""

@@ -23,10 +23,19 @@ from launcher.picture.combine import (
     scale,
     underlay,
 )
-from launcher.picture.hit import contains
-from launcher.picture.labels import Deed, Labelled, PictureLabel, Role, State, labelled
-from launcher.picture.layers import fade, freeze, rotate, stretch
-from launcher.picture.palettes import PALETTES
+from launcher.picture.layers import (
+    Deed,
+    Labelled,
+    PictureLabel,
+    Role,
+    State,
+    contains,
+    fade,
+    freeze,
+    labelled,
+    rotate,
+    stretch,
+)
 from launcher.picture.shapes import (
     bezier,
     bitmap,
@@ -41,8 +50,8 @@ from launcher.picture.shapes import (
     square,
     text,
 )
-from launcher.picture.theme import CONTRAST, DARK, LIGHT, THEMES, Theme, with_palette
-from launcher.picture.typeface import line_height, text_width
+from launcher.picture.theme import CONTRAST, DARK, LIGHT, PALETTES, THEMES, Theme, with_palette
+from launcher.picture.typeface import ellipsis, line_height, text_width, wrap
 from launcher.picture.values import (
     Bitmap,
     Colour,
@@ -56,12 +65,9 @@ from launcher.picture.values import (
     Rectangle,
     Text,
 )
-from launcher.picture.wrap import ellipsis, wrap
 
 if TYPE_CHECKING:
-    from launcher.picture.suits import Suit, suit
-    from launcher.picture.svg import to_svg
-    from launcher.picture.tree import (
+    from launcher.picture.layers import (
         ROOT,
         LabelNode,
         LabelTree,
@@ -71,6 +77,8 @@ if TYPE_CHECKING:
         tree_change,
         tree_of,
     )
+    from launcher.picture.suits import Suit, suit
+    from launcher.picture.svg import to_svg
 
 __all__ = [
     "CONTRAST",
@@ -146,17 +154,17 @@ __all__ = [
 __getattr__, __dir__ = lazy(
     __name__,
     {
-        "suits": ["Suit", "suit"],
-        "svg": ["to_svg"],
-        "tree": [
-            "ROOT",
+        "layers": [
             "LabelNode",
             "LabelTree",
+            "ROOT",
             "TreeChange",
             "path_to",
             "reading_order",
             "tree_change",
             "tree_of",
         ],
+        "suits": ["Suit", "suit"],
+        "svg": ["to_svg"],
     },
 )

@@ -7,8 +7,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Literal
 
-from launcher.picture.labels import Labelled, put_label
-from launcher.picture.layers import layer
+from launcher.picture.layers import Labelled, layer, put_label
 from launcher.picture.shapes import check_lengths
 from launcher.picture.typeface import line_height, text_width
 from launcher.picture.values import (

@@ -3,9 +3,159 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+from itertools import pairwise
+from typing import Literal, NamedTuple, get_args
 
 from launcher.picture.damage import ink, overhang
-from launcher.picture.values import Group, Layer, Picture, Point
+from launcher.picture.values import Ellipse, Group, Layer, Picture, Point, Polygon, Rectangle, Shape
+
+Role = Literal[
+    "alert",
+    "application",
+    "button",
+    "cell",
+    "dialog",
+    "document",
+    "grid",
+    "gridcell",
+    "group",
+    "heading",
+    "img",
+    "link",
+    "list",
+    "listbox",
+    "listitem",
+    "menu",
+    "menuitem",
+    "option",
+    "paragraph",
+    "radio",
+    "radiogroup",
+    "row",
+    "scrollbar",
+    "searchbox",
+    "slider",
+    "spinbutton",
+    "status",
+    "switch",
+    "textbox",
+    "toolbar",
+]
+"""The role of an element, in the terms of WAI-ARIA 1.2."""
+
+State = Literal[
+    "checked", "collapsed", "disabled", "expanded", "focused", "modal", "pressed", "readonly", "selected"
+]
+"""A state of an element."""
+
+Deed = Literal[
+    "press", "menu", "focus", "increment", "decrement", "set value", "expand", "collapse", "scroll to"
+]
+"""An action that an element supports. "menu" does the same as a click with the right mouse button."""
+
+_ROLES = frozenset(get_args(Role))
+_DEEDS: dict[str, tuple[Deed, ...]] = {
+    "button": ("press", "focus"),
+    "link": ("press", "focus"),
+    "menuitem": ("press", "focus"),
+    "option": ("press", "focus"),
+    "radio": ("press",),
+    "radiogroup": ("focus", "increment", "decrement"),
+    "scrollbar": ("increment", "decrement"),
+    "searchbox": ("focus", "set value"),
+    "slider": ("focus", "increment", "decrement", "set value"),
+    "spinbutton": ("focus", "increment", "decrement"),
+    "switch": ("press", "focus"),
+    "textbox": ("focus", "set value"),
+}
+
+
+class PictureLabel(NamedTuple):
+    """The description of a picture for screen readers.
+
+    Attributes:
+        role: the role of the picture.
+        name: its name. The name of a status is its whole text.
+        description: more information, which screen readers read after the name.
+        value: its current value as text, such as the text of a textbox or the number of a slider.
+        states: its current states.
+        deeds: the actions that it supports.
+        level: the level of a heading, from 1.
+        number: for a slider or a scroll bar, the current value, the minimum, the maximum and the step. For a textbox,
+            the index of the character after the caret.
+        key: identifies the same element in the next picture, even if its name has changed.
+    """
+
+    role: Role
+    name: str
+    description: str = ""
+    value: str = ""
+    states: frozenset[State] = frozenset()
+    deeds: tuple[Deed, ...] = ()
+    level: int = 0
+    number: tuple[float, float, float, float] | None = None
+    key: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Labelled(Group):
+    """A picture with a label. It looks the same as without the label.
+
+    Attributes:
+        label: the label of the picture.
+    """
+
+    label: PictureLabel = field(kw_only=True)
+
+
+def labelled(
+    picture: Picture,
+    role: Role,
+    name: str,
+    *,
+    description: str = "",
+    value: str = "",
+    states: Iterable[State] = (),
+    deeds: Iterable[Deed] | None = None,
+    level: int = 0,
+    number: tuple[float, float, float, float] | None = None,
+    key: str = "",
+) -> Picture:
+    """Return `picture` with a label. It looks the same as before.
+
+    Labelled pictures inside `picture` become children of the new label.
+
+    Args:
+        picture: the picture to label.
+        role: the ARIA role of the picture, such as "button".
+        name: its name. The name of a status is its whole text.
+        description: more information about the picture.
+        value: its current value as text.
+        states: its current states, such as "disabled".
+        deeds: the actions that it supports. By default, these are the usual actions of the role, or none if the
+            picture is disabled.
+        level: the level of a heading, from 1.
+        number: the current value, the minimum, the maximum and the step.
+        key: identifies the same element in the next picture. By default, the role and the name are used.
+
+    Raises:
+        ValueError: if the role is unknown.
+    """
+    if role not in _ROLES:
+        raise ValueError(f"{role!r} is not a role of a picture; the roles are {', '.join(sorted(_ROLES))}")
+    holds = frozenset(states)
+    if deeds is None:
+        deeds = () if "disabled" in holds else _DEEDS.get(role, ())
+    label = PictureLabel(role, name, description, value, holds, tuple(deeds), level, number, key)
+    return put_label(label, picture)
+
+
+def put_label(label: PictureLabel, picture: Picture) -> Labelled:
+    """Return `picture` with an existing label."""
+    return Labelled(picture.width, picture.height, ((0, 0, picture),), picture.pinhole, label=label)
 
 
 def freeze(picture: Picture) -> Layer:
@@ -109,3 +259,215 @@ def _margin(picture: Picture) -> Point:
     across = max((max(-box[0], box[2] - picture.width) for box in boxes), default=0.0)
     along = max((max(-box[1], box[3] - picture.height) for box in boxes), default=0.0)
     return max(0.0, across), max(0.0, along)
+
+
+def contains(picture: Picture, x: float, y: float) -> bool:
+    """Return whether a picture has something at the point x, y of its box.
+
+    Transparent shapes count too. For text and bitmaps, the whole box counts.
+    """
+    match picture:
+        case Group(parts=parts, clipped=clipped):
+            if clipped and not _in_box(picture, x, y):
+                return False
+            return any(contains(part, x - dx, y - dy) for dx, dy, part in parts)
+        case Layer():
+            return _in_layer(picture, x, y)
+        case Polygon():
+            return _in_polygon(picture, x, y)
+        case Shape():
+            hollow = picture.fill is None
+            inside = _in_shape(picture, x, y, 0)
+            if not hollow or not inside:
+                return inside
+            return picture.outline is not None and not _in_shape(picture, x, y, picture.thickness)
+    return _in_box(picture, x, y)
+
+
+def _in_box(picture: Picture, x: float, y: float) -> bool:
+    return 0 <= x <= picture.width and 0 <= y <= picture.height
+
+
+def _in_layer(layer: Layer, x: float, y: float) -> bool:
+    across, along = layer.reach
+    if not (-across <= x <= layer.width + across and -along <= y <= layer.height + along):
+        return False  # this quick test is enough for most points
+    if not (layer.across and layer.along and layer.opacity):
+        return False
+    inner = layer.picture
+    dx, dy = turn_point(x - layer.width / 2, y - layer.height / 2, -layer.degrees)
+    return contains(inner, inner.width / 2 + dx / layer.across, inner.height / 2 + dy / layer.along)
+
+
+def _in_shape(shape: Shape, x: float, y: float, inset: float) -> bool:
+    """Return whether a point is inside a rectangle or an ellipse reduced by `inset` on each side."""
+    half_width, half_height = shape.width / 2 - inset, shape.height / 2 - inset
+    dx, dy = abs(x - shape.width / 2), abs(y - shape.height / 2)
+    if half_width <= 0 or half_height <= 0 or dx > half_width or dy > half_height:
+        return False
+    if isinstance(shape, Ellipse):
+        return math.hypot(dx / half_width, dy / half_height) <= 1
+    radius = max(0.0, shape.radius - inset) if isinstance(shape, Rectangle) else 0.0
+    return math.hypot(max(0.0, dx - half_width + radius), max(0.0, dy - half_height + radius)) <= radius or (
+        dx <= half_width - radius or dy <= half_height - radius
+    )
+
+
+def _in_polygon(shape: Polygon, x: float, y: float) -> bool:
+    around = [*shape.points, shape.points[0]]
+    edges = list(pairwise(around if shape.closed else shape.points)) or [(shape.points[0], shape.points[0])]
+    if shape.outline is not None and any(_distance(a, b, x, y) <= shape.thickness / 2 for a, b in edges):
+        return True
+    if shape.fill is None:
+        return False
+    crossed = [
+        a
+        for a, b in edges
+        if (a[1] > y) != (b[1] > y) and x < a[0] + (y - a[1]) / (b[1] - a[1]) * (b[0] - a[0])
+    ]
+    return len(crossed) % 2 == 1
+
+
+def _distance(a: Point, b: Point, x: float, y: float) -> float:
+    """Return the distance of a point from the line segment between a and b."""
+    dx, dy = b[0] - a[0], b[1] - a[1]
+    square = dx * dx + dy * dy
+    share = min(1.0, max(0.0, ((x - a[0]) * dx + (y - a[1]) * dy) / square)) if square else 0.0
+    return math.hypot(x - a[0] - share * dx, y - a[1] - share * dy)
+
+
+Box = tuple[float, float, float, float]
+ROOT = ""
+"""The key of the root node, which contains all other nodes."""
+
+
+class LabelNode(NamedTuple):
+    """An element of a picture with a label.
+
+    Attributes:
+        label: the label of the element.
+        box: its left, top, right and bottom edges, in logical pixels of the picture. Clipped parts count too.
+        children: the keys of the elements inside it, in reading order.
+    """
+
+    label: PictureLabel
+    box: Box
+    children: tuple[str, ...] = ()
+
+
+LabelTree = Mapping[str, LabelNode]
+"""Nodes by key. The keys stay the same from one picture to the next; `ROOT` is the key of the whole picture."""
+
+
+class TreeChange(NamedTuple):
+    """The differences between two trees.
+
+    Attributes:
+        nodes: the new or changed nodes.
+        gone: the keys of removed nodes.
+    """
+
+    nodes: LabelTree
+    gone: frozenset[str]
+
+
+def tree_of(picture: Picture, name: str = "") -> dict[str, LabelNode]:
+    """Return the tree of a picture, in the order of its parts.
+
+    Args:
+        picture: the picture.
+        name: the name of the window that shows it.
+    """
+    tree: dict[str, LabelNode] = {}
+    children: list[str] = []
+    _collect(picture, 0, 0, ROOT, children, tree)
+    root = LabelNode(
+        PictureLabel("application", name), (0, 0, picture.width, picture.height), tuple(children)
+    )
+    return {ROOT: root, **tree}
+
+
+def tree_change(before: LabelTree, after: LabelTree) -> TreeChange:
+    """Return the differences between two trees."""
+    nodes = {key: node for key, node in after.items() if before.get(key) != node}
+    return TreeChange(nodes, frozenset(before.keys() - after.keys()))
+
+
+def reading_order(tree: LabelTree, key: str = ROOT) -> Iterator[tuple[str, LabelNode]]:
+    """Yield keys and nodes in reading order, each node before its children."""
+    yield key, tree[key]
+    for child in tree[key].children:
+        yield from reading_order(tree, child)
+
+
+def path_to(tree: LabelTree, key: str) -> tuple[LabelNode, ...]:
+    """Return the nodes from the outermost element to the one with the key, without the root.
+
+    If the key is not in the tree, the path is empty.
+    """
+    parents = {child: each for each, node in tree.items() for child in node.children}
+    path: list[LabelNode] = []
+    while key in parents:
+        path.insert(0, tree[key])
+        key = parents[key]
+    return tuple(path)
+
+
+def _collect(
+    picture: Picture, x: float, y: float, parent: str, children: list[str], tree: dict[str, LabelNode]
+) -> None:
+    """Add the labels of a picture at x, y to a tree, and the keys of its outermost elements to `children`."""
+    if isinstance(picture, Labelled):
+        label = picture.label
+        own = key = f"{parent}/{label.key or f'{label.role} {label.name}'}"
+        again = 1
+        while key in tree:
+            again += 1
+            key = f"{own} #{again}"
+        inner: list[str] = []
+        box = x, y, x + picture.width, y + picture.height
+        tree[key] = LabelNode(label, box)
+        for dx, dy, part in picture.parts:
+            _collect(part, x + dx, y + dy, key, inner, tree)
+        if inner:
+            tree[key] = LabelNode(label, box, tuple(inner))
+        children.append(key)
+    elif isinstance(picture, Group):
+        for dx, dy, part in picture.parts:
+            if isinstance(part, Group | Layer):  # skips a call for most parts
+                _collect(part, x + dx, y + dy, parent, children, tree)
+    elif isinstance(picture, Layer) and _is_labelled(picture):
+        before = len(tree)
+        _collect(picture.picture, 0, 0, parent, children, tree)
+        for key, node in list(tree.items())[before:]:
+            tree[key] = node._replace(box=_box_in_layer(picture, node.box, x, y))
+
+
+@lru_cache(maxsize=1024)
+def _is_labelled(layer: Layer) -> bool:
+    """Return whether a layer contains a label.
+
+    The answer is cached, because most layers have many parts and no label.
+    """
+    return _has_label(layer.picture)
+
+
+def _has_label(picture: Picture) -> bool:
+    if isinstance(picture, Group):
+        return isinstance(picture, Labelled) or any(_has_label(part) for _, _, part in picture.parts)
+    return isinstance(picture, Layer) and _is_labelled(picture)
+
+
+def _box_in_layer(layer: Layer, box: Box, x: float, y: float) -> Box:
+    """Convert a box in the picture of a layer at x, y to the smallest box around it outside the layer."""
+    inner = layer.picture
+    corners = [
+        turn_point(
+            (across - inner.width / 2) * layer.across, (along - inner.height / 2) * layer.along, layer.degrees
+        )
+        for across in (box[0], box[2])
+        for along in (box[1], box[3])
+    ]
+    middle_x, middle_y = x + layer.width / 2, y + layer.height / 2
+    lefts, tops = zip(*corners, strict=True)
+    return middle_x + min(lefts), middle_y + min(tops), middle_x + max(lefts), middle_y + max(tops)

@@ -6,13 +6,79 @@ These functions follow the image library of "How to Design Programs" (2htdp/imag
 from __future__ import annotations
 
 import math
+import struct
 from collections.abc import Iterable
 from itertools import pairwise
 from pathlib import Path
 
-from launcher.picture.headers import size_of
 from launcher.picture.typeface import line_height, text_width
 from launcher.picture.values import Bitmap, Colour, Ellipse, Face, Group, Point, Polygon, Rectangle, Text
+
+_PNG = b"\x89PNG\r\n\x1a\n"
+_JPEG = b"\xff\xd8"
+_FRAMES = {*range(0xC0, 0xD0)} - {0xC4, 0xC8, 0xCC}  # the JPEG size follows these (ITU T.81, table B.1)
+
+
+def size_of(data: bytes) -> tuple[int, int]:
+    """Return the width and height in pixels of a PNG, JPEG or WebP picture.
+
+    The data can be the whole file or a sufficiently long part of its beginning.
+
+    Raises:
+        ValueError: if the data is not a picture of one of these types.
+    """
+    try:
+        if data.startswith(_PNG):
+            return struct.unpack(">II", data[16:24])
+        if data.startswith(_JPEG):
+            return _jpeg_size(data)
+        if is_webp(data):
+            return _webp_size(data)
+    except (struct.error, IndexError):
+        pass
+    raise ValueError("not a PNG, JPEG or WebP picture")
+
+
+def media_type(data: bytes) -> str:
+    """Return the MIME type of a PNG, JPEG or WebP picture."""
+    if is_webp(data):
+        return "image/webp"
+    return "image/jpeg" if data.startswith(_JPEG) else "image/png"
+
+
+def is_animated(data: bytes) -> bool:
+    """Return whether a picture is an animation."""
+    if is_webp(data):
+        return data[12:16] == b"VP8X" and bool(data[20:21]) and bool(data[20] & 2)
+    return b"acTL" in data[: data.find(b"IDAT")]
+
+
+def is_webp(data: bytes) -> bool:
+    """Return whether the data begins like a WebP file."""
+    return data[:4] == b"RIFF" and data[8:12] == b"WEBP"
+
+
+def _jpeg_size(data: bytes) -> tuple[int, int]:
+    at = 2
+    while data[at + 1] not in _FRAMES:
+        (length,) = struct.unpack(">H", data[at + 2 : at + 4])
+        at += 2 + length
+    height, width = struct.unpack(">HH", data[at + 5 : at + 9])
+    return width, height
+
+
+def _webp_size(data: bytes) -> tuple[int, int]:
+    """Read the size from the first chunk: lossy, lossless or extended (RFC 9649, sections 2.5 to 2.7)."""
+    kind = data[12:16]
+    if kind == b"VP8X":
+        width, height = (int.from_bytes(data[at : at + 3], "little") for at in (24, 27))
+        return width + 1, height + 1
+    if kind == b"VP8L":
+        (bits,) = struct.unpack("<I", data[21:25])
+        return (bits & 0x3FFF) + 1, (bits >> 14 & 0x3FFF) + 1
+    width, height = struct.unpack("<HH", data[26:30])
+    return width & 0x3FFF, height & 0x3FFF
+
 
 _CURVE_STEPS = 24
 _HEAD = 1 << 18  # bytes; the header of a picture file, with its size, should be within these

@@ -6,11 +6,9 @@ import base64
 from collections.abc import Iterator
 from html import escape
 
-from launcher.picture.colours import rgba
-from launcher.picture.headers import media_type
-from launcher.picture.labels import Labelled
-from launcher.picture.shapes import one_line
-from launcher.picture.theme import LIGHT, Theme
+from launcher.picture.layers import Labelled
+from launcher.picture.shapes import media_type, one_line
+from launcher.picture.theme import LIGHT, Theme, rgba
 from launcher.picture.typeface import ascent
 from launcher.picture.values import Bitmap, Ellipse, Group, Layer, Picture, Polygon, Rectangle, Shape, Text
 

@@ -7,15 +7,16 @@ painted in parts, is exactly where it was measured.
 
 from __future__ import annotations
 
+import re
 import struct
 from bisect import bisect_left
-from collections.abc import Callable
-from functools import cache, lru_cache
+from collections.abc import Callable, Iterator
+from functools import cache, lru_cache, partial
 from pathlib import Path
 from typing import NamedTuple
 
-from launcher.columns import columns
 from launcher.picture.values import Face
+from launcher.text import columns
 
 _FOLDER = Path(__file__).parent / "fonts"
 _USUAL = 0.6  # em; letters of Hebrew and Arabic are a little narrower
@@ -134,3 +135,72 @@ class _Metrics:
 @cache
 def _metrics(path: Path) -> _Metrics:
     return _Metrics(path)
+
+
+_words = re.compile(
+    r"[^ \t\n\r\f\v]+"
+).findall  # spaces of other widths and non-breaking spaces do not count as spaces here
+
+
+def wrap(
+    string: str,
+    size: float,
+    width: float,
+    *,
+    bold: bool = False,
+    face: Face = "sans",
+    most: int | None = None,
+) -> list[str]:
+    """Break text into lines of at most `width` logical pixels.
+
+    Lines break at spaces. Words wider than a line can be broken anywhere. Several spaces, tabs and line breaks in
+    a row count as one space. If the text needs more than `most` lines, the last line is shortened as in `ellipsis`. The
+    time is proportional to the length of the text.
+    """
+    measure = partial(text_width, size=size, bold=bold, face=face)
+    blank = measure(" ")
+    lines: list[str] = []
+    line: list[str] = []
+    used = 0.0
+    for word in _words(string):
+        for piece, piece_width in _pieces(word, measure(word), width, measure):
+            if line and used + blank + piece_width > width:
+                lines.append(" ".join(line))
+                line, used = [], 0.0
+            used += piece_width + (blank if line else 0)
+            line.append(piece)
+    lines += [" ".join(line)] if line else []
+    if most is not None and len(lines) > most:
+        lines[most - 1 :] = [ellipsis(" ".join(lines[most - 1 :]), size, width, bold=bold, face=face)]
+    return lines
+
+
+def ellipsis(string: str, size: float, width: float, *, bold: bool = False, face: Face = "sans") -> str:
+    """Return the string, shortened to fit `width` logical pixels if necessary. A shortened string ends with "…"."""
+    measure = partial(text_width, size=size, bold=bold, face=face)
+    if measure(string) <= width:
+        return string
+    room = width - measure("…")
+    taken = 0
+    for char in string:
+        room -= measure(char)
+        if room < 0:
+            break
+        taken += 1
+    return string[:taken].rstrip() + "…"
+
+
+def _pieces(
+    word: str, word_width: float, width: float, measure: partial[float]
+) -> Iterator[tuple[str, float]]:
+    if word_width <= width:
+        yield word, word_width
+        return
+    start, used = 0, 0.0
+    for at, char in enumerate(word):
+        step = measure(char)
+        if used + step > width and at > start:
+            yield word[start:at], used
+            start, used = at, 0.0
+        used += step
+    yield word[start:], used

@@ -12,23 +12,23 @@ from launcher.lazy import lazy
 
 if TYPE_CHECKING:
     from launcher.process import sentences
-    from launcher.process.alarm import Alarm
     from launcher.process.apart import allow_to_front, end_apart, end_rest, spawn_apart, spawn_speaking
     from launcher.process.browser import browse
-    from launcher.process.events import (
+    from launcher.process.child import Alarm
+    from launcher.process.game_process import (
         Event,
         GameEnded,
         GameFailed,
         GameShown,
         GameStalled,
         GameStarting,
+        Processes,
         Report,
     )
     from launcher.process.hooks import UnusableError, hook_of, import_game
     from launcher.process.lines import Message, redirect, take_over
     from launcher.process.log import last_failure, open_log, tail, trim
     from launcher.process.probe import Probe, find_out
-    from launcher.process.processes import Processes
     from launcher.process.run import play, run_game
     from launcher.process.theme import desktop_theme
     from launcher.process.watch import Watch
@@ -73,15 +73,23 @@ __all__ = [
 __getattr__, __dir__ = lazy(
     __name__,
     {
-        "alarm": ["Alarm"],
+        "child": ["Alarm"],
+        "game_process": [
+            "Event",
+            "GameEnded",
+            "GameFailed",
+            "GameShown",
+            "GameStalled",
+            "GameStarting",
+            "Processes",
+            "Report",
+        ],
         "apart": ["allow_to_front", "end_apart", "end_rest", "spawn_apart", "spawn_speaking"],
         "browser": ["browse"],
-        "events": ["GameEnded", "Event", "GameFailed", "Report", "GameShown", "GameStalled", "GameStarting"],
         "hooks": ["UnusableError", "hook_of", "import_game"],
         "lines": ["Message", "redirect", "take_over"],
         "log": ["last_failure", "open_log", "tail", "trim"],
         "probe": ["Probe", "find_out"],
-        "processes": ["Processes"],
         "run": ["play", "run_game"],
         "theme": ["desktop_theme"],
         "watch": ["Watch"],

@@ -13,22 +13,61 @@ import os
 import sys
 import threading
 import time
+import traceback
 from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from launcher.garbage import look_for_garbage_seldom
-from launcher.process.alarm import Alarm
-from launcher.process.icon import show_icon
 from launcher.process.lines import Channel, Message, redirect, take_over
 from launcher.process.log import open_log, trim
-from launcher.process.run import run_game, show_in_window
+from launcher.process.run import run_game, show_icon, show_in_window
 
 if TYPE_CHECKING:
     from launcher.catalog import Game
     from launcher.process.watch import Watch
     from launcher.tabletop import Tabletop
+
+
+_FRAMES = 10
+
+
+class Alarm:
+    """A timer that prints the stack of the main thread unless it is renewed in time.
+
+    Only the game's own process can find out where it hangs. `faulthandler.dump_traceback_later` reads the frames while
+    they change, and sometimes crashes a busy process.
+
+    Args:
+        seconds: The time until the stack is printed.
+    """
+
+    def __init__(self, seconds: float) -> None:
+        self._seconds = seconds
+        self._timer = self._start()
+
+    def renew(self) -> None:
+        """Restart the timer."""
+        self.cancel()
+        self._timer = self._start()
+
+    def cancel(self) -> None:
+        """Stop the timer."""
+        self._timer.cancel()
+
+    def _start(self) -> threading.Timer:
+        timer = threading.Timer(self._seconds, self._print)
+        timer.daemon = True
+        timer.start()
+        return timer
+
+    @staticmethod
+    def _print() -> None:
+        frame = sys._current_frames().get(threading.main_thread().ident or 0)
+        stack = "".join(traceback.format_stack(frame, _FRAMES))
+        os.write(2, f"The game does not respond. It is at:\n{stack}".encode("utf-8", "backslashreplace"))
+
 
 _SECONDS_BETWEEN_TRIMS = 0.5
 _SHARE_OF_PATIENCE = 0.7

@@ -11,7 +11,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from launcher.refusal import RefusedError
+from launcher.raised import RefusedError
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, Namespace, _SubParsersAction
@@ -60,7 +60,7 @@ def add_command(commands: _SubParsersAction[ArgumentParser]) -> None:
 def _play(arguments: Namespace) -> int:
     from launcher.catalog import games
     from launcher.process.run import play
-    from launcher.quoting import quoted
+    from launcher.text import quoted
 
     catalog = games()
     game = catalog.find(arguments.game)
@@ -92,8 +92,8 @@ def _start(arguments: Namespace) -> Start:
     Raises:
         ValueError: if an option has no value, or a file can't be read.
     """
-    from launcher.quoting import quoted
     from launcher.tabletop import Start, read_file
+    from launcher.text import quoted
 
     pairs = [each.partition("=") for each in arguments.option]
     lacking = next((name for name, equals, _ in pairs if not equals), None)
@@ -109,8 +109,7 @@ def _start(arguments: Namespace) -> Start:
 
 def _show(game: Game, tabletop: Tabletop, start: Start, arguments: Namespace) -> None:
     from launcher.plain import tell
-    from launcher.process.icon import show_icon
-    from launcher.process.run import show_in_window
+    from launcher.process.run import show_icon, show_in_window
     from launcher.tabletop import begin_match, seats_from
 
     try:

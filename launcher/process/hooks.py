@@ -2,24 +2,76 @@
 
 from __future__ import annotations
 
+import importlib
+import os
+import runpy
 import sys
 from collections.abc import AsyncGenerator, Awaitable, Callable, Coroutine, Generator
 from contextlib import AsyncContextDecorator, ContextDecorator
 from functools import partial
 from importlib import import_module
+from importlib.machinery import PathFinder
 from types import FunctionType, MethodType
 from typing import TYPE_CHECKING
 
-from launcher.process.own_path import extend_path
+from launcher.catalog import (
+    OURS,
+    OWN_PLACE,
+    AdoptedProgram,
+    file_of,
+    linked_places,
+    lock_of,
+    names_of,
+    read_adopted,
+)
+from launcher.hookspecs import hookimpl
 from launcher.process.sentences import one_line
+from launcher.store import lock
 
 if TYPE_CHECKING:
+    from pathlib import Path
     from types import ModuleType
 
     from pluggy import PluginManager
 
     from launcher.catalog import Game
     from launcher.tabletop import Tabletop
+
+
+_SECONDS_TO_WAIT = 2.0  # the time limit for another process to remove the folder
+
+
+def extend_path(game: Game) -> bool:
+    """Add a game and its requirements to the import path of this process, without the folders of other games.
+
+    The game's own folder comes last on the path, so that nothing in it can replace a module of the launcher or of
+    Python. The folder is locked, so it stays until this process ends.
+
+    Returns:
+        Whether the game can be imported: False if its folder no longer exists.
+    """
+    if game.root and game.site:
+        if not (game.site.is_dir() and _hold(lock_of(game.root)) and game.site.is_dir()):
+            return False
+        site = str(game.site)
+        sys.path += [site, *linked_places([site], names_of(sys.path))]
+    elif game.distribution == OURS:
+        spec = PathFinder.find_spec("games")
+        if spec is None or spec.origin != os.path.join(OWN_PLACE, "games", "__init__.py"):  # noqa: PTH118  # a str
+            sys.path.insert(0, OWN_PLACE)  # because another package named "games" comes first
+    return True
+
+
+def _hold(file: Path) -> bool:
+    """Lock a folder until this process ends, and return False if the folder is just being removed."""
+    try:
+        descriptor = os.open(file, os.O_RDONLY | os.O_CREAT, 0o600)
+        return lock(descriptor, _SECONDS_TO_WAIT, shared=True)
+    except FileNotFoundError:
+        return False
+    except OSError:  # if the lock can't be written, the folder can't be removed, either
+        return True
+
 
 _HOOKS = ("tabletop", "start_game")
 _NOT_RUN = (
@@ -137,3 +189,35 @@ def _declaration(game: Game, made: object) -> Tabletop:
 
 def _start_error(game: Game, why: str, details: object = "") -> UnusableError:
     return UnusableError(one_line(f"{game.name} could not start: {why}."), details)
+
+
+@hookimpl
+def start_game(game: Game) -> None:
+    """Run the program until it ends."""
+    _, program = read_adopted(game.folder)
+    _run(game, program)
+
+
+def _run(game: Game, program: AdoptedProgram) -> None:
+    """Run a program with the arguments, the path and the working directory that it expects.
+
+    For a script or a package in a folder, this folder is the working directory and the first entry of the path, because
+    such programs load their pictures by relative paths.
+    """
+    sys.argv = [str(file_of(program))]
+    if program.path:
+        os.chdir(program.path)
+        sys.path.insert(0, str(program.path))
+    if program.is_script:
+        runpy.run_path(sys.argv[0], run_name="__main__")
+        return
+    module, _, function = program.run.partition(":")
+    if not function:
+        runpy.run_module(module, run_name="__main__", alter_sys=True)
+        return
+    start = importlib.import_module(module)
+    for name in function.split("."):
+        start = getattr(start, name)
+    status = start()  # type: ignore[operator]  # expected to be a function, which is not checked
+    refuse_unrun(game, module, function, status)
+    sys.exit(status)  # like the scripts that pip creates for such functions

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import io
 import os
 import sys
@@ -9,14 +10,13 @@ import threading
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from functools import partial
+from io import BytesIO
 from typing import TYPE_CHECKING, NamedTuple, NoReturn, TextIO
 
 from launcher.garbage import look_for_garbage_seldom
 from launcher.process import sentences
 from launcher.process.hooks import UnusableError, hook_of, import_game
-from launcher.process.icon import show_icon
-from launcher.raised import last_traceback
-from launcher.refusal import RefusedError
+from launcher.raised import RefusedError, last_traceback
 from launcher.store import play_as
 from launcher.universe import NoDisplayError
 
@@ -24,6 +24,25 @@ if TYPE_CHECKING:
     from launcher.catalog import Game
     from launcher.tabletop import File, History, Tabletop
 
+
+def show_icon(game: Game) -> None:
+    """Set the game's icon for all windows that this process will open; the game can still change it."""
+    icon = game.icon_2x or game.icon
+    if icon is None:
+        return
+    import pygame
+
+    from launcher.catalog import PluginError, read_icon
+    from launcher.screens.window import connect
+    from launcher.universe import NoDisplayError
+
+    # If there is no display, the game will report this itself.
+    with contextlib.suppress(NoDisplayError, pygame.error, OSError, PluginError):
+        connect()
+        pygame.display.set_icon(pygame.image.load(BytesIO(read_icon(icon)), icon.name))
+
+
+if TYPE_CHECKING:
     Show = Callable[[Game, Tabletop], None]
 
 _LONGEST_DETAILS = 60_000

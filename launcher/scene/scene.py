@@ -6,10 +6,11 @@ compute the motion between them without the game.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import math
+from collections.abc import Collection, Iterable, Sequence
 from typing import NamedTuple
 
-from launcher.picture import Picture
+from launcher.picture import Picture, contains
 
 
 class Piece(NamedTuple):
@@ -82,3 +83,122 @@ class Scene(NamedTuple):
     height: float
     pieces: tuple[Piece, ...]
     ground: Picture
+
+
+_HEIGHT = 0.03  # the height by which pieces rise, as a share of the scene's height
+_GROUPS = 5  # the number of groups of pieces that rise together, from left to right
+
+
+def wave(scene: Scene, names: Collection[str] = ()) -> tuple[Scene, ...]:
+    """Return the scenes of a wave that goes through the named pieces, or through all pieces that lie on others."""
+    groups = list[set[str]]()
+    pieces = sorted(_movable(scene, names), key=lambda piece: piece.x)
+    for k in range(_GROUPS):
+        first, last = (len(pieces) * n // _GROUPS for n in (k, k + 1))
+        groups.append({piece.name for piece in pieces[first:last]})
+    return tuple(_moved(scene, group, -_HEIGHT * scene.height) for group in groups if group)
+
+
+def sunk(scene: Scene) -> tuple[Scene, ...]:
+    """Return a scene in which the pieces are a little lower."""
+    low = _moved(scene, {piece.name for piece in _movable(scene)}, _HEIGHT * scene.height / 2)
+    return (low,)
+
+
+def _movable(scene: Scene, names: Collection[str] = ()) -> list[Piece]:
+    lying = [piece for piece in scene.pieces if piece.on and not piece.through]
+    if names:
+        return [piece for piece in scene.pieces if piece.name in names]
+    return lying or [piece for piece in scene.pieces if not piece.through]
+
+
+def _moved(scene: Scene, names: Collection[str], down: float) -> Scene:
+    """Return the scene with these pieces moved down, in logical pixels."""
+    pieces = tuple(
+        piece._replace(y=piece.y + down) if piece.name in names else piece for piece in scene.pieces
+    )
+    return scene._replace(pieces=pieces)
+
+
+_ASIDE = 2.0  # the weight of a distance to the side, compared with a distance straight ahead
+
+
+def piece_at(pieces: Iterable[Piece], x: float, y: float, among: set[str] | None = None) -> Piece | None:
+    """Return the topmost piece at a point of the scene.
+
+    Args:
+        pieces: The pieces from the bottom to the top.
+        x: The point, in logical pixels of the scene.
+        y: The same, from the top.
+        among: The names of the pieces that count, including their zones; by default, all pieces without zones.
+    """
+    for piece in reversed(tuple(pieces)):
+        if piece.through:
+            continue
+        picture, dx, dy = piece.picture, x - piece.x, y - piece.y
+        if among is not None and piece.name in among and piece.zone and _in_zone(x, y, *piece.zone):
+            return piece
+        if abs(dx) > 2 * picture.width or abs(dy) > 2 * picture.height:
+            continue  # a quick check, which also allows for parts outside the box of the picture
+        if among is None or piece.name in among:
+            left, top = picture.pinhole
+            if contains(picture, dx + left, dy + top):
+                return piece
+    return None
+
+
+def touch_target_at(pieces: Sequence[Piece], x: float, y: float, names: set[str]) -> Piece | None:
+    """Return the piece that a touch at a point of the scene means.
+
+    This is the topmost piece at the point, or the first touchable one below it in the same pile. If the pile has none,
+    it is a piece of another pile, as a piece that lies on another one does not hide other piles.
+
+    Args:
+        pieces: The pieces from the bottom to the top.
+        x: The point, in logical pixels of the scene.
+        y: The same, from the top.
+        names: The names of the touchable pieces.
+    """
+    top = piece_at(pieces, x, y)
+    if top is None:
+        return piece_at(pieces, x, y, among=names)
+    below = {piece.name: piece for piece in pieces}
+    pile = _pile(top, below)
+    meant = next((piece for piece in pile if piece.name in names), None)
+    others = names - {piece.name for piece in pieces if top.on and _pile(piece, below)[-1] is pile[-1]}
+    return meant or piece_at(pieces, x, y, among=others) or top
+
+
+def _pile(piece: Piece, pieces: dict[str, Piece]) -> list[Piece]:
+    """Return a piece, the piece that it lies on, and so on."""
+    pile = [piece]
+    while pile[-1].on in pieces and len(pile) <= len(pieces):
+        pile.append(pieces[pile[-1].on])
+    return pile
+
+
+def _in_zone(x: float, y: float, left: float, top: float, right: float, bottom: float) -> bool:
+    return left <= x <= right and top <= y <= bottom
+
+
+def next_piece(pieces: Sequence[Piece], names: set[str], focus: str | None, arrow: str) -> str | None:
+    """Return the nearest of the named pieces in the direction of an arrow key.
+
+    If there is none in that direction, return the focused piece; without a focused piece, the first one from the top
+    left.
+    """
+    reachable = [piece for piece in pieces if piece.name in names]
+    here = next((piece for piece in pieces if piece.name == focus), None)
+    if here is None:
+        first = min(reachable, key=lambda piece: (round(piece.y), piece.x), default=None)
+        return first.name if first else None
+    across, along = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}[arrow]
+    x, y = here.middle
+    best, least = here.name, math.inf
+    for piece in reachable:
+        other_x, other_y = piece.middle
+        dx, dy = other_x - x, other_y - y
+        ahead, aside = dx * across + dy * along, abs(dx * along + dy * across)
+        if piece.name != focus and ahead > 0.5 and ahead + _ASIDE * aside < least:
+            best, least = piece.name, ahead + _ASIDE * aside
+    return best

@@ -7,7 +7,7 @@ from io import BytesIO
 
 import pygame
 
-from launcher.picture.headers import is_webp
+from launcher.picture.shapes import is_webp
 from launcher.screens.photo_limits import BYTES, GREY_SIDE, SIDE, check_photo
 
 _MIRRORED = {2, 4, 5, 7}  # the Exif orientations for which the photo is mirrored

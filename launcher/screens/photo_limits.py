@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from launcher.picture.headers import is_animated, size_of
+from launcher.picture.shapes import is_animated, size_of
 
 SIDE = 1280
 """The maximum length of the longer side of a reduced photo, in pixels."""

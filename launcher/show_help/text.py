@@ -16,10 +16,9 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Literal, NamedTuple
 
-from launcher.columns import columns
-from launcher.quoting import quoted
-from launcher.refusal import RefusedError
+from launcher.raised import RefusedError
 from launcher.store import NotRegularError, read_regular
+from launcher.text import columns, quoted
 
 NAME = "doc.txt"
 _MOST_BYTES = 64 << 20

@@ -20,7 +20,7 @@ from typing import NamedTuple
 from urllib.parse import quote
 
 from launcher.catalog import Game, Locator, PluginError, quoted
-from launcher.refusal import RefusedError
+from launcher.raised import RefusedError
 from launcher.store import read_regular
 
 _MOST_UNPACKED = 2 << 20  # bytes; a hundred times the size of the launcher's inventory

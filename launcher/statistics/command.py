@@ -11,9 +11,7 @@ from datetime import date
 from pathlib import Path
 
 from launcher.catalog import Catalog, games, quoted
-from launcher.columns import columns, padded
-from launcher.plurals import counted, in_digits
-from launcher.refusal import FailedError, RefusedError
+from launcher.raised import FailedError, RefusedError
 from launcher.statistics.figures import (
     Figures,
     ago,
@@ -25,6 +23,7 @@ from launcher.statistics.figures import (
     streaks,
 )
 from launcher.store import MatchRecord, match_records, replacing
+from launcher.text import columns, counted, in_digits, padded
 
 
 def stats(arguments: Namespace) -> int:

@@ -11,8 +11,8 @@ from datetime import date, timedelta
 from itertools import groupby
 from typing import NamedTuple
 
-from launcher.plurals import counted, in_digits
 from launcher.store import MatchRecord
+from launcher.text import counted, in_digits
 
 _DAY = 86_400
 _RANK = {"won": 3, "ended": 2, "drawn": 1, "lost": 0}

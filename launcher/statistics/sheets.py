@@ -31,7 +31,6 @@ from launcher.picture import (
     text,
     text_width,
 )
-from launcher.plurals import counted, in_digits
 from launcher.statistics.figures import (
     MONTHS,
     Figures,
@@ -46,6 +45,7 @@ from launcher.statistics.figures import (
     streaks,
 )
 from launcher.store import MatchRecord
+from launcher.text import counted, in_digits
 
 _SIZE = 14
 _SMALL = 12.5

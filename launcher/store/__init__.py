@@ -9,8 +9,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from launcher.lazy import lazy
-from launcher.store.files import NotRegularError, open_fresh, open_regular, read_regular, replacing
-from launcher.store.folders import data_dir, file_name, log_dir, make_folder, reports_dir
+from launcher.store.files import (
+    NotRegularError,
+    data_dir,
+    file_name,
+    log_dir,
+    make_folder,
+    open_fresh,
+    open_regular,
+    read_regular,
+    replacing,
+    reports_dir,
+)
 from launcher.store.process_storage import (
     begin_journal,
     keep_in,
@@ -28,11 +38,10 @@ if TYPE_CHECKING:
     from launcher.store.journals import JournalFile
     from launcher.store.left_game import LeftGame, keep_left, left_games
     from launcher.store.locks import lock
-    from launcher.store.match_record import MatchRecord, Result, is_countable, is_day
-    from launcher.store.records_file import MatchRecords
+    from launcher.store.process_storage import choose_site, site_address
+    from launcher.store.records_file import MatchRecord, MatchRecords, Result, is_countable, is_day
     from launcher.store.settings_file import Settings
     from launcher.store.shared_file import files_set_aside
-    from launcher.store.site import choose_site, site_address
 
 __all__ = [
     "Disk",
@@ -77,14 +86,13 @@ __all__ = [
 __getattr__, __dir__ = lazy(
     __name__,
     {
+        "records_file": ["MatchRecord", "MatchRecords", "Result", "is_countable", "is_day"],
+        "process_storage": ["choose_site", "site_address"],
         "disk": ["Disk"],
         "journals": ["JournalFile"],
         "left_game": ["LeftGame", "keep_left", "left_games"],
         "locks": ["lock"],
-        "match_record": ["MatchRecord", "Result", "is_countable", "is_day"],
-        "records_file": ["MatchRecords"],
         "settings_file": ["Settings"],
         "shared_file": ["files_set_aside"],
-        "site": ["choose_site", "site_address"],
     },
 )

@@ -6,7 +6,7 @@ from argparse import Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from launcher.plurals import counted
+from launcher.text import counted
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, _SubParsersAction

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from launcher.store.folders import data_dir
+from launcher.store.files import data_dir
 from launcher.store.settings_file import Settings, settings_at
 from launcher.store.storage import Storage
 

@@ -20,11 +20,19 @@ from pathlib import Path
 from typing import NamedTuple, Self
 from urllib.parse import unquote
 
-from launcher.store.files import NotRegularError, open_fresh, open_regular, read_regular, replacing
-from launcher.store.folders import data_dir, file_name, make_folder
+from launcher.store.files import (
+    NotRegularError,
+    data_dir,
+    file_name,
+    make_folder,
+    open_fresh,
+    open_regular,
+    read_regular,
+    replacing,
+)
 from launcher.store.locks import is_still, lock
+from launcher.store.shared_file import Writer
 from launcher.store.storage import JournalStorage
-from launcher.store.writer import Writer
 
 KEPT = 100
 """The number of finished journals that are kept of each game."""

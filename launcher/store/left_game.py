@@ -11,8 +11,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
-from launcher.store.files import read_regular, replacing
-from launcher.store.folders import data_dir, file_name, make_folder
+from launcher.store.files import data_dir, file_name, make_folder, read_regular, replacing
 
 _LARGEST = 256 * 1024  # bytes of a file
 _LONGEST = 200  # characters of the status

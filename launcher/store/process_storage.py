@@ -6,11 +6,15 @@ The default is the disk (`launcher.store.disk`). A browser uses another storage,
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
+
+from launcher.text import quoted
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from launcher.store.storage import JournalStorage, RecordsStorage, SettingsStorage, Storage
+
 
 _storage: Storage | None = None
 _game: str | None = None
@@ -66,3 +70,32 @@ def begin_journal(game_id: str, match: str, text: str | Callable[[], str]) -> Jo
 def resume_journal(game_id: str) -> tuple[str, JournalStorage] | None:
     """Resume the newest unfinished journal of a game, as `Storage.resume_journal` does."""
     return storage().resume_journal(game_id)
+
+
+_PLACE = "web", "site"
+
+
+def site_address() -> str:
+    """Return the address of the website, which ends with a slash, or ""."""
+    return settings().get(*_PLACE, "")
+
+
+def choose_site(address: str) -> str:
+    """Save the address of the website, or remove it if it is "", and return it in the form that is saved.
+
+    Raises:
+        ValueError: if a browser can't open the address; the message is a sentence.
+    """
+    try:
+        parts = urlsplit(address)
+        if address and (parts.scheme not in ("http", "https") or not parts.netloc):
+            raise ValueError(address)
+    except ValueError as error:
+        raise ValueError(
+            f"{quoted(address)} is not the address of a website; it must begin with https:// or http://."
+        ) from error
+    folder = parts.path.removesuffix("index.html").rstrip("/")
+    kept = address and f"{parts.scheme}://{parts.netloc}{folder}/"
+    if kept != site_address():
+        settings().put(*_PLACE, kept)
+    return kept

@@ -8,26 +8,23 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from launcher.lazy import lazy
-from launcher.plurals import counted, listed, with_sign
 from launcher.scene import Piece, Scene, wave
-from launcher.tabletop.address import addressed
-from launcher.tabletop.declaration import NoOptions, Tabletop
-from launcher.tabletop.digest import digest
+from launcher.tabletop.declaration import File, NoOptions, Tabletop, read_file
 from launcher.tabletop.early_end import EarlyEnd, with_early_end
-from launcher.tabletop.file import File, read_file
 from launcher.tabletop.history import History, Node
-from launcher.tabletop.journal import journal_text
+from launcher.tabletop.journal import digest, journal_text
 from launcher.tabletop.knowledge import (
     made_move_in_words,
     others_turns,
+    own_name,
     position_in_words,
     scene_of,
     seen,
+    standing,
     turn_in_words,
 )
 from launcher.tabletop.match import Match
 from launcher.tabletop.options import from_short, options_of, short
-from launcher.tabletop.outcome import own_name, standing
 from launcher.tabletop.rounds import Goal, in_rounds
 from launcher.tabletop.seats import (
     PERSON,
@@ -39,11 +36,8 @@ from launcher.tabletop.seats import (
     seats_from,
     viewer,
 )
-from launcher.tabletop.seeds import chance, new_seed
 from launcher.tabletop.start import Start, begin_match, start_text
 from launcher.tabletop.time_left import clocks_in_words, is_out_of_time
-from launcher.tabletop.tuples import replaced
-from launcher.tabletop.view import Gesture, View
 from launcher.tabletop.vocabulary import (
     OUT_OF_TIME,
     PAUSE,
@@ -51,6 +45,7 @@ from launcher.tabletop.vocabulary import (
     Analysis,
     Button,
     Clock,
+    Gesture,
     GivenName,
     Hint,
     Key,
@@ -62,14 +57,20 @@ from launcher.tabletop.vocabulary import (
     TimeLimit,
     Toggle,
     Touch,
+    View,
     Worth,
+    addressed,
+    chance,
+    new_seed,
+    replaced,
     time_limit_of,
 )
+from launcher.text import counted, listed, with_sign
 
 if TYPE_CHECKING:
     from launcher.tabletop.autosave import Autosave
     from launcher.tabletop.frame.window import show
-    from launcher.tabletop.option_form import option_rows
+    from launcher.tabletop.options import option_rows
     from launcher.tabletop.review import Blunder, find_blunders, last_analysis
 
 __all__ = [
@@ -152,9 +153,9 @@ __all__ = [
 __getattr__, __dir__ = lazy(
     __name__,
     {
+        "options": ["option_rows"],
         "frame.window": ["show"],
         "autosave": ["Autosave"],
-        "option_form": ["option_rows"],
         "review": ["Blunder", "find_blunders", "last_analysis"],
     },
 )

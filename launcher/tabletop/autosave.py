@@ -29,11 +29,10 @@ from launcher.tabletop import journal
 from launcher.tabletop.declaration import Tabletop
 from launcher.tabletop.history import History, Node
 from launcher.tabletop.journal import JournalContents
+from launcher.tabletop.knowledge import score
 from launcher.tabletop.options import from_short, name_of
-from launcher.tabletop.outcome import score
 from launcher.tabletop.seats import PERSON, Seats, only_person, result_of
-from launcher.tabletop.seeds import new_seed
-from launcher.tabletop.vocabulary import M, P
+from launcher.tabletop.vocabulary import M, P, new_seed
 from launcher.universe import recall
 
 # The longest time, in seconds, that a move waits until it is saved; usually it takes less than a millisecond.

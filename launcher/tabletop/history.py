@@ -11,12 +11,10 @@ from functools import cached_property
 from random import Random
 from typing import Generic, NamedTuple, Self, cast
 
-from launcher.quoting import plain, quoted
-from launcher.tabletop.address import spoken
 from launcher.tabletop.declaration import Tabletop, checked_answer
-from launcher.tabletop.seeds import chance
 from launcher.tabletop.touch_targets import NOTHING, TouchTargets, touch_targets
-from launcher.tabletop.vocabulary import OUT_OF_TIME, M, P, Status, TimeLimit
+from launcher.tabletop.vocabulary import OUT_OF_TIME, M, P, Status, TimeLimit, chance, spoken
+from launcher.text import plain, quoted
 
 LONGEST_NOTE = 4000
 """The maximum number of characters in the comments on one position."""

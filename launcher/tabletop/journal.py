@@ -26,22 +26,159 @@ number of earlier moves that used chance.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import replace
+from collections.abc import Callable, Iterator, Mapping, Set
+from dataclasses import fields, is_dataclass, replace
+from enum import Enum
+from hashlib import blake2s
 from itertools import takewhile
 from typing import Generic, NamedTuple
 
-from launcher.quoting import plain, quoted
 from launcher.raised import in_words
-from launcher.tabletop.address import written
-from launcher.tabletop.declaration import Tabletop
-from launcher.tabletop.digest import digest
-from launcher.tabletop.file import File
-from launcher.tabletop.history import History, Node
-from launcher.tabletop.history_builder import HistoryBuilder
+from launcher.tabletop.declaration import File, Tabletop
+from launcher.tabletop.history import LONGEST_NOTE, History, Node
 from launcher.tabletop.options import from_texts, options_of, value_text
-from launcher.tabletop.seeds import checked_seed
-from launcher.tabletop.vocabulary import M, P
+from launcher.tabletop.vocabulary import M, P, checked_seed, written
+from launcher.text import plain, quoted
+
+_SIMPLE = frozenset({str, int, float, bool, type(None)})
+
+
+def digest(position: object, without: frozenset[tuple[type[object], str]] = frozenset()) -> str:
+    """Return eight characters that are equal for equal positions, and almost always differ for others.
+
+    They are the same on every platform.
+
+    Args:
+        position: A position of a match.
+        without: Fields of dataclasses to leave out, as pairs of the dataclass and the name of the field.
+    """
+    return blake2s(_plain(position, without).encode(), digest_size=4).hexdigest()
+
+
+def _plain(value: object, without: frozenset[tuple[type[object], str]]) -> str:
+    """Return a value as text that depends only on its contents."""
+    if type(value) in _SIMPLE:  # the most frequent case, with hundreds of cards or cells
+        return repr(value)
+    if isinstance(value, Enum):
+        return value.name
+    if isinstance(value, tuple | list):
+        return f"({','.join([repr(each) if type(each) in _SIMPLE else _plain(each, without) for each in value])})"
+    if isinstance(value, str | int | float):
+        return repr(value)
+    if isinstance(value, Set):
+        return f"{{{','.join(sorted(_plain(each, without) for each in value))}}}"
+    if isinstance(value, Mapping):
+        pairs = [f"{_plain(key, without)}:{_plain(each, without)}" for key, each in value.items()]
+        return f"{{{','.join(sorted(pairs))}}}"
+    if is_dataclass(value):
+        counted = [each.name for each in fields(value) if each.compare]
+        names = [name for name in counted if (type(value), name) not in without]
+        return f"({','.join([_plain(getattr(value, name), without) for name in names])})"
+    return repr(value)
+
+
+MOST = 50_000
+"""The maximum number of positions in a journal."""
+
+
+class HistoryBuilder(Generic[P, M]):
+    """A history that grows in place, for reading a journal.
+
+    Args:
+        start: A history that contains only its first position.
+    """
+
+    def __init__(self, start: History[P, M]) -> None:
+        self._start = self._here = start
+        self._nodes = list(start.nodes)
+        self._ways: dict[tuple[int, str], int] = {}  # from a node and a move to the next node
+        # Skip pointers: each node points to one far before it, so that all nodes before it are found in few steps.
+        self._jumps = [0]
+        self._at = self._tip = 0
+        self._seconds = start.seconds
+
+    @property
+    def position(self) -> P:
+        """The current position."""
+        return self._here.position
+
+    def history(self) -> History[P, M]:
+        """Return the current history as a value."""
+        return replace(
+            self._start, nodes=tuple(self._nodes), at=self._at, redo_tip=self._tip, seconds=self._seconds
+        )
+
+    def play(self, text: str, seconds: float | None) -> None:
+        """Make a move, as `History.play` does.
+
+        Raises:
+            ValueError: if the move is not legal, or there are too many positions.
+        """
+        known = self._ways.get((self._at, text))
+        if known is not None:
+            self._go(known)
+            self.set_time(seconds)
+            return
+        number = len(self._nodes)
+        if number >= MOST:
+            raise ValueError(f"a journal can have at most {MOST} positions.")
+        after = self._here.play(text, seconds).node
+        self._nodes.append(after._replace(before=self._at))
+        self._ways[self._at, text] = number
+        jump = self._jumps[self._at]
+        again = self._jumps[jump]
+        far = self._ply(self._at) - self._ply(jump) == self._ply(jump) - self._ply(again)
+        self._jumps.append(again if far else self._at)
+        self._go(number)
+        self.set_time(seconds)
+
+    def go_to(self, number: int) -> None:
+        """Go to a position that was reached, as `History.go_to` does.
+
+        Raises:
+            ValueError: if the number is unknown.
+        """
+        if not 0 <= number < len(self._nodes):
+            raise ValueError(f"Position {number} does not exist; the last one is {len(self._nodes) - 1}.")
+        self._go(number)
+
+    def set_time(self, seconds: float | None) -> None:
+        """Set the time played, as `History.with_time` does."""
+        self._seconds = max(self._seconds, seconds or 0)
+
+    def note_hint(self) -> None:
+        """Note that the player asked for a hint here."""
+        self._nodes[self._at] = self._nodes[self._at]._replace(hinted=True)
+
+    def add_comment(self, text: str) -> None:
+        """Add a comment on the current position.
+
+        Raises:
+            ValueError: if the comments become too long.
+        """
+        node = self._nodes[self._at]
+        said = "\n".join(filter(None, [node.note, text]))
+        if len(said) > LONGEST_NOTE:
+            raise ValueError(f"the comments on one position can have at most {LONGEST_NOTE} characters.")
+        self._nodes[self._at] = node._replace(note=said)
+
+    def _go(self, number: int) -> None:
+        self._at = number
+        self._here = replace(self._start, nodes=(self._nodes[number]._replace(before=-1),))
+        if not self._is_on_way(number):
+            self._tip = number
+
+    def _is_on_way(self, number: int) -> bool:
+        """Return whether a node is on the line from the start to the tip."""
+        ply, at = self._ply(number), self._tip
+        while self._ply(at) > ply:
+            jump = self._jumps[at]
+            at = jump if self._ply(jump) >= ply else self._nodes[at].before
+        return at == number
+
+    def _ply(self, number: int) -> int:
+        return self._nodes[number].ply
+
 
 FIRST = "plt-games journal"
 """The beginning of every journal; the number of its format follows."""

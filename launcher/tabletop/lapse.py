@@ -5,12 +5,11 @@ from __future__ import annotations
 import time
 from typing import NamedTuple
 
-from launcher.plurals import in_digits
 from launcher.tabletop.continuation import PATIENCE, advice, play_on
 from launcher.tabletop.history import History
-from launcher.tabletop.knowledge import made_move_in_words
-from launcher.tabletop.outcome import score
+from launcher.tabletop.knowledge import made_move_in_words, score
 from launcher.tabletop.seats import Seats, decides, only_person, result_of
+from launcher.text import in_digits
 
 _RANK = {"won": 1e13, "drawn": 5e12, "lost": 0.0, "ended": 0.0}  # greater than all scores
 

@@ -8,8 +8,7 @@ from typing import Generic, Self
 from launcher.tabletop import journal
 from launcher.tabletop.declaration import Tabletop
 from launcher.tabletop.history import History
-from launcher.tabletop.seeds import checked_seed, new_seed
-from launcher.tabletop.vocabulary import M, P, Status
+from launcher.tabletop.vocabulary import M, P, Status, checked_seed, new_seed
 
 
 class Match(Generic[P, M]):

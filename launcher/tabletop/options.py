@@ -6,11 +6,13 @@ from collections.abc import Mapping
 from dataclasses import fields
 from functools import lru_cache
 from hashlib import blake2s
-from typing import Any, Literal, NamedTuple, get_args, get_origin, get_type_hints
+from typing import Any, Literal, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
 from urllib.parse import quote, unquote
 
-from launcher.quoting import quoted
+from launcher.controls import Choice, Control, Row, Slider, Switch, Typed
+from launcher.store import settings
 from launcher.tabletop.declaration import Tabletop
+from launcher.text import quoted
 
 _SEPARATOR = "/"
 # in a game code: the sign for an empty text, and the sign before the digest of a long text
@@ -190,3 +192,58 @@ def _those(names: Mapping[str, object]) -> str:
 def name_of(tabletop: Tabletop, options: object) -> str:
     """Return the name of the preset with these options, or their short text."""
     return next((name for name, each in tabletop.presets.items() if each == options), short(options))
+
+
+_STEPPED = 12  # if there are more numbers, a slider is used
+
+
+def option_rows(chosen: object) -> tuple[Row, ...]:
+    """Return a row for each field of a dataclass of options, except for long texts from files that are not set.
+
+    Args:
+        chosen: The current options, as read by `options_of`.
+    """
+    values = [(each, getattr(chosen, each.name)) for each in options_of(type(chosen))]
+    return tuple(
+        [
+            Row(each.name, each.label, _control(each, value))
+            for each, value in values
+            if each.lengths is None or each.is_typed or value != each.default
+        ]
+    )
+
+
+def _control(option: Option, value: object) -> Control:
+    if option.is_typed and option.lengths:
+        return Typed(str(value), option.lengths[-1])
+    if option.lengths:
+        return Choice(value, (option.default, value), ("No", "Yes"))
+    if option.choices == (False, True):
+        return Switch(bool(value))
+    numbers = option.choices
+    if isinstance(value, int) and len(numbers) > _STEPPED and all(isinstance(each, int) for each in numbers):
+        return Slider(value, numbers[0], numbers[-1], numbers[1] - numbers[0])
+    return Choice(value, option.choices, option.labels or tuple(map(value_text, option.choices)))
+
+
+T = TypeVar("T")
+
+_SCOPE = "styles"
+
+
+def style_of(kind: type[T]) -> T:
+    """Return the saved style for a dataclass, with defaults for values that no longer exist."""
+    kept = settings().get(_SCOPE, _name(kind), dict[str, object]())
+    known = {each.name: {value_text(value): value for value in each.choices} for each in options_of(kind)}
+    chosen = [(name, known[name].get(str(text))) for name, text in kept.items() if name in known]
+    return kind(**{name: value for name, value in chosen if value is not None})
+
+
+def keep_style(style: object) -> None:
+    """Save a style for all games that share its dataclass."""
+    values = {each.name: value_text(getattr(style, each.name)) for each in options_of(type(style))}
+    settings().put(_SCOPE, _name(type(style)), values)
+
+
+def _name(kind: type) -> str:
+    return f"{kind.__module__}.{kind.__qualname__}"

@@ -9,12 +9,10 @@ from random import Random
 from typing import Any, Final, NamedTuple
 
 from launcher.picture import Picture, group, rectangle, text, text_width
-from launcher.plurals import in_digits, listed
 from launcher.scene import Piece, Scene
-from launcher.tabletop.address import names_of
 from launcher.tabletop.declaration import Tabletop
-from launcher.tabletop.view import View
-from launcher.tabletop.vocabulary import Button, Hint, Prompt, Status, Touch
+from launcher.tabletop.vocabulary import Button, Hint, Prompt, Status, Touch, View, names_of
+from launcher.text import in_digits, listed
 
 NEXT: Final = "next round"
 """The move that begins another round."""

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from random import Random
 
-from launcher.plurals import counted
-from launcher.quoting import quoted
 from launcher.store import Result
 from launcher.tabletop.declaration import Tabletop
 from launcher.tabletop.history import History
 from launcher.tabletop.knowledge import seen
-from launcher.tabletop.seeds import chance
-from launcher.tabletop.vocabulary import M, P, Status
+from launcher.tabletop.vocabulary import M, P, Status, chance
+from launcher.text import counted, quoted
 
 PERSON = "person"
 """The word for a seat with a person instead of a computer."""

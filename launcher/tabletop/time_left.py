@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from launcher.tabletop.address import addressed
 from launcher.tabletop.declaration import Tabletop
 from launcher.tabletop.history import History
 from launcher.tabletop.knowledge import ByIdentity, mover
-from launcher.tabletop.vocabulary import OUT_OF_TIME
+from launcher.tabletop.vocabulary import OUT_OF_TIME, addressed
 
 
 def time_left(history: History, seconds: float) -> tuple[float, ...]:

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import date
+from random import Random, SystemRandom
 from typing import (
     TYPE_CHECKING,
     Annotated,
@@ -18,6 +22,26 @@ from typing import (
 )
 
 from launcher.picture import Picture
+from launcher.text import quoted
+
+T = TypeVar("T")
+
+
+def replaced(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
+    """Return a copy of a tuple with one item replaced: `replaced((7, 8, 9), 1, 0)` is `(7, 0, 9)`.
+
+    Args:
+        items: The tuple.
+        place: The index of the item, from 0.
+        item: The new item.
+
+    Raises:
+        IndexError: if the index is out of range.
+    """
+    changed = list(items)
+    changed[place] = item
+    return tuple(changed)
+
 
 if TYPE_CHECKING:
     from typing_extensions import TypeVar as DefaultTypeVar  # type checkers know it on every machine
@@ -282,3 +306,186 @@ Touch = str | tuple[str, str] | Button
 
 In a pair, the player moves the first piece onto the second one, by a drag or by two clicks.
 """
+
+
+YOU = "You"
+_VERBS = {" has": " have", " is": " are", " was": " were"}
+
+
+def names_of(players: Sequence[str], me: int | None) -> tuple[str, ...]:
+    """Return the names of the players, with "You" for the only person.
+
+    Args:
+        players: The names; empty in a single-player game.
+        me: The player of the only person at the table, otherwise None.
+    """
+    return tuple([YOU if player == me else name for player, name in enumerate(players)])
+
+
+def addressed(text: str, players: Sequence[str], me: int | None) -> str:
+    """Replace a `GivenName` with "you" in a text of the game, if it belongs to the only person.
+
+    Args:
+        text: One or more sentences.
+        players: As for `names_of`.
+        me: As for `names_of`.
+    """
+    name = players[me] if me is not None and players else None
+    if not isinstance(name, GivenName):
+        return text
+
+    def you(found: re.Match[str]) -> str:
+        before, of, verb = found.groups(default="")
+        word = "your" if of else "you"
+        return f"{before}{word if found[1] is None else word.capitalize()}{_VERBS.get(verb, verb)}"
+
+    return re.sub(rf"(^|[.!?] +)?\b{re.escape(name)}\b([’']s)?( has\b| is\b| was\b)?", you, text)
+
+
+def without_orders(text: str, name: str) -> str:
+    """Return the text with an instruction for a computer at its end, such as "Anna: draw.", replaced by its turn."""
+    return re.sub(rf"(^|[.!?] +){re.escape(name)}: .*$", rf"\1{name}'s turn.", text)
+
+
+def spoken(text: str, players: Sequence[str]) -> str:
+    """Return the text of a move with the current names instead of those in journals."""
+    for name in players:
+        if isinstance(name, GivenName) and name.written:
+            text = re.sub(rf"\b{re.escape(name.written)}\b", name, text)
+    return text
+
+
+def written(text: str, players: Sequence[str]) -> str:
+    """Return the text of a move with the names that journals use."""
+    for name in players:
+        if isinstance(name, GivenName) and name.written:
+            text = re.sub(rf"\b{re.escape(name)}\b", name.written, text)
+    return text
+
+
+class Closeness(NamedTuple):
+    """The zoom of a scene.
+
+    Attributes:
+        times: The factor by which it is enlarged.
+        x: The point in the middle of the room, as a share of the scene's width.
+        y: The same, as a share of its height.
+    """
+
+    times: float = 1.0
+    x: float = 0.5
+    y: float = 0.5
+
+
+WHOLE: Final = Closeness()
+"""The zoom at which the whole scene is visible."""
+
+
+@dataclass(frozen=True)
+class View:
+    """The current actions and settings of the player. They are not recorded, and undo does not change them.
+
+    Attributes:
+        width: The width available to the scene, in logical pixels of the window.
+        height: The height of the room.
+        player: The player whose side is shown, from 0.
+        hover: The name of the piece under the mouse.
+        held: The name of the piece that the player holds.
+        focus: The name of the piece with the keyboard focus.
+        toggles: The names of the switches that are on.
+        swept: The names of the pieces under the path of the mouse since its button was pressed.
+        own: A value that belongs to the game, for its `gesture` or `arrange` function.
+        style: The chosen style, an object of `Tabletop.style`; None without a window.
+        alone: Whether only one person is at the table, who is called "you" in texts.
+        closeness: The zoom.
+    """
+
+    width: float = 640
+    height: float = 480
+    player: int = 0
+    hover: str | None = None
+    held: str | None = None
+    focus: str | None = None
+    toggles: frozenset[str] = frozenset()
+    swept: tuple[str, ...] = ()
+    own: object = None
+    style: object = None
+    alone: bool = False
+    closeness: Closeness = WHOLE
+
+    @property
+    def is_halted(self) -> bool:
+        """Whether the player has turned on `PAUSE`."""
+        return PAUSE.name in self.toggles
+
+    def part(self, width: float, height: float) -> tuple[float, float, float, float]:
+        """Return the visible part of a scene of this size: left, top, width and height, in the scene's pixels."""
+        times, *middle = self.closeness
+        factor = times * min(self.width / width, self.height / height)
+        wide, high = min(width, self.width / factor), min(height, self.height / factor)
+        left, top = (
+            min(max(share * length - seen / 2, 0.0), length - seen)
+            for share, length, seen in zip(middle, (width, height), (wide, high), strict=True)
+        )
+        return left, top, wide, high
+
+
+class Gesture(NamedTuple):
+    """A movement of the mouse over the table with a pressed button.
+
+    Attributes:
+        names: The pieces under its path, in order and without repetitions.
+        button: The pressed button.
+        x: The current place, in logical pixels of the scene from its left edge.
+        y: The same from its top edge.
+        dx: The distance from the place of the previous gesture.
+        dy: The same, vertically.
+        done: Whether the button was released.
+        start: The piece on which the player pressed the button; "" for the ground.
+    """
+
+    names: tuple[str, ...]
+    button: Literal["left", "right"]
+    x: float
+    y: float
+    dx: float
+    dy: float
+    done: bool
+    start: str = ""
+
+
+_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # without the similar characters 0, o, 1, i and l
+_LENGTH = 5
+_SEED = re.compile(r"[a-z0-9-]{1,40}")
+
+
+def new_seed() -> str:
+    """Return a random seed."""
+    return "".join(SystemRandom().choices(_LETTERS, k=_LENGTH))
+
+
+def daily_seed(day: date) -> str:
+    """Return the seed of a day; it is the same for everybody."""
+    return day.isoformat()
+
+
+def checked_seed(text: str) -> str:
+    """Return a seed in its normal form.
+
+    Raises:
+        ValueError: if the text is not a valid seed.
+    """
+    seed = text.strip().lower()
+    if not _SEED.fullmatch(seed):
+        raise ValueError(
+            f"A seed is a short word of letters, digits and dashes, such as k7f3p, not {quoted(text)}."
+        )
+    return seed
+
+
+def chance(seed: str, about: object) -> Random:
+    """Return a random generator for one purpose in a match. It is always the same, so undo cannot change the dice.
+
+    A text as the seed gives the same numbers on every platform and version of Python (`random.seed`, version 2).
+    """
+    return Random(f"{seed}/{about}")

@@ -10,7 +10,7 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from launcher.refusal import FailedError
+from launcher.raised import FailedError
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser, _SubParsersAction

@@ -24,7 +24,7 @@ from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 from launcher.catalog import Catalog, Game
-from launcher.refusal import FailedError
+from launcher.raised import FailedError
 from launcher.show_help import parse, read_doc
 from launcher.store import data_dir, read_regular
 from launcher.web import pages

@@ -11,11 +11,10 @@ from random import Random
 from busiest import busiest
 
 from games.blackjack.adviser import FULL
-from games.blackjack.dealer import Counts, Dealer, Unseen, without
-from games.blackjack.hands import best_total
-from games.blackjack.odds import NONE, Odds
+from games.blackjack.odds import NONE, Counts, Dealer, Odds, Unseen, without
 from games.blackjack.play import TABLETOP
 from games.blackjack.rules import Options, moves, play, start
+from games.blackjack.table import best_total
 from launcher.tabletop import History
 from tests.studies.blackjack.plan import best_plan
 from tests.studies.blackjack.simulation import simulate

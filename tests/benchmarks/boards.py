@@ -83,7 +83,7 @@ def _plain(screen: Any, table: Any) -> float:  # noqa: ANN401  # pygame's, which
 def _polygons(picture: Any, x: float, y: float) -> list[tuple[list[tuple[float, float]], Any]]:  # noqa: ANN401
     """The corners of all polygons of a picture whose pinhole is at a point, and their colours."""
     from launcher.picture import LIGHT, Group, Layer, Polygon
-    from launcher.picture.colours import rgba
+    from launcher.picture.theme import rgba
 
     if isinstance(picture, Layer):
         return [

@@ -16,11 +16,10 @@ from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from random import Random
 
-from games.rummy.hands import deadwood, without
 from games.rummy.melds import deadwood_of, face, faces
 from games.rummy.players import EXPERT, STRENGTHS, think
-from games.rummy.rules import Move, Options, Position, moves, play, start
-from games.rummy.sight import seen
+from games.rummy.rules import Move, Options, Position, moves, play, seen, start
+from games.rummy.showdown import deadwood, without
 from launcher.author.arena import interval
 
 

@@ -12,8 +12,8 @@ import sys
 from collections import Counter
 from random import Random
 
+from games.rummy.knocking import end, play_on, throw_highest
 from games.rummy.melds import face, faces
-from games.rummy.playout import end, play_on, throw_highest
 from games.rummy.rules import Move, Position, moves, play
 from launcher.author.arena import interval
 from tests.benchmarks.gin import count_points, deal_hand

@@ -18,7 +18,7 @@ from time import perf_counter
 
 from launcher.catalog import files, icons, locate, manifest
 from launcher.catalog.distributions import distributions, metadata_on
-from launcher.catalog.png import check_png
+from launcher.catalog.icons import check_png
 
 COUNTS = (0, 100, 1000)
 FOLDERS = 100  # of their own, with one game in each, or ten

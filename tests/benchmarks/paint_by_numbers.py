@@ -64,8 +64,7 @@ def _of_lines() -> list[tuple[str, str, str]]:
 
 
 def _of_pictures() -> list[tuple[str, str, str]]:
-    from games.paint_by_numbers.boards import by_chance
-    from games.paint_by_numbers.gallery import GRADES, SIZES, gallery
+    from games.paint_by_numbers.boards import GRADES, SIZES, by_chance, gallery
     from games.paint_by_numbers.line import follow
     from games.paint_by_numbers.search import solve
 
@@ -131,10 +130,9 @@ def _naively(puzzle: Any, cells: Any, tries: Iterator[int]) -> None:  # noqa: AN
 def _of_motion() -> list[tuple[str, str, str]]:
     from busiest import busiest
 
-    from games.paint_by_numbers.gallery import gallery
+    from games.paint_by_numbers.boards import gallery
     from games.paint_by_numbers.play import TABLETOP
-    from games.paint_by_numbers.rules import Options
-    from games.paint_by_numbers.squares import names
+    from games.paint_by_numbers.rules import Options, names
 
     letters = gallery(30)[3].letters
     squares = "".join(letters)

@@ -84,9 +84,9 @@ def click_on_piece(tabletop: Tabletop[Any, Any]) -> Way:
 def click_on_game() -> Way:
     """Where the mouse goes up over a game in the window to pick from."""
     from launcher.catalog import games as all_games
+    from launcher.console.effects import StartGame
     from launcher.console.input import on_mouse
     from launcher.console.layout import HEADER
-    from launcher.console.messages import StartGame
     from launcher.console.shelf import shelf_of
     from launcher.console.window import resize
     from launcher.console.world import Console

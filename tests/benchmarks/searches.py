@@ -29,9 +29,9 @@ def measure() -> list[tuple[str, str, str]]:
     """Name, figure and what limits it."""
     from games.checkers.search import board_of as checkers_board
     from games.checkers.search import game_from as checkers
-    from games.gobblet.bits import bits_of
     from games.gobblet.rules import Position
     from games.gobblet.rules import board_of as gobblet_board
+    from games.gobblet.search import bits_of
     from games.gobblet.search import game as gobblet
     from games.pousse.search import board_of as pousse_board
     from games.pousse.search import game_from as pousse

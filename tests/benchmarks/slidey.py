@@ -29,7 +29,7 @@ def measure() -> list[tuple[str, str, str]]:
 
 
 def _search() -> tuple[str, str, str]:
-    from games.slidey.deepening import Deepening
+    from games.slidey.solver import Deepening
     from tests.games.slidey.korf import KORF
 
     length, tiles = KORF[EASY - 1]
@@ -65,8 +65,7 @@ def _published_boards() -> tuple[str, str, str]:
 
 def _plainly(tiles: list[int], length: int) -> int:
     """How many nodes iterative deepening by Manhattan distance alone looks at, until it finds a way of that length."""
-    from games.slidey.bound import distance
-    from games.slidey.lines import neighbours
+    from games.slidey.lines import distance, neighbours
 
     nodes = 0
     ways = [[there for there, _ in neighbours(place, 4, 16)] for place in range(16)]

@@ -166,7 +166,7 @@ class Console:
         self.look_until(lambda: not program.world.running and self._processes.warmed)
 
     def _enter(self, name: str) -> Any:  # noqa: ANN401  # the console's program
-        from launcher.console.selection import select
+        from launcher.console.games import select
 
         self._program.world = select(self._program.world, name)
         self._program.key("\r")

@@ -22,10 +22,10 @@ from typing import NamedTuple
 
 from busiest import busiest
 
-from games.spider.blocked import BLOCKED
 from games.spider.hint import hint, planner
 from games.spider.play import TABLETOP
 from games.spider.rules import Move, Options, Position, moves, play, seen
+from games.spider.stacks import BLOCKED
 from games.spider.tableau import RUNS
 from launcher.tabletop import Hint, Match
 from launcher.toolkits.solitaire import Shift

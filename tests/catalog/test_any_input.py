@@ -17,7 +17,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from launcher.catalog import Catalog, scan
-from launcher.catalog.places import places_now
+from launcher.catalog.manifest import places_now
 from tests.effort import examples
 
 if TYPE_CHECKING:

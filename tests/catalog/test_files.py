@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from launcher.catalog import files, locate
-from launcher.catalog.errors import PluginError, plain
+from launcher.catalog.model import PluginError, plain
 
 
 @pytest.fixture(scope="module")

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from launcher.catalog import InstalledFolder, Problem, games_folder, installed_folders
-from launcher.catalog.installed import read_pointers
+from launcher.catalog.distributions import read_pointers
 
 SITE = "lib/python3.11/site-packages"
 WHOLE = {"folder": "f1", "site": SITE, "python": "3.11", "requirement": "tic-tac", "editable": False}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from launcher.catalog.places import places_now
+from launcher.catalog.manifest import places_now
 
 
 def test_lines_of_pth_files_are_read_and_programs_in_them_not_run(tmp_path: Path) -> None:

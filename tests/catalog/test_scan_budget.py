@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from launcher.catalog import games, scan_budget
+from launcher.catalog import files, games
 
 if TYPE_CHECKING:
     from tests.catalog.conftest import Site
@@ -62,7 +62,7 @@ def test_a_distribution_has_256_games_at_most(site: Site) -> None:
 def test_games_that_take_too_long_to_read_are_lost(
     site: Site, opened_here: OpenedHere, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(scan_budget, "_SECONDS", 0.2)
+    monkeypatch.setattr(files, "_SECONDS", 0.2)
     site.game("good")
     site.distribution("bad", entry_points(200, "bad:info#.toml"))
     site.package("bad", {f"info{number}.toml": SLOW for number in range(200)} | {"play.py": ""})
@@ -78,7 +78,7 @@ def test_games_that_take_too_long_to_read_are_lost(
 def test_a_dozen_slow_distributions_do_not_cost_others_their_games(
     site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(scan_budget, "_SECONDS", 0.2)
+    monkeypatch.setattr(files, "_SECONDS", 0.2)
     for letter in "abcdefghijkl":
         site.distribution(letter, entry_points(30, f"{letter}:info#.toml").replace("bad", letter))
         site.package(letter, {f"info{number}.toml": SLOW for number in range(30)} | {"play.py": ""})
@@ -91,7 +91,7 @@ def test_a_dozen_slow_distributions_do_not_cost_others_their_games(
 def test_games_with_too_many_bytes_are_lost(
     site: Site, monkeypatch: pytest.MonkeyPatch, png: Callable[..., bytes]
 ) -> None:
-    monkeypatch.setattr(scan_budget, "_BYTES", 8 * 100_000)
+    monkeypatch.setattr(files, "_BYTES", 8 * 100_000)
     site.distribution("bad", entry_points(20, "bad:info#.toml"))
     pixels = bytes(range(256)) * 16 * 33  # each image takes another part
     for number in range(20):
@@ -110,7 +110,7 @@ def test_adopted_programs_also_have_a_share(home: Path, monkeypatch: pytest.Monk
         folder = home / "data" / "adopted" / f"slow-{number:02}"
         folder.mkdir(parents=True)
         (folder / "info.toml").write_text(SLOW, encoding="utf-8")
-    monkeypatch.setattr(scan_budget, "_SECONDS", 0.08)
+    monkeypatch.setattr(files, "_SECONDS", 0.08)
     problems = [problem for problem in games().problems if problem.distribution == "plt-games"]
     assert len(problems) < 30
     (rest,) = (problem for problem in problems if problem.id == "adopted")

@@ -6,11 +6,9 @@ from pathlib import Path
 import pytest
 
 from launcher.catalog import Catalog, Game, Problem
-from launcher.console.drawing import render
-from launcher.console.footer import draw_footer
-from launcher.console.input import on_deed, on_key, on_mouse
+from launcher.console.drawing import draw_footer, render
+from launcher.console.input import MENU, on_deed, on_key, on_mouse
 from launcher.console.layout import HEADER, header
-from launcher.console.menu import MENU
 from launcher.console.news import on_focus, on_receive, on_tick
 from launcher.console.shelf import shelf_of
 from launcher.console.window import change_look, resize

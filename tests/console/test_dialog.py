@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from launcher.console.messages import ReportSaved, SaveReport, StopGame
+from launcher.console.effects import ReportSaved, SaveReport, StopGame
 from launcher.picture import Group, Picture, Text, text_width
 from launcher.process import GameFailed, GameStalled, Report
 from launcher.universe import Copy

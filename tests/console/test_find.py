@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from launcher.console.messages import StartGame
-from launcher.console.search import spans
-from launcher.console.shelf import shelf_of
+from launcher.console.effects import StartGame
+from launcher.console.shelf import shelf_of, spans
 from launcher.console.world import CLEAR, FIND
 from launcher.universe import Paste, Pasted
 from tests.console.conftest import game

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from launcher.catalog import Problem
-from launcher.console.footer import draw_footer
+from launcher.console.drawing import draw_footer
 from launcher.console.layout import FOOTER, HEADER, view_height
 from launcher.console.shelf import TILE_HEIGHT
 from launcher.process import GameShown

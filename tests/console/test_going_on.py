@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from launcher.catalog import Catalog, Game
-from launcher.console.messages import CatalogChanged, SetVisibility, StartGame
+from launcher.console.effects import CatalogChanged, SetVisibility, StartGame
 from launcher.console.shelf import shelf_of
 from launcher.console.world import AGAIN, GO_ON
 from launcher.store import LeftGame

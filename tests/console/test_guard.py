@@ -10,12 +10,11 @@ import pytest
 from launcher import statistics
 from launcher.catalog import Catalog, Game
 from launcher.console import drawing
-from launcher.console.guard import Guard
+from launcher.console.effects import StatisticsFound
 from launcher.console.input import on_key, on_mouse
-from launcher.console.messages import StatisticsFound
 from launcher.console.news import on_receive
 from launcher.console.reports import REPORT
-from launcher.console.window import resize
+from launcher.console.window import Guard, resize
 from launcher.console.world import WINDOW, Console
 from launcher.store import MatchRecord
 from launcher.universe import Handlers

@@ -14,9 +14,15 @@ from typing import TYPE_CHECKING
 import pytest
 
 from launcher.catalog import Catalog, Game
-from launcher.console.effects import ConsoleEffects
+from launcher.console.effects import (
+    Announcement,
+    CatalogChanged,
+    ConsoleEffects,
+    ManualsFound,
+    OpenHelp,
+    OpenManual,
+)
 from launcher.console.layout import HEADER, header
-from launcher.console.messages import Announcement, CatalogChanged, ManualsFound, OpenHelp, OpenManual
 from launcher.console.world import MANUAL, NAME
 from launcher.picture import text_width
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from launcher.catalog import Catalog, Disabled
-from launcher.console.messages import (
+from launcher.console.effects import (
     Announcement,
     CatalogChanged,
     OpenHelp,

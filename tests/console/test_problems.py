@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 import pytest
 
 from launcher.catalog import Problem
+from launcher.console.drawing import _COLOURS
+from launcher.console.effects import Announcement, SetVisibility, Uninstall
+from launcher.console.input import MENU
 from launcher.console.layout import HEADER, view_height
-from launcher.console.menu import MENU
-from launcher.console.messages import Announcement, SetVisibility, Uninstall
 from launcher.console.shelf import shelf_of
-from launcher.console.tile import _COLOURS
 from launcher.console.world import COPY, DISABLE, PROBLEMS, UNINSTALL, name_of
 from launcher.controls import Menu
 from launcher.picture import THEMES, Theme

@@ -15,10 +15,11 @@ from typing import TypeVar
 import pytest
 
 from launcher.catalog import HIDDEN, games, switch, switched_names
-from launcher.console.effects import ConsoleEffects
-from launcher.console.messages import (
+from launcher.console.effects import (
     Announcement,
     CatalogChanged,
+    CatalogRefresher,
+    ConsoleEffects,
     ManualsFound,
     RefreshCatalog,
     ReportSaved,
@@ -26,7 +27,6 @@ from launcher.console.messages import (
     SetVisibility,
     Uninstall,
 )
-from launcher.console.refresher import CatalogRefresher
 from launcher.process import GameFailed, Report
 from launcher.store import settings, settings_file
 

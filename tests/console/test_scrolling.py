@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from launcher.catalog import Catalog, Game
+from launcher.console.effects import StartGame
 from launcher.console.layout import FOOTER, HEADER
-from launcher.console.messages import StartGame
 from launcher.console.shelf import GAP, TILE_HEIGHT, shelf_of
 from launcher.console.world import Console
 from launcher.picture import Group, Picture

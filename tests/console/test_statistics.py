@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from launcher.catalog import Catalog
-from launcher.console.effects import ConsoleEffects
-from launcher.console.messages import LookUpStatistics, StartGame, StatisticsFound
+from launcher.console.effects import ConsoleEffects, LookUpStatistics, StartGame, StatisticsFound
 from launcher.console.world import PLAYED
 from launcher.picture import Group, Picture, Text
 from launcher.store import MatchRecord, match_records

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from launcher.catalog import Game, scan
-from launcher.console.tile import draw_tile
+from launcher.console.drawing import draw_tile
 from launcher.controls import Mood
 from tests.console.conftest import texts
 

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from games.checkers import pdn
-from games.gcalc.examples import EXAMPLES
 from games.gcalc.rules import Options
-from games.gcalc.sheet import open_file, to_file
+from games.gcalc.tasks import EXAMPLES
+from games.gcalc.words import open_file, to_file
 from launcher.author import tabletop_of
 from launcher.tabletop import File, Match
 from tests.desktop.person import Person

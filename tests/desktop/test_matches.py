@@ -11,7 +11,7 @@ import pytest
 from games.jewel.rules import HUNDRED
 from launcher.author import tabletop_of
 from launcher.tabletop import Hint, History, Match, only_person, seen
-from launcher.tabletop.outcome import outcome
+from launcher.tabletop.knowledge import outcome
 from tests.desktop.person import Person
 
 if TYPE_CHECKING:

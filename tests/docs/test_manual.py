@@ -35,11 +35,11 @@ REMEMBERED = {
     "launcher/universe/desktop.py": ("settings.md", "what your desktop has"),
     "launcher/universe/loop.py": ("universe.md", "Remember(key, value)"),
     "launcher/universe/big_bang.py": ("settings.md", "and the size of each"),
-    "launcher/store/site.py": ("settings.md", "the address of a [site](web.md)"),
+    "launcher/store/process_storage.py": ("settings.md", "the address of a [site](web.md)"),
     "launcher/store/backup.py": ("settings.md", "`plt-games restore FILE` adds"),
     "launcher/tabletop/autosave.py": ("settings.md", "that it was opened before"),
     "launcher/toolkits/arcade/window.py": ("settings.md", "an [arcade game](arcade.md) remembers"),
-    "launcher/tabletop/style.py": ("settings.md", "For games that share a style: your choices"),
+    "launcher/tabletop/options.py": ("settings.md", "For games that share a style: your choices"),
     "launcher/catalog/visibility.py": ("settings.md", "hid or disabled"),
     "launcher/catalog/full_catalog.py": ("settings.md", "id that several games claim"),
 }

@@ -51,7 +51,7 @@ _KEYS = ("left", "right", "up", "down", "\r", "escape", "ctrl+z", "ctrl+y", "\t"
 @pytest.fixture(autouse=True)
 def starts(monkeypatch: pytest.MonkeyPatch) -> None:
     """Make new matches begin in the same way in each run, so that the same events lead to the same moves."""
-    monkeypatch.setattr("launcher.tabletop.seeds.SystemRandom", partial(Random, "starts"))
+    monkeypatch.setattr("launcher.tabletop.vocabulary.SystemRandom", partial(Random, "starts"))
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -19,7 +19,7 @@ from launcher.install.folders import (
     sweep,
     switch,
 )
-from launcher.refusal import FailedError
+from launcher.raised import FailedError
 from launcher.store import lock
 
 PING = Requirement("ping<2", "ping")

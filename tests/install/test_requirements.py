@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from launcher.install.folders import Requirement, understand
-from launcher.refusal import RefusedError
+from launcher.raised import RefusedError
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from launcher.picture import PALETTES, THEMES, Theme, with_palette
-from launcher.picture.colours import rgba
+from launcher.picture.theme import rgba
 from tests.picture.vision import contrast, linear
 
 TO_PLAY_WITH = ("one", "two", "three", "four", "five", "six", "seven", "eight", "good", "bad")

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from launcher.picture import DARK, LIGHT
-from launcher.picture.colours import rgba
+from launcher.picture.theme import rgba
 
 
 @pytest.mark.parametrize(

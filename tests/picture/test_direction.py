@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from launcher.picture.direction import runs
+from launcher.screens.window.lettering import runs
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 
 from launcher.picture import LIGHT, PALETTES, THEMES, Theme, with_palette
-from launcher.picture.palettes import ON_DARK, ON_LIGHT
+from launcher.picture.theme import ON_DARK, ON_LIGHT
 from tests.picture.legibility import misses
 from tests.picture.vision import distance, linear, seen
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import math
 
-from launcher.picture.colours import rgba
-from launcher.picture.theme import Theme
+from launcher.picture.theme import Theme, rgba
 
 Linear = tuple[float, ...]
 Matrix = tuple[tuple[float, float, float], ...]

@@ -7,8 +7,7 @@ from dataclasses import replace
 from hypothesis import given
 from hypothesis import strategies as st
 
-from launcher.plain.groups import groups, part_of, place_of
-from launcher.plain.moves import moves_in_words
+from launcher.plain.moves import groups, moves_in_words, part_of, place_of
 from launcher.tabletop import Match, Tabletop
 from tests.tabletop.nulltable import nulltable
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from launcher.process import run_game, sentences
-from launcher.refusal import RefusedError
+from launcher.raised import RefusedError
 
 PLAY = """
 import sys

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from launcher.picture import circle, fade, group, polygon, rectangle, rotate, stretch
 from launcher.scene import Piece, rings_around
-from launcher.scene.outlines import Point, hull, outline_of
+from launcher.scene.marks import Point, hull, outline_of
 
 DIAMOND = polygon([(20, 0), (40, 10), (20, 20), (0, 10)], "one")
 

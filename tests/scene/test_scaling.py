@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from launcher.picture import Layer, circle, freeze, overlay, place_all, rectangle, scale, suit, text
+from launcher.scene.appearance import scaled_parts, scaled_picture
 from launcher.scene.motion import Motion
-from launcher.scene.scaling import scaled_parts, scaled_picture
 from launcher.tabletop import Piece, Scene
 
 STONE = overlay(text("K", 12), circle(12, "white"))

@@ -11,7 +11,7 @@ import pytest
 
 from launcher.picture import LIGHT, Picture, circle, freeze, group, labelled, rectangle, text
 from launcher.screens.canvas import Canvas
-from launcher.screens.canvas.drawing import CLIP, UNCLIP, Drawing
+from launcher.screens.canvas.canvas import CLIP, UNCLIP, Drawing
 from launcher.universe import ChangeTheme, Copy, Package, Paste, Pasted, Quit, Sound, big_bang
 
 

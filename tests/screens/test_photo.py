@@ -12,7 +12,7 @@ import pygame
 import pytest
 from PIL import Image
 
-from launcher.picture.headers import size_of
+from launcher.picture.shapes import size_of
 from launcher.screens import grey, shrunk
 
 

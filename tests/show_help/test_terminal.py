@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from launcher.columns import columns
 from launcher.show_help import as_text, parse
+from launcher.text import columns
 
 WORDS = st.text(alphabet="ab*-=\ufeffé猫\u00a0\u2003", min_size=1, max_size=6)
 LINES = st.lists(WORDS | st.sampled_from(["", " ", "*", "**", "--", "==="]), max_size=8).map(" ".join)

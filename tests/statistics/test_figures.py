@@ -10,7 +10,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from launcher.picture import DARK, LIGHT, Group, Picture, Rectangle, Text
-from launcher.plurals import in_digits
 from launcher.statistics.figures import (
     Figures,
     Spread,
@@ -23,6 +22,7 @@ from launcher.statistics.figures import (
 )
 from launcher.statistics.sheets import course_of_results, statistics_sheet
 from launcher.store import MatchRecord
+from launcher.text import in_digits
 
 
 def match_records(results: str, *, helped: str = "", **more: object) -> list[MatchRecord]:

@@ -21,7 +21,7 @@ from launcher.tabletop.frame.effects import TableEffects
 from launcher.tabletop.frame.messages import CountMatch, Notice, SaveMoves
 from launcher.tabletop.frame.receive import on_receive
 from launcher.tabletop.frame.summary import end_lines
-from launcher.tabletop.outcome import results
+from launcher.tabletop.knowledge import results
 from launcher.universe.look import look
 from tests.statistics.test_command import output_of
 from tests.tabletop.duel import duel

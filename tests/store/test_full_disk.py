@@ -17,7 +17,7 @@ from launcher.console.effects import _write_report
 from launcher.screens import write_film
 from launcher.store import MatchRecord, match_records, replacing
 from launcher.tabletop import Match
-from launcher.tabletop.file import write_file
+from launcher.tabletop.declaration import write_file
 from tests.install.wheels import write_game
 from tests.tabletop.nulltable import nulltable
 

@@ -7,7 +7,7 @@ import math
 import pytest
 
 from launcher.store import MatchRecord, MatchRecords, is_countable
-from launcher.store.match_record import is_sound
+from launcher.store.records_file import is_sound
 
 PLAY = MatchRecord("m1", "chat-noir", "11/6", "k7f3p", 1_700_000_000.0, 61.5, 12, "won", 3, "moves", "least")
 

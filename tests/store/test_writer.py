@@ -6,7 +6,7 @@ import threading
 
 import pytest
 
-from launcher.store.writer import Writer
+from launcher.store.shared_file import Writer
 
 AMPLE = 20.0  # seconds
 

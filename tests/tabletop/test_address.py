@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from launcher.tabletop import GivenName, Match, Status, addressed
-from launcher.tabletop.address import written
-from launcher.tabletop.outcome import status_in_words
+from launcher.tabletop.knowledge import status_in_words
+from launcher.tabletop.vocabulary import written
 from tests.tabletop.nulltable import nulltable
 from tests.tabletop.pegs import pegs
 

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from launcher.plain import play_in_words, tell, telling
+from launcher.plain import conversation, play_in_words, tell
 from launcher.statistics import figures
 from launcher.store import match_records, resume_journal
 from launcher.tabletop import History, Match, autosave, journal, show
@@ -146,7 +146,7 @@ def test_in_text_the_time_continues_and_undo_gives_none_back(
     monkeypatch: pytest.MonkeyPatch, home: Path
 ) -> None:
     clock = partial(next, iter(range(0, 1000, 10)))
-    monkeypatch.setattr(telling, "play_in_words", partial(play_in_words, clock=clock))
+    monkeypatch.setattr(conversation, "play_in_words", partial(play_in_words, clock=clock))
     for lines in (["1", "undo", "quit"], ["quit"]):
         history = Match(nulltable, seed="k7f3p").history
         tell(history, lines, print, game="null", version="1.0", seats=("person",), resume=True)

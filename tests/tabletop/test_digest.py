@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import pytest
 
-from launcher.tabletop.digest import digest
+from launcher.tabletop.journal import digest
 
 
 class Suit(Enum):

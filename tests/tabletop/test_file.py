@@ -10,8 +10,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from launcher.tabletop import File, file
-from launcher.tabletop.file import read_file, write_file
+from launcher.tabletop import File, declaration
+from launcher.tabletop.declaration import read_file, write_file
 
 
 def refusal_of_reading(path: str) -> str:
@@ -39,9 +39,9 @@ def test_a_file_without_a_picture_is_named() -> None:
 
 
 def test_the_brightness_of_a_picture_is_returned_row_by_row() -> None:
-    file = BytesIO()
-    pygame.image.save(pygame.Surface((2, 1)), file, "a.png")
-    assert File("a.png", file.getvalue()).grey() == (b"\0\0",)
+    declaration = BytesIO()
+    pygame.image.save(pygame.Surface((2, 1)), declaration, "a.png")
+    assert File("a.png", declaration.getvalue()).grey() == (b"\0\0",)
     with pytest.raises(ValueError, match=r"^a\.png is .*\.$"):
         File("a.png", b"no picture").grey()
 
@@ -50,9 +50,9 @@ def test_the_brightness_of_a_picture_is_returned_row_by_row() -> None:
     ("flattest", "size"), [((), (200, 100)), ((1,), (100, 100)), ((3,), (300, 100)), ((5,), (400, 100))]
 )
 def test_the_middle_of_a_too_flat_picture_is_kept(flattest: tuple[float, ...], size: tuple[int, int]) -> None:
-    file = BytesIO()
-    pygame.image.save(pygame.Surface((400, 100)), file, "a.png")
-    small = File("a.png", file.getvalue()).picture(*flattest)
+    declaration = BytesIO()
+    pygame.image.save(pygame.Surface((400, 100)), declaration, "a.png")
+    small = File("a.png", declaration.getvalue()).picture(*flattest)
     assert pygame.image.load(BytesIO(small)).get_size() == size
 
 
@@ -72,7 +72,7 @@ def test_an_unreadable_file_is_named_with_the_reason(tmp_path: Path) -> None:
 
 
 def test_a_file_that_is_too_large_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(file, "_MOST", 2_000_000)
+    monkeypatch.setattr(declaration, "_MOST", 2_000_000)
     large = tmp_path / "large"
     large.write_bytes(bytes(2_000_000))
     assert len(read_file(str(large)).data) == 2_000_000

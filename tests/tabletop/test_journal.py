@@ -8,8 +8,7 @@ from dataclasses import replace
 import pytest
 
 from launcher.tabletop import History, Match, journal
-from launcher.tabletop.digest import digest
-from launcher.tabletop.journal import JournalContents
+from launcher.tabletop.journal import JournalContents, digest
 from tests.tabletop.duel import duel
 from tests.tabletop.nulltable import Options, nulltable
 

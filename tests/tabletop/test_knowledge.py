@@ -19,8 +19,7 @@ from launcher.tabletop import (
     position_in_words,
     turn_in_words,
 )
-from launcher.tabletop.knowledge import others_turns
-from launcher.tabletop.outcome import results, standing
+from launcher.tabletop.knowledge import others_turns, results, standing
 from tests.tabletop.duel import duel
 from tests.tabletop.nulltable import nulltable
 from tests.tabletop.trio import status, trio

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from launcher.tabletop import PERSON, History, Match, Status, only_person
-from launcher.tabletop.outcome import outcome, results, standing
+from launcher.tabletop.knowledge import outcome, results, standing
 from tests.tabletop.nulltable import nulltable
 from tests.tabletop.pegs import pegs
 

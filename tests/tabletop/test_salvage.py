@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from launcher.plain import tell
 from launcher.store import journals
-from launcher.tabletop import Autosave, History, Match, history_builder, journal
-from launcher.tabletop.history_builder import HistoryBuilder
+from launcher.tabletop import Autosave, History, Match, journal
+from launcher.tabletop.journal import HistoryBuilder
 from tests.tabletop.duel import duel
 from tests.tabletop.nulltable import Options, nulltable
 
@@ -96,7 +96,7 @@ def test_a_damaged_journal_is_reported_in_text(home: Path) -> None:
 
 
 def test_the_number_of_positions_is_limited(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(history_builder, "MOST", 3)
+    monkeypatch.setattr(journal, "MOST", 3)
     reading = journal.salvage_journal(nulltable, f"{GOOD}\n1\n1\n1\n")
     assert reading.history.position == 8
     assert "at most 3 positions" in reading.broken

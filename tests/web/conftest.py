@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from launcher.catalog import scan
-from launcher.refusal import FailedError
+from launcher.raised import FailedError
 from launcher.web.site import FILES, runtime_folder, write_site
 from tests.conftest import once
 

@@ -18,7 +18,7 @@ import pytest
 
 from launcher.catalog import Catalog, Game, scan
 from launcher.cli import main
-from launcher.refusal import FailedError
+from launcher.raised import FailedError
 from launcher.web.command import QuietHandler
 from launcher.web.site import runtime_folder, write_site
 

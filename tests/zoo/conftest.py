@@ -21,7 +21,7 @@ import pytest
 from launcher.console import effects as console_outside
 from launcher.console import window as console_window
 from launcher.console.drawing import render
-from launcher.console.selection import select
+from launcher.console.games import select
 from launcher.console.world import Console
 from launcher.controls import Form
 from launcher.process import GameEnded, GameShown, Processes

@@ -17,9 +17,9 @@ from typing import get_args
 from launcher.author.contract.case import Case, names_of, players, require, some_of, ways_of, where
 from launcher.author.play import Element, Play
 from launcher.picture import THEMES, Picture, place_all, rectangle
-from launcher.plurals import listed
 from launcher.tabletop import PERSON, Button, History, Key, Right, Scene, Touch, View, position_in_words
 from launcher.tabletop.frame import BOARD, HANDLERS, Table, on_key, on_resize, table_of
+from launcher.text import listed
 from launcher.universe import Look, Matter, Package
 
 _SCENE_SIZES = ((320, 200), (420, 800), (1900, 1000))  # small, tall and wide

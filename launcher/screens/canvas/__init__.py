@@ -5,7 +5,6 @@ Python runs in a web worker of the page. The page itself draws, with `drawing.js
 
 from __future__ import annotations
 
-from launcher.screens.canvas.canvas import Canvas
-from launcher.screens.canvas.photos import PagePhotos
+from launcher.screens.canvas.canvas import Canvas, PagePhotos
 
 __all__ = ["Canvas", "PagePhotos"]

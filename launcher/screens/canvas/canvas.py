@@ -2,17 +2,289 @@
 
 from __future__ import annotations
 
+import base64
 import json
 from base64 import b64encode
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
-from launcher.picture import LIGHT, LabelTree, Picture, Theme, tree_change, tree_of
-from launcher.screens.canvas.drawing import Drawing, Frame
-from launcher.screens.canvas.messages import event_of, node_in_json
+from launcher.picture import (
+    LIGHT,
+    Bitmap,
+    Ellipse,
+    Group,
+    LabelNode,
+    LabelTree,
+    Layer,
+    Picture,
+    Polygon,
+    Rectangle,
+    Text,
+    Theme,
+    tree_change,
+    tree_of,
+)
+from launcher.picture.damage import Box, damage, overhang
+from launcher.picture.theme import rgba
+from launcher.picture.typeface import ascent
+from launcher.picture.values import Part, Shape
 from launcher.screens.fitting import fitted_place, flowing_scale, flowing_size
-from launcher.universe import Event, Screen
+from launcher.screens.photo_limits import BYTES, GREY_SIDE, LEAST, SIDE, check_photo
+from launcher.universe import (
+    Do,
+    Dropped,
+    Event,
+    Focused,
+    KeyPress,
+    KeyRelease,
+    Mouse,
+    Resized,
+    Screen,
+    Unfocused,
+)
+
+
+def event_of(name: str, rest: Sequence[Any], place: tuple[float, float, float]) -> list[Event]:
+    """Return the event for `[name, *rest]`.
+
+    Args:
+        name: "key" (name, repeat), "release" (name), "mouse" (x, y, event, held, touch), "do" (key, deed, value),
+            "dropped" (path), "size", "focus" or "unfocus".
+        rest: the values after the name.
+        place: the pixels of the page per logical pixel, and the position of the picture on the page.
+    """
+    scale, left, top = place
+    match name, rest:
+        case "key", (key, repeat):
+            return [KeyPress(key, repeat)]
+        case "release", (key,):
+            return [KeyRelease(key)]
+        case "mouse", (x, y, event, held, touch):
+            return [Mouse((x - left) / scale, (y - top) / scale, event, frozenset(held), touch)]
+        case "do", (key, deed, value):
+            return [Do(key, deed, value)]
+        case "dropped", (path,):
+            return [Dropped(path)]
+        case "size", _:
+            return [Resized()]
+        case "focus", _:
+            return [Focused()]
+        case "unfocus", _:
+            return [Unfocused()]
+    return []
+
+
+def node_in_json(node: LabelNode) -> dict[str, object]:
+    """Return a node of the tree of labels as a JSON object."""
+    label = node.label
+    return {
+        "role": label.role,
+        "name": label.name,
+        "description": label.description,
+        "value": label.value,
+        "states": sorted(label.states),
+        "deeds": label.deeds,
+        "level": label.level,
+        "number": label.number,
+        "box": node.box,
+        "children": node.children,
+    }
+
+
+CLIP, UNCLIP = -1, -2
+"""Codes that replace the number of a leaf: start to clip to a box (x, y, width, height), and stop clipping."""
+
+_MOST = 6000  # known leaves; if there are more, start again and send all of them
+_SLACK = 2.0  # pixels that an edge can move when it is rounded to whole pixels
+
+Frame = dict[str, object]
+"""A message for `drawing.js`: new `leaves` by number, the `boxes` to redraw, and what to draw in them (`ops`)."""
+
+
+class Drawing:
+    """The state of a canvas: its current picture and the leaves that it knows.
+
+    Args:
+        theme: the theme for the roles of colours.
+    """
+
+    def __init__(self, theme: Theme) -> None:
+        self._theme = theme
+        self._shown: Picture | None = None
+        self._numbers: dict[Picture, int] = {}
+        self._new: dict[int, list[object]] = {}
+        self._begun = False
+
+    def wipe(self) -> None:
+        """Redraw everything next time, for example because the size of the canvas has changed."""
+        self._shown = None
+
+    def frame(self, picture: Picture, width: float, height: float) -> Frame | None:
+        """Return the changes from the last picture to this one, for a canvas of this size (in logical pixels)."""
+        if picture is self._shown:
+            return None
+        boxes: list[Box] = [(0.0, 0.0, width, height)]
+        if self._shown is not None:
+            boxes = [
+                (left - _SLACK, top - _SLACK, right + _SLACK, bottom + _SLACK)
+                for left, top, right, bottom in damage(self._shown, picture)
+                if right > 0 and bottom > 0 and left < width and top < height
+            ]
+        self._shown = picture
+        if not boxes:
+            return None
+        forget = not self._begun or len(self._numbers) > _MOST
+        if forget:
+            self._begun = True
+            self._numbers.clear()
+        ops: list[float] = []
+        self._add([(0, 0, picture)], 0, 0, boxes, ops)
+        leaves, self._new = self._new, {}
+        return {
+            "forget": forget,
+            "leaves": leaves,
+            "boxes": boxes,
+            "ops": ops,
+            "ground": _css("background", self._theme),
+        }
+
+    def _add(
+        self,
+        parts: Iterable[Part],
+        x: float,
+        y: float,
+        seen: Sequence[Box] | None,
+        ops: list[float],
+    ) -> None:
+        """Add the parts at x, y that overlap a box in `seen`, or all parts if `seen` is None."""
+        for dx, dy, part in parts:
+            left, top = x + dx, y + dy
+            if isinstance(part, Group):
+                if not part.clipped:
+                    self._add(part.parts, left, top, seen, ops)
+                elif _lies_in(part, left, top, (0.0, 0.0), seen):
+                    ops += CLIP, left, top, part.width, part.height
+                    self._add(part.parts, left, top, seen, ops)
+                    ops.append(UNCLIP)
+            elif _lies_in(part, left, top, overhang(part), seen):
+                ops += self._number(part), left, top
+
+    def _number(self, leaf: Picture) -> int:
+        number = self._numbers.get(leaf)
+        if number is None:
+            number = self._numbers[leaf] = len(self._numbers)
+            self._new[number] = self._leaf(leaf)
+        return number
+
+    def _leaf(self, leaf: Picture) -> list[object]:
+        size = leaf.width, leaf.height
+        match leaf:
+            case Text(string=string, size=em, bold=bold, face=face, colour=colour):
+                return ["text", *size, string, em, bold, face, ascent(em, face), _css(colour, self._theme)]
+            case Bitmap(source=source):
+                return ["bitmap", *size, base64.b64encode(_bytes_of(source)).decode("ascii")]
+            case Layer():
+                ops: list[float] = []
+                self._add([(0, 0, leaf.picture)], 0, 0, None, ops)
+                inner = leaf.picture.width, leaf.picture.height, *leaf.margin
+                return ["layer", *size, *inner, leaf.across, leaf.along, leaf.degrees, leaf.opacity, ops]
+            case Shape(fill=fill, outline=outline, thickness=thickness):
+                paint = fill and _css(fill, self._theme), outline and _css(outline, self._theme), thickness
+                match leaf:
+                    case Ellipse():
+                        return ["ellipse", *size, *paint]
+                    case Rectangle(radius=radius):
+                        return ["rectangle", *size, *paint, radius]
+                    case Polygon(points=points, closed=closed):
+                        return [
+                            "polygon",
+                            *size,
+                            *paint,
+                            [length for point in points for length in point],
+                            closed,
+                        ]
+        raise TypeError(f"not a picture: {leaf!r}")
+
+
+def _lies_in(
+    part: Picture, left: float, top: float, over: tuple[float, float], seen: Sequence[Box] | None
+) -> bool:
+    if seen is None:
+        return True
+    across, along = over
+    right, bottom = left + part.width + across, top + part.height + along
+    left, top = left - across, top - along
+    return any(
+        left < to_x and top < to_y and right > from_x and bottom > from_y
+        for from_x, from_y, to_x, to_y in seen
+    )
+
+
+def _css(colour: str, theme: Theme) -> str:
+    return "#{:02x}{:02x}{:02x}{:02x}".format(*rgba(colour, theme))
+
+
+def _bytes_of(source: Path | bytes) -> bytes:
+    """Return the content of a bitmap, or nothing if it cannot be read. Then a crossed box is drawn."""
+    if isinstance(source, bytes):
+        return source
+    try:
+        return source.read_bytes()
+    except OSError:
+        return b""
+
+
+class PagePhotos:
+    """Photos that the page makes smaller.
+
+    Args:
+        order: sends a command to the page. The values of "shrink" are the photo in Base64, the maximum ratio of its
+            sides, and the maximum side and size in bytes of the result. The values of "grey" are the photo and the
+            maximum side of the result.
+    """
+
+    def __init__(self, order: Callable[[str, object], None]) -> None:
+        self._order = order
+        self._asked: tuple[object, ...] = ()
+        self._answer = ""
+
+    def shrink(self, data: bytes, flattest: float) -> bytes:
+        """Return the reduced photo when the page has made it, as in `launcher.universe.Services`.
+
+        Raises:
+            ValueError: if the photo cannot be used or is not ready yet. The message continues a sentence that begins
+                with "It is".
+        """
+        return base64.b64decode(self._answer_of("shrink", data, LEAST, flattest, SIDE, BYTES))
+
+    def grey(self, data: bytes) -> tuple[bytes, ...]:
+        """Return the brightness of each pixel when the page has calculated it, as in `launcher.universe.Services`.
+
+        Raises:
+            ValueError: if the photo cannot be used or is not ready yet. The message continues a sentence that begins
+                with "It is".
+        """
+        across, _, told = self._answer_of("grey", data, 1, GREY_SIDE).partition(":")
+        whole, width = base64.b64decode(told), int(across)
+        return tuple([whole[k : k + width] for k in range(0, len(whole), width)])
+
+    def _answer_of(self, what: str, data: bytes, least: int, *how: float) -> str:
+        """Return the answer of the page for a file. The first call only sends the request."""
+        if self._asked == (what, data):
+            self._asked = ()
+            if not self._answer:
+                raise ValueError("damaged")
+            return self._answer
+        check_photo(data, least)
+        self._asked = what, data
+        self._order(what, [base64.b64encode(data).decode("ascii"), *how])
+        raise ValueError("on its way")
+
+    def take(self, answer: str) -> None:
+        """Store the answer of the page, or "" if it failed. The next call with the same file returns it."""
+        self._answer = answer
 
 
 class Canvas(Screen):
@@ -51,7 +323,7 @@ class Canvas(Screen):
         """Send events to the program, and return the page's next actions.
 
         Args:
-            happened: a JSON list of `[name, ...]`, described in `launcher.screens.canvas.messages`.
+            happened: a JSON list of `[name, ...]`, described in `launcher.screens.canvas.canvas`.
 
         Returns:
             A JSON object. `rest` is the number of seconds until the next call, or null if there is none. `frame` is the

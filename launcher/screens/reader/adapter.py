@@ -2,17 +2,274 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Sequence
+from itertools import count, groupby
 from queue import SimpleQueue
-from typing import TYPE_CHECKING
+from typing import NamedTuple
 
-from launcher.picture import Picture
+import accesskit
+
+from launcher.picture import (
+    ROOT,
+    Deed,
+    LabelNode,
+    LabelTree,
+    Picture,
+    PictureLabel,
+    Role,
+    tree_change,
+    tree_of,
+)
+from launcher.picture.layers import Box
 from launcher.screens.reader.platforms import Place, platform
-from launcher.screens.reader.updates import ReaderTree, Shown
 from launcher.universe import Do, Event, Focused, Unfocused
 
-if TYPE_CHECKING:
-    import accesskit
+_BETWEEN = re.compile(r"(?<=[.!?]) +|(?<=…) +(?![a-z])")
+
+
+def news_of(before: str, after: str) -> list[tuple[str, bool]]:
+    """Return the sentences of a text in order, each with whether it is new. Neighbours of the same kind are joined."""
+    known = set(_BETWEEN.split(before))
+    sentences = _BETWEEN.split(after) if after else []
+    return [(" ".join(those), new) for new, those in groupby(sentences, key=lambda each: each not in known)]
+
+
+_ROLES: dict[Role, accesskit.Role] = {
+    "alert": accesskit.Role.ALERT,
+    "application": accesskit.Role.WINDOW,
+    "button": accesskit.Role.BUTTON,
+    "cell": accesskit.Role.CELL,
+    "dialog": accesskit.Role.DIALOG,
+    "document": accesskit.Role.DOCUMENT,
+    "grid": accesskit.Role.GRID,
+    "gridcell": accesskit.Role.CELL,
+    "group": accesskit.Role.GROUP,
+    "heading": accesskit.Role.HEADING,
+    "img": accesskit.Role.IMAGE,
+    "link": accesskit.Role.LINK,
+    "list": accesskit.Role.LIST,
+    "listbox": accesskit.Role.LIST_BOX,
+    "listitem": accesskit.Role.LIST_ITEM,
+    "menu": accesskit.Role.MENU,
+    "menuitem": accesskit.Role.MENU_ITEM,
+    "option": accesskit.Role.LIST_BOX_OPTION,
+    "paragraph": accesskit.Role.PARAGRAPH,
+    "radio": accesskit.Role.RADIO_BUTTON,
+    "radiogroup": accesskit.Role.RADIO_GROUP,
+    "row": accesskit.Role.ROW,
+    "scrollbar": accesskit.Role.SCROLL_BAR,
+    "searchbox": accesskit.Role.SEARCH_INPUT,
+    "slider": accesskit.Role.SLIDER,
+    "spinbutton": accesskit.Role.SPIN_BUTTON,
+    "status": accesskit.Role.STATUS,
+    "switch": accesskit.Role.SWITCH,
+    "textbox": accesskit.Role.TEXT_INPUT,
+    "toolbar": accesskit.Role.TOOLBAR,
+}
+_ACTIONS: dict[Deed, accesskit.Action] = {
+    "press": accesskit.Action.CLICK,
+    "menu": accesskit.Action.SHOW_CONTEXT_MENU,
+    "focus": accesskit.Action.FOCUS,
+    "increment": accesskit.Action.INCREMENT,
+    "decrement": accesskit.Action.DECREMENT,
+    "set value": accesskit.Action.SET_VALUE,
+    "expand": accesskit.Action.EXPAND,
+    "collapse": accesskit.Action.COLLAPSE,
+    "scroll to": accesskit.Action.SCROLL_INTO_VIEW,
+}
+DEEDS = {int(action): deed for deed, action in _ACTIONS.items()}
+"""The actions by their AccessKit numbers. The actions of AccessKit cannot be used as keys themselves."""
+TYPED: tuple[Role, ...] = ("searchbox", "textbox")
+"""The roles of elements that the player can type into."""
+_TOGGLES: tuple[Role, ...] = ("switch", "radio")
+
+
+def node_of(label: PictureLabel, box: Box, children: Sequence[int]) -> accesskit.Node:
+    """Return the node for a label at a given place, with the ids of its children.
+
+    The value is also part of the description, unless screen readers ask for it as a number or a text.
+    """
+    node = _node(_ROLES[label.role], box)
+    node.set_children(list(children))
+    if label.name:
+        node.set_label(_sendable(label.name))
+    apart = label.role in TYPED or label.number is not None
+    if about := " ".join(filter(None, (label.description, "" if apart else label.value))):
+        node.set_description(_sendable(about))
+    if label.value:
+        node.set_value(_sendable(label.value))
+    if label.level:
+        node.set_level(label.level)
+    if label.role == "alert":
+        node.set_live(accesskit.Live.ASSERTIVE)
+    for deed in label.deeds:
+        node.add_action(_ACTIONS[deed])
+    _set_number(node, label)
+    _set_states(node, label)
+    return node
+
+
+def text_of(name: str, box: Box, *, is_news: bool) -> accesskit.Node:
+    """Return the node for sentences of a status. Screen readers announce new sentences automatically."""
+    node = _node(accesskit.Role.LABEL, box)
+    node.set_value(_sendable(name))
+    if is_news:
+        node.set_live(accesskit.Live.POLITE)
+    return node
+
+
+def typed_text(label: PictureLabel, box: Box) -> accesskit.Node:
+    """Return the node for the text of an element that the player can type into.
+
+    Screen readers find no text in the element without this node.
+    """
+    node = _node(accesskit.Role.TEXT_RUN, box)
+    said = _sendable(label.value)
+    node.set_value(said)
+    node.set_character_lengths([len(each.encode()) for each in said])
+    return node
+
+
+def set_caret(node: accesskit.Node, text: int, at: int) -> None:
+    """Put the caret before the character with index `at` of a text."""
+    place = accesskit.TextPosition(text, at)
+    node.set_text_selection(accesskit.TextSelection(place, place))
+
+
+def _sendable(said: str) -> str:
+    """Return a text without unpaired surrogates, which cannot be sent."""
+    return said.encode("utf-8", "replace").decode("utf-8")
+
+
+def _node(role: accesskit.Role, box: Box) -> accesskit.Node:
+    node = accesskit.Node(role)
+    node.set_bounds(accesskit.Rect(*box))
+    return node
+
+
+def _set_number(node: accesskit.Node, label: PictureLabel) -> None:
+    if label.number is not None and label.role not in TYPED:
+        at, least, most, step = label.number
+        node.set_numeric_value(at)
+        node.set_min_numeric_value(least)
+        node.set_max_numeric_value(most)
+        node.set_numeric_value_step(step)
+
+
+def _set_states(node: accesskit.Node, label: PictureLabel) -> None:
+    states = label.states
+    if label.role in _TOGGLES or states & {"checked", "pressed"}:
+        node.set_toggled(
+            accesskit.Toggled.TRUE if states & {"checked", "pressed"} else accesskit.Toggled.FALSE
+        )
+    if label.role == "option" or "selected" in states:
+        node.set_selected("selected" in states)
+    if states & {"expanded", "collapsed"}:
+        node.set_expanded("expanded" in states)
+    if "disabled" in states:
+        node.set_disabled()
+    if "modal" in states:
+        node.set_modal()
+    if "readonly" in states:
+        node.set_read_only()
+
+
+_ROOT_ID = 0
+
+
+class Shown(NamedTuple):
+    """A picture in a window.
+
+    Attributes:
+        picture: the picture.
+        scale: the pixels per logical pixel of the picture.
+        left: the position of its left edge in the window, in pixels.
+        top: the position of its top edge in the window, in pixels.
+    """
+
+    picture: Picture
+    scale: float
+    left: float
+    top: float
+
+
+class ReaderTree:
+    """The tree of a window that screen readers know.
+
+    Args:
+        title: the title of the window.
+    """
+
+    def __init__(self, title: str) -> None:
+        self._title = title
+        self._tree: LabelTree = {}
+        self._place: tuple[float, ...] = ()
+        self._ids: dict[str, int] = {}
+        self._keys: dict[int, str] = {}
+        self._typed: dict[str, int] = {}  # the ids of the texts that the player can edit
+        self._new_ids = count(_ROOT_ID + 1)
+
+    def update(self, shown: Shown) -> accesskit.TreeUpdate:
+        """Return the update for another picture or another position. The first update contains the whole tree."""
+        begins = not self._tree
+        after = tree_of(shown.picture, self._title)
+        change = tree_change(self._tree, after)
+        for key in after.keys() - self._ids.keys():
+            id = _ROOT_ID if key == ROOT else next(self._new_ids)
+            self._ids[key], self._keys[id] = id, key
+        update = accesskit.TreeUpdate(self._ids[_focused(after)])
+        nodes = dict(change.nodes)
+        if shown[1:] != self._place:
+            nodes[ROOT] = after[ROOT]
+        for key, node in nodes.items():
+            update.nodes.extend(self._nodes(key, node, shown))
+        for key in change.gone:
+            del self._keys[self._ids.pop(key)]
+            self._typed.pop(key, None)
+        if begins:
+            update.tree = accesskit.Tree(_ROOT_ID)
+        self._tree, self._place = after, shown[1:]
+        return update
+
+    def deed(self, request: accesskit.ActionRequest) -> Do | None:
+        """Return the action of an `accesskit.ActionRequest`, or None if it is unknown or its element is gone."""
+        key, deed = self._keys.get(request.target), DEEDS.get(int(request.action))
+        if key is None or deed is None:
+            return None
+        value = request.data[1] if request.data else ""
+        return Do(key, deed, f"{value:g}" if isinstance(value, float) else str(value))
+
+    def _nodes(self, key: str, node: LabelNode, shown: Shown) -> list[tuple[int, accesskit.Node]]:
+        """Return the node of a label and the nodes of its texts."""
+        label, box = node.label, node.box
+        id, children = self._ids[key], [self._ids[each] for each in node.children]
+        if label.role == "status":
+            known = self._tree.get(key)
+            parts = news_of(known.label.name if known else "", label.name)
+            texts = [(next(self._new_ids), text_of(said, box, is_news=new)) for said, new in parts]
+            return [(id, node_of(label._replace(name=""), box, [each for each, _ in texts])), *texts]
+        if label.role in TYPED:
+            text = self._typed.setdefault(key, next(self._new_ids))
+            field = node_of(label, box, [text])
+            set_caret(field, text, int(label.number[0]) if label.number else len(label.value))
+            return [(id, field), (text, typed_text(label, box))]
+        made = node_of(label, box, children)
+        if key == ROOT:  # its children are positioned in logical pixels of the picture
+            _, scale, left, top = shown
+            made.set_transform(accesskit.Affine([scale, 0, 0, scale, left, top]))
+        return [(id, made)]
+
+
+def _focused(tree: dict[str, LabelNode]) -> str:
+    """Return the key of the focused element.
+
+    If there are dialogs, only the topmost dialog is searched. If several elements are focused, the topmost one counts.
+    Otherwise, return the key of the dialog or the root.
+    """
+    above = next((key for key in reversed(tree) if "modal" in tree[key].label.states), ROOT)
+    inside = (key for key in reversed(tree) if key.startswith(f"{above}/"))
+    return next((key for key in inside if "focused" in tree[key].label.states), above)
 
 
 class ReaderAdapter:

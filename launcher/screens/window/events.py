@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Iterator
 from itertools import zip_longest
 
@@ -156,3 +157,99 @@ def _wheel_events(event: pygame.event.Event) -> list[MouseEvent]:
     down: list[MouseEvent] = ["wheel-up" if event.y > 0 else "wheel-down"]
     across: list[MouseEvent] = ["wheel-right" if event.x > 0 else "wheel-left"]
     return [*down * abs(round(event.y)), *across * abs(round(event.x))]
+
+
+_FIRST = 0.4  # seconds until the first repeat
+_NEXT = 1 / 30  # seconds between further repeats
+_ANY_MODIFIER = pygame.KMOD_SHIFT | pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT
+
+
+class HeldKey:
+    """The last pressed key, while the player holds it and its modifiers."""
+
+    def __init__(self) -> None:
+        self._key = 0
+        self._modifiers = 0
+        self._name: str | None = None
+        self._due = math.inf
+
+    def again(self, happened: Iterable[pygame.event.Event], now: float) -> list[Event]:
+        """Return the key again if it is due. It is returned only once, even if several repeats were missed.
+
+        Args:
+            happened: the events of pygame since the last call.
+            now: the time in seconds.
+        """
+        for event in happened:
+            if event.type == pygame.KEYDOWN:
+                self._key, self._modifiers = event.key, event.mod & _ANY_MODIFIER
+                self._name = key_name(event.key, event.unicode, event.mod, event.dict.get("scancode", 0))
+                self._due = now + _FIRST
+        if self._name is None or now < self._due:
+            return []
+        if (
+            not pygame.key.get_pressed()[self._key]
+            or pygame.key.get_mods() & _ANY_MODIFIER != self._modifiers
+        ):
+            self._name = None
+            return []
+        self._due = now + _NEXT
+        return [KeyPress(self._name, repeat=True)]
+
+
+_NOTCH = 1.25  # the change of distance, as a factor, for one event
+_NEAREST = 1.0  # pixels; the minimum distance, because the factor is calculated from it
+
+
+class Pinch:
+    """Reads finger events. SDL also creates mouse events from the first finger."""
+
+    def __init__(self) -> None:
+        self._fingers: dict[int, tuple[float, float]] = {}
+        self._far = 0.0  # the distance in pixels at the last notch, or 0 unless there are two fingers
+        self._taken = False  # whether mouse events of the fingers are ignored until all fingers are lifted
+
+    def read(
+        self, events: Iterable[pygame.event.Event], size: tuple[int, int]
+    ) -> tuple[list[pygame.event.Event], list[Mouse]]:
+        """Separate the fingers from pygame's other events.
+
+        Args:
+            events: the events from pygame.
+            size: the size of the window in pixels.
+
+        Returns:
+            The remaining events, without mouse events from the fingers of a pinch, and the events of the pinch. Their
+            position is between the fingers. When a pinch begins, the mouse moves with no button down, so that anything
+            that was pressed is released.
+        """
+        others = list[pygame.event.Event]()
+        for event in events:
+            match event.type:
+                case pygame.FINGERDOWN | pygame.FINGERMOTION:
+                    if event.type == pygame.FINGERDOWN or event.finger_id in self._fingers:
+                        self._fingers[event.finger_id] = event.x * size[0], event.y * size[1]
+                case pygame.FINGERUP:
+                    self._fingers.pop(event.finger_id, None)
+                    self._far = 0.0
+                    self._taken = self._taken and bool(self._fingers)
+                case _ if not (self._taken and event.dict.get("touch")):
+                    others.append(event)
+        # Not for each event, because fingers that move together send their events one after the other.
+        return others, self._notches()
+
+    def _notches(self) -> list[Mouse]:
+        """Return the events for the movement of two fingers since the last notch."""
+        if len(self._fingers) != 2:
+            self._far = 0.0
+            return []
+        (x, y), (other_x, other_y) = self._fingers.values()
+        far = max(_NEAREST, math.hypot(x - other_x, y - other_y))
+        middle = round((x + other_x) / 2), round((y + other_y) / 2)
+        if not self._far:
+            self._far, self._taken = far, True
+            return [Mouse(*middle, "move"), Mouse(*middle, "leave")]
+        notches = int(math.log(far / self._far, _NOTCH))
+        self._far *= _NOTCH**notches
+        event: MouseEvent = "spread" if notches > 0 else "pinch"
+        return [Mouse(*middle, event)] * abs(notches)

@@ -2,19 +2,56 @@
 
 from __future__ import annotations
 
+import io
 import math
+from collections.abc import Iterable
 from functools import lru_cache, partial
 
 import pygame
 
-from launcher.picture.colours import rgba
-from launcher.picture.damage import Box, damage, pixel_box
-from launcher.picture.theme import LIGHT, Theme
-from launcher.picture.values import Bitmap, Colour, Group, Layer, Picture, Polygon, Rectangle, Text
-from launcher.screens.window.leaves import SLACK, Leaf, is_of_polygons, leaves_of
-from launcher.screens.window.polygons import draw_convex, draw_hastily, draw_translucent
-from launcher.screens.window.rectangles import draw_stretched
+from launcher.picture.damage import Box, damage, overhang, pixel_box
+from launcher.picture.theme import LIGHT, Theme, rgba
+from launcher.picture.values import Bitmap, Colour, Group, Layer, Part, Picture, Polygon, Rectangle, Text
+from launcher.screens.window.polygons import draw_convex, draw_hastily, draw_stretched, draw_translucent
 from launcher.screens.window.sprites import Sprite, Sprites
+
+SLACK = 2
+"""The distance in pixels that an edge can move when it is rounded to whole pixels."""
+
+Leaf = tuple[float, float, float, float, Picture, float, float]
+"""The box of a leaf's ink (left, top, right, bottom), the leaf, and the left and top of the leaf's own box."""
+
+
+def leaves_of(parts: Iterable[Part], x: float, y: float, seen: Box) -> list[Leaf]:
+    """Return the leaves and the clipped groups among the parts at x, y, if they overlap the box `seen`."""
+    found: list[Leaf] = []
+    from_x, from_y, to_x, to_y = seen
+    for dx, dy, part in parts:
+        left, top = x + dx, y + dy
+        if isinstance(part, Group) and not part.clipped:
+            found += leaves_of(part.parts, left, top, seen)
+            continue
+        across, along = (SLACK, SLACK) if isinstance(part, Group) else overhang(part)  # edges are rounded
+        right, bottom = left + part.width + across, top + part.height + along
+        if left - across < to_x and top - along < to_y and right > from_x and bottom > from_y:
+            found.append((left - across, top - along, right, bottom, part, left, top))
+    return found
+
+
+@lru_cache(maxsize=64)  # a larger cache would only keep layers that are drawn once
+def is_of_polygons(layer: Layer) -> bool:
+    """Return whether a layer contains only polygons without outlines, and is not faded, rotated or distorted."""
+    return _is_of_polygons(layer)
+
+
+def _is_of_polygons(picture: Picture) -> bool:
+    match picture:
+        case Group(parts=parts, clipped=False):
+            return all(_is_of_polygons(part) for _, _, part in parts)
+        case Layer(across=across, along=along, degrees=0, opacity=1):
+            return across == along and _is_of_polygons(picture.picture)
+    return isinstance(picture, Polygon) and bool(picture.fill) and picture.outline is None
+
 
 _STEPS = 4  # round shapes start at quarters of a pixel; smaller steps are not visible
 _FINER = 4  # the resolution of rotated layers, as a multiple of the screen's resolution
@@ -271,3 +308,47 @@ def _whole(start: float, length: float) -> tuple[int, int]:
     """
     first = round(start)
     return first, max(1, round(start + length) - first) if length > 0 else 0
+
+
+def to_surface(picture: Picture, *, scale: float = 1, theme: Theme = LIGHT) -> pygame.Surface:
+    """Return a new transparent surface with a picture on it.
+
+    Args:
+        picture: the picture to draw.
+        scale: the pixels per logical pixel.
+        theme: the theme for the roles of colours.
+    """
+    size = max(1, round(picture.width * scale)), max(1, round(picture.height * scale))
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    Painter(surface, theme, scale, ground="#00000000").paint(picture)
+    return surface
+
+
+def to_png(picture: Picture, theme: Theme, longest: int) -> bytes:
+    """Return a picture as a PNG image whose longer side has `longest` pixels."""
+    scale = longest / max(picture.width, picture.height, 1)
+    file = io.BytesIO()
+    pygame.image.save(to_surface(picture, scale=scale, theme=theme), file, "image.png")
+    return file.getvalue()
+
+
+class FilmCamera:
+    """Draws the frames of an animation, and reuses the unchanged parts of the previous frame.
+
+    Args:
+        theme: the theme for the roles of colours.
+    """
+
+    def __init__(self, theme: Theme = LIGHT) -> None:
+        self._theme = theme
+        self._surface = pygame.Surface((0, 0))
+        self._painter: Painter | None = None
+
+    def __call__(self, picture: Picture) -> tuple[int, int, bytes]:
+        """Return the width and height of a picture in pixels, and the red, green and blue of each pixel, row by row."""
+        size = max(1, round(picture.width)), max(1, round(picture.height))
+        if self._painter is None or self._surface.get_size() != size:
+            self._surface = pygame.Surface(size, depth=32)
+            self._painter = Painter(self._surface, self._theme)
+        self._painter.paint(picture)
+        return *size, pygame.image.tobytes(self._surface, "RGB")

@@ -7,13 +7,56 @@ is filled. Filling only uses whole pixels, so a second line closes the gaps that
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 import pygame
 import pygame.gfxdraw
 
-from launcher.picture.colours import RGBA
-from launcher.picture.values import Point
+from launcher.picture.theme import RGBA, Theme, rgba
+from launcher.picture.values import Ellipse, Point, Polygon, Rectangle, Shape
+
+
+def edge_of(leaf: Rectangle, scale: float) -> float:
+    """Return the thickness of a rectangle's outline in pixels, rounded unless that would make it 0.
+
+    Args:
+        leaf: the rectangle.
+        scale: the pixels per logical pixel.
+    """
+    edge = leaf.thickness * scale if leaf.outline else 0
+    return round(edge) or edge
+
+
+def least_size(leaf: Rectangle, scale: float, width: int, height: int) -> tuple[int, int]:
+    """Return the smallest size from which a rectangle can be stretched to `width` by `height` pixels."""
+    corner = math.ceil(max(leaf.radius * scale, edge_of(leaf, scale))) + 1
+    return min(width, 2 * corner + 1), min(height, 2 * corner + 1)
+
+
+def draw_stretched(surface: pygame.Surface, small: pygame.Surface, box: pygame.Rect) -> None:
+    """Fill a box of a surface with a small surface by repeating its middle column and middle row."""
+    clip = surface.get_clip()
+    for x, columns, from_x, of_columns in _thirds(small.get_width(), box.width):
+        for y, rows, from_y, of_rows in _thirds(small.get_height(), box.height):
+            goal = pygame.Rect(box.left + x, box.top + y, columns, rows)
+            if of_columns == of_rows == 1:
+                goal = goal.clip(clip)
+            if not goal.colliderect(clip):
+                continue
+            part = small.subsurface((from_x, from_y, of_columns, of_rows))
+            if of_columns == of_rows == 1 and part.get_at((0, 0)).a == 255:
+                surface.fill(part.get_at((0, 0)), goal)
+            else:
+                surface.blit(pygame.transform.scale(part, goal.size), goal)
+
+
+def _thirds(small: int, large: int) -> Iterator[tuple[int, int, int, int]]:
+    """Yield the parts before, at and after the middle: start and length in `large`, then in `small`."""
+    before, behind = small // 2, (small - 1) // 2
+    yield 0, before, 0, before
+    yield before, large - before - behind, before, 1
+    yield large - behind, behind, small - behind, behind
+
 
 _LEAST = 1.0  # pixels of each edge that must remain after the polygon is made smaller
 _SMALL = 100  # pixels; polygons up to this width or height get rough edges in hasty drawings
@@ -152,3 +195,109 @@ def _insets(
     if back > 1 or first > room:
         return None  # it goes around more than once
     return edge, inside
+
+
+def draw_smooth(shape: Shape, theme: Theme, size: tuple[int, int], scale: float, at: Point) -> pygame.Surface:
+    """Draw a shape on a new surface.
+
+    Args:
+        shape: the shape to draw.
+        theme: the theme for the roles of colours.
+        size: the width and height of the surface in pixels.
+        scale: the pixels per logical pixel.
+        at: the top left corner of the shape's box on the surface, in pixels.
+    """
+    canvas = _Canvas(size, at, scale)
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    for colour, paint in _layers(shape):
+        surface.blit(canvas.layer(rgba(colour, theme), paint), (0, 0))
+    return surface
+
+
+Paint = Callable[["_Canvas", RGBA], None]
+
+
+class _Canvas:
+    """A surface with several times the resolution of the sprite, on which one colour is painted at a time."""
+
+    def __init__(self, size: tuple[int, int], at: Point, scale: float) -> None:
+        finer = _finer(*size)
+        self.size = size
+        self.scale = scale * finer
+        self._x, self._y = at[0] * finer, at[1] * finer
+        self.surface = pygame.Surface((size[0] * finer, size[1] * finer), pygame.SRCALPHA)
+
+    def layer(self, colour: RGBA, paint: Paint) -> pygame.Surface:
+        """Return the result of `paint` in one colour, reduced by averaging. This changes only the opacity."""
+        self.surface.fill((*colour[:3], 0))
+        paint(self, colour)
+        return pygame.transform.smoothscale(self.surface, self.size)
+
+    def at(self, point: Point) -> Point:
+        """Convert a point of the leaf's box to a point of the large surface."""
+        return self._x + point[0] * self.scale, self._y + point[1] * self.scale
+
+    def box(self, width: float, height: float, inset: float = 0) -> pygame.Rect:
+        """Return the leaf's box, made smaller by `inset` on each side."""
+        left, top = self.at((inset, inset))
+        right, bottom = self.at((width - inset, height - inset))
+        x, y = round(left), round(top)
+        return pygame.Rect(x, y, max(0, round(right) - x), max(0, round(bottom) - y))
+
+
+def _layers(shape: Shape) -> list[tuple[str, Paint]]:
+    """Return the colours with the functions that paint them, from the bottom up."""
+    layers: list[tuple[str, Paint]] = []
+    if shape.fill is not None:
+        inset = shape.thickness / 2 if shape.outline else 0  # or it would show outside the edge
+        layers.append((shape.fill, lambda canvas, colour: _fill(shape, canvas, colour, inset)))
+    if shape.outline is not None:
+        layers.append((shape.outline, lambda canvas, colour: _edge(shape, canvas, colour)))
+    return layers
+
+
+def _fill(shape: Shape, canvas: _Canvas, colour: RGBA, inset: float = 0) -> None:
+    match shape:
+        case Ellipse():
+            pygame.draw.ellipse(canvas.surface, colour, canvas.box(shape.width, shape.height, inset))
+        case Rectangle(radius=radius):
+            box = canvas.box(shape.width, shape.height, inset)
+            corner = min(round(max(0, radius - inset) * canvas.scale), box.width // 2, box.height // 2)
+            for wide, high in ((0, corner), (corner, 0)):
+                canvas.surface.fill(colour, box.inflate(-2 * wide, -2 * high))
+            for x in (box.left + corner, box.right - corner):
+                for y in (box.top + corner, box.bottom - corner):
+                    pygame.draw.circle(canvas.surface, colour, (x, y), corner)
+        case Polygon(points=points) if len(points) > 2:
+            pygame.draw.polygon(canvas.surface, colour, [canvas.at(p) for p in points])
+
+
+def _edge(shape: Shape, canvas: _Canvas, colour: RGBA) -> None:
+    if isinstance(shape, Polygon):
+        _stroke(shape, canvas, colour)
+    else:
+        _fill(shape, canvas, colour)
+        _fill(shape, canvas, (*colour[:3], 0), inset=shape.thickness)
+
+
+def _stroke(shape: Polygon, canvas: _Canvas, colour: RGBA) -> None:
+    width = max(1.0, shape.thickness * canvas.scale)
+    points = [canvas.at(p) for p in shape.points]
+    for a, b in zip(points, points[1:] + points[:1] if shape.closed else points[1:], strict=False):
+        pygame.draw.polygon(canvas.surface, colour, _thick(a, b, width))
+    for point in points:
+        pygame.draw.circle(canvas.surface, colour, point, width / 2)
+
+
+def _thick(a: Point, b: Point, width: float) -> list[Point]:
+    """Return the corners of the rectangle around the line from a to b."""
+    dx, dy = b[0] - a[0], b[1] - a[1]
+    length = math.hypot(dx, dy) or 1
+    nx, ny = -dy / length * width / 2, dx / length * width / 2
+    return [(a[0] + nx, a[1] + ny), (b[0] + nx, b[1] + ny), (b[0] - nx, b[1] - ny), (a[0] - nx, a[1] - ny)]
+
+
+def _finer(width: int, height: int) -> int:
+    """Return the factor for the resolution of a shape. It is higher for small shapes, which consist mainly of edges."""
+    pixels = width * height
+    return 8 if pixels <= 96 * 96 else 4 if pixels <= 640 * 640 else 2

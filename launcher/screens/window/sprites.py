@@ -15,14 +15,12 @@ from typing import NamedTuple
 
 import pygame
 
-from launcher.picture.colours import RGBA, rgba
 from launcher.picture.damage import overhang
-from launcher.picture.theme import Theme
+from launcher.picture.theme import RGBA, Theme, rgba
 from launcher.picture.typeface import ascent
 from launcher.picture.values import Bitmap, Layer, Picture, Polygon, Rectangle, Shape, Text
 from launcher.screens.window.lettering import letter
-from launcher.screens.window.rectangles import draw_stretched, edge_of, least_size
-from launcher.screens.window.smooth_shapes import draw_smooth
+from launcher.screens.window.polygons import draw_smooth, draw_stretched, edge_of, least_size
 from launcher.store import read_regular
 
 _MOST_PIXELS = 24_000_000

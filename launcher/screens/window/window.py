@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import gc
 import math
+import os
+import sys
 import time
+import warnings
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,19 +18,114 @@ import pygame
 from launcher.picture import LIGHT, Picture, Theme, overlay, rectangle, text
 from launcher.screens.fitting import fitted_place, flowing_scale, flowing_size
 from launcher.screens.reader import HIDDEN_FIRST, can_be_read
-from launcher.screens.window.connection import connect
-from launcher.screens.window.display import SMALLEST, fitting_size, handle, surface
-from launcher.screens.window.events import translate
-from launcher.screens.window.held_key import HeldKey
-from launcher.screens.window.images import to_surface
-from launcher.screens.window.painter import Painter
-from launcher.screens.window.pinch import Pinch
+from launcher.screens.window.events import HeldKey, Pinch, translate
+from launcher.screens.window.painter import Painter, to_surface
 from launcher.screens.window.watchdog import Watchdog
 from launcher.universe import Event, Mouse, NoDisplayError, Resized, Screen
 
 if TYPE_CHECKING:
     from launcher.screens.reader import ReaderAdapter
     from launcher.screens.window.speaker import Speaker
+
+
+def connect() -> None:
+    """Connect to the screen, without opening a window.
+
+    Raises:
+        NoDisplayError: if there is no screen.
+    """
+    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+    # Without this setting, a click that brings the window to the front would have no other effect.
+    os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
+    try:
+        with _silent_libraries(), _no_new_bus():
+            pygame.display.init()
+        found = pygame.display.get_desktop_sizes()
+    except pygame.error as error:
+        raise NoDisplayError(f"{_without_screen()} ({error})") from error
+    if not found or (pygame.display.get_driver() in ("offscreen", "dummy") and not _is_headless_wanted()):
+        raise NoDisplayError(_without_screen())
+    if pygame.display.get_driver() == "x11":
+        # SDL would use an OpenGL context to copy the painted window. That takes ten times as long to open and sixty
+        # megabytes. The shared memory of X11 does the same.
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+
+
+def _without_screen() -> str:
+    """Explain the lack of a screen from the environment variables."""
+    said = [f"{name}={os.environ[name]}" for name in ("DISPLAY", "WAYLAND_DISPLAY") if os.environ.get(name)]
+    if said:
+        return f"no screen answers at {' or '.join(said)}"
+    if sys.platform in ("darwin", "win32"):
+        return "no screen was found"
+    return "no screen was found: neither DISPLAY nor WAYLAND_DISPLAY is set"
+
+
+@contextmanager
+def _silent_libraries() -> Iterator[None]:
+    """Prevent C libraries from writing a message to the terminal for each type of screen that they cannot find."""
+    if sys.stderr is None:  # true on Windows for a program without a terminal
+        yield
+        return
+    terminal, nowhere = os.dup(2), os.open(os.devnull, os.O_WRONLY)
+    try:
+        os.dup2(nowhere, 2)
+        yield
+    finally:
+        os.dup2(terminal, 2)
+        os.close(terminal)
+        os.close(nowhere)
+
+
+@contextmanager
+def _no_new_bus() -> Iterator[None]:
+    """Prevent SDL from starting a session bus if there is none. The bus would still run after the program has ended."""
+    name = "DBUS_SESSION_BUS_ADDRESS"
+    before = os.environ.get(name)
+    # If there were no address, SDL would also try this path and would then start a bus.
+    os.environ[name] = before or f"unix:path={os.environ.get('XDG_RUNTIME_DIR') or '/nowhere'}/bus"
+    try:
+        yield
+    finally:
+        if before is None:
+            del os.environ[name]
+        else:
+            os.environ[name] = before
+
+
+def _is_headless_wanted() -> bool:
+    return bool(os.environ.get("SDL_VIDEODRIVER") or os.environ.get("SDL_VIDEO_DRIVER"))
+
+
+SMALLEST = 320, 240
+"""The minimum width and height of a window, in pixels."""
+_SHARE = 0.9  # the maximum size of a window as a share of the desktop
+
+
+def fitting_size(width: float, height: float, *, flows: bool) -> tuple[int, int]:
+    """Return a size for a window that fits on the desktop, in pixels. Fixed pictures keep their proportions."""
+    most_x, most_y = (length * _SHARE for length in pygame.display.get_desktop_sizes()[0])
+    if flows:
+        width, height = min(width, most_x), min(height, most_y)
+    else:
+        shrink = min(1.0, most_x / max(width, 1), most_y / max(height, 1))
+        width, height = width * shrink, height * shrink
+    return max(SMALLEST[0], round(width)), max(SMALLEST[1], round(height))
+
+
+def surface() -> pygame.Surface:
+    """Return the surface of the open window. If the size of the window changes, there will be a new one."""
+    surface = pygame.display.get_surface()
+    assert surface is not None, "the window is open"
+    return surface
+
+
+def handle() -> pygame.Window:
+    """Return the window itself, for functions that the display module does not have."""
+    with warnings.catch_warnings():  # it is deprecated for drawing, but that is not its use here
+        warnings.simplefilter("ignore", DeprecationWarning)
+        return pygame.Window.from_display_module()
+
 
 _ICON = 64  # pixels
 _SOON = 0.1  # seconds; pictures that follow each other faster than this are a motion

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from launcher.quoting import quoted
-from launcher.tabletop.address import addressed
 from launcher.tabletop.frame.hints import hint_places
 from launcher.tabletop.frame.table import Table
+from launcher.tabletop.vocabulary import addressed
+from launcher.text import quoted
 
 
 def answer_line(table: Table, *, in_sight: bool = False) -> str:

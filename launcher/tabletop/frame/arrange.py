@@ -9,7 +9,7 @@ from launcher.scene import Motion, Piece, touch_target_at
 from launcher.tabletop.frame.own_commands import VIEW, Command
 from launcher.tabletop.frame.table import Table, with_motion
 from launcher.tabletop.knowledge import scene_of
-from launcher.tabletop.view import View
+from launcher.tabletop.vocabulary import View
 
 LAYING = {"shift+left": -1, "shift+right": 1}
 """The keys that move the focused piece, and the number of places."""

@@ -7,7 +7,7 @@ from functools import lru_cache
 from launcher.tabletop.frame.table import Table
 from launcher.tabletop.history import History
 from launcher.tabletop.knowledge import ByIdentity, mover, scene_of
-from launcher.tabletop.view import View
+from launcher.tabletop.vocabulary import View
 
 _MOST = 6  # the maximum number of pieces; nobody would remember more of them
 

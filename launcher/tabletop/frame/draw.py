@@ -37,7 +37,7 @@ from launcher.tabletop.frame.sentences import detail_line
 from launcher.tabletop.frame.summary import summary
 from launcher.tabletop.frame.table import Table
 from launcher.tabletop.frame.watch import draw_pointer, pointed_piece
-from launcher.tabletop.view import WHOLE
+from launcher.tabletop.vocabulary import WHOLE
 
 Style = tuple[float, str, bool]
 """The style of a line: its size, its colour, and whether it is bold."""

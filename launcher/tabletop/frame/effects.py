@@ -15,8 +15,14 @@ from launcher.store import MatchRecord, file_name, make_folder, reports_dir
 from launcher.tabletop import journal
 from launcher.tabletop.autosave import Autosave
 from launcher.tabletop.continuation import play_demo
-from launcher.tabletop.declaration import Tabletop, checked_answer
-from launcher.tabletop.file import File, name_in_sentence, read_file, write_file
+from launcher.tabletop.declaration import (
+    File,
+    Tabletop,
+    checked_answer,
+    name_in_sentence,
+    read_file,
+    write_file,
+)
 from launcher.tabletop.frame.draw import board_picture, draw
 from launcher.tabletop.frame.messages import (
     Comparison,
@@ -44,10 +50,10 @@ from launcher.tabletop.frame.opening import table_of
 from launcher.tabletop.frame.reader import FoundMatches, Going, Reader
 from launcher.tabletop.frame.table import Table
 from launcher.tabletop.history import History
+from launcher.tabletop.options import keep_style
 from launcher.tabletop.seats import persons
-from launcher.tabletop.seeds import daily_seed
 from launcher.tabletop.start import is_start
-from launcher.tabletop.style import keep_style
+from launcher.tabletop.vocabulary import daily_seed
 from launcher.universe import services, theme_of
 
 _SHEET = 320  # the height of the statistics picture, in logical pixels

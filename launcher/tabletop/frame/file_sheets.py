@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import partial
 
 from launcher.controls import Form, Row, Typed
-from launcher.quoting import plain
-from launcher.tabletop.file import File, name_in_sentence
+from launcher.tabletop.declaration import File, name_in_sentence
 from launcher.tabletop.frame.messages import ReadFile, Request, SaveFile, StopReading
 from launcher.tabletop.frame.table import Next, Table, say, with_overlay, without_overlay
+from launcher.text import plain
 from launcher.universe import Copy, Package, services
 
 READING, LEFT = "reading", "left"

@@ -9,7 +9,7 @@ from dataclasses import replace
 from launcher.scene import Piece, piece_at
 from launcher.tabletop.frame.key_names import key_name
 from launcher.tabletop.frame.table import Table, say, with_press, with_view
-from launcher.tabletop.view import View
+from launcher.tabletop.vocabulary import View
 
 
 def look_from(table: Table, view: View) -> Table:

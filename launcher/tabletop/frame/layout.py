@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from launcher.controls import HEIGHT
-from launcher.tabletop.view import WHOLE, Closeness
+from launcher.tabletop.vocabulary import WHOLE, Closeness
 
 _EDGE, _NARROW_EDGE = 16.0, 8.0
 _LOW = 400.0  # logical pixels; lower or narrower windows use smaller margins

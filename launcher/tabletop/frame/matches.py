@@ -15,7 +15,7 @@ from launcher.tabletop.history import History
 from launcher.tabletop.journal import JournalContents
 from launcher.tabletop.options import texts_of
 from launcher.tabletop.seats import PERSON, decides
-from launcher.tabletop.seeds import new_seed
+from launcher.tabletop.vocabulary import new_seed
 from launcher.universe import Package, Remember
 
 _NO_HINT_YET = "Still looking for a hint. Please wait."

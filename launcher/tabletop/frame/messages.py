@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
 from launcher.controls import Form
-from launcher.tabletop.file import File
+from launcher.tabletop.declaration import File
 from launcher.tabletop.history import History
 from launcher.tabletop.journal import JournalContents
 

@@ -17,7 +17,7 @@ from launcher.tabletop.frame.states import TablePress
 from launcher.tabletop.frame.table import Next, Table, let_go, say, with_press, with_view
 from launcher.tabletop.frame.touch import choose_move, refuse, touch
 from launcher.tabletop.frame.zoom import slide, zoom
-from launcher.tabletop.view import WHOLE, Gesture, View
+from launcher.tabletop.vocabulary import WHOLE, Gesture, View
 from launcher.universe import MouseEvent
 
 _CLICK = 5.0  # logical pixels of the window; a shorter move with the button down is still a click

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from launcher.controls import Form, update_settings
-from launcher.tabletop.declaration import Tabletop
-from launcher.tabletop.file import File
+from launcher.tabletop.declaration import File, Tabletop
 from launcher.tabletop.frame.file_sheets import LEFT, ask_which, reading_form
 from launcher.tabletop.frame.focus import drop_missing
 from launcher.tabletop.frame.hints import ask_for_hint, drop_hint
@@ -18,10 +17,9 @@ from launcher.tabletop.frame.states import MatchState, WindowState
 from launcher.tabletop.frame.table import COVER, Next, Table, say, with_overlay, with_press, without_overlay
 from launcher.tabletop.frame.turns import begin_turn, look_from_turn, stop_thinking
 from launcher.tabletop.history import History
-from launcher.tabletop.outcome import own_name
+from launcher.tabletop.knowledge import own_name
 from launcher.tabletop.seats import PERSON, usual_seats
-from launcher.tabletop.seeds import new_seed
-from launcher.tabletop.view import View
+from launcher.tabletop.vocabulary import View, new_seed
 from launcher.universe import Look, Package
 
 SIZE = 640.0, 560.0

@@ -12,10 +12,9 @@ from launcher.tabletop.declaration import Tabletop
 from launcher.tabletop.frame.matches import start_match
 from launcher.tabletop.frame.table import Next, Table, let_go, with_overlay, without_overlay
 from launcher.tabletop.frame.turns import begin_turn, look_from_turn, stop_thinking, withdrawals
-from launcher.tabletop.option_form import option_rows
-from launcher.tabletop.options import from_texts, name_of, options_of, texts_of, value_text
+from launcher.tabletop.options import from_texts, name_of, option_rows, options_of, texts_of, value_text
 from launcher.tabletop.seats import PERSON
-from launcher.tabletop.seeds import checked_seed, new_seed
+from launcher.tabletop.vocabulary import checked_seed, new_seed
 from launcher.universe import Package, Remember
 
 _Values = dict[str, Any]

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from launcher.scene import Scene
-from launcher.tabletop.address import addressed
 from launcher.tabletop.frame.table import Table
 from launcher.tabletop.knowledge import moves_since, others_turns, scene_of
 from launcher.tabletop.seats import PERSON
-from launcher.tabletop.view import View
+from launcher.tabletop.vocabulary import View, addressed
 
 
 def others_sentences(table: Table) -> tuple[str, ...]:

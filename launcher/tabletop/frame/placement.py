@@ -8,7 +8,7 @@ from launcher.tabletop.frame.layout import Layout, layout_of
 from launcher.tabletop.frame.replay_bar import ReplayBar
 from launcher.tabletop.frame.table import REPLAY, Table
 from launcher.tabletop.knowledge import scene_of
-from launcher.tabletop.view import View
+from launcher.tabletop.vocabulary import View
 
 _LEAST = 40.0  # the minimum width of a scene next to a column, in logical pixels
 

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from functools import partial
 
 from launcher.controls import Form, Row, Typed
-from launcher.quoting import quoted
 from launcher.tabletop.frame.table import Next, Table, with_overlay, without_overlay
 from launcher.tabletop.vocabulary import Prompt
+from launcher.text import quoted
 
 _SHEET, _TEXT = "prompt", "text"
 _BUTTONS = (("ok", "OK"), ("cancel", "Cancel"))

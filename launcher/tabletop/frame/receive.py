@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 from launcher.controls import Form, paste_to_overlays
-from launcher.quoting import quoted
 from launcher.raised import why
 from launcher.tabletop.continuation import Continuation
 from launcher.tabletop.frame.analysis import ANALYSIS, take_analysis
@@ -44,9 +43,9 @@ from launcher.tabletop.frame.turns import cover, pass_second
 from launcher.tabletop.frame.watch import SHOWN, show_continuation, watch_from
 from launcher.tabletop.journal import JournalContents
 from launcher.tabletop.lapse import Lapse
-from launcher.tabletop.seeds import new_seed
 from launcher.tabletop.time_left import is_out_of_time
-from launcher.tabletop.vocabulary import OUT_OF_TIME, Analysis, Hint
+from launcher.tabletop.vocabulary import OUT_OF_TIME, Analysis, Hint, new_seed
+from launcher.text import quoted
 from launcher.universe import After, Dropped, Failed, Package, Pasted, Thought
 
 

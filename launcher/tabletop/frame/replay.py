@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 from launcher.controls import Menu, Slider
-from launcher.tabletop.address import names_of
 from launcher.tabletop.continuation import bare
 from launcher.tabletop.frame.analysis import ROW, analysis_questions, switch_analysis
 from launcher.tabletop.frame.analysis_panel import with_rows
@@ -26,6 +25,7 @@ from launcher.tabletop.frame.turns import begin_turn, stop_thinking, withdrawals
 from launcher.tabletop.history import History
 from launcher.tabletop.knowledge import made_move_in_words, mover
 from launcher.tabletop.review import Blunder, find_blunders
+from launcher.tabletop.vocabulary import names_of
 from launcher.universe import After, Package, Think, Withdraw
 
 REVIEW = "review"

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from contextlib import suppress
 
-from launcher.tabletop.file import CLIPBOARD, File
+from launcher.tabletop.declaration import CLIPBOARD, File
 from launcher.tabletop.frame.file_sheets import ask_where_to_save
 from launcher.tabletop.frame.matches import start_match, take_up_match
 from launcher.tabletop.frame.messages import ReadFile, SaveFilm, SaveJournal
 from launcher.tabletop.frame.moves import submit
 from launcher.tabletop.frame.table import Next, Table, say
 from launcher.tabletop.journal import journal_text
-from launcher.tabletop.links import link_to_match, link_to_start, read_link
-from launcher.tabletop.seeds import new_seed
-from launcher.tabletop.start import Start, begin_match, start_text
-from launcher.tabletop.vocabulary import Action
+from launcher.tabletop.start import Start, begin_match, link_to_match, link_to_start, read_link, start_text
+from launcher.tabletop.vocabulary import Action, new_seed
 from launcher.universe import Copy, Package
 
 _LONGEST = 200  # the maximum length of a game code

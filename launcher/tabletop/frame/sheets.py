@@ -12,7 +12,7 @@ from launcher.tabletop.frame.messages import KeepStyle
 from launcher.tabletop.frame.others_moves import others_sentences
 from launcher.tabletop.frame.summary import summary
 from launcher.tabletop.frame.table import Next, Table, with_overlay, with_view, without_overlay
-from launcher.tabletop.option_form import option_rows
+from launcher.tabletop.options import option_rows
 from launcher.universe import Package
 
 _STYLE = "design"

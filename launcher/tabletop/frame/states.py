@@ -9,8 +9,7 @@ from typing import Literal, NamedTuple
 from launcher.scene import Motion
 from launcher.tabletop.frame.layout import Box, Layout, layout_of, panel_of
 from launcher.tabletop.history import History
-from launcher.tabletop.view import View
-from launcher.tabletop.vocabulary import Analysis, Hint
+from launcher.tabletop.vocabulary import Analysis, Hint, View
 from launcher.universe import Look
 
 

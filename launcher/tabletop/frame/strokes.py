@@ -9,7 +9,7 @@ from launcher.scene import next_piece
 from launcher.tabletop.frame.moves import submit
 from launcher.tabletop.frame.table import Next, Table, say, with_view
 from launcher.tabletop.frame.zoom import show_focus
-from launcher.tabletop.view import Gesture, View
+from launcher.tabletop.vocabulary import Gesture, View
 
 DRAWING: Final = {f"shift+{arrow}": arrow for arrow in ("left", "right", "up", "down")}
 """The keys that draw, and their directions."""

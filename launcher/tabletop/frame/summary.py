@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from launcher.plurals import counted, in_digits
 from launcher.store import is_countable
 from launcher.tabletop.frame.table import Table
-from launcher.tabletop.outcome import own_name, results, score
+from launcher.tabletop.knowledge import own_name, results, score
 from launcher.tabletop.start import start_text
+from launcher.text import counted, in_digits
 
 
 def _tally(table: Table, *more: str) -> str:

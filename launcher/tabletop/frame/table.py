@@ -13,12 +13,10 @@ from launcher.tabletop.declaration import Tabletop
 from launcher.tabletop.frame.layout import ScenePlacement
 from launcher.tabletop.frame.states import MatchState, TablePress, ThinkingState, WindowState
 from launcher.tabletop.history import History
-from launcher.tabletop.knowledge import scene_of, seen, status_of
-from launcher.tabletop.outcome import standing, status_in_words
+from launcher.tabletop.knowledge import scene_of, seen, standing, status_in_words, status_of
 from launcher.tabletop.seats import decides, only_person
 from launcher.tabletop.touch_targets import NOTHING, TouchTargets
-from launcher.tabletop.view import View
-from launcher.tabletop.vocabulary import Status
+from launcher.tabletop.vocabulary import Status, View
 from launcher.universe import Package
 
 RESTING = 12

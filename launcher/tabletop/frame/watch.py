@@ -12,7 +12,7 @@ from launcher.tabletop.frame.replay_bar import ReplayBar
 from launcher.tabletop.frame.table import REPLAY, Next, Table, let_go, say
 from launcher.tabletop.frame.turns import stop_thinking, withdrawals
 from launcher.tabletop.history import History
-from launcher.tabletop.seeds import new_seed
+from launcher.tabletop.vocabulary import new_seed
 from launcher.universe import After, Package, Think
 
 SHOWN = "shown"

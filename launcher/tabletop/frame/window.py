@@ -7,18 +7,16 @@ from functools import partial
 
 from launcher.store import site_address
 from launcher.tabletop.autosave import recall_words
-from launcher.tabletop.declaration import Tabletop
-from launcher.tabletop.file import File
+from launcher.tabletop.declaration import File, Tabletop
 from launcher.tabletop.frame import HANDLERS
 from launcher.tabletop.frame.effects import TableEffects
 from launcher.tabletop.frame.messages import SaveMoves
 from launcher.tabletop.frame.opening import SIZE, table_of, wait_for_unfinished
 from launcher.tabletop.frame.table import Table
 from launcher.tabletop.history import History
-from launcher.tabletop.options import from_texts
+from launcher.tabletop.options import from_texts, style_of
 from launcher.tabletop.seats import usual_seats
-from launcher.tabletop.seeds import new_seed
-from launcher.tabletop.style import style_of
+from launcher.tabletop.vocabulary import new_seed
 from launcher.universe import Package, big_bang, recall
 
 _RATE = 1 / 60  # seconds between two frames of an animation

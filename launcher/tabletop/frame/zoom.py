@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from launcher.scene import Piece
 from launcher.tabletop.frame.table import Table, with_view
-from launcher.tabletop.view import WHOLE, Closeness
+from launcher.tabletop.vocabulary import WHOLE, Closeness
 
 CLOSEST = 6.0
 """The largest zoom factor."""

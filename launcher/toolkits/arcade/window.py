@@ -2,24 +2,88 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from random import Random
 from typing import Any, Generic
 
 from launcher.controls import (
     Form,
     deed_to_overlays,
+    draw_button,
     find,
     key_to_overlays,
     mouse_to_overlays,
     paste_to_overlays,
 )
-from launcher.picture import Picture
-from launcher.tabletop import option_rows
-from launcher.toolkits.arcade.drawing import draw_window
-from launcher.toolkits.arcade.game import ArcadeGame
-from launcher.toolkits.arcade.messages import Best, LookUp, RecordPoints
-from launcher.toolkits.arcade.world import ArcadeWorld, W
-from launcher.universe import MouseEvent, Package, Pasted, Remember, Sound
+from launcher.picture import (
+    Picture,
+    crop,
+    ellipsis,
+    fade,
+    group,
+    labelled,
+    rectangle,
+    scale,
+    text,
+    text_width,
+)
+from launcher.tabletop import NoOptions, Score, option_rows, options_of
+from launcher.text import in_digits
+from launcher.toolkits.arcade.world import (
+    EDGE,
+    TOP,
+    ArcadeGame,
+    ArcadeWorld,
+    Best,
+    LookUp,
+    MatchCounter,
+    RecordPoints,
+    W,
+)
+from launcher.universe import Handlers, MouseEvent, Package, Pasted, Remember, Sound, big_bang, recall
+
+_RESTING = 0.5  # the opacity of a paused game
+_LEAST = 0.75  # the minimum scale of a text that is too long
+
+
+def draw_window(world: ArcadeWorld[W], game: Picture, unit: str, points: float, task: str) -> Picture:
+    """Draw the status, the game as large as it fits, the buttons, and the overlays."""
+    left, top, times = world.place(game)
+    seen = scale(times, crop(0, 0, game.width, game.height, game))
+    shown = seen if world.stage in ("running", "ready") else fade(_RESTING, seen)
+    said, below = _words(world, unit, points, task)
+    parts: list[tuple[float, float, Picture]] = [
+        (0, 0, rectangle(world.width, world.height, "background")),
+        (left, top, shown),
+        (EDGE, 8, labelled(_fit(said, 16, world.width - 2 * EDGE, bold=True), "status", said)),
+        (EDGE, TOP - 21, labelled(_fit(below, 12, world.width - 2 * EDGE), "paragraph", below)),
+    ]
+    parts += [(each.x, each.y, draw_button(each, world.desk.own.mood(each.name))) for each in world.buttons]
+    return group(world.width, world.height, [*parts, *((0, 0, lying) for lying in world.desk.draw())])
+
+
+def _fit(said: str, size: float, room: float, *, bold: bool = False) -> Picture:
+    """Draw a text, smaller if it is too long, and cut if that is not enough."""
+    size *= max(_LEAST, min(1.0, room / text_width(said, size, bold=bold)))
+    return text(ellipsis(said, size, room, bold=bold), size, "text" if bold else "muted", bold=bold)
+
+
+def _words(world: ArcadeWorld[W], unit: str, points: float, task: str) -> tuple[str, str]:
+    """Return the status line and the line below it."""
+    reached = f"{unit.capitalize()}: {in_digits(points)}"
+    best = [f"Best: {in_digits(world.best)}"] if world.best is not None else []
+    time = f"{int(world.seconds) // 60}:{int(world.seconds) % 60:02}"
+    tally = " · ".join([reached, time, *(world.news or best)])
+    match world.stage:
+        case "ready":
+            return task or "Ready to start.", " · ".join(["Press any key or click to start.", *best])
+        case "paused":
+            return "Paused. Press P to continue.", tally
+        case "over":
+            return f"Game over. {reached}. Press Space to play again.", tally
+    return reached, " · ".join([time, *best])
+
 
 Next = ArcadeWorld[W] | Package[ArcadeWorld[W]]
 
@@ -159,3 +223,106 @@ class ArcadeWindow(Generic[W]):
 
     def _is_moving(self, world: ArcadeWorld[W]) -> bool:
         return self._game.handlers.on_tick is not None and not world.is_still
+
+
+_SIZE = 640.0, 560.0
+
+
+class Arcade(Generic[W]):
+    """A world program that is played in matches.
+
+    The handlers are those of `big_bang`, and get only the world of the game. The window around it has a status line
+    and the buttons New, Pause and Options. A match starts with the first key or click, is paused when the player
+    leaves the window, and is recorded at its end.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        *,
+        start: Callable[[Any, Random], W],
+        on_draw: Callable[[W], Picture],
+        points: Callable[[W], float],
+        is_over: Callable[[W], bool],
+        on_key: Callable[[W, str], W | Package[W]] | None = None,
+        on_release: Callable[[W, str], W | Package[W]] | None = None,
+        on_mouse: Callable[[W, float, float, MouseEvent], W | Package[W]] | None = None,
+        on_tick: Callable[[W, float], W | Package[W]] | None = None,
+        on_receive: Callable[[W, object], W | Package[W]] | None = None,
+        options: type = NoOptions,
+        score: Score = Score(),  # noqa: B008  an immutable value
+        task: str = "",
+    ) -> None:
+        """Declare a game.
+
+        Args:
+            name: the name of the game.
+            start: `(options, chance)`, returns the first world of a match.
+            on_draw: `(world)`, returns the picture, which is shown as large as possible.
+            points: `(world)`, returns the points so far.
+            is_over: `(world)`, returns whether the match is over.
+            on_key: `(world, key)`. The window itself uses F2, P and Tab.
+            on_release: `(world, key)`.
+            on_mouse: `(world, x, y, event)`.
+            on_tick: `(world, seconds)`, called while a match is played.
+            on_receive: `(world, message)`, called with the answers to messages of the game.
+            options: a dataclass of the options of a match, as in tabletop games.
+            score: the name of the points, and whether the most or the least points are best.
+            task: a sentence that tells the player what to do, shown before a match begins.
+
+        Raises:
+            TypeError: if a handler takes other arguments, or an option has no choices.
+        """
+        options_of(options)
+        handlers = Handlers(
+            on_draw=on_draw,
+            on_key=on_key,
+            on_release=on_release,
+            on_mouse=on_mouse,
+            on_tick=on_tick,
+            on_receive=on_receive,
+        )
+        self.name = name
+        self._game = ArcadeGame(start, points, is_over, options, score, task, handlers)
+
+    def play(self, help: Sequence[str] | Callable[[], object] | None = None) -> None:
+        """Open the window, and play until it is closed.
+
+        Args:
+            help: the same as for `big_bang`.
+
+        Raises:
+            NoDisplayError: if there is no screen.
+        """
+        counter, first = MatchCounter(self._game.score), self.first_world(self._last_options())
+        big_bang(
+            Package(first, LookUp(first.options)),
+            **self.handlers,
+            name=self.name,
+            rate=1 / 60,
+            size=_SIZE,
+            help=help,
+            perform=counter.perform,
+            listen=counter.listen,
+        )
+
+    @property
+    def handlers(self) -> dict[str, Any]:
+        """The handlers of the whole window, for `big_bang` and for the test fixture `play`."""
+        return ArcadeWindow(self._game).handlers
+
+    def first_world(self, options: object = None, seed: str = "") -> ArcadeWorld[W]:
+        """Return a window with a match that has not started.
+
+        Args:
+            options: the options of the match; by default, as declared.
+            seed: the seed of the match; by default, a new one.
+        """
+        return self._game.first_world(options, seed)
+
+    def _last_options(self) -> object:
+        """Return the options that were chosen last, without those that no longer exist."""
+        kind = self._game.options
+        kept = recall(self.name, OPTIONS, dict[str, object]())
+        known = {each.name: each.choices for each in options_of(kind)}
+        return kind(**{name: value for name, value in kept.items() if value in known.get(name, ())})

@@ -2,20 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from inspect import unwrap
 from math import copysign
 from random import Random
 from typing import NamedTuple
 
-from launcher.picture import Colour, Picture, blank, freeze, place_all, polygon, underlay
+from launcher.picture import Colour, Picture, Text, blank, freeze, place_all, polygon, text, underlay
 from launcher.scene import hull
 from launcher.tabletop import Piece, Scene, View
-from launcher.toolkits.boards.camera import Aim, Camera, Extent, Point
-from launcher.toolkits.boards.labels import Label, label_parts
+from launcher.toolkits.boards.camera import Aim, Camera, Extent, Point, Stance
 from launcher.toolkits.boards.solids import Solid, passing_picture, picture_of, shadow_of
-from launcher.toolkits.boards.stance import Stance
+
+_SIZE = 0.3  # size of the letters, in sides of a cell
+_LEGIBLE = 11  # the minimum size of the letters, in logical pixels
+
+
+class Label(NamedTuple):
+    """A label on the board.
+
+    Attributes:
+        text: the text.
+        x: the x of its middle, in sides of a cell.
+        y: the y of its middle, in sides of a cell.
+        colour: the colour of its letters.
+    """
+
+    text: str
+    x: float
+    y: float
+    colour: Colour
+
+
+def label_parts(labels: Iterable[Label], camera: Camera) -> Iterator[tuple[float, float, Text]]:
+    """Yield the places and pictures of labels, which stay upright and of one size when the board turns."""
+    size = max(_LEGIBLE, round(_SIZE * camera.cell))
+    for label in labels:
+        x, y, _ = camera.seen(label.x, label.y)
+        yield x, y, text(label.text, size, label.colour)
+
 
 _CLEAR = "#00000000"  # invisible, but it can be hit
 _LIFT = 0.45  # sides of a cell by which a held body is lifted

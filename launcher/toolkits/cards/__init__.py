@@ -4,19 +4,33 @@ A position holds tuples of cards, and rules use their ranks and suits. The toolk
 and describes them as text.
 """
 
-from launcher.toolkits.cards.card import SUITS, Card, cards, deck, hidden, in_words, known, shuffled, text
-from launcher.toolkits.cards.finale import fan
-from launcher.toolkits.cards.order import in_own_order, own_order
+from launcher.toolkits.cards.card import (
+    SUITS,
+    Card,
+    Pile,
+    cards,
+    deck,
+    hidden,
+    in_own_order,
+    in_words,
+    known,
+    own_order,
+    shuffled,
+    text,
+)
 from launcher.toolkits.cards.pictures import HEIGHT, LETTERS, SIGNS, WIDTH, Design, back, face, sign
-from launcher.toolkits.cards.piles import Pile
-from launcher.toolkits.cards.scene import Region, design_of, scale, table
-from launcher.toolkits.cards.seats import (
+from launcher.toolkits.cards.scene import (
     PLAYERS,
+    Region,
     Seat,
     Seating,
     by_most,
+    design_of,
+    fan,
     player_name,
+    scale,
     seated,
+    table,
     turn_of,
     who_has,
 )

@@ -3,7 +3,6 @@
 Your positions hold the content of each cell. The toolkit provides the rest of a flat board.
 """
 
-from launcher.toolkits.grids.grid import Grid, Naming
-from launcher.toolkits.grids.shape import HEXAGONS, SQUARES, SQUARES_8, CellShape
+from launcher.toolkits.grids.grid import HEXAGONS, SQUARES, SQUARES_8, CellShape, Grid, Naming
 
 __all__ = ["HEXAGONS", "SQUARES", "SQUARES_8", "CellShape", "Grid", "Naming"]

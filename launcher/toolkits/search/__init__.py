@@ -1,7 +1,13 @@
 """Searches for good moves, to which games pass functions for their moves, play and value."""
 
-from launcher.toolkits.search.all_moves import estimate_in_words, every_move
-from launcher.toolkits.search.alphabeta import WIN, Found, TwoPlayerGame, deepening
+from launcher.toolkits.search.alphabeta import (
+    WIN,
+    Found,
+    TwoPlayerGame,
+    deepening,
+    estimate_in_words,
+    every_move,
+)
 from launcher.toolkits.search.forced import Forced, Late
 from launcher.toolkits.search.montecarlo import Sampled, Uncertain, sampling
 from launcher.toolkits.search.net import Net, read_net, read_numbers

@@ -4,11 +4,162 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from random import Random
 from typing import Final, NamedTuple
 
-from launcher.toolkits.cards import Card
-from launcher.toolkits.cards.piles import Spread
-from launcher.toolkits.solitaire.fits import Fits, upward
+from launcher.tabletop import Right, Touch
+from launcher.text import quoted
+from launcher.toolkits.cards import SUITS, Card, hidden
+from launcher.toolkits.cards.card import Spread
+
+Fits = Callable[[Card, Card], bool]
+"""A function that returns whether the first card may be put on the second."""
+
+
+def downward(card: Card, onto: Card) -> bool:
+    """Return whether a card is one rank lower than another, in any suit."""
+    return 0 < card.rank == onto.rank - 1
+
+
+def alternating(card: Card, onto: Card) -> bool:
+    """Return whether a card is one rank lower and of the other colour."""
+    return downward(card, onto) and card.red != onto.red
+
+
+def in_suit(card: Card, onto: Card) -> bool:
+    """Return whether a card is one rank lower and of the same suit."""
+    return downward(card, onto) and card.suit == onto.suit
+
+
+def upward(card: Card, onto: Card) -> bool:
+    """Return whether a card is one rank higher and of the same suit."""
+    return in_suit(onto, card)
+
+
+def run(cards: tuple[Card, ...], together: Fits) -> int:
+    """Return how many cards at the front can move together, each with the one behind it."""
+    count = min(1, len(cards))
+    while 0 < count < len(cards) and together(cards[-count], cards[-count - 1]):
+        count += 1
+    return count
+
+
+class Heap(NamedTuple):
+    """The cards at one place of a solitaire, from the bottom up or, in a column, from the back to the front.
+
+    Attributes:
+        down: the face-down cards.
+        up: the face-up cards on top of them.
+    """
+
+    down: tuple[Card, ...] = ()
+    up: tuple[Card, ...] = ()
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """All cards."""
+        return self.down + self.up
+
+    @property
+    def seen(self) -> Heap:
+        """The heap without the faces of its face-down cards."""
+        return Heap(hidden(self.down), self.up)
+
+    @property
+    def turned(self) -> Heap:
+        """The heap with its front card face up."""
+        return self if self.up else Heap(self.down[:-1], self.down[-1:])
+
+
+class Draw(NamedTuple):
+    """The move that draws cards from the stock or turns the waste into a new stock."""
+
+    def __str__(self) -> str:
+        return "draw"
+
+
+def draw(stock: Heap, waste: Heap, count: int = 1) -> tuple[Heap, Heap]:
+    """Return the stock and the waste after drawing this many cards, or after turning the waste over."""
+    if not stock.down:
+        return Heap(waste.up[::-1]), Heap()
+    return Heap(stock.down[:-count]), Heap(up=waste.up + stock.down[-count:][::-1])
+
+
+LAST_DEAL: Final = 1_000_000
+"""The highest number of a deal of `microsoft_deal`; the lowest is 1."""
+
+
+def deal_number(text: str, chance: Random, last: int = LAST_DEAL) -> int:
+    """Return the number that the player has typed, or a random number if the text is empty.
+
+    Args:
+        text: the typed text.
+        chance: the random numbers of the match.
+        last: the highest number; the lowest is 1.
+
+    Raises:
+        ValueError: if the text is not a number in this range.
+    """
+    if not text:
+        return chance.randrange(1, last + 1)
+    if not (text.isascii() and text.isdigit() and 1 <= int(text) <= last):
+        raise ValueError(f"A deal number must be from 1 to {last}, not {quoted(text)}.")
+    return int(text)
+
+
+def microsoft_deal(number: int) -> tuple[Card, ...]:
+    """Return the cards in the order in which FreeCell in Windows deals them, by the number of the deal.
+
+    The random numbers are those of Microsoft's C library: 15 bits of a linear congruential generator. Cards are drawn
+    from the remaining cards, sorted by ranks from the ace and then by suits. The last remaining card takes the place of
+    each drawn card (https://rosettacode.org/wiki/Deal_cards_for_FreeCell).
+    """
+    left = [(rank, suit) for rank in range(1, 14) for suit in SUITS]
+    dealt = []
+    state = number
+    while left:
+        state = (214013 * state + 2531011) % 2**31
+        k = (state >> 16) % len(left)
+        left[k], left[-1] = left[-1], left[k]
+        dealt.append(left.pop())
+    return tuple(Card(rank, suit, number) for number, (rank, suit) in enumerate(dealt))
+
+
+class Shift(NamedTuple):
+    """A move of cards from one place to another.
+
+    Attributes:
+        source: the index of their place in the tableau.
+        target: the index of the other place.
+        cards: the cards from the back to the front.
+        best: whether this seems to be the best place for the cards.
+        way: the marks of both places as text: "4-7".
+        onto: the name of the other place.
+    """
+
+    source: int
+    target: int
+    cards: tuple[Card, ...]
+    best: bool = False
+    way: str = ""
+    onto: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.way} x{len(self.cards)}" if len(self.cards) > 1 else self.way
+
+
+def in_words(move: object) -> str:
+    """Return a move as text: "the nine of spades and 2 more to column 4"; other moves have their usual text."""
+    if not isinstance(move, Shift):
+        return str(move)
+    head, *more = move.cards
+    return f"the {head.says}{f' and {len(more)} more' if more else ''} to {move.onto}"
+
+
+def touch(move: Shift) -> list[Touch]:
+    """Return the ways to make a move: by dragging or, to the best place, by a right click or double click."""
+    head = move.cards[0].name
+    return [(head, move.onto), *([Right(head)] if move.best else [])]
 
 
 def _never(card: Card, onto: Card) -> bool:

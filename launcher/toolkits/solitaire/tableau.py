@@ -8,10 +8,7 @@ from itertools import accumulate, pairwise
 
 from launcher.tabletop import replaced
 from launcher.toolkits.cards import SUITS, Card, Pile, text
-from launcher.toolkits.solitaire.fits import run
-from launcher.toolkits.solitaire.heap import Heap
-from launcher.toolkits.solitaire.kinds import Kind, Spot
-from launcher.toolkits.solitaire.shifts import Shift
+from launcher.toolkits.solitaire.kinds import Heap, Kind, Shift, Spot, run
 
 Heaps = tuple[Heap, ...]
 """The heaps at the places, in the same order."""

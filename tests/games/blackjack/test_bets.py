@@ -9,15 +9,21 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.blackjack.adviser import cards_of_next_round, full_shoe, hint
-from games.blackjack.dealing import is_last_round, is_round_over
-from games.blackjack.hands import points
-from games.blackjack.outcomes import Dollars
+from games.blackjack.adviser import cards_of_next_round, full_shoe, hint, round_worth
 from games.blackjack.play import TABLETOP
-from games.blackjack.round_worth import round_worth
-from games.blackjack.rules import Options, Position, moves, play, seen, start, status
+from games.blackjack.rules import (
+    Options,
+    Position,
+    is_last_round,
+    is_round_over,
+    moves,
+    play,
+    seen,
+    start,
+    status,
+)
 from games.blackjack.scene import scene
-from games.blackjack.table import BETS, Move
+from games.blackjack.table import BETS, Dollars, Move, points
 from launcher.tabletop import View
 from launcher.tabletop.journal import read_journal
 from launcher.tabletop.options import from_short, short

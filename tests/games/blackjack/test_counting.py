@@ -9,11 +9,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.blackjack.counting import count_lines, running_count, true_count
-from games.blackjack.hands import total
 from games.blackjack.play import TABLETOP
 from games.blackjack.rules import Options, moves, play, seen, start
 from games.blackjack.scene import scene
+from games.blackjack.table import count_lines, running_count, total, true_count
 from launcher.tabletop import View
 from tests.effort import samples
 from tests.games.blackjack.conftest import before, dealt

@@ -11,10 +11,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.blackjack.adviser import comment, hint, unseen, worths
-from games.blackjack.dealer import Counts, Dealer, Unseen, no_natural, without
-from games.blackjack.odds import NONE, Odds, Points
-from games.blackjack.round_worth import worth_against
+from games.blackjack.adviser import comment, hint, unseen, worth_against, worths
+from games.blackjack.odds import NONE, Counts, Dealer, Odds, Points, Unseen, no_natural, without
 from games.blackjack.rules import Options, seen
 from tests.effort import samples
 from tests.games.blackjack.conftest import dealt

@@ -12,9 +12,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.blackjack.hands import total
 from games.blackjack.rules import Options, Position, moves, play, seen, stages, start, status
-from games.blackjack.table import Move
+from games.blackjack.table import Move, total
 from games.blackjack.words import outcome_in_words
 from launcher.toolkits.cards import Card, cards, text
 from tests.effort import examples

@@ -8,10 +8,8 @@ from random import Random
 import pytest
 
 from games.blackjack.adviser import comment, hint
-from games.blackjack.hands import count_in_words
-from games.blackjack.outcomes import dollars
 from games.blackjack.rules import Options, moves, play, seen, start, status
-from games.blackjack.table import Move
+from games.blackjack.table import Move, count_in_words, dollars
 from games.blackjack.words import describe
 from launcher.tabletop import Status
 from launcher.toolkits.cards import cards

@@ -18,8 +18,7 @@ from games.chat_noir import (
     move_cat,
     neighbors,
 )
-from games.chat_noir.cats import CATS, Kind
-from games.chat_noir.floods import each, field_of, flood, opened_of, ways
+from games.chat_noir.cats import CATS, Kind, each, field_of, flood, opened_of, ways
 from games.chat_noir.hint import best_block
 
 if TYPE_CHECKING:

@@ -6,12 +6,10 @@ from random import Random
 
 import pytest
 
-from games.chat_noir.bfs import search
-from games.chat_noir.graph import adjacent, links, on_boundary
+from games.chat_noir.graph import Holes, adjacent, holes_of, links, on_boundary, search
 from games.chat_noir.play import TABLETOP
 from games.chat_noir.rules import Options, Position, moves, name_of, play, start
 from games.chat_noir.scene import describe, scene
-from games.chat_noir.shapes import Holes, holes_of
 from games.chat_noir.world import middle
 from launcher.tabletop import Match, View
 

@@ -7,10 +7,10 @@ from random import Random
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from games.checkers.analysis import analyse
 from games.checkers.bits import board_of
 from games.checkers.endings import DRAWN, lookup
 from games.checkers.play import TABLETOP
+from games.checkers.players import analyse
 from games.checkers.rules import QUIET, USUAL, Move, Position, moves, play, status
 from games.checkers.squares import Rules
 from launcher.tabletop import Analysis, Match

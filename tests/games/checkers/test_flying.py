@@ -13,8 +13,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.checkers.bits import Board, after_moves, board_from_face, board_of
-from games.checkers.estimates import estimate
-from games.checkers.fen import face_from, fen_of
 from games.checkers.play import TABLETOP, refuse
 from games.checkers.players import STRENGTHS, hint, think
 from games.checkers.rules import (
@@ -28,7 +26,8 @@ from games.checkers.rules import (
     start,
     status,
 )
-from games.checkers.squares import FIRSTS, RED, SIZES, SQUARES, Rules, place
+from games.checkers.search import estimate
+from games.checkers.squares import FIRSTS, RED, SIZES, SQUARES, Rules, face_from, fen_of, place
 from games.checkers.words import describe
 from tests.effort import examples
 from tests.games.verdicts import can_force

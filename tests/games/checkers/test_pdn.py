@@ -9,10 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.checkers import pdn
-from games.checkers.fen import face_from, fen_of
 from games.checkers.play import TABLETOP, opens
 from games.checkers.rules import Options, Position, moves
-from games.checkers.squares import SQUARES, Rules
+from games.checkers.squares import SQUARES, Rules, face_from, fen_of
 from launcher.tabletop import EarlyEnd, File, Match
 from tests.effort import samples
 

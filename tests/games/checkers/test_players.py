@@ -13,12 +13,11 @@ from hypothesis import strategies as st
 
 from games.checkers import endings
 from games.checkers.bits import Board, after_moves, board_of
-from games.checkers.estimates import estimate, fine_estimate
-from games.checkers.fen import face_from
 from games.checkers.play import TABLETOP
 from games.checkers.players import STRENGTHS, accepts, hint, think
 from games.checkers.rules import QUIET, USUAL, Position, from_face, moves, play, status
-from games.checkers.search import end_value, game_from, line_of, look_ahead
+from games.checkers.search import end_value, estimate, fine_estimate, game_from, line_of, look_ahead
+from games.checkers.squares import face_from
 from launcher.toolkits.search import deepening
 from tests.effort import examples
 from tests.games.verdicts import can_force

@@ -8,9 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.checkers.fen import fen_of
 from games.checkers.rules import USUAL, Options, Position, from_face, moves, play, stages, start, status
-from games.checkers.squares import BLACK, DARK, NAMED, NUMBERS, RED, place, square
+from games.checkers.squares import BLACK, DARK, NAMED, NUMBERS, RED, fen_of, place, square
 from launcher.tabletop import Status
 
 

@@ -8,11 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.checkers.fen import MEN
 from games.checkers.play import TABLETOP
 from games.checkers.rules import Options, Position, status
 from games.checkers.set_up import SET_UP, WHAT_TO_DO, SetUp, set_up_moves
-from games.checkers.squares import DARK, SQUARES, Rules, last_row, place
+from games.checkers.squares import DARK, MEN, SQUARES, Rules, last_row, place
 from launcher.tabletop import PERSON, File, Match
 from launcher.tabletop.knowledge import others_turns
 from tests.tabletop.frame.conftest import Seat

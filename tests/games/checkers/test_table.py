@@ -6,11 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from games.checkers.fen import face_from
 from games.checkers.play import TABLETOP, refuse, touch
 from games.checkers.rules import USUAL, Options, Position, from_face, moves, play, start
 from games.checkers.scene import GOLD, HEIGHT, scene, solid
-from games.checkers.squares import DARK
+from games.checkers.squares import DARK, face_from
 from games.checkers.words import describe
 from launcher.scene import Piece, Scene, piece_at
 from launcher.tabletop import PERSON, History, View, frame

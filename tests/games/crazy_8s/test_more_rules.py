@@ -9,12 +9,9 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.crazy_8s.faces import Declined
-from games.crazy_8s.guesses import Guesses
 from games.crazy_8s.play import refuse
-from games.crazy_8s.players import hint, think, usual_move
-from games.crazy_8s.rules import Options, Position, moves, over, play, start, status
-from games.crazy_8s.sight import seen
+from games.crazy_8s.players import Guesses, hint, think, usual_move
+from games.crazy_8s.rules import Declined, Options, Position, moves, over, play, seen, start, status
 from launcher.toolkits.cards import deck, text
 from tests.effort import examples
 from tests.games.crazy_8s.test_rules import every_card, legal, play_all, table

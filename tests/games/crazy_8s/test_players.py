@@ -9,11 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.crazy_8s import players
-from games.crazy_8s.faces import Declined
-from games.crazy_8s.guesses import Guesses
-from games.crazy_8s.players import hint, think, usual_move
-from games.crazy_8s.rules import Options, moves, over, play, start
-from games.crazy_8s.sight import seen
+from games.crazy_8s.players import Guesses, hint, think, usual_move
+from games.crazy_8s.rules import Declined, Options, moves, over, play, seen, start
 from launcher.toolkits.cards import deck, text
 from tests.effort import samples
 from tests.games.crazy_8s.test_rules import play_all, table

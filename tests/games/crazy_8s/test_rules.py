@@ -9,10 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.crazy_8s.faces import order, points
 from games.crazy_8s.play import PRESETS
-from games.crazy_8s.rules import Options, Position, moves, over, play, start, status
-from games.crazy_8s.sight import seen
+from games.crazy_8s.rules import Options, Position, moves, order, over, play, points, seen, start, status
 from launcher.toolkits.cards import Card, cards, deck, text
 
 NEVER = Random(0)

@@ -7,12 +7,10 @@ from typing import Any
 
 import pytest
 
-from games.gcalc.calculus import Rules
-from games.gcalc.cubes import Cube, Op, Pair
-from games.gcalc.evaluation import evaluate
-from games.gcalc.examples import EXAMPLES, apply, function
+from games.gcalc.calculus import Cube, Op, Pair, Rules, evaluate
 from games.gcalc.notation import cube_of, data
-from games.gcalc.terms import term
+from games.gcalc.rules import term
+from games.gcalc.tasks import EXAMPLES, apply, function
 
 Read = Callable[[str], Cube]
 Reduce = Callable[..., str]

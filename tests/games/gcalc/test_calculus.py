@@ -9,12 +9,30 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.gcalc.calculus import Rules, abstract, recoloured, split
-from games.gcalc.cubes import COLOURS, Colour, Cube, Lambda, Mixed, Op, Pair, Variable, opaque, size
-from games.gcalc.evaluation import LARGEST, MOST_STEPS, contraction_path, evaluate, step_once
-from games.gcalc.examples import EXAMPLES
+from games.gcalc.calculus import (
+    COLOURS,
+    LARGEST,
+    MOST_STEPS,
+    Colour,
+    Cube,
+    Lambda,
+    Mixed,
+    Op,
+    Pair,
+    Rules,
+    Variable,
+    abstract,
+    contraction_path,
+    evaluate,
+    opaque,
+    recoloured,
+    size,
+    split,
+    step_once,
+)
 from games.gcalc.notation import cube_of, data, text_of
-from games.gcalc.terms import term
+from games.gcalc.rules import term
+from games.gcalc.tasks import EXAMPLES
 
 Read = Callable[[str], Cube]
 Reduce = Callable[..., str]

@@ -6,15 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.gcalc.cells import LONGEST, Cell
-from games.gcalc.cubes import Colour
-from games.gcalc.hint import hint
+from games.gcalc.calculus import Colour
+from games.gcalc.notation import LONGEST, LONGEST_NAME, Cell
 from games.gcalc.play import TABLETOP, sheet
-from games.gcalc.rules import Options, Position, first_cells
+from games.gcalc.rules import Options, Position, first_cells, hint
 from games.gcalc.scene import scene
-from games.gcalc.sheet import open_file
-from games.gcalc.typed import LONGEST_NAME
-from games.gcalc.words import describe
+from games.gcalc.words import describe, open_file
 from launcher.tabletop import File, Match, View
 from tests.tabletop.frame.conftest import Seat, form_of
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from games.gcalc.cells import Cell
-from games.gcalc.cubes import (
+from games.gcalc.calculus import (
+    HIGHEST,
+    LARGEST,
     Colour,
     Cube,
     Lambda,
@@ -18,12 +19,11 @@ from games.gcalc.cubes import (
     opaque,
     pending,
     size,
+    too_large,
 )
-from games.gcalc.evaluation import HIGHEST, LARGEST, too_large
-from games.gcalc.notation import cell_of, cube_of, data, quoted, text_of
-from games.gcalc.rules import Options
-from games.gcalc.sheet import to_file
-from games.gcalc.terms import read_term, term
+from games.gcalc.notation import Cell, cell_of, cube_of, data, quoted, text_of
+from games.gcalc.rules import Options, read_term, term
+from games.gcalc.words import to_file
 
 RED, BLUE = Colour("red"), Colour("blue")
 VAR = Variable("red")

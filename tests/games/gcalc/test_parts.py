@@ -4,11 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from games.gcalc.boxes import Box
-from games.gcalc.calculus import Rules, recoloured, rgb, split, substituted
-from games.gcalc.cubes import Colour, Cube, Lambda, Mixed, Op, Pair, Variable
-from games.gcalc.evaluation import contraction_path
-from games.gcalc.terms import term
+from games.gcalc.calculus import (
+    Box,
+    Colour,
+    Cube,
+    Lambda,
+    Mixed,
+    Op,
+    Pair,
+    Rules,
+    Variable,
+    contraction_path,
+    recoloured,
+    rgb,
+    split,
+    substituted,
+)
+from games.gcalc.rules import term
 
 Read = Callable[[str], Cube]
 

@@ -8,13 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.gcalc.cells import PLACES, Cell, to_text
-from games.gcalc.cubes import COLOURS, Colour, Cube, Lambda, Mixed, Op, Pair, Variable
-from games.gcalc.notation import cell_of, data
+from games.gcalc.calculus import COLOURS, Colour, Cube, Lambda, Mixed, Op, Pair, Variable
+from games.gcalc.notation import PLACES, Cell, cell_of, data, to_text
 from games.gcalc.play import TABLETOP
-from games.gcalc.rules import Options, Position, start
-from games.gcalc.sheet import open_file, to_file
-from games.gcalc.terms import term
+from games.gcalc.rules import Options, Position, start, term
+from games.gcalc.words import open_file, to_file
 from launcher.tabletop import File, Match
 
 OLD = r"""

@@ -6,15 +6,11 @@ from itertools import pairwise
 
 import pytest
 
-from games.gcalc.calculus import Rules
-from games.gcalc.cells import MAIN, SHELF, SIDES
-from games.gcalc.cubes import COLOURS, Colour, Op, Pair
-from games.gcalc.drawing import draw_in_cell
-from games.gcalc.evaluation import step_once
+from games.gcalc.calculus import COLOURS, Colour, Op, Pair, Rules, step_once
+from games.gcalc.notation import MAIN, SHELF, SIDES
 from games.gcalc.play import TABLETOP, refuse, touch
-from games.gcalc.rules import Options, Position, moves
-from games.gcalc.scene import LARGE, scene
-from games.gcalc.terms import term
+from games.gcalc.rules import Options, Position, moves, term
+from games.gcalc.scene import LARGE, draw_in_cell, scene
 from launcher.picture import contains, fade
 from launcher.tabletop import Match, View
 from tests.tabletop.frame.conftest import texts_of

@@ -7,14 +7,11 @@ from random import Random
 
 import pytest
 
-from games.gcalc.cells import Cell
-from games.gcalc.cubes import Colour, Cube, Op, Pair
-from games.gcalc.examples import EXAMPLES, FALSE, TRUE, apply, function
-from games.gcalc.hint import hint
+from games.gcalc.calculus import Colour, Cube, Op, Pair
+from games.gcalc.notation import Cell
 from games.gcalc.play import TABLETOP
-from games.gcalc.rules import LESSONS, Options, play, start, status
-from games.gcalc.tasks import TASKS, Name, is_done
-from games.gcalc.terms import term
+from games.gcalc.rules import LESSONS, Options, hint, play, start, status, term
+from games.gcalc.tasks import EXAMPLES, FALSE, TASKS, TRUE, Name, apply, function, is_done
 from launcher.tabletop import Match
 
 RED, BLUE, CYAN = Colour("red"), Colour("blue"), Colour("cyan")

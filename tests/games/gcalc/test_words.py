@@ -6,15 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from games.gcalc.cells import OPERATORS, PLACES, SHELF, Cell
-from games.gcalc.cubes import COLOURS, Colour, Cube, height
-from games.gcalc.evaluation import HIGHEST, evaluate
-from games.gcalc.notation import cube_of, data
+from games.gcalc.calculus import COLOURS, HIGHEST, Colour, Cube, evaluate, height
+from games.gcalc.notation import OPERATORS, PLACES, SHELF, Cell, cube_of, data
 from games.gcalc.play import TABLETOP
-from games.gcalc.rules import Options, Position, first_cells, moves, play, status
-from games.gcalc.sheet import open_file
-from games.gcalc.stages import SHOWN, stages
-from games.gcalc.terms import term
+from games.gcalc.rules import SHOWN, Options, Position, first_cells, moves, play, stages, status, term
+from games.gcalc.words import open_file
 from launcher.tabletop import File, Match
 from tests.tabletop.frame.conftest import Seat
 

@@ -9,12 +9,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.go_fish.asked import Asked
 from games.go_fish.play import refuse
 from games.go_fish.players import hint, likelihood, possible_ranks, think
-from games.go_fish.rules import Options, Position, moves, over, pairs, play, start
+from games.go_fish.rules import Asked, Options, Position, moves, over, pairs, play, seen, start
 from games.go_fish.scene import pairs_of
-from games.go_fish.sight import seen
 from launcher.toolkits.cards import deck, text
 from tests.effort import examples
 from tests.games.go_fish.test_rules import NEVER, legal, play_all, table

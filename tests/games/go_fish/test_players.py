@@ -10,8 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.go_fish.players import hint, likeliest_ask, likelihood, possible_ranks, think
-from games.go_fish.rules import Options, moves, over, play, start
-from games.go_fish.sight import seen
+from games.go_fish.rules import Options, moves, over, play, seen, start
 from tests.games.go_fish.test_rules import play_all, table
 
 

@@ -10,8 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.go_fish.rules import Options, Position, moves, over, pairs, play, start, status
-from games.go_fish.sight import seen
+from games.go_fish.rules import Options, Position, moves, over, pairs, play, seen, start, status
 from launcher.toolkits.cards import cards, deck, text
 
 NEVER = Random(0)

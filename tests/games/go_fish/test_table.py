@@ -7,8 +7,8 @@ from itertools import pairwise
 import pytest
 
 from games.go_fish.play import TABLETOP
+from games.go_fish.rules import seen
 from games.go_fish.scene import pairs_of, scene
-from games.go_fish.sight import seen
 from launcher.scene import Piece
 from launcher.tabletop import View
 from launcher.toolkits.cards import WIDTH, Card

@@ -6,11 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from games.go_fish.asked import plural
 from games.go_fish.play import refuse
-from games.go_fish.rules import Position, moves, play, status
+from games.go_fish.rules import Position, moves, play, plural, seen, status
 from games.go_fish.scene import pairs_of, place_of
-from games.go_fish.sight import seen
 from games.go_fish.words import describe, tell
 from launcher.tabletop import Status
 from launcher.toolkits.cards import cards

@@ -5,11 +5,10 @@ from __future__ import annotations
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from games.gobblet.analysis import analyse
-from games.gobblet.bits import bits_of
-from games.gobblet.opening import table
 from games.gobblet.play import TABLETOP
+from games.gobblet.players import analyse
 from games.gobblet.rules import Move, Options, Position, board_of, moves, play, start, status
+from games.gobblet.search import bits_of, table
 from launcher.tabletop import Analysis
 from tests.effort import samples
 from tests.games.verdicts import can_force

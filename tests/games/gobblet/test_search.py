@@ -10,8 +10,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.gobblet.bits import bits_in, bits_of, step_of
-from games.gobblet.opening import proofs_for
 from games.gobblet.play import TABLETOP
 from games.gobblet.players import by_step, hint, think
 from games.gobblet.rules import (
@@ -27,7 +25,7 @@ from games.gobblet.rules import (
     start,
     status,
 )
-from games.gobblet.search import Outlook, outlooks
+from games.gobblet.search import Outlook, bits_in, bits_of, outlooks, proofs_for, step_of
 from launcher.tabletop import Hint
 from tests.effort import examples
 from tests.games.verdicts import can_force, is_true

@@ -11,9 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.jewel.board import KINDS, SIDE, Board, fallen, fresh, good_pairs, runs, square, without
-from games.jewel.hint import gain, hint
-from games.jewel.removal import removal
+from games.jewel.board import KINDS, SIDE, Board, fallen, fresh, good_pairs, removal, runs, square, without
 from games.jewel.rules import (
     FULL,
     HUNDRED,
@@ -27,6 +25,8 @@ from games.jewel.rules import (
     clock,
     drain,
     earn,
+    gain,
+    hint,
     moves,
     play,
     renew,

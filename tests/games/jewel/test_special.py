@@ -12,14 +12,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.jewel.board import AROUND, RAINBOW, Board, Stone, good_pairs, mark, runs
-from games.jewel.gems import SHAPE_NAMES, cross, flare, gem, rainbow
-from games.jewel.hint import gain, hint
+from games.jewel.board import AROUND, RAINBOW, Board, Stone, good_pairs, mark, removal, runs
 from games.jewel.play import TABLETOP
-from games.jewel.removal import removal
-from games.jewel.rules import HUNDRED, LIFE, Options, Position, Swap, chain, play, stages, start
-from games.jewel.scene import scene
-from games.jewel.words import describe
+from games.jewel.rules import HUNDRED, LIFE, Options, Position, Swap, chain, gain, hint, play, stages, start
+from games.jewel.scene import cross, flare, gem, rainbow, scene
+from games.jewel.words import SHAPE_NAMES, describe
 from launcher.picture import Picture
 from launcher.screens import to_surface
 from launcher.tabletop import Match, View

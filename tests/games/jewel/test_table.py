@@ -12,12 +12,10 @@ import pygame
 import pytest
 
 from games.jewel.board import good_pairs, runs, square, swapped
-from games.jewel.gems import COLOURS, SHAPE_NAMES, gem
-from games.jewel.hint import hint
 from games.jewel.play import TABLETOP
-from games.jewel.rules import LIFE, PRESETS, SWAPS, Options, Position, Swap
-from games.jewel.scene import scene
-from games.jewel.words import describe
+from games.jewel.rules import LIFE, PRESETS, SWAPS, Options, Position, Swap, hint
+from games.jewel.scene import COLOURS, gem, scene
+from games.jewel.words import SHAPE_NAMES, describe
 from launcher.author.contract import Case, check_promise
 from launcher.picture import PALETTES, with_palette
 from launcher.screens import to_surface

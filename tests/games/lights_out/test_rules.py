@@ -10,10 +10,20 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.lights_out.figures import FIGURES
-from games.lights_out.hint import hint
 from games.lights_out.play import TABLETOP
-from games.lights_out.rules import PRESETS, Move, Options, Position, moves, play, square, start, status
+from games.lights_out.rules import (
+    FIGURES,
+    PRESETS,
+    Move,
+    Options,
+    Position,
+    hint,
+    moves,
+    play,
+    square,
+    start,
+    status,
+)
 from games.lights_out.scene import describe, scene
 from launcher.tabletop import Match, View
 

@@ -12,8 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.lights_out.hint import hint
-from games.lights_out.rules import Move, Options, Position, play, start, status
+from games.lights_out.rules import Move, Options, Position, hint, play, start, status
 from games.lights_out.solver import Areas, Solution, crosses, eliminate, random_areas, solve, straight_way
 from tests.effort import samples
 

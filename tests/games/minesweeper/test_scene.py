@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from games.minesweeper.drawing import EXPLODED, LOOKS, MINE, WORDS, WRONG
-from games.minesweeper.scene import scene
+from games.minesweeper.scene import EXPLODED, LOOKS, MINE, WORDS, WRONG, scene
 from launcher.picture import DARK, LIGHT, with_palette
 from launcher.screens import to_surface
 from launcher.tabletop import PAUSE, View

@@ -11,11 +11,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import Image
 
-from games.paint_by_numbers import mending
+from games.paint_by_numbers import formats
 from games.paint_by_numbers.bitmaps import from_grey_map, reduced, threshold
-from games.paint_by_numbers.formats import from_line
-from games.paint_by_numbers.gallery import gallery, row_of
-from games.paint_by_numbers.mending import mended
+from games.paint_by_numbers.boards import gallery, row_of
+from games.paint_by_numbers.formats import from_line, mended
 from games.paint_by_numbers.play import TABLETOP
 from games.paint_by_numbers.puzzle import Puzzle, by_lines, open_cells, puzzle_of
 from games.paint_by_numbers.rules import Options
@@ -157,7 +156,7 @@ def test_every_change_of_a_mended_picture_is_needed() -> None:
 
 
 def test_mending_gives_up_after_too_much_work(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(mending, "_WORK", 100)
+    monkeypatch.setattr(formats, "_WORK", 100)
     with pytest.raises(ValueError, match=r"^No puzzle with one solution was found"):
         mended((0b01, 0b10) * 20, 2, [[0] * 2] * 40)
 

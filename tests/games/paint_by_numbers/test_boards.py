@@ -8,9 +8,8 @@ from typing import Literal
 import pytest
 
 from games.paint_by_numbers import boards
-from games.paint_by_numbers.boards import board_of, by_chance, own
+from games.paint_by_numbers.boards import board_of, by_chance, gallery, own
 from games.paint_by_numbers.formats import to_line
-from games.paint_by_numbers.gallery import gallery
 from games.paint_by_numbers.puzzle import Puzzle, puzzle_of
 from games.paint_by_numbers.rules import Options, Position, start
 from games.paint_by_numbers.search import Solution

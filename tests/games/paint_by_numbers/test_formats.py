@@ -9,8 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.paint_by_numbers.files import from_text
-from games.paint_by_numbers.formats import LONGEST, clean, from_line, to_line
-from games.paint_by_numbers.non import from_non, to_non
+from games.paint_by_numbers.formats import LONGEST, clean, from_line, from_non, to_line, to_non
 from games.paint_by_numbers.play import TABLETOP
 from games.paint_by_numbers.puzzle import Puzzle, puzzle_of
 from games.paint_by_numbers.rules import Options

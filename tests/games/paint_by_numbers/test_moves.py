@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.paint_by_numbers.gallery import row_of
+from games.paint_by_numbers.boards import row_of
 from games.paint_by_numbers.puzzle import Cells, Puzzle, by_lines, joined, open_cells, puzzle_of, split
 from games.paint_by_numbers.rules import CHECK, PLAY_IT, Moves, Position, play, stages, status, stroke_text
 from launcher.tabletop import Status

@@ -9,10 +9,9 @@ from typing import Literal
 import pytest
 
 from games.paint_by_numbers import boards
-from games.paint_by_numbers.boards import by_chance
-from games.paint_by_numbers.gallery import SIZES, gallery, grade_of, row_of
+from games.paint_by_numbers.boards import SIZES, by_chance, gallery, grade_of, row_of
 from games.paint_by_numbers.hint import hint, steps
-from games.paint_by_numbers.lines import untold
+from games.paint_by_numbers.line import untold
 from games.paint_by_numbers.play import TABLETOP, gesture
 from games.paint_by_numbers.puzzle import Puzzle, joined, puzzle_of
 from games.paint_by_numbers.rules import (
@@ -21,6 +20,7 @@ from games.paint_by_numbers.rules import (
     Moves,
     Options,
     Position,
+    numbers,
     play,
     stages,
     start,
@@ -30,10 +30,9 @@ from games.paint_by_numbers.rules import (
 from games.paint_by_numbers.scene import MISTAKES, scene
 from games.paint_by_numbers.search import solve
 from games.paint_by_numbers.shelf import shelf
-from games.paint_by_numbers.squares import numbers
 from games.paint_by_numbers.words import describe
 from launcher.tabletop import Gesture, Match, View
-from launcher.tabletop.view import WHOLE, Closeness
+from launcher.tabletop.vocabulary import WHOLE, Closeness
 from tests.effort import samples
 
 NO_CHANCE = Random(0)

@@ -5,9 +5,22 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
-from games.parcheesi.board import CIRCLE, COLOURS, FIRST, HOME, LAST, PAWNS, Pawns, square
 from games.parcheesi.rules import Position, moves, play
-from games.parcheesi.turns import Turn, Use, apply_use, complete, uses
+from games.parcheesi.turns import (
+    CIRCLE,
+    COLOURS,
+    FIRST,
+    HOME,
+    LAST,
+    PAWNS,
+    Pawns,
+    Turn,
+    Use,
+    apply_use,
+    complete,
+    square,
+    uses,
+)
 
 
 def pawns(text: str) -> Pawns:

@@ -8,10 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.parcheesi.hint import hint
+from games.parcheesi.outlook import bopping, hint
 from games.parcheesi.play import TABLETOP
 from games.parcheesi.players import think
-from games.parcheesi.risk import bopping
 from games.parcheesi.rules import Options, Position, moves, play, start, status, winner
 from games.parcheesi.turns import Turn, apply_use, uses
 from launcher.tabletop import Match

@@ -8,11 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.parcheesi.candidates import candidates
-from games.parcheesi.hint import hint
+from games.parcheesi.outlook import bopping, candidates, hint
 from games.parcheesi.play import TABLETOP, refuse
 from games.parcheesi.players import think
-from games.parcheesi.risk import bopping
 from games.parcheesi.rules import DONE, Options, Position, moves, play, start, winner
 from games.parcheesi.turns import Turn, allowed_uses, apply_use, blockades, standing, uses
 from launcher.tabletop import Match

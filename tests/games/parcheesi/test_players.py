@@ -8,16 +8,22 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.parcheesi.board import HOME, PAWNS, Pawns, after
-from games.parcheesi.candidates import candidates
-from games.parcheesi.dice import mini_moves
-from games.parcheesi.hint import hint
-from games.parcheesi.outlook import outlook
+from games.parcheesi.outlook import EXACT, USUAL, candidates, hint, outlook, prospects, risk
 from games.parcheesi.players import Value, amazing_grace, best, careful, distance, think
-from games.parcheesi.prospects import prospects
-from games.parcheesi.risk import EXACT, USUAL, risk
 from games.parcheesi.rules import Options, Position, Roll, moves, play, start, status, winner
-from games.parcheesi.turns import Turn, allowed_uses, apply_use, complete, has_blockade_travelled, uses
+from games.parcheesi.turns import (
+    HOME,
+    PAWNS,
+    Pawns,
+    Turn,
+    after,
+    allowed_uses,
+    apply_use,
+    complete,
+    has_blockade_travelled,
+    mini_moves,
+    uses,
+)
 from tests.effort import examples
 from tests.games.parcheesi.tables import pawns, position, turn
 

@@ -10,8 +10,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.parcheesi.board import HOME, LAST, ORDER, square
-from games.parcheesi.dice import mini_moves, roll
 from games.parcheesi.play import TABLETOP
 from games.parcheesi.rules import (
     DONE,
@@ -24,7 +22,7 @@ from games.parcheesi.rules import (
     start,
     status,
 )
-from games.parcheesi.turns import blockades, punish
+from games.parcheesi.turns import HOME, LAST, ORDER, blockades, mini_moves, punish, roll, square
 from games.parcheesi.words import describe
 from launcher.tabletop import Match, Status, chance
 from tests.effort import examples, samples

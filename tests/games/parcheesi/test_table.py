@@ -8,13 +8,11 @@ from random import Random
 
 import pytest
 
-from games.parcheesi.board import COLOURS, RING
-from games.parcheesi.layout import ring_cell
-from games.parcheesi.pictures import pixels
+from games.parcheesi.pictures import pixels, ring_cell
 from games.parcheesi.play import TABLETOP, refuse
-from games.parcheesi.rules import DONE, Position, moves, play, status
+from games.parcheesi.rules import DONE, Position, moves, play, stages, status
 from games.parcheesi.scene import scene
-from games.parcheesi.stages import stages
+from games.parcheesi.turns import COLOURS, RING
 from launcher.tabletop import View
 from launcher.tabletop.frame.table import with_view
 from tests.games.parcheesi.tables import pawns, position

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.parcheesi.board import FIRST, HOME, LAST, cell
-from games.parcheesi.turns import Obstacle, allowed_uses, obstacle
+from games.parcheesi.turns import FIRST, HOME, LAST, Obstacle, allowed_uses, cell, obstacle
 from tests.games.parcheesi.tables import after, at, can, is_accepted, turn
 
 ENTER_0, ENTER_1, ENTER_2 = (0, 0), (1, 0), (2, 0)

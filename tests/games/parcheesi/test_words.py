@@ -7,13 +7,11 @@ from random import Random
 
 import pytest
 
-from games.parcheesi.hint import hint
+from games.parcheesi.outlook import hint
 from games.parcheesi.play import refuse
 from games.parcheesi.rules import DONE, Options, Position, Roll, Step, moves, play, start, status
-from games.parcheesi.scene import scene
-from games.parcheesi.tally import tally
-from games.parcheesi.turns import Use
-from games.parcheesi.variants import Name
+from games.parcheesi.scene import scene, tally
+from games.parcheesi.turns import Name, Use
 from games.parcheesi.words import describe, tell
 from launcher.tabletop import View
 from tests.games.parcheesi.tables import play_all, position

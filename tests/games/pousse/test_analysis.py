@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.pousse.analysis import analyse
 from games.pousse.play import TABLETOP
+from games.pousse.players import analyse
 from games.pousse.rules import Options, Position, moves, play, start, status
 from launcher.tabletop import Analysis
 from tests.effort import samples

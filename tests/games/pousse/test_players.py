@@ -12,8 +12,7 @@ from hypothesis import strategies as st
 from games.pousse.play import TABLETOP
 from games.pousse.players import hint, think
 from games.pousse.rules import PLAYERS, Position, moves, play, status, winner
-from games.pousse.search import board_of, game_from, look_ahead
-from games.pousse.smart import smart, value, views
+from games.pousse.search import board_of, game_from, look_ahead, smart, value, views
 from tests.effort import examples
 from tests.games.pousse.test_rules import position_after
 from tests.games.verdicts import is_true

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from itertools import count
 
-from games.rummy.hands import Phase
 from games.rummy.rules import Options, Position
+from games.rummy.showdown import Phase
 from launcher.toolkits.cards import Card, cards, deck
 
 RUMMY, GIN = Options(), Options("gin")

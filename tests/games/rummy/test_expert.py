@@ -9,20 +9,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.rummy.expert import draw_facts, throws
-from games.rummy.guess import guess
-from games.rummy.hands import Step
-from games.rummy.hint import hint
-from games.rummy.knocking import chance_to_win
+from games.rummy.expert import DRAW_FACTS, FILE, SIGNS, THROW_FACTS, UNITS, draw_facts, read_weights, throws
+from games.rummy.guess import Story, guess, story_of
+from games.rummy.knocking import chance_to_win, play_on, sample
 from games.rummy.melds import bits, face, faces
-from games.rummy.nets import DRAW_FACTS, FILE, SIGNS, THROW_FACTS, UNITS, read_weights
-from games.rummy.players import EASY, EXPERT, HARD, think
-from games.rummy.playout import play_on
-from games.rummy.rules import Options, Position, play, start
-from games.rummy.sampling import sample
-from games.rummy.showdown import Ending
-from games.rummy.sight import seen
-from games.rummy.story import Story, story_of
+from games.rummy.players import EASY, EXPERT, HARD, hint, think
+from games.rummy.rules import Options, Position, play, seen, start
+from games.rummy.showdown import Ending, Step
 from launcher.toolkits.cards import cards, deck
 from tests.benchmarks.gin import play_hand
 from tests.games.rummy.positions import GIN, position

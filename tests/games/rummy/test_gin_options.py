@@ -6,13 +6,10 @@ from random import Random
 
 import pytest
 
-from games.rummy.hands import Step
 from games.rummy.play import TABLETOP, refuse
 from games.rummy.players import EXPERT, think
-from games.rummy.rules import Move, Options, Position, moves, status
-from games.rummy.showdown import Ending
-from games.rummy.sight import seen
-from games.rummy.standing import limit_in_words
+from games.rummy.rules import Move, Options, Position, limit_in_words, moves, seen, status
+from games.rummy.showdown import Ending, Step
 from games.rummy.words import describe
 from launcher.tabletop import Match
 from launcher.toolkits.cards import Card

@@ -8,14 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.rummy.hint import hint
 from games.rummy.melds import face, faces
-from games.rummy.memory import danger, memory_of
-from games.rummy.players import EASY, EXPERT, HARD, MEDIUM, think
-from games.rummy.prospects import lacks
-from games.rummy.rules import Move, Options, moves, play, start
-from games.rummy.sight import seen
-from games.rummy.strategy import discard, wants
+from games.rummy.memory import danger, lacks, memory_of
+from games.rummy.players import EASY, EXPERT, HARD, MEDIUM, discard, hint, think, wants
+from games.rummy.rules import Move, Options, moves, play, seen, start
 from launcher.toolkits.cards import cards, deck, text
 from tests.games.rummy.positions import COMPLETE, GIN, RUMMY, position
 from tests.games.rummy.test_rules import play_all

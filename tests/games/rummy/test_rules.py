@@ -10,10 +10,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.rummy.hands import deadwood
-from games.rummy.rules import Move, Options, Position, deal, moves, play, start, status
-from games.rummy.showdown import Ending
-from games.rummy.sight import seen, stages
+from games.rummy.rules import Move, Options, Position, deal, moves, play, seen, stages, start, status
+from games.rummy.showdown import Ending, deadwood
 from launcher.toolkits.cards import cards, deck, text
 from tests.games.rummy.positions import COMPLETE, GIN, POOR, RUMMY, every_card, position
 

@@ -9,9 +9,8 @@ from random import Random
 import pytest
 
 from games.rummy.play import TABLETOP
-from games.rummy.rules import Options, Position, start
+from games.rummy.rules import Options, Position, seen, stages, start
 from games.rummy.scene import MELDS, SUITS, scene
-from games.rummy.sight import seen, stages
 from launcher.tabletop import View
 from launcher.toolkits.cards import face, own_order
 from tests.games.rummy.positions import COMPLETE, position

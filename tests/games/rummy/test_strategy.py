@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.rummy.melds import cover
-from games.rummy.strategy import discard, rating, wants
+from games.rummy.players import discard, rating, wants
 from launcher.toolkits.cards import Card, cards, deck
 
 

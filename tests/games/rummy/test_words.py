@@ -6,13 +6,21 @@ from random import Random
 
 import pytest
 
-from games.rummy.hint import hint
 from games.rummy.play import refuse
-from games.rummy.rules import Move, Options, Position, start, status
+from games.rummy.players import hint
+from games.rummy.rules import (
+    Move,
+    Options,
+    Position,
+    Terms,
+    end_in_words,
+    limit_in_words,
+    seen,
+    start,
+    status,
+    sum_in_words,
+)
 from games.rummy.showdown import Ending
-from games.rummy.sight import seen
-from games.rummy.standing import end_in_words, limit_in_words, sum_in_words
-from games.rummy.terms import Terms
 from games.rummy.words import describe, heading, in_words, tell
 from launcher.toolkits.cards import PLAYERS, cards
 from tests.games.rummy.positions import COMPLETE, GIN, POOR, position

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.same.clearable import FEWEST, _with_blob
+from games.same.blobs import FEWEST, _with_blob
 from games.same.rules import Columns, Options, Position, count, moves, play, start
 
 

@@ -12,10 +12,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.same.hint import hint
 from games.same.play import TABLETOP
 from games.same.rules import Options, Position, moves, play, start, total
-from games.same.solver import ways
+from games.same.solver import hint, ways
 from launcher.tabletop import Hint, Match
 from tests.effort import samples
 
@@ -96,7 +95,7 @@ def test_following_hints_reaches_at_least_the_promised_score(
     squared: Literal["n", "n-2"], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     quick = partial(ways, work=5_000)
-    monkeypatch.setattr("games.same.hint.ways", quick)
+    monkeypatch.setattr("games.same.solver.ways", quick)
     match, score = Match(TABLETOP, Options(8, 8, 5, squared), "k7f3p"), 0
     while not match.status.over:
         *_, given = hint(match.position)

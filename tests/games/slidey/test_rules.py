@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.slidey.bound import at_least
+from games.slidey.lines import at_least
 from games.slidey.rules import Options, Position, Slide, is_even, is_whole, moves, play, start, status, way
 from games.slidey.scene import MISPLACED, picture_of, scene
 from launcher.picture import LIGHT, place_all, scale

@@ -8,10 +8,9 @@ from random import Random
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from games.spider.blocked import BLOCKED, is_blocked
 from games.spider.play import TABLETOP
 from games.spider.rules import Options, Position, moves, play, start
-from games.spider.stacks import in_bytes
+from games.spider.stacks import BLOCKED, in_bytes, is_blocked
 from games.spider.tableau import COLUMNS
 from launcher.toolkits.solitaire import Shift
 from tests.effort import examples

@@ -10,12 +10,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.spider import hint as hints
-from games.spider.blocked import BLOCKED, is_blocked
 from games.spider.hint import Planner, comment, planner
 from games.spider.play import TABLETOP
 from games.spider.rules import Options, Position, moves, play, seen, start
 from games.spider.search import Search
-from games.spider.stacks import Worth, in_bytes
+from games.spider.stacks import BLOCKED, Worth, in_bytes, is_blocked
 from games.spider.tableau import RUNS
 from launcher.tabletop import Hint, Match
 from launcher.toolkits.solitaire import Heap, Shift

@@ -10,10 +10,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.spider.blocked import BLOCKED
 from games.spider.play import TABLETOP
-from games.spider.rules import Options, Position, moves, play, seen, stages, start, status
-from games.spider.winnable import WINNABLE
+from games.spider.rules import WINNABLE, Options, Position, moves, play, seen, stages, start, status
+from games.spider.stacks import BLOCKED
 from launcher.tabletop import Match
 from tests.effort import samples
 from tests.games.spider.conftest import (

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.tally_maze.mazes import Cell, Maze, count, edges_of, maze
-from games.tally_maze.numbering import Plan, plans
+from games.tally_maze.mazes import Cell, Maze, Plan, count, edges_of, maze, plans
 from games.tally_maze.play import TABLETOP
 from games.tally_maze.rules import Options, opening
 from launcher.tabletop import Match

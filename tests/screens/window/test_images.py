@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from launcher.picture import DARK, LIGHT, Theme, circle, overlay, rectangle
-from launcher.picture.colours import rgba
+from launcher.picture.theme import rgba
 from launcher.screens import FilmCamera
 
 

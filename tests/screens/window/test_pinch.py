@@ -9,8 +9,7 @@ import sys
 import pygame
 from pygame.event import Event
 
-from launcher.screens.window.events import translate
-from launcher.screens.window.pinch import Pinch
+from launcher.screens.window.events import Pinch, translate
 from launcher.universe import Mouse
 
 SIZE = 1000, 500

@@ -13,10 +13,8 @@ from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from random import Random
 
-from games.blackjack.adviser import cards_of_next_round, worths
-from games.blackjack.dealing import is_round_over
-from games.blackjack.round_worth import round_worth
-from games.blackjack.rules import Options, moves, play, seen, start
+from games.blackjack.adviser import cards_of_next_round, round_worth, worths
+from games.blackjack.rules import Options, is_round_over, moves, play, seen, start
 from games.blackjack.table import BETS, LEAST
 from tests.studies.blackjack.simulation import CERTAIN
 

@@ -7,9 +7,8 @@ from itertools import combinations_with_replacement
 from typing import Literal, NamedTuple, TypeAlias
 
 from games.blackjack.adviser import FULL
-from games.blackjack.dealer import VALUES, Counts, Unseen, chance_of, no_natural, without
-from games.blackjack.hands import MOST
-from games.blackjack.odds import NONE, Odds, Points
+from games.blackjack.odds import NONE, VALUES, Counts, Odds, Points, Unseen, chance_of, no_natural, without
+from games.blackjack.table import MOST
 
 Way: TypeAlias = "int | tuple[Way, ...]"
 """The continuation of a hand: a continuation for each value of the next card, the final total, or 0 if bust."""

@@ -6,10 +6,8 @@ from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from itertools import repeat
 
-from games.blackjack.adviser import full_shoe
-from games.blackjack.dealer import VALUES, without
-from games.blackjack.odds import insurance
-from games.blackjack.round_worth import worth_against
+from games.blackjack.adviser import full_shoe, worth_against
+from games.blackjack.odds import VALUES, insurance, without
 from games.blackjack.rules import Options
 
 

@@ -12,9 +12,8 @@ from random import Random
 from typing import Final, NamedTuple
 
 from games.blackjack.adviser import FULL
-from games.blackjack.dealer import VALUES
-from games.blackjack.hands import MOST, STANDS
-from games.blackjack.odds import NONE, Points
+from games.blackjack.odds import NONE, VALUES, Points
+from games.blackjack.table import MOST, STANDS
 from tests.studies.blackjack.plan import Plan, Way
 
 _CHUNK = 250_000  # the number of rounds that a process plays at a time

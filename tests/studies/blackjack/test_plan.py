@@ -10,8 +10,8 @@ import pytest
 
 from games.blackjack import rules
 from games.blackjack.adviser import hint
-from games.blackjack.hands import points
 from games.blackjack.rules import Options, Position, moves, play, seen, start
+from games.blackjack.table import points
 from tests.games.blackjack.conftest import NEVER, dealt
 from tests.studies.blackjack.figures import figures
 from tests.studies.blackjack.plan import Plan, Way, plan_against

@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 
 from games.blackjack import rules
-from games.blackjack.adviser import FULL, full_shoe
-from games.blackjack.round_worth import worth_against
+from games.blackjack.adviser import FULL, full_shoe, worth_against
 from games.blackjack.rules import Options
 from tests.studies.blackjack.plan import plan_against
 from tests.studies.blackjack.returns import always_insured, round_worths

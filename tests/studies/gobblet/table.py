@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.gobblet.bits import Step, bits_of
-from games.gobblet.opening import FARTHEST, FILE, Row, proofs_for
 from games.gobblet.rules import Board
+from games.gobblet.search import FARTHEST, FILE, Row, Step, bits_of, proofs_for
 from launcher.toolkits.search import Forced
 
 LONG: Final = 3000

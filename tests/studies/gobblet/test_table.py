@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.gobblet.bits import bits_of
-from games.gobblet.opening import proofs_for, table
+from games.gobblet.search import bits_of, proofs_for, table
 from tests.studies.gobblet.table import boards, fewest
 
 

@@ -10,8 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.pousse.analysis import analyse
-from games.pousse.players import STRENGTHS, hint, think
+from games.pousse.players import STRENGTHS, analyse, hint, think
 from games.pousse.rules import PLAYERS, moves, play, status
 from games.pousse.search import Board, board_of, look_ahead
 from launcher.plain import last_thought

@@ -13,8 +13,8 @@ from launcher.store import journals, match_records
 from launcher.tabletop import Scene, View
 from launcher.tabletop.frame.effects import TableEffects
 from launcher.tabletop.frame.messages import CountMatch, DailySeed, KeepStyle, Notice, Request, SaveMoves
-from launcher.tabletop.seeds import daily_seed
-from launcher.tabletop.style import style_of
+from launcher.tabletop.options import style_of
+from launcher.tabletop.vocabulary import daily_seed
 from tests.tabletop.frame.around import PATIENCE, history, keep
 from tests.tabletop.nulltable import nulltable
 

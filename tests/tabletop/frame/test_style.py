@@ -10,7 +10,7 @@ import pytest
 
 from launcher.store import settings
 from launcher.tabletop.frame.messages import KeepStyle
-from launcher.tabletop.style import keep_style, style_of
+from launcher.tabletop.options import keep_style, style_of
 from tests.tabletop.frame.conftest import Seat, form_of
 from tests.tabletop.nulltable import nulltable
 

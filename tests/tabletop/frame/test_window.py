@@ -13,7 +13,7 @@ from launcher.store import MatchRecord, match_records, scope_of, settings
 from launcher.tabletop import PERSON, File, History, Match, Tabletop, Toggle
 from launcher.tabletop.frame import HANDLERS, SIZE, Table, window
 from launcher.tabletop.frame.messages import CountMatch, SaveMoves, SecondPassed
-from launcher.tabletop.style import keep_style
+from launcher.tabletop.options import keep_style
 from launcher.universe import Handlers, NoDisplayError, Program, big_bang
 from tests.tabletop.duel import Options, duel
 from tests.tabletop.frame.conftest import form_of, texts_of

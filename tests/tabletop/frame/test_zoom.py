@@ -12,7 +12,7 @@ from launcher.picture import Group
 from launcher.tabletop import PERSON
 from launcher.tabletop.frame.layout import row_layout
 from launcher.tabletop.frame.zoom import CLOSEST
-from launcher.tabletop.view import WHOLE, Closeness, View
+from launcher.tabletop.vocabulary import WHOLE, Closeness, View
 from tests.tabletop.frame.conftest import Seat
 from tests.tabletop.frame.pads import pads
 

@@ -14,7 +14,7 @@ from launcher.picture import Picture, circle, place_all, rectangle
 from launcher.store import match_records, play_as
 from launcher.tabletop import Score
 from launcher.toolkits.arcade import Arcade, ArcadeWorld, RecordPoints
-from launcher.toolkits.arcade.messages import Best, LookUp, MatchCounter
+from launcher.toolkits.arcade.world import Best, LookUp, MatchCounter
 from launcher.universe import MouseEvent, Package, Remember, Sound
 
 PATIENCE = 60

@@ -10,7 +10,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from launcher.picture import LIGHT, Group, Layer, Picture, Polygon, Rectangle, Text, contains, rectangle
-from launcher.picture.colours import rgba
+from launcher.picture.theme import rgba
 from launcher.scene import piece_at, rings_around, touch_target_at
 from launcher.tabletop import Gesture, Piece, Scene, View
 from launcher.toolkits.boards import FLAT, Aim, Body, Camera, Label, Solid, Stance, board, square

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from launcher.picture import DARK, LIGHT, THEMES, Picture, Theme, pad
-from launcher.picture.colours import rgba
+from launcher.picture.theme import rgba
 from launcher.screens import to_surface
 from launcher.toolkits.cards import SUITS
 from launcher.toolkits.cards.pictures import (
@@ -25,8 +25,7 @@ from launcher.toolkits.cards.pictures import (
     face,
     sign,
 )
-from launcher.toolkits.cards.pictures.design import INKS, Felt
-from launcher.toolkits.cards.pictures.strokes import Stroke, shapes, within
+from launcher.toolkits.cards.pictures.design import INKS, Felt, Stroke, shapes, within
 from tests.picture.vision import contrast, linear
 
 ALIKE = (2, 4, 10, 11, 12, 13)

@@ -18,8 +18,17 @@ from launcher.picture import (
     rectangle,
     rotate,
 )
-from launcher.toolkits.cards.pictures.design import HEIGHT, PLAIN, WIDTH, Back, Design, card_with
-from launcher.toolkits.cards.pictures.strokes import picture, rotated, shapes
+from launcher.toolkits.cards.pictures.design import (
+    HEIGHT,
+    PLAIN,
+    WIDTH,
+    Back,
+    Design,
+    card_with,
+    picture,
+    rotated,
+    shapes,
+)
 
 _WIDE, _HIGH, _INSET = WIDTH - 10, HEIGHT - 10, 3.0
 _PALE: Final = "#f3ead8/#c9ced3"

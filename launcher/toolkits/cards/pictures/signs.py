@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from launcher.picture import Picture, Suit, stretch, suit, text
-from launcher.toolkits.cards.pictures.design import HEIGHT, WIDTH, Design
-from launcher.toolkits.cards.pictures.strokes import picture, shapes
+from launcher.toolkits.cards.pictures.design import HEIGHT, WIDTH, Design, picture, shapes
 
 _SUITS: Final[dict[str, Suit]] = {
     "club": "clubs",

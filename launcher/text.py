@@ -1,0 +1,88 @@
+"""Small helpers for text: quoted names, plurals, and widths in terminal columns."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+
+def columns(string: str) -> int:
+    """Return the number of terminal columns of a text.
+
+    East Asian wide characters take two columns, and combining marks none.
+    """
+    return len(string) if string.isascii() else sum(map(_columns, string))
+
+
+def padded(string: str, cells: int) -> str:
+    """Pad a text with spaces to a number of columns."""
+    return string + " " * (cells - columns(string))
+
+
+def _columns(char: str) -> int:
+    import unicodedata
+
+    if unicodedata.category(char) in ("Mn", "Me", "Cf"):  # combining marks and invisible characters
+        return 0
+    return 2 if is_wide(char) else 1
+
+
+def is_wide(char: str) -> bool:
+    """Whether a character is as wide as it is high, such as Chinese characters (Unicode annex 11)."""
+    import unicodedata  # imported here, because few programs show such characters
+
+    return unicodedata.east_asian_width(char) in "WF"
+
+
+def counted(number: int, one: str, many: str = "") -> str:
+    """Return a number with its noun: "1 card", "2 cards", "0 matches".
+
+    Args:
+        number: The number of things.
+        one: The singular of the noun.
+        many: The plural, if it does not just add an s.
+    """
+    return f"{number:,} {one if number == 1 else many or f'{one}s'}"
+
+
+def in_digits(value: float) -> str:
+    """Return a number with at most one decimal: "12", "1,204", "3.5"."""
+    return f"{value:,.1f}".removesuffix(".0")
+
+
+def with_sign(value: float, digits: int = 1) -> str:
+    """Return a number with its sign and a number of decimals: "+3.5", "−0.5", "0.0"."""
+    return f"{value:+.{digits}f}".replace("-", "−") if round(value, digits) else f"{0:.{digits}f}"
+
+
+def listed(words: Sequence[str]) -> str:
+    """Join words with commas and "and": "Anna", "Anna and Ben", "Anna, Ben and Cleo"."""
+    *first, last = words
+    return f"{', '.join(first)} and {last}" if first else last
+
+
+_BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\ufffc")
+"""Fillers and similar characters, which Python counts as printable although they are invisible."""
+
+
+def plain(text: str, limit: int = 80) -> str:
+    r"""Return the text in a form that is safe to show.
+
+    Invisible characters (control characters, line breaks, marks that change the direction of writing, fillers) become
+    escapes such as `\u202e`. If the text is longer than `limit` characters, its middle is left out.
+    """
+    if len(text) > limit:
+        half = (limit - 3) // 2
+        text = f"{text[:half]}...{text[-half:]}"
+    if is_visible(text):
+        return text
+    return "".join(c if is_visible(c) else c.encode("unicode_escape").decode("ascii") for c in text)
+
+
+def is_visible(text: str) -> bool:
+    """Whether all characters of a text are visible or spaces."""
+    return text.isprintable() and _BLANK.isdisjoint(text)
+
+
+def quoted(text: str, limit: int = 80) -> str:
+    """Quote a text for use in a sentence."""
+    return f"'{plain(text, limit)}'"
