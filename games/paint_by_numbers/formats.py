@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from html import escape, unescape
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from games.paint_by_numbers.line import Runs
-from games.paint_by_numbers.puzzle import Puzzle, by_lines, each, open_cells, puzzle_of
+from games.paint_by_numbers.puzzle import Puzzle, Runs, by_lines, each, open_cells, puzzle_of
 from launcher.tabletop import replaced
 
 if TYPE_CHECKING:

@@ -7,9 +7,8 @@ from itertools import pairwise
 from random import Random
 from typing import Annotated, Final, Literal
 
-from games.slidey.lines import at_least
+from games.slidey.lines import at_least, shortest
 from games.slidey.pictures import decode
-from games.slidey.solver import shortest
 from launcher.tabletop import Status, counted
 
 _ARROW_KEYS: Final = {False: "choose a tile", True: "slide tiles", "gap": "move the gap"}

@@ -67,7 +67,9 @@ from launcher.picture.values import (
 )
 
 if TYPE_CHECKING:
-    from launcher.picture.layers import (
+    from launcher.picture.suits import Suit, suit
+    from launcher.picture.svg import to_svg
+    from launcher.picture.tree import (
         ROOT,
         LabelNode,
         LabelTree,
@@ -77,8 +79,6 @@ if TYPE_CHECKING:
         tree_change,
         tree_of,
     )
-    from launcher.picture.suits import Suit, suit
-    from launcher.picture.svg import to_svg
 
 __all__ = [
     "CONTRAST",
@@ -154,7 +154,7 @@ __all__ = [
 __getattr__, __dir__ = lazy(
     __name__,
     {
-        "layers": [
+        "tree": [
             "LabelNode",
             "LabelTree",
             "ROOT",

@@ -43,7 +43,7 @@ def measure() -> list[tuple[str, str, str]]:
 
 
 def _of_lines() -> list[tuple[str, str, str]]:
-    from games.paint_by_numbers.line import follow
+    from games.paint_by_numbers.puzzle import follow
 
     figures = []
     for length in LENGTHS:
@@ -65,7 +65,7 @@ def _of_lines() -> list[tuple[str, str, str]]:
 
 def _of_pictures() -> list[tuple[str, str, str]]:
     from games.paint_by_numbers.boards import GRADES, SIZES, by_chance, gallery
-    from games.paint_by_numbers.line import follow
+    from games.paint_by_numbers.puzzle import follow
     from games.paint_by_numbers.search import solve
 
     seconds, hardest = {}, (0, "")
@@ -95,7 +95,7 @@ def _of_pictures() -> list[tuple[str, str, str]]:
 def _of_hard_boards() -> list[tuple[str, str, str]]:
     """One solution is found, and that it is the only one is proved; naively, the first open cell is tried."""
     from games.paint_by_numbers.formats import from_line
-    from games.paint_by_numbers.line import follow
+    from games.paint_by_numbers.puzzle import follow
     from games.paint_by_numbers.search import solve
 
     figures = []
@@ -145,7 +145,7 @@ def _of_motion() -> list[tuple[str, str, str]]:
 
 def _lines(length: int, chance: Random) -> list[tuple[int, tuple[int, ...], int, int]]:
     """Lines in which half of the cells are known."""
-    from games.paint_by_numbers.line import runs_of
+    from games.paint_by_numbers.puzzle import runs_of
 
     lines = []
     for _ in range(LINES):

@@ -14,7 +14,7 @@ LATER = {
     "launcher.console.effects",
     "launcher.controls.sheet",
     "launcher.picture.suits",
-    "launcher.picture.layers",
+    "launcher.picture.tree",
     "launcher.process",
     "launcher.show_help",
     "launcher.show_scribbling",

@@ -21,7 +21,7 @@ from launcher.picture import (
     tree_change,
     tree_of,
 )
-from launcher.picture.layers import Box
+from launcher.picture.tree import Box
 from launcher.screens.reader.platforms import Place, platform
 from launcher.universe import Do, Event, Focused, Unfocused
 

@@ -9,9 +9,9 @@ from random import Random
 import pytest
 
 from games.slidey import lines, solver
-from games.slidey.lines import at_least, neighbours
+from games.slidey.lines import at_least, neighbours, shortest, walks
 from games.slidey.rules import Options, Position, Slide, is_even, is_whole, moves, play, start, status
-from games.slidey.solver import Deepening, Solution, Tiles, shortest, solutions, walks
+from games.slidey.solver import Deepening, Solution, Tiles, solutions
 from launcher.tabletop import Hint
 from tests.effort import samples
 from tests.games.slidey.korf import KORF

@@ -1,0 +1,146 @@
+"""Build a tree from the labels of a picture, for screen readers, web pages and tests."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from typing import NamedTuple
+
+from launcher.picture.layers import Labelled, PictureLabel, turn_point
+from launcher.picture.values import Group, Layer, Picture
+
+Box = tuple[float, float, float, float]
+ROOT = ""
+"""The key of the root node, which contains all other nodes."""
+
+
+class LabelNode(NamedTuple):
+    """An element of a picture with a label.
+
+    Attributes:
+        label: the label of the element.
+        box: its left, top, right and bottom edges, in logical pixels of the picture. Clipped parts count too.
+        children: the keys of the elements inside it, in reading order.
+    """
+
+    label: PictureLabel
+    box: Box
+    children: tuple[str, ...] = ()
+
+
+LabelTree = Mapping[str, LabelNode]
+"""Nodes by key. The keys stay the same from one picture to the next; `ROOT` is the key of the whole picture."""
+
+
+class TreeChange(NamedTuple):
+    """The differences between two trees.
+
+    Attributes:
+        nodes: the new or changed nodes.
+        gone: the keys of removed nodes.
+    """
+
+    nodes: LabelTree
+    gone: frozenset[str]
+
+
+def tree_of(picture: Picture, name: str = "") -> dict[str, LabelNode]:
+    """Return the tree of a picture, in the order of its parts.
+
+    Args:
+        picture: the picture.
+        name: the name of the window that shows it.
+    """
+    tree: dict[str, LabelNode] = {}
+    children: list[str] = []
+    _collect(picture, 0, 0, ROOT, children, tree)
+    root = LabelNode(
+        PictureLabel("application", name), (0, 0, picture.width, picture.height), tuple(children)
+    )
+    return {ROOT: root, **tree}
+
+
+def tree_change(before: LabelTree, after: LabelTree) -> TreeChange:
+    """Return the differences between two trees."""
+    nodes = {key: node for key, node in after.items() if before.get(key) != node}
+    return TreeChange(nodes, frozenset(before.keys() - after.keys()))
+
+
+def reading_order(tree: LabelTree, key: str = ROOT) -> Iterator[tuple[str, LabelNode]]:
+    """Yield keys and nodes in reading order, each node before its children."""
+    yield key, tree[key]
+    for child in tree[key].children:
+        yield from reading_order(tree, child)
+
+
+def path_to(tree: LabelTree, key: str) -> tuple[LabelNode, ...]:
+    """Return the nodes from the outermost element to the one with the key, without the root.
+
+    If the key is not in the tree, the path is empty.
+    """
+    parents = {child: each for each, node in tree.items() for child in node.children}
+    path: list[LabelNode] = []
+    while key in parents:
+        path.insert(0, tree[key])
+        key = parents[key]
+    return tuple(path)
+
+
+def _collect(
+    picture: Picture, x: float, y: float, parent: str, children: list[str], tree: dict[str, LabelNode]
+) -> None:
+    """Add the labels of a picture at x, y to a tree, and the keys of its outermost elements to `children`."""
+    if isinstance(picture, Labelled):
+        label = picture.label
+        own = key = f"{parent}/{label.key or f'{label.role} {label.name}'}"
+        again = 1
+        while key in tree:
+            again += 1
+            key = f"{own} #{again}"
+        inner: list[str] = []
+        box = x, y, x + picture.width, y + picture.height
+        tree[key] = LabelNode(label, box)
+        for dx, dy, part in picture.parts:
+            _collect(part, x + dx, y + dy, key, inner, tree)
+        if inner:
+            tree[key] = LabelNode(label, box, tuple(inner))
+        children.append(key)
+    elif isinstance(picture, Group):
+        for dx, dy, part in picture.parts:
+            if isinstance(part, Group | Layer):  # skips a call for most parts
+                _collect(part, x + dx, y + dy, parent, children, tree)
+    elif isinstance(picture, Layer) and _is_labelled(picture):
+        before = len(tree)
+        _collect(picture.picture, 0, 0, parent, children, tree)
+        for key, node in list(tree.items())[before:]:
+            tree[key] = node._replace(box=_box_in_layer(picture, node.box, x, y))
+
+
+@lru_cache(maxsize=1024)
+def _is_labelled(layer: Layer) -> bool:
+    """Return whether a layer contains a label.
+
+    The answer is cached, because most layers have many parts and no label.
+    """
+    return _has_label(layer.picture)
+
+
+def _has_label(picture: Picture) -> bool:
+    if isinstance(picture, Group):
+        return isinstance(picture, Labelled) or any(_has_label(part) for _, _, part in picture.parts)
+    return isinstance(picture, Layer) and _is_labelled(picture)
+
+
+def _box_in_layer(layer: Layer, box: Box, x: float, y: float) -> Box:
+    """Convert a box in the picture of a layer at x, y to the smallest box around it outside the layer."""
+    inner = layer.picture
+    corners = [
+        turn_point(
+            (across - inner.width / 2) * layer.across, (along - inner.height / 2) * layer.along, layer.degrees
+        )
+        for across in (box[0], box[2])
+        for along in (box[1], box[3])
+    ]
+    middle_x, middle_y = x + layer.width / 2, y + layer.height / 2
+    lefts, tops = zip(*corners, strict=True)
+    return middle_x + min(lefts), middle_y + min(tops), middle_x + max(lefts), middle_y + max(tops)
