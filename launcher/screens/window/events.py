@@ -1,4 +1,4 @@
-"""Convert pygame's events to the events of a world program."""
+"""The events of pygame as events of programs."""
 
 from __future__ import annotations
 
@@ -57,7 +57,9 @@ _MOVED: tuple[MouseEvent, ...] = ("drag", "middle-drag", "right-drag")
 def translate(
     events: Iterable[pygame.event.Event], place: tuple[int, int] = (0, 0), modifiers: int = 0
 ) -> list[Event]:
-    """Return the events in order, with only the last of several mouse movements in a row.
+    """Return the events in order.
+
+    Of several mouse movements in a row, only the last remains.
 
     Args:
         events: the events from pygame.
@@ -78,7 +80,9 @@ def translate(
 
 
 def key_name(key: int, text: str, modifiers: int, scancode: int = 0) -> str | None:
-    """Return the name of a key, or None for a key without a meaning of its own, such as shift or a dead key.
+    """Return the name of a key.
+
+    It is None for a key without a meaning of its own, such as shift or a dead key.
 
     Args:
         key: the code of the key in pygame.
@@ -153,7 +157,7 @@ def _translate(
 
 
 def _wheel_events(event: pygame.event.Event) -> list[MouseEvent]:
-    """Return an event for each notch that the wheel was turned."""
+    """Return an event for each notch."""
     down: list[MouseEvent] = ["wheel-up" if event.y > 0 else "wheel-down"]
     across: list[MouseEvent] = ["wheel-right" if event.x > 0 else "wheel-left"]
     return [*down * abs(round(event.y)), *across * abs(round(event.x))]
@@ -165,7 +169,10 @@ _ANY_MODIFIER = pygame.KMOD_SHIFT | pygame.KMOD_CTRL | pygame.KMOD_META | pygame
 
 
 class HeldKey:
-    """The last pressed key, while the player holds it and its modifiers."""
+    """The key that the player holds.
+
+    It counts only while its modifiers are held, too.
+    """
 
     def __init__(self) -> None:
         self._key = 0
@@ -174,7 +181,9 @@ class HeldKey:
         self._due = math.inf
 
     def again(self, happened: Iterable[pygame.event.Event], now: float) -> list[Event]:
-        """Return the key again if it is due. It is returned only once, even if several repeats were missed.
+        """Return the key again if it is due.
+
+        It is returned only once, even if several repeats were missed.
 
         Args:
             happened: the events of pygame since the last call.
@@ -202,7 +211,10 @@ _NEAREST = 1.0  # pixels; the minimum distance, because the factor is calculated
 
 
 class Pinch:
-    """Reads finger events. SDL also creates mouse events from the first finger."""
+    """A reader of finger events.
+
+    SDL also creates mouse events from the first finger.
+    """
 
     def __init__(self) -> None:
         self._fingers: dict[int, tuple[float, float]] = {}
@@ -239,7 +251,10 @@ class Pinch:
         return others, self._notches()
 
     def _notches(self) -> list[Mouse]:
-        """Return the events for the movement of two fingers since the last notch."""
+        """Return the events of two moving fingers.
+
+        They are for the movement since the last notch.
+        """
         if len(self._fingers) != 2:
             self._far = 0.0
             return []
