@@ -1,4 +1,6 @@
-"""The beginning of a match: the choices of a player, and the game code.
+"""The beginning of a match.
+
+The player makes choices, or uses a game code or a link:
 
     chat-noir 11/6 k7f3p
 
@@ -47,14 +49,19 @@ class Start(NamedTuple):
 
 
 def start_text(history: History, game: str) -> str:
-    """Return the game code of a match, for a game with this id."""
+    """Return the game code of a match.
+
+    The game has this id.
+    """
     return " ".join(filter(None, [game, short(history.options), history.seed]))
 
 
 def begin_match(
     tabletop: Tabletop[P, M], game: str, start: Start, *, choosing: bool = False
 ) -> JournalContents[P, M]:
-    """Begin a match as requested, or read it from its journal; without any request, begin a newcomer's match.
+    """Begin a match as requested.
+
+    It may be read from its journal. Without any request, it is a newcomer's match.
 
     Args:
         tabletop: The game.
@@ -98,7 +105,10 @@ def begin_match(
 
 
 def is_start(game: str, text: str) -> bool:
-    """Return whether a text looks like a game code of this game; its options need not be valid."""
+    """Return whether a text looks like a game code.
+
+    It must name this game, but its options need not be valid.
+    """
     *first, seed = text.split() or [""]
     try:
         checked_seed(seed)
@@ -108,7 +118,10 @@ def is_start(game: str, text: str) -> bool:
 
 
 def _parts(tabletop: Tabletop, game: str, text: str) -> tuple[object, str]:
-    """Return the options in a game code, or None if there are none, and the seed."""
+    """Return the options and seed of a code.
+
+    The options are None if there are none in the game code.
+    """
     words = text.split()
     if not words:
         return None, new_seed()
@@ -137,7 +150,9 @@ def link_to_start(history: History, game: str) -> str:
 
 
 def link_to_match(history: History, game: str) -> str:
-    """Return a link that opens the match, so that it can be continued.
+    """Return a link that opens the match.
+
+    The match can then be continued.
 
     Raises:
         ValueError: if the match is too long for a link, with a message for the player.
@@ -151,7 +166,9 @@ def link_to_match(history: History, game: str) -> str:
 
 
 def read_link(text: str) -> str:
-    """Return the game code or the journal in a link, or the text itself if it is not a link.
+    """Return the content of a link.
+
+    It is a game code or a journal, or the text itself if it is not a link.
 
     Raises:
         ValueError: if the link is damaged, with a message for the player.
