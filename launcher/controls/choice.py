@@ -421,7 +421,10 @@ class Choice(NamedTuple):
         return len(self.values) <= _MOST and sum(self._widths) <= width
 
     def _edges(self, width: float) -> tuple[float, ...]:
-        """Return the left edges of the labels and the right edge of the last one; or the edges of the two arrows."""
+        """Return the edges of the parts.
+
+        They are the left edges of the labels and the right edge of the last one; or those of the two arrows.
+        """
         if self._shows_all(width):
             return tuple(accumulate(self._widths, initial=0))
         return 0, min(width, self.least)
