@@ -1,6 +1,6 @@
 """The beginning of a match.
 
-The player makes choices, or uses a game code or a link:
+It is made from the choices of a player, a link, or a game code:
 
     chat-noir 11/6 k7f3p
 

@@ -35,7 +35,9 @@ class CellShape(NamedTuple):
     indent: float = 0.0
 
     def tile(self, side: float, colour: Colour) -> Picture:
-        """Return the picture of an empty cell, with a gap around it.
+        """Return the picture of an empty cell.
+
+        It has a gap around it.
 
         Args:
             side: the distance to the next cell in logical pixels.
@@ -104,35 +106,53 @@ class Grid:
 
     @property
     def width(self) -> float:
-        """The width of the board with its edge, in logical pixels."""
+        """The board's width in logical pixels.
+
+        It includes the edge.
+        """
         return max(self.middle(cell)[0] for cell in self.cells) + self.side / 2 + self.edge
 
     @property
     def height(self) -> float:
-        """The height of the board with its edge, in logical pixels."""
+        """The board's height in logical pixels.
+
+        It includes the edge.
+        """
         return ((self.rows - 1) * self.shape.rise + 1) * self.side + 2 * self.edge
 
     @cached_property
     def cells(self) -> tuple[str, ...]:
-        """The names of all cells, row by row from the top left."""
+        """The names of all cells.
+
+        They go row by row from the top left.
+        """
         return tuple(self._places)
 
     def neighbours(self, cell: str) -> tuple[str, ...]:
-        """Return the neighbours of a cell, anticlockwise from the right."""
+        """Return the neighbours of a cell.
+
+        They go anticlockwise from the right.
+        """
         return tuple([ray[0] for ray in self._rays[cell] if ray])
 
     def rays(self, cell: str) -> tuple[tuple[str, ...], ...]:
-        """Return the cells up to the edge or a hole in each direction, anticlockwise from the right."""
+        """Return the cells in each direction.
+
+        They go up to the edge or a hole. Directions go anticlockwise from the right.
+        """
         return self._rays[cell]
 
     def middle(self, cell: str) -> tuple[float, float]:
-        """Return the centre of a cell, in logical pixels from the top left corner of the board."""
+        """Return the centre of a cell.
+
+        It is in logical pixels from the top left corner of the board.
+        """
         column, row = self._places[cell]
         x = column + 0.5 + row % 2 * self.shape.indent
         return self.edge + x * self.side, self.edge + (row * self.shape.rise + 0.5) * self.side
 
     def cell(self, name: str, picture: Picture, says: str = "") -> Piece:
-        """Return a piece for a cell, with the name of the cell.
+        """Return a piece with a cell's name.
 
         Args:
             name: the name of the cell.
@@ -167,7 +187,9 @@ class Grid:
         return _board(self, colour, tile, labels)
 
     def lines(self, signs: Iterable[str]) -> list[str]:
-        """Return the board as lines of text: rows of characters with their numbers, and the names of the columns.
+        """Return the board as lines of text.
+
+        They are rows of characters with their numbers, and the names of the columns.
 
         Args:
             signs: a character for each cell, in the order of `cells`.
@@ -186,7 +208,10 @@ class Grid:
 
     @cached_property
     def _places(self) -> dict[str, tuple[int, int]]:
-        """The column and row of each cell, from 0 at the top left."""
+        """The column and row of each cell.
+
+        They count from 0 at the top left.
+        """
         places = [(column, row) for row in range(self.rows) for column in range(self.columns)]
         return {name: at for at in places if (name := self._name(*at)) not in self.holes}
 
@@ -220,7 +245,10 @@ class Grid:
         return self.rows - row if self.naming == "up" else row + 1
 
     def _labels(self) -> Iterator[tuple[float, float, Picture]]:
-        """Yield the labels at the edge: to the left of the rows, and next to the row with number 1."""
+        """Yield the labels at the edge.
+
+        They are to the left of the rows, and next to the row with number 1.
+        """
         for row in range(self.rows):
             y = self.edge + (row * self.shape.rise + 0.5) * self.side
             yield self.edge / 2, y, text(str(self._number(row)), _FONT, "muted")

@@ -1,4 +1,7 @@
-"""Iterative deepening alpha-beta search for two-player games without hidden parts; a player may move twice in a row."""
+"""Alpha-beta search with iterative deepening.
+
+It is for two-player games without hidden parts; a player may move twice in a row.
+"""
 
 from __future__ import annotations
 
@@ -28,7 +31,9 @@ def _itself(position: object) -> Hashable:
 
 @dataclass(frozen=True)
 class TwoPlayerGame(Generic[P, M]):
-    """The functions of a two-player game that the search calls.
+    """The functions of a game for the search.
+
+    The game has two players.
 
     Attributes:
         moves: `(position)`, all legal moves, the most promising first if known.
@@ -72,7 +77,10 @@ class Found(NamedTuple, Generic[M]):
 
     @property
     def plies(self) -> int | None:
-        """The number of plies to the win or loss with best play; None if no end was found."""
+        """The number of plies to the end.
+
+        The end is a win or loss with best play. The number is None if no end was found.
+        """
         return round(WIN - abs(self.value)) if abs(self.value) > _SURE else None
 
 
@@ -85,7 +93,9 @@ def deepening(
     positions: float = inf,
     least: int = 1,
 ) -> Iterator[Found[M]]:
-    """Search one ply ahead, then two, and so on, until the end is found or a limit is reached.
+    """Search one ply ahead, then two.
+
+    The depth grows until the end is found or a limit is reached.
 
     A table stores the results of positions, which may be reached again in a different order, and their best moves,
     which are searched first at the next depth. A value that depends on a repetition is not stored, as it only holds
@@ -156,7 +166,10 @@ class _Search(Generic[P, M]):
     best: tuple[float, M] | None = None
 
     def negamax(self, position: P, depth: int, ply: int, low: float, high: float) -> float:
-        """Return the value of a position to the side to move, or a bound if it is not between `low` and `high`."""
+        """Return the value of a position.
+
+        It is for the side to move, or a bound if it is not between `low` and `high`.
+        """
         self.positions += 1
         if self.limited and (
             self.positions > self.limit or (self.positions % 128 == 0 and monotonic() > self.deadline)
@@ -207,7 +220,9 @@ class _Search(Generic[P, M]):
         return best
 
     def _ordered(self, position: P, depth: int, before: tuple[int, int, float, M, P] | None) -> Sequence[M]:
-        """Return the moves: the best of a smaller depth first, then those that refuted most elsewhere.
+        """Return the moves in a good order.
+
+        The best of a smaller depth is first, then those that refuted most elsewhere.
 
         The latter is the history heuristic (J. Schaeffer, 1989).
         """
@@ -220,7 +235,10 @@ class _Search(Generic[P, M]):
         return [before[3], *[move for move in moves if move != before[3]]]
 
     def line(self, position: P, depth: int) -> tuple[M, ...]:
-        """Return the known line of best moves from a position."""
+        """Return the known line of best moves.
+
+        It begins at a position.
+        """
         moves: list[M] = []
         while len(moves) < depth and (not moves or self.game.end(position) is None):
             known = self.known.get(self.game.key(position))
@@ -232,12 +250,18 @@ class _Search(Generic[P, M]):
 
 
 def _to(value: float, ply: int) -> float:
-    """Return a value for the table: a win or loss counts its plies from the position, not from the root."""
+    """Return a value for the table.
+
+    A win or loss counts its plies from the position, not from the root.
+    """
     return value + ply if value > _SURE else value - ply if value < -_SURE else value
 
 
 def _from(value: float, ply: int) -> float:
-    """Return a value from the table: a win or loss counts its plies from the root, not from the position."""
+    """Return a value from the table.
+
+    A win or loss counts its plies from the root, not from the position.
+    """
     return value - ply if value > _SURE else value + ply if value < -_SURE else value
 
 
@@ -247,7 +271,9 @@ _BETWEEN: Final = 0.2  # the minimum number of seconds between answers
 def every_move(
     game: TwoPlayerGame[P, M], position: P, *, depth: int = 99, seconds: float = inf, step: int = 1
 ) -> Iterator[tuple[Found[M], ...]]:
-    """Look at each move one ply ahead, then at each move two plies ahead, and so on while there is time.
+    """Search each move one ply ahead, then deeper.
+
+    Each move is searched two plies ahead before any is searched three, and so on while there is time.
 
     Args:
         game: the game; both players move in turn.
@@ -286,12 +312,15 @@ def every_move(
 
 
 def _a_ply_earlier(value: float) -> float:
-    """Return a value as the opponent sees it one ply earlier, when a win or loss is one ply farther away."""
+    """Return a value one ply earlier.
+
+    It is as the opponent sees it, when a win or loss is one ply farther away.
+    """
     return -value if abs(value) < WIN / 2 else (1 if value > 0 else -1) - value
 
 
 def estimate_in_words(who: str, value: float, depth: int, words: Sequence[tuple[float, str]]) -> str:
-    """Return a sentence that says which side is better off.
+    """Return a sentence about the better side.
 
     Args:
         who: the name of the side to move.

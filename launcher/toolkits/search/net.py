@@ -1,4 +1,6 @@
-"""Small neural nets, with which a game can value positions that are too hard to work out.
+"""Small neural nets.
+
+With them, a game can value positions that are too hard to work out.
 
 They are read from a file of two-byte numbers (IEEE 754 half precision, little-endian): for each unit, its bias and
 its
@@ -27,14 +29,20 @@ class Net(NamedTuple):
     out: tuple[float, ...]
 
     def value(self, facts: Sequence[float]) -> float:
-        """Return the output for these inputs; each unit adds its sum only if it is positive."""
+        """Return the output for these inputs.
+
+        Each unit adds its sum only if it is positive.
+        """
         told = (1.0, *facts)
         found = (max(0.0, sum(map(mul, unit, told))) for unit in self.units)
         return float(sum(map(mul, self.out, (1.0, *found))))
 
 
 def read_net(file: BinaryIO, facts: int, units: int) -> Net:
-    """Read a net with this number of inputs and units."""
+    """Read a net of this size.
+
+    The size is the number of inputs and units.
+    """
     return Net([read_numbers(file, 1 + facts) for _ in range(units)], read_numbers(file, 1 + units))
 
 

@@ -58,7 +58,10 @@ _BUST: Final = (
 
 
 def court(rank: int, its: Suit, design: Design) -> Picture:
-    """Return the picture in the middle of a face card."""
+    """Return the picture on a face card.
+
+    It is in the middle of the card.
+    """
     person = PEOPLE[rank, its]
     inks = _inks(person, design)
     upper = within(_UPPER, _draw(person, [*person.parts.split(), "hand"], inks))
@@ -69,7 +72,10 @@ def court(rank: int, its: Suit, design: Design) -> Picture:
 
 
 def bust(rank: int, its: Suit, design: Design) -> Picture:
-    """Return a larger picture of the person's head and shoulders, with empty hands."""
+    """Return the person's head and shoulders.
+
+    They are larger than on the card, with empty hands.
+    """
     person = PEOPLE[rank, its]
     nearer = [
         shape.moved(-2, 29, _NEARER)
@@ -156,7 +162,10 @@ def face(rank: int, of: str, design: Design = PLAIN, *, marked: bool = False) ->
 
 @cache
 def sign(name: str, design: Design = PLAIN) -> Picture:
-    """Return a card with a sign of `SIGNS` or `LETTERS`."""
+    """Return a card with a sign.
+
+    The sign is one of `SIGNS` or `LETTERS`.
+    """
     return freeze(card_with(design, drawing(name, design)))
 
 
@@ -200,7 +209,10 @@ def _large(rank: int, its: Suit, design: Design) -> Picture:
 
 
 def _twice(upper: Iterable[Part]) -> Picture:
-    """Return pictures at places from the middle, together with the same ones upside down."""
+    """Return pictures, also upside down.
+
+    Their places are measured from the middle.
+    """
     half = _around_middle(upper)
     return overlay(upside_down(half), half)
 
