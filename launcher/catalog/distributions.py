@@ -40,6 +40,10 @@ It returns at most that many bytes of the file, or `b""` if there is no such fil
 Metadata = tuple[str, str, Reader]
 """The name (`distribution-version`) and the folder of a distribution's metadata, and a function to read it."""
 
+POINTER = "current"
+_FOLDER = "games"
+_MOST_BYTES = 64 * 1024
+
 
 class Distribution(NamedTuple):
     """A distribution that offers games.
@@ -263,11 +267,6 @@ def entry_points_in(text: bytes, group: str) -> tuple[tuple[str, str], ...]:
             name, _, value = stripped.partition("=")
             entries[name.strip(), value.strip()] = None
     return tuple(entries)
-
-
-POINTER = "current"
-_FOLDER = "games"
-_MOST_BYTES = 64 * 1024
 
 
 class InstalledFolder(NamedTuple):

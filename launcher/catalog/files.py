@@ -14,6 +14,10 @@ from typing import Any, TypeVar
 from launcher.catalog.model import PluginError, quoted
 from launcher.store import NotRegularError, read_regular
 
+_SECONDS = 4.0  # processor time of this thread; a thousand games take a tenth of it
+_BYTES = 64 << 20
+_SHARE = 8
+
 # ruff: noqa: PTH116, PTH118  # paths are text here: Path objects would take half the time of a listing
 
 
@@ -97,10 +101,6 @@ def has_file(folder: str, relative: str) -> bool:
 
 
 T = TypeVar("T")
-
-_SECONDS = 4.0  # processor time of this thread; a thousand games take a tenth of it
-_BYTES = 64 << 20
-_SHARE = 8
 
 
 class TooMuchError(Exception):

@@ -39,6 +39,7 @@ from launcher.store import LeftGame, data_dir, left_games, settings
 MANIFEST = "info.toml"
 _START = "launcher.process.hooks"
 _SUFFIXES = ".py", ".pyw"
+_HOLDERS = "holders"  # owners of contested ids; they keep them after an upgrade
 
 
 class AdoptedProgram(NamedTuple):
@@ -206,9 +207,6 @@ def _spec(module: str, places: Sequence[str]) -> ModuleSpec | None:
             return None
         places = [*(spec.submodule_search_locations or ())]
     return spec
-
-
-_HOLDERS = "holders"  # owners of contested ids; they keep them after an upgrade
 
 
 def games() -> Catalog:

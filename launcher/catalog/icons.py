@@ -23,6 +23,8 @@ _DAMAGED = "is a damaged PNG image; save it again"
 _KNOWN = (b"IHDR", b"PLTE", b"IDAT", b"IEND")
 _INDEXED = 3
 _CLEAR = {0: 2, 2: 6}  # bytes for the transparent colour, by colour type
+MAX_BYTES = 1024 * 1024
+_SIDE = 32
 
 
 class ImageError(PluginError):
@@ -94,10 +96,6 @@ def _is_kept(kind: bytes, chunk: bytes, colours: int, chunks: list[tuple[bytes, 
 
 
 # ruff: noqa: PTH118, PTH122  # see files.py
-
-
-MAX_BYTES = 1024 * 1024
-_SIDE = 32
 
 
 class Icons(NamedTuple):

@@ -20,6 +20,22 @@ _PACKAGES = ("site-packages", "dist-packages")
 _MOST_BYTES = 64 * 1024
 _FINDER = re.compile(r"import (__editable___\w+_finder)\b")
 _MAPPING = re.compile(r"^MAPPING\b[^=]*=\s*(\{.*\})", re.MULTILINE)
+API = 1
+"""The version of the plugin interface that this launcher supports."""
+
+FIELDS = "game", "name", "game-icon", "game-set", "summary", "tags", "api"
+MAX_BYTES = 64 * 1024
+_DEEPEST = 16
+# The parser's time grows with the square of the parts: a second for a thousand, in which no other thread runs.
+_WORDS = rb'''"""(?s:.)*?"""|\'\'\'(?s:.)*?\'\'\'|"(?:[^"\\\n]|\\.)*+"|\'[^\'\n]*+\'|\#[^\n]*+'''
+_TOO_DEEP = "info.toml is nested too deeply; none of its fields needs nesting"
+_MAX_LABEL = 80
+_MAX_SUMMARY = 200
+_MAX_TAG = 40
+_MOST_TAGS = 12
+_JOINERS = (
+    "\u200c\u200d"  # needed to spell Persian and to compose emoji; all other invisible characters are refused
+)
 
 
 def places_on(path: Sequence[str]) -> list[str]:
@@ -108,23 +124,7 @@ def _read_text(place: str, name: str) -> str:
         return ""
 
 
-API = 1
-"""The version of the plugin interface that this launcher supports."""
-
-FIELDS = "game", "name", "game-icon", "game-set", "summary", "tags", "api"
-MAX_BYTES = 64 * 1024
-_DEEPEST = 16
-# The parser's time grows with the square of the parts: a second for a thousand, in which no other thread runs.
-_WORDS = rb'''"""(?s:.)*?"""|\'\'\'(?s:.)*?\'\'\'|"(?:[^"\\\n]|\\.)*+"|\'[^\'\n]*+\'|\#[^\n]*+'''
 _NESTED = rb'(?:\.[ \t]*+[\w"-]++[ \t]*+){%d}' % _DEEPEST
-_TOO_DEEP = "info.toml is nested too deeply; none of its fields needs nesting"
-_MAX_LABEL = 80
-_MAX_SUMMARY = 200
-_MAX_TAG = 40
-_MOST_TAGS = 12
-_JOINERS = (
-    "\u200c\u200d"  # needed to spell Persian and to compose emoji; all other invisible characters are refused
-)
 
 
 class Manifest(NamedTuple):

@@ -16,6 +16,10 @@ from launcher.text import quoted as quoted
 if TYPE_CHECKING:
     from launcher.store import LeftGame
 
+DEFAULT_SET = "Other Games"
+OURS = "plt-games"
+"""The distribution of the launcher itself."""
+
 
 class PluginError(Exception):
     """A part of a plugin cannot be used.
@@ -30,11 +34,6 @@ def normalised(name: str) -> str:
     It has lower case, and a dash for each run of `-`, `_` and `.`.
     """
     return "-".join(filter(None, name.lower().replace("_", "-").replace(".", "-").split("-")))
-
-
-DEFAULT_SET = "Other Games"
-OURS = "plt-games"
-"""The distribution of the launcher itself."""
 
 
 class Game(NamedTuple):

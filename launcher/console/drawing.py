@@ -67,6 +67,20 @@ ABOUT = {
 }
 """The name and the description of each control that is not a game."""
 
+_TILE_RADIUS = 12
+_PLATE = 46
+_ICON = 32
+_BOARD = 58
+_NAME_SIZE = 16
+_LINE_SIZE = 12.5
+_STATES = {"starting": "Starting …", "running": "Running", "hidden": "Hidden", "disabled": "Disabled"}
+_MARK = "#ffe28a/#6b5312"
+_COLOURS = ("#2f6f9f", "#3f7a4c", "#9a5a2b", "#6f5aa8", "#a34a5e", "#2c7a80", "#7a6a1f", "#4b5fa8")
+"""The colours of tiles without an icon; all are dark enough for a white letter."""
+
+_TITLE_SIZE = 15
+_RADIUS = 8
+
 
 def draw_footer(world: Console) -> Picture:
     """Draw the footer.
@@ -134,18 +148,6 @@ def _sentences(item: Item, world: Console) -> tuple[str, ...]:
     keys = f"Press Enter to {action}{', F1 for help' if item.doc else ''}"
     hiding = "show it again" if world.catalog.is_hidden(item) else "hide it"
     return about, f"{keys}, Delete to {hiding}."
-
-
-_TILE_RADIUS = 12
-_PLATE = 46
-_ICON = 32
-_BOARD = 58
-_NAME_SIZE = 16
-_LINE_SIZE = 12.5
-_STATES = {"starting": "Starting …", "running": "Running", "hidden": "Hidden", "disabled": "Disabled"}
-_MARK = "#ffe28a/#6b5312"
-_COLOURS = ("#2f6f9f", "#3f7a4c", "#9a5a2b", "#6f5aa8", "#a34a5e", "#2c7a80", "#7a6a1f", "#4b5fa8")
-"""The colours of tiles without an icon; all are dark enough for a white letter."""
 
 
 @lru_cache(maxsize=1024)
@@ -228,10 +230,6 @@ def _lines(item: Item, state: str, room: float, most: int) -> list[Picture]:
         return [text(_STATES[state], _LINE_SIZE, "muted" if off else "accent", bold=not off)]
     about = item.summary if isinstance(item, Game) else ""
     return [text(line, _LINE_SIZE, "muted") for line in wrap(about, _LINE_SIZE, room, most=most)]
-
-
-_TITLE_SIZE = 15
-_RADIUS = 8
 
 
 def render(world: Console) -> Group:

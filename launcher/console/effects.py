@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
 
 Begin = Literal["", "new", "today"]
+_SECONDS_TO_END = 2.0
 
 
 @dataclass(frozen=True)
@@ -162,9 +163,6 @@ class ReportSaved(_Sentence):
 
     It also says if saving has failed.
     """
-
-
-_SECONDS_TO_END = 2.0
 
 
 class CatalogRefresher:

@@ -32,6 +32,14 @@ if TYPE_CHECKING:
     from launcher.controls import Form, Row
     from launcher.store import MatchRecord
 
+NOTICE_TICKS = 10
+"""The number of ticks before a notice disappears."""
+
+_TITLE = "Statistics"
+_ALL = "all games"
+_AROUND = 230  # the height of everything above and below the figures of a game
+_AROUND_DAYS = 270
+
 
 def move_selection(world: Console, key: str) -> Console:
     """Return the world after a navigation key.
@@ -111,9 +119,6 @@ def is_in_view(world: Console) -> bool:
     first = world.scroll.offset
     return stop is None or (first <= stop.y and stop.y + stop.height <= first + view_height(world))
 
-
-NOTICE_TICKS = 10
-"""The number of ticks before a notice disappears."""
 
 _STATES = {
     (HIDDEN, True): "is hidden",
@@ -231,14 +236,10 @@ def _steady(before: Console, after: Console) -> Console:
     return select(after, names[min(at, len(names) - 1)] if names else "")
 
 
-_TITLE = "Statistics"
 _GAME, _SHOWN = "game", "shown"
-_ALL = "all games"
 _MATCHES, _DAYS = "Results", "Calendar"
 _COPY, _PLAY = "copy", "play"
 _LOWEST, _HIGHEST = 168.0, 380.0
-_AROUND = 230  # the height of everything above and below the figures of a game
-_AROUND_DAYS = 270
 
 
 def open_statistics(world: Console, id: str = _ALL) -> Next:

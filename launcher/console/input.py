@@ -60,6 +60,7 @@ Do = Callable[[Console, str], Next]
 MENU = "menu"
 """The name of the overlay."""
 _ASIDE = 72  # logical pixels: to the right of a tile's icon
+_ARROWS = ("left", "right", "up", "down", "home", "end", "prior", "next", "\t", "shift+\t")
 
 
 def open_menu(world: Console, id: str, place: tuple[float, float] | None = None) -> Console:
@@ -178,7 +179,6 @@ def _uninstall(world: Console, distribution: str) -> Next:
     return Package(with_notice(world, f"Uninstalling {distribution} …"), Uninstall(distribution))
 
 
-_ARROWS = ("left", "right", "up", "down", "home", "end", "prior", "next", "\t", "shift+\t")
 _LEAVING_FOCUS = (MANUAL, PLAYED, SETTINGS, CLEAR)
 """The buttons that do not take the keyboard focus when they are clicked."""
 

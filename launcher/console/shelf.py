@@ -42,6 +42,31 @@ from launcher.picture import (
 )
 from launcher.text import counted
 
+_PAD = 14
+_TITLE_SIZE = 14
+_SIZE = 13
+_LEAD = 19
+_WIDEST = 760
+TILE_HEIGHT = 72
+GAP = 12
+TITLE_HEIGHT = 34
+HELP_SIZE = 26
+LINE_SIZE = 14
+NOTHING_SIZE = 16
+NOTHING_LEAD = 24
+_LINE_HEIGHT = 34
+_LINE_SIDE = 10
+_SET_GAP = 22
+_NARROWEST_TILE = 216
+_NARROWEST_IN_WIDE = 264
+_WIDEST_TILE = 330
+_NARROW_WINDOW = 480
+_WIDE_WINDOW = 1000
+_FEW_PROBLEMS = 3
+MOST_LEFT = 4  # tiles of unfinished matches, and of recently played games
+DOT = " · "
+"""The separator between a sentence and the action of a click on it."""
+
 
 def folded(text: str) -> str:
     """Return the text in a form for comparison.
@@ -97,13 +122,6 @@ def spans(query: str, name: str) -> list[tuple[int, int]]:
     return list(zip(edges[::2], edges[1::2], strict=True))
 
 
-_PAD = 14
-_TITLE_SIZE = 14
-_SIZE = 13
-_LEAD = 19
-_WIDEST = 760
-
-
 class ProblemCard(NamedTuple):
     """The card of a plugin's problem.
 
@@ -153,26 +171,7 @@ def draw_card(card: ProblemCard, moods: tuple[Mood, ...]) -> Picture:
     return labelled(group(card.width, card.height, parts), "group", words)
 
 
-TILE_HEIGHT = 72
-GAP = 12
-TITLE_HEIGHT = 34
-HELP_SIZE = 26
 HELP_FROM_RIGHT, HELP_FROM_TOP = HELP_SIZE + 14, (TILE_HEIGHT - HELP_SIZE) / 2
-LINE_SIZE = 14
-NOTHING_SIZE = 16
-NOTHING_LEAD = 24
-_LINE_HEIGHT = 34
-_LINE_SIDE = 10
-_SET_GAP = 22
-_NARROWEST_TILE = 216
-_NARROWEST_IN_WIDE = 264
-_WIDEST_TILE = 330
-_NARROW_WINDOW = 480
-_WIDE_WINDOW = 1000
-_FEW_PROBLEMS = 3
-MOST_LEFT = 4  # tiles of unfinished matches, and of recently played games
-DOT = " · "
-"""The separator between a sentence and the action of a click on it."""
 
 
 class GameTile(NamedTuple):

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 
 A = ParamSpec("A")
+_SIZE = 880, 640  # three columns of tiles, wide enough for the summaries of the bundled games
 
 
 class Guard:
@@ -116,9 +117,6 @@ def _report(error: Exception) -> Report:
         sys.stderr.write(details)
     sentence = f"Part of this window could not be shown and was closed. Everything else still works. {in_words(error)}"
     return Report("Part of this window", sentence, details, Path())
-
-
-_SIZE = 880, 640  # three columns of tiles, wide enough for the summaries of the bundled games
 
 
 def open_console() -> None:

@@ -21,6 +21,26 @@ Running = Literal["starting", "running"]
 Item = Game | Disabled
 """An item with a tile."""
 
+NAME = "PLT Games"
+# Names of items that are not games. The id of a game contains no blank.
+GO_ON = "match of "
+"""The name of a tile for an unfinished match, before the id of the game."""
+
+AGAIN = "again "
+"""The name of a tile for a recently played game, before the id of the game."""
+
+HELP = "help of "
+"""The name of the help mark on a tile, before the name of the tile."""
+
+FIND = "the field to find games with"
+CLEAR = "the button that empties it"
+MANUAL = "the manual"
+PLAYED = "what was played"
+SETTINGS = "the settings"
+EVERYTHING = "hidden and disabled games"
+PROBLEMS = "games that can't be started"
+WINDOW = "this window"
+
 
 class Console(NamedTuple):
     """The world of the main window.
@@ -71,23 +91,7 @@ class Console(NamedTuple):
 Next = Console | Package[Console]
 """The result of a handler: the next world, with or without messages."""
 
-NAME = "PLT Games"
 
-# Names of items that are not games. The id of a game contains no blank.
-GO_ON = "match of "
-"""The name of a tile for an unfinished match, before the id of the game."""
-AGAIN = "again "
-"""The name of a tile for a recently played game, before the id of the game."""
-HELP = "help of "
-"""The name of the help mark on a tile, before the name of the tile."""
-FIND = "the field to find games with"
-CLEAR = "the button that empties it"
-MANUAL = "the manual"
-PLAYED = "what was played"
-SETTINGS = "the settings"
-EVERYTHING = "hidden and disabled games"
-PROBLEMS = "games that can't be started"
-WINDOW = "this window"
 COPY, DISABLE, UNINSTALL = MENDING = "copy ", "disable ", "uninstall "
 """Prefixes for the names of buttons; the name of the problem follows."""
 

@@ -24,6 +24,14 @@ from launcher.picture import (
 )
 
 _BOX = "#1f6fb2"
+_SIZE = 14
+_PADDING = 14
+_RADIUS = 8
+HEIGHT = 34
+"""The height of buttons and other controls, in logical pixels."""
+
+RING = 3
+"""The distance from a control to the outer edge of its focus ring, in logical pixels."""
 
 
 def icon() -> Group:
@@ -42,17 +50,7 @@ def icon() -> Group:
     return group(64, 64, [(2, 2, rectangle(60, 60, _BOX, radius=14)), *parts])
 
 
-_SIZE = 14
-_PADDING = 14
-_RADIUS = 8
-
-HEIGHT = 34
-"""The height of buttons and other controls, in logical pixels."""
-
 _REACH = (44 - HEIGHT) / 2  # half the difference to the size that a finger needs (WCAG 2.2, 2.5.5)
-
-RING = 3
-"""The distance from a control to the outer edge of its focus ring, in logical pixels."""
 
 
 class Mood(NamedTuple):

@@ -33,6 +33,14 @@ _WIDE = 42
 _HIGH = 24
 _SWITCH_KNOB = 8
 _SWITCH_GAP = 10
+_KNOB = 9
+_TRACK = 4
+_GAP = 12
+_BIG_STEPS = 10
+_SIDE = 12
+_RADIUS = 8
+_MOST = 6  # more values are hard to see at a glance
+_INSET = 2
 
 
 class Switch(NamedTuple):
@@ -119,12 +127,6 @@ class Switch(NamedTuple):
             parts.insert(0, (-RING, top - RING, ring(_WIDE, _HIGH, _HIGH / 2)))
         states = ("checked", *mood.states) if self.value else mood.states
         return labelled(group(width, HEIGHT, parts), "switch", says, value=self.words, states=states)
-
-
-_KNOB = 9
-_TRACK = 4
-_GAP = 12
-_BIG_STEPS = 10
 
 
 class Slider(NamedTuple):
@@ -260,12 +262,6 @@ class Slider(NamedTuple):
 
     def _label(self, value: float) -> str:
         return dict(self.names).get(value) or f"{value:g}{self.unit}"
-
-
-_SIDE = 12
-_RADIUS = 8
-_MOST = 6  # more values are hard to see at a glance
-_INSET = 2
 
 
 class Choice(NamedTuple):

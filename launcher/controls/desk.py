@@ -12,6 +12,8 @@ from launcher.controls.button import Mood
 from launcher.picture import Deed, Picture, PictureLabel
 from launcher.universe import Package, Paste
 
+_PASTE = ("ctrl+v", "ctrl+shift+v")
+
 
 class Interaction(NamedTuple):
     """The state of several named controls.
@@ -53,8 +55,6 @@ class Interaction(NamedTuple):
         """Return the mood of a control."""
         return Mood(self.hover == name, self.pressed == name, self.focus == name)
 
-
-_PASTE = ("ctrl+v", "ctrl+shift+v")
 
 Path = tuple[PictureLabel, ...]
 """The labels from the outermost one in the window to the one that the user acts on."""

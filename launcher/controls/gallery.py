@@ -28,6 +28,9 @@ _STEP = 48  # the distance of one step of the wheel or an arrow key
 _SLACK = 6.0  # logical pixels; a shorter movement of the pressed content is not dragging
 _SHORTEST_THUMB = 32
 _THUMB = 8
+_STEPS = {"left": -1, "right": 1, "shift+\t": -1, "\t": 1}
+_SCROLL = "scroll"
+_CLOSE = "close"
 
 
 class Scroll(NamedTuple):
@@ -189,9 +192,6 @@ Groups = tuple[tuple[str, tuple[GalleryTile, ...]], ...]
 
 _EDGE, _GAP = 12.0, 10.0
 _TITLE, _HEAD, _LEAD = 18, 14, 30.0
-_STEPS = {"left": -1, "right": 1, "shift+\t": -1, "\t": 1}
-_SCROLL = "scroll"
-_CLOSE = "close"
 
 
 class Gallery(NamedTuple):

@@ -46,6 +46,8 @@ _COLUMNS = 20  # between the two columns of paragraphs
 _NARROWEST, _WIDEST, _READABLE = 300, 600, 440
 _NARROW = 400  # narrower windows have smaller margins
 _LEAST_VIEW = 76
+_FORWARD = {"\t": 1, "down": 1, "shift+\t": -1, "up": -1}
+_BAR = "\n"  # the pressed name while the scroll bar is dragged
 
 
 class Row(NamedTuple):
@@ -234,10 +236,6 @@ def _button_rows(names: tuple[tuple[str, str], ...], room: float) -> tuple[PushB
         y = (buttons[-1].y if buttons else 0) + (HEIGHT + 8 if buttons and not x else 0)
         buttons.append(button._replace(x=x, y=y, width=min(button.width, room)))
     return tuple(buttons)
-
-
-_FORWARD = {"\t": 1, "down": 1, "shift+\t": -1, "up": -1}
-_BAR = "\n"  # the pressed name while the scroll bar is dragged
 
 
 class Form(NamedTuple):

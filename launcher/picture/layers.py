@@ -75,6 +75,8 @@ _DEEDS: dict[str, tuple[Deed, ...]] = {
     "switch": ("press", "focus"),
     "textbox": ("focus", "set value"),
 }
+ROOT = ""
+"""The key of the root node, which contains all other nodes."""
 
 
 class PictureLabel(NamedTuple):
@@ -368,8 +370,6 @@ def _distance(a: Point, b: Point, x: float, y: float) -> float:
 
 
 Box = tuple[float, float, float, float]
-ROOT = ""
-"""The key of the root node, which contains all other nodes."""
 
 
 class LabelNode(NamedTuple):

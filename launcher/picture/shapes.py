@@ -19,6 +19,10 @@ from launcher.picture.values import Bitmap, Colour, Ellipse, Face, Group, Point,
 _PNG = b"\x89PNG\r\n\x1a\n"
 _JPEG = b"\xff\xd8"
 _FRAMES = {*range(0xC0, 0xD0)} - {0xC4, 0xC8, 0xCC}  # the JPEG size follows these (ITU T.81, table B.1)
+_CURVE_STEPS = 24
+_HEAD = 1 << 18  # bytes; the header of a picture file, with its size, should be within these
+# These space characters are narrower, wider or do not break, but they can all be shown in a line of text.
+_BLANKS = "\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000"
 
 
 def size_of(data: bytes) -> tuple[int, int]:
@@ -88,12 +92,6 @@ def _webp_size(data: bytes) -> tuple[int, int]:
         return (bits & 0x3FFF) + 1, (bits >> 14 & 0x3FFF) + 1
     width, height = struct.unpack("<HH", data[26:30])
     return width & 0x3FFF, height & 0x3FFF
-
-
-_CURVE_STEPS = 24
-_HEAD = 1 << 18  # bytes; the header of a picture file, with its size, should be within these
-# These space characters are narrower, wider or do not break, but they can all be shown in a line of text.
-_BLANKS = "\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000"
 
 
 def circle(

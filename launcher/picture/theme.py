@@ -12,6 +12,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 _ROLES = ("one", "two", "three", "four", "five", "six", "seven", "eight", "good", "bad")
+USUAL = "usual"
 
 
 def _palettes(table: str) -> Mapping[str, Mapping[str, str]]:
@@ -47,9 +48,6 @@ blue-yellow #5684c5 #f77a5b #66bf6a #ecc64e #a788f6 #09d9d4 #de91c1 #b3bdc0 #66b
 grey        #777777 #ffffff #aeaeae #d5d5d5 #888888 #c2c2c2 #9a9a9a #eaeaea #ffffff #888888
 """)
 """The palettes for a dark background, by name."""
-
-
-USUAL = "usual"
 
 
 class Theme(NamedTuple):

@@ -19,6 +19,8 @@ _LETTERS = re.compile(r"(?P<what>|.* )(?P<column>[a-z])(?P<row>\d+)")
 _BETWEEN = re.compile(r"[a-z](?P<row>\d+)[-x].+")
 _ENDS = re.compile(r"(?P<what>.+ to |.+[ -]|[^\W\d]+(?=\d))(?P<end>.+)")
 _FEWEST = 3  # joined neighbours, as in "1 to 3"
+_LISTED = 12  # if there are more moves, they are listed only on request
+_LIKE = 0.75  # the similarity from which a suggestion is made; 1 is equality
 
 
 class Place(NamedTuple):
@@ -98,10 +100,6 @@ def _in_runs(numbers: Sequence[int], name: Callable[[int], str]) -> Iterator[str
     for _, run in groupby(enumerate(numbers), lambda pair: pair[1] - pair[0]):
         names = [name(number) for _, number in run]
         yield from names if len(names) < _FEWEST else [f"{names[0]} to {names[-1]}"]
-
-
-_LISTED = 12  # if there are more moves, they are listed only on request
-_LIKE = 0.75  # the similarity from which a suggestion is made; 1 is equality
 
 
 def moves_in_words(history: History, part: str = "") -> list[str]:

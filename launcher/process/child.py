@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 
 
 _FRAMES = 10
+_SECONDS_BETWEEN_TRIMS = 0.5
+_SHARE_OF_PATIENCE = 0.7
 
 
 class Alarm:
@@ -73,8 +75,6 @@ class Alarm:
         os.write(2, f"The game does not respond. It is at:\n{stack}".encode("utf-8", "backslashreplace"))
 
 
-_SECONDS_BETWEEN_TRIMS = 0.5
-_SHARE_OF_PATIENCE = 0.7
 _NEEDED_BY_GAMES = (
     "pluggy",
     "launcher.catalog",

@@ -21,6 +21,10 @@ if TYPE_CHECKING:
 
     from launcher.catalog import Game
 
+_SECONDS_TO_END = 3.0
+_STAGES = ("ready", "taken", "loaded", "shown")
+_SECONDS_TO_EXIT = 10.0  # to wait for a killed process to exit; this is usually instant
+
 
 @dataclass(frozen=True, slots=True)
 class Report:
@@ -74,10 +78,6 @@ class GameStalled(_OfGame):
 
 
 Event = GameStarting | GameShown | GameEnded | GameFailed | GameStalled
-
-
-_SECONDS_TO_END = 3.0
-_STAGES = ("ready", "taken", "loaded", "shown")
 
 
 class GameProcess:
@@ -270,9 +270,6 @@ def _report(game: Game, sentence: str, details: str = "") -> Report:
 def _clean(text: str) -> str:
     """Return text that can be shown and saved."""
     return text.replace("\0", "\ufffd").encode("utf-8", "backslashreplace").decode("utf-8")
-
-
-_SECONDS_TO_EXIT = 10.0  # to wait for a killed process to exit; this is usually instant
 
 
 class Processes:

@@ -43,6 +43,7 @@ if TYPE_CHECKING:
 
 
 _SECONDS_TO_WAIT = 2.0  # the time limit for another process to remove the folder
+_HOOKS = ("tabletop", "start_game")
 
 
 def extend_path(game: Game) -> bool:
@@ -82,7 +83,6 @@ def _hold(file: Path) -> bool:
         return True
 
 
-_HOOKS = ("tabletop", "start_game")
 _NOT_RUN = (
     Awaitable,
     Generator,

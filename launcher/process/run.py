@@ -27,6 +27,11 @@ if TYPE_CHECKING:
     from launcher.catalog import Game
     from launcher.tabletop import File, History, Tabletop
 
+_LONGEST_DETAILS = 60_000
+_NOT_THE_GAMES = ("launcher.process", "launcher.cli", "pluggy", "importlib", "runpy")
+_NO_DISPLAY = 2
+_INTERRUPTED = 130  # the status that shells give a program ended by Ctrl+C
+
 
 def show_icon(game: Game) -> None:
     """Set a game's icon for all its windows.
@@ -50,11 +55,6 @@ def show_icon(game: Game) -> None:
 
 if TYPE_CHECKING:
     Show = Callable[[Game, Tabletop], None]
-
-_LONGEST_DETAILS = 60_000
-_NOT_THE_GAMES = ("launcher.process", "launcher.cli", "pluggy", "importlib", "runpy")
-_NO_DISPLAY = 2
-_INTERRUPTED = 130  # the status that shells give a program ended by Ctrl+C
 
 
 class Fault(NamedTuple):

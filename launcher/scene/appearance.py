@@ -32,6 +32,9 @@ _MOST = (
     3  # the maximum number of looks on top of each other; only repeated interruptions of a change leave more
 )
 _SMALLEST = 0.6  # the share of its full size at which a piece begins to appear
+_MANY = 8  # leaves; pictures with fewer are not frozen, so that they are as sharp as possible
+_MOST_KEPT = 1024
+_placed_last: dict[float, dict[int, tuple[Piece, Part]]] = {}
 
 
 class Appearance(NamedTuple):
@@ -187,12 +190,7 @@ def _between(one: Appearance, other: Appearance, share: float) -> Appearance:
     return Appearance(other.picture, across, along, opacity)
 
 
-_MANY = 8  # leaves; pictures with fewer are not frozen, so that they are as sharp as possible
-_MOST_KEPT = 1024
-
-
 _pictures: OrderedDict[tuple[int, float], tuple[Picture, Picture]] = OrderedDict()
-_placed_last: dict[float, dict[int, tuple[Piece, Part]]] = {}
 
 
 def scaled_parts(pieces: Iterable[Piece], factor: float) -> list[Part]:

@@ -30,6 +30,8 @@ from launcher.scene.appearance import scaled_picture
 from launcher.scene.scene import Piece
 
 Point = tuple[float, float]
+_CORNER = 5.0  # the corner radius of rings around pictures without corners, in logical pixels
+_SIZE = 16.0  # the largest text size of a note
 
 
 def outline_of(pieces: Iterable[Piece], times: float, out: float) -> list[Point]:
@@ -107,8 +109,6 @@ def expanded(corners: Sequence[Point], out: float) -> list[Point]:
     return moved
 
 
-_CORNER = 5.0  # the corner radius of rings around pictures without corners, in logical pixels
-_SIZE = 16.0  # the largest text size of a note
 _RINGS = {  # colour, thickness and distance from the piece
     "moved": ("text", 2.0, 3.5),
     "hover": ("accent", 1.5, 2.0),

@@ -12,6 +12,10 @@ from typing import NamedTuple
 
 from launcher.picture import Picture, contains
 
+_HEIGHT = 0.03  # the height by which pieces rise, as a share of the scene's height
+_GROUPS = 5  # the number of groups of pieces that rise together, from left to right
+_ASIDE = 2.0  # the weight of a distance to the side, compared with a distance straight ahead
+
 
 class Piece(NamedTuple):
     """A named thing on the table.
@@ -95,10 +99,6 @@ class Scene(NamedTuple):
     ground: Picture
 
 
-_HEIGHT = 0.03  # the height by which pieces rise, as a share of the scene's height
-_GROUPS = 5  # the number of groups of pieces that rise together, from left to right
-
-
 def wave(scene: Scene, names: Collection[str] = ()) -> tuple[Scene, ...]:
     """Return the scenes of a wave.
 
@@ -134,9 +134,6 @@ def _moved(scene: Scene, names: Collection[str], down: float) -> Scene:
         piece._replace(y=piece.y + down) if piece.name in names else piece for piece in scene.pieces
     )
     return scene._replace(pieces=pieces)
-
-
-_ASIDE = 2.0  # the weight of a distance to the side, compared with a distance straight ahead
 
 
 def piece_at(pieces: Iterable[Piece], x: float, y: float, among: set[str] | None = None) -> Piece | None:

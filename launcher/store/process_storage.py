@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 _storage: Storage | None = None
 _game: str | None = None
+_PLACE = "web", "site"
 
 
 def play_as(game_id: str) -> None:
@@ -85,9 +86,6 @@ def begin_journal(game_id: str, match: str, text: str | Callable[[], str]) -> Jo
 def resume_journal(game_id: str) -> tuple[str, JournalStorage] | None:
     """Resume a journal, as `Storage.resume_journal` does."""
     return storage().resume_journal(game_id)
-
-
-_PLACE = "web", "site"
 
 
 def site_address() -> str:

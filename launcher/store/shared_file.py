@@ -23,6 +23,8 @@ _SECONDS_AT_EXIT = 2.0
 Job = Callable[[], str]
 """A function that writes on the writer's thread, and returns the problem as a sentence, or ""."""
 
+_WAIT = 2.0  # the time limit in seconds for another program to release a file
+
 
 class Writer:
     """A thread that runs jobs.
@@ -92,7 +94,6 @@ class Writer:
 
 K = TypeVar("K")
 V = TypeVar("V")
-_WAIT = 2.0  # the time limit in seconds for another program to release a file
 _NEW = os.O_CREAT | os.O_EXCL | os.O_WRONLY
 
 

@@ -43,6 +43,17 @@ from launcher.tabletop.vocabulary import M, P, checked_seed, written
 from launcher.text import plain, quoted
 
 _SIMPLE = frozenset({str, int, float, bool, type(None)})
+MOST = 50_000
+"""The maximum number of positions in a journal."""
+
+FIRST = "plt-games journal"
+"""The beginning of every journal; the number of its format follows."""
+
+_SUM = "  ; "
+_LONGEST_LINE = (
+    4096  # characters; the lines before the first move can be longer, as options can be long texts
+)
+_DIGITS = 9
 
 
 def digest(position: object, without: frozenset[tuple[type[object], str]] = frozenset()) -> str:
@@ -82,10 +93,6 @@ def _plain(value: object, without: frozenset[tuple[type[object], str]]) -> str:
         names = [name for name in counted if (type(value), name) not in without]
         return f"({','.join([_plain(getattr(value, name), without) for name in names])})"
     return repr(value)
-
-
-MOST = 50_000
-"""The maximum number of positions in a journal."""
 
 
 class HistoryBuilder(Generic[P, M]):
@@ -192,14 +199,7 @@ class HistoryBuilder(Generic[P, M]):
         return self._nodes[number].ply
 
 
-FIRST = "plt-games journal"
-"""The beginning of every journal; the number of its format follows."""
 _BY_PLY, _BY_DRAW = f"{FIRST} 1", f"{FIRST} 2"
-_SUM = "  ; "
-_LONGEST_LINE = (
-    4096  # characters; the lines before the first move can be longer, as options can be long texts
-)
-_DIGITS = 9
 
 
 class JournalContents(NamedTuple, Generic[P, M]):

@@ -29,6 +29,9 @@ from launcher.tabletop.vocabulary import (
 )
 from launcher.text import counted, in_digits, listed
 
+# as words, because the text before them may end in a number
+_OFTEN = {1: "", 2: " twice", 3: " three times", 4: " four times"}
+
 
 def outcome(history: History, me: int | None) -> str:
     """Return the result in a few words.
@@ -124,10 +127,6 @@ def own_name(history: History, me: int | None) -> str:
     """
     name = history.players[me] if me is not None and history.players else None
     return "" if name in (None, YOU) or isinstance(name, GivenName) else f"You are {name}."
-
-
-# as words, because the text before them may end in a number
-_OFTEN = {1: "", 2: " twice", 3: " three times", 4: " four times"}
 
 
 def seen(tabletop: Tabletop[P, M], position: P, player: int) -> P:

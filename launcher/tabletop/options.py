@@ -22,6 +22,8 @@ _SEPARATOR = "/"
 _NO_TEXT, _SUM = "-", "="
 _LONGEST = 60  # characters of a text in a game code
 _TYPED = 200  # the maximum number of characters that players can type
+_STEPPED = 12  # if there are more numbers, a slider is used
+_SCOPE = "styles"
 
 
 class Option(NamedTuple):
@@ -220,9 +222,6 @@ def name_of(tabletop: Tabletop, options: object) -> str:
     return next((name for name, each in tabletop.presets.items() if each == options), short(options))
 
 
-_STEPPED = 12  # if there are more numbers, a slider is used
-
-
 def option_rows(chosen: object) -> tuple[Row, ...]:
     """Return a row for each option.
 
@@ -255,8 +254,6 @@ def _control(option: Option, value: object) -> Control:
 
 
 T = TypeVar("T")
-
-_SCOPE = "styles"
 
 
 def style_of(kind: type[T]) -> T:

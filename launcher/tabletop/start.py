@@ -26,6 +26,10 @@ from launcher.tabletop.options import from_short, from_texts, options_of, short,
 from launcher.tabletop.vocabulary import M, P, checked_seed, daily_seed, new_seed
 from launcher.text import plain, quoted
 
+_LONGEST = 1 << 15  # characters that every browser and most messengers accept
+_MOST = 1 << 24  # bytes of an unpacked journal
+_RAW = -15  # no header
+
 
 class Start(NamedTuple):
     """The choices for a match, as texts.
@@ -137,11 +141,6 @@ def _preset(tabletop: Tabletop, name: str) -> object:
         presets = ", ".join(tabletop.presets) or "none"
         raise ValueError(f"{tabletop.name} does not have the preset {quoted(name)}. Its presets: {presets}.")
     return known[name.casefold()]
-
-
-_LONGEST = 1 << 15  # characters that every browser and most messengers accept
-_MOST = 1 << 24  # bytes of an unpacked journal
-_RAW = -15  # no header
 
 
 def link_to_start(history: History, game: str) -> str:

@@ -28,6 +28,13 @@ from launcher.picture import Picture
 from launcher.text import quoted
 
 T = TypeVar("T")
+OUT_OF_TIME: Final = "out of time"
+"""The move that is made for a player who runs out of time."""
+
+YOU = "You"
+_VERBS = {" has": " have", " is": " are", " was": " were"}
+_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # without the similar characters 0, o, 1, i and l
+_LENGTH = 5
 
 
 def replaced(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
@@ -268,10 +275,6 @@ class Analysis(NamedTuple, Generic[M]):
     line: tuple[str, ...] = ()
 
 
-OUT_OF_TIME: Final = "out of time"
-"""The move that is made for a player who runs out of time."""
-
-
 class TimeLimit(NamedTuple):
     """The time for all moves of a match.
 
@@ -329,10 +332,6 @@ Touch = str | tuple[str, str] | Button
 
 In a pair, the player moves the first piece onto the second one, by a drag or by two clicks.
 """
-
-
-YOU = "You"
-_VERBS = {" has": " have", " is": " are", " was": " were"}
 
 
 def names_of(players: Sequence[str], me: int | None) -> tuple[str, ...]:
@@ -494,8 +493,6 @@ class Gesture(NamedTuple):
     start: str = ""
 
 
-_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # without the similar characters 0, o, 1, i and l
-_LENGTH = 5
 _SEED = re.compile(r"[a-z0-9-]{1,40}")
 
 

@@ -15,6 +15,8 @@ from launcher.universe.events import Modifier, MouseEvent
 from launcher.universe.look import Look
 from launcher.universe.messages import Package
 
+_IF_DECLARED = {"on_draw": "can", "on_key": "repeat", "on_mouse": "held", "on_tick": "seconds"}
+
 
 class Can(NamedTuple):
     """The argument `can` of on_draw.
@@ -54,7 +56,6 @@ ARGUMENTS = {
     "position": ("world",),
     "restore": ("world", "position"),
 }
-_IF_DECLARED = {"on_draw": "can", "on_key": "repeat", "on_mouse": "held", "on_tick": "seconds"}
 
 
 @dataclass(frozen=True)

@@ -48,6 +48,9 @@ from launcher.universe import (
     Unfocused,
 )
 
+_MOST = 6000  # known leaves; if there are more, start again and send all of them
+_SLACK = 2.0  # pixels that an edge can move when it is rounded to whole pixels
+
 
 def event_of(name: str, rest: Sequence[Any], place: tuple[float, float, float]) -> list[Event]:
     """Return the event for `[name, *rest]`.
@@ -99,8 +102,6 @@ def node_in_json(node: LabelNode) -> dict[str, object]:
 CLIP, UNCLIP = -1, -2
 """Codes that replace the number of a leaf: start to clip to a box (x, y, width, height), and stop clipping."""
 
-_MOST = 6000  # known leaves; if there are more, start again and send all of them
-_SLACK = 2.0  # pixels that an edge can move when it is rounded to whole pixels
 
 Frame = dict[str, object]
 """A message for `drawing.js`: new `leaves` by number, the `boxes` to redraw, and what to draw in them (`ops`)."""

@@ -29,6 +29,11 @@ from launcher.screens.reader.platforms import Place, platform
 from launcher.universe import Do, Event, Focused, Unfocused
 
 _BETWEEN = re.compile(r"(?<=[.!?]) +|(?<=…) +(?![a-z])")
+TYPED: tuple[Role, ...] = ("searchbox", "textbox")
+"""The roles of elements that the player can type into."""
+
+_TOGGLES: tuple[Role, ...] = ("switch", "radio")
+_ROOT_ID = 0
 
 
 def news_of(before: str, after: str) -> list[tuple[str, bool]]:
@@ -86,9 +91,6 @@ _ACTIONS: dict[Deed, accesskit.Action] = {
 }
 DEEDS = {int(action): deed for deed, action in _ACTIONS.items()}
 """The actions by their AccessKit numbers. The actions of AccessKit cannot be used as keys themselves."""
-TYPED: tuple[Role, ...] = ("searchbox", "textbox")
-"""The roles of elements that the player can type into."""
-_TOGGLES: tuple[Role, ...] = ("switch", "radio")
 
 
 def node_of(label: PictureLabel, box: Box, children: Sequence[int]) -> accesskit.Node:
@@ -189,9 +191,6 @@ def _set_states(node: accesskit.Node, label: PictureLabel) -> None:
         node.set_modal()
     if "readonly" in states:
         node.set_read_only()
-
-
-_ROOT_ID = 0
 
 
 class Shown(NamedTuple):

@@ -52,6 +52,10 @@ _MODIFIERS: dict[Modifier, int] = {"shift": pygame.KMOD_SHIFT, "ctrl": _CONTROL,
 _DOWN: dict[int, MouseEvent] = {1: "button-down", 2: "middle-down", 3: "right-down"}
 _UP: dict[int, MouseEvent] = {1: "button-up", 2: "middle-up", 3: "right-up"}
 _MOVED: tuple[MouseEvent, ...] = ("drag", "middle-drag", "right-drag")
+_FIRST = 0.4  # seconds until the first repeat
+_NEXT = 1 / 30  # seconds between further repeats
+_NOTCH = 1.25  # the change of distance, as a factor, for one event
+_NEAREST = 1.0  # pixels; the minimum distance, because the factor is calculated from it
 
 
 def translate(
@@ -163,8 +167,6 @@ def _wheel_events(event: pygame.event.Event) -> list[MouseEvent]:
     return [*down * abs(round(event.y)), *across * abs(round(event.x))]
 
 
-_FIRST = 0.4  # seconds until the first repeat
-_NEXT = 1 / 30  # seconds between further repeats
 _ANY_MODIFIER = pygame.KMOD_SHIFT | pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT
 
 
@@ -204,10 +206,6 @@ class HeldKey:
             return []
         self._due = now + _NEXT
         return [KeyPress(self._name, repeat=True)]
-
-
-_NOTCH = 1.25  # the change of distance, as a factor, for one event
-_NEAREST = 1.0  # pixels; the minimum distance, because the factor is calculated from it
 
 
 class Pinch:

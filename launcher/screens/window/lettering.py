@@ -19,6 +19,10 @@ from launcher.picture.values import Face
 from launcher.text import columns, is_wide
 
 _FIRST_RIGHT_TO_LEFT = "\u0590"
+_NO_SCRIPT = "Zzzz"
+_FINER = 4  # letters are placed on quarters of a pixel
+_FINEST = 48  # pixels; the difference is not visible in larger text
+_fonts: dict[tuple[str, int], pygame.font.Font] = {}
 
 
 class Run(NamedTuple):
@@ -104,11 +108,6 @@ _SCRIPTS = {
     "THAI": "Thai",
     "KHMER": "Khmr",
 }
-_NO_SCRIPT = "Zzzz"
-
-
-_FINER = 4  # letters are placed on quarters of a pixel
-_FINEST = 48  # pixels; the difference is not visible in larger text
 
 
 class _Piece(NamedTuple):
@@ -327,9 +326,6 @@ def _kind(char: str) -> str:
 @cache
 def _file_of_system(kind: str) -> str | None:
     return pygame.font.match_font(_FAMILIES[kind])
-
-
-_fonts: dict[tuple[str, int], pygame.font.Font] = {}
 
 
 def _of_system(kind: str, pixels: int) -> pygame.font.Font | None:

@@ -24,6 +24,11 @@ SLACK = 2
 Leaf = tuple[float, float, float, float, Picture, float, float]
 """The box of a leaf's ink (left, top, right, bottom), the leaf, and the left and top of the leaf's own box."""
 
+_STEPS = 4  # round shapes start at quarters of a pixel; smaller steps are not visible
+_FINER = 4  # the resolution of rotated layers, as a multiple of the screen's resolution
+_MUCH = 0.25  # share of the surface
+_LARGE = 256 * 256  # pixels; larger rectangles are not cached whole, nor are larger layers in rough drawings
+
 
 def leaves_of(parts: Iterable[Part], x: float, y: float, seen: Box) -> list[Leaf]:
     """Return the leaves that overlap a box.
@@ -60,12 +65,6 @@ def _is_of_polygons(picture: Picture) -> bool:
         case Layer(across=across, along=along, degrees=0, opacity=1):
             return across == along and _is_of_polygons(picture.picture)
     return isinstance(picture, Polygon) and bool(picture.fill) and picture.outline is None
-
-
-_STEPS = 4  # round shapes start at quarters of a pixel; smaller steps are not visible
-_FINER = 4  # the resolution of rotated layers, as a multiple of the screen's resolution
-_MUCH = 0.25  # share of the surface
-_LARGE = 256 * 256  # pixels; larger rectangles are not cached whole, nor are larger layers in rough drawings
 
 
 class Painter:

@@ -17,6 +17,10 @@ import pygame.gfxdraw
 from launcher.picture.theme import RGBA, Theme, rgba
 from launcher.picture.values import Ellipse, Point, Polygon, Rectangle, Shape
 
+_LEAST = 1.0  # pixels of each edge that must remain after the polygon is made smaller
+_SMALL = 100  # pixels; polygons up to this width or height get rough edges in hasty drawings
+_SHARPEST = 4.0  # the maximum shift of a corner, as a multiple of the shift of the edges
+
 
 def edge_of(leaf: Rectangle, scale: float) -> float:
     """Return the thickness of a rectangle's outline.
@@ -69,11 +73,6 @@ def _thirds(small: int, large: int) -> Iterator[tuple[int, int, int, int]]:
     yield 0, before, 0, before
     yield before, large - before - behind, before, 1
     yield large - behind, behind, small - behind, behind
-
-
-_LEAST = 1.0  # pixels of each edge that must remain after the polygon is made smaller
-_SMALL = 100  # pixels; polygons up to this width or height get rough edges in hasty drawings
-_SHARPEST = 4.0  # the maximum shift of a corner, as a multiple of the shift of the edges
 
 
 def draw_convex(

@@ -30,6 +30,15 @@ if TYPE_CHECKING:
     from launcher.screens.reader import ReaderAdapter
     from launcher.screens.window.speaker import Speaker
 
+SMALLEST = 320, 240
+"""The minimum width and height of a window, in pixels."""
+
+_SHARE = 0.9  # the maximum size of a window as a share of the desktop
+_ICON = 64  # pixels
+_SOON = 0.1  # seconds; pictures that follow each other faster than this are a motion
+_NEW = 10_000  # new objects; checking this number takes milliseconds, too long during a motion
+_VERY_MANY_PIXELS = 2000  # the height of the desktop
+
 
 def connect() -> None:
     """Connect to the screen, without opening a window.
@@ -109,11 +118,6 @@ def _is_headless_wanted() -> bool:
     return bool(os.environ.get("SDL_VIDEODRIVER") or os.environ.get("SDL_VIDEO_DRIVER"))
 
 
-SMALLEST = 320, 240
-"""The minimum width and height of a window, in pixels."""
-_SHARE = 0.9  # the maximum size of a window as a share of the desktop
-
-
 def fitting_size(width: float, height: float, *, flows: bool) -> tuple[int, int]:
     """Return a window size that fits the desktop.
 
@@ -146,12 +150,6 @@ def handle() -> pygame.Window:
     with warnings.catch_warnings():  # it is deprecated for drawing, but that is not its use here
         warnings.simplefilter("ignore", DeprecationWarning)
         return pygame.Window.from_display_module()
-
-
-_ICON = 64  # pixels
-_SOON = 0.1  # seconds; pictures that follow each other faster than this are a motion
-_NEW = 10_000  # new objects; checking this number takes milliseconds, too long during a motion
-_VERY_MANY_PIXELS = 2000  # the height of the desktop
 
 
 class Window(Screen):

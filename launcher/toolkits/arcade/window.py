@@ -48,6 +48,10 @@ from launcher.universe import Handlers, MouseEvent, Package, Pasted, Remember, S
 
 _RESTING = 0.5  # the opacity of a paused game
 _LEAST = 0.75  # the minimum scale of a text that is too long
+OPTIONS = "options"
+"""The name of the setting for the options, and of the dialog."""
+
+_SIZE = 640.0, 560.0
 
 
 def draw_window(world: ArcadeWorld[W], game: Picture, unit: str, points: float, task: str) -> Picture:
@@ -96,8 +100,6 @@ def _words(world: ArcadeWorld[W], unit: str, points: float, task: str) -> tuple[
 
 Next = ArcadeWorld[W] | Package[ArcadeWorld[W]]
 
-OPTIONS = "options"
-"""The name of the setting for the options, and of the dialog."""
 
 _PLAY, _PAUSE, _NEW = ("\r", " "), ("p", "P", "pause"), ("f2", "ctrl+n")
 
@@ -238,9 +240,6 @@ class ArcadeWindow(Generic[W]):
 
     def _is_moving(self, world: ArcadeWorld[W]) -> bool:
         return self._game.handlers.on_tick is not None and not world.is_still
-
-
-_SIZE = 640.0, 560.0
 
 
 class Arcade(Generic[W]):

@@ -20,6 +20,11 @@ from launcher.tabletop import Score, new_seed, options_of, short
 from launcher.universe import Handlers, services
 
 _PATIENCE = 3.0  # seconds to wait for the disk, at most, before a result is announced
+EDGE = 16.0
+TOP = 52.0
+"""The margin of the window, and the height of the text above the game, in logical pixels."""
+
+_LABELS = {"ready": "Pause", "running": "Pause", "paused": "Continue", "over": "Pause"}
 
 
 class RecordPoints(NamedTuple):
@@ -109,12 +114,6 @@ W = TypeVar("W")
 
 Stage = Literal["ready", "running", "paused", "over"]
 """The stage of a match: waiting for the first key, running, paused, or over."""
-
-EDGE = 16.0
-TOP = 52.0
-"""The margin of the window, and the height of the text above the game, in logical pixels."""
-
-_LABELS = {"ready": "Pause", "running": "Pause", "paused": "Continue", "over": "Pause"}
 
 
 @dataclass(frozen=True)

@@ -28,6 +28,10 @@ _NEAR, _FAR = (
 )  # distances of the eye, in sizes of the board; from far away, distant things hardly look smaller
 _SIZES = 20.0  # steps of the scale of sizes for a factor of e
 _LARGE = 10  # one picture is drawn for this many steps, and scaled for each
+_STEP = 5.0  # degrees that a key turns the board
+_PULL = 0.4  # degrees per logical pixel of a drag
+_SNAP = 4.0  # degrees within which an angle snaps to a straight one, or to the first tilt; less than a step
+_ALONG = 2.0  # a drag this many times as long in one direction counts only in that direction
 
 
 class Aim(NamedTuple):
@@ -302,11 +306,6 @@ def _box(points: Iterable[Point]) -> tuple[float, float, float, float]:
 
 FLAT: Final = Toggle("flat", "Flat", "v")
 """The toggle for looking at a board from straight above, without perspective."""
-
-_STEP = 5.0  # degrees that a key turns the board
-_PULL = 0.4  # degrees per logical pixel of a drag
-_SNAP = 4.0  # degrees within which an angle snaps to a straight one, or to the first tilt; less than a step
-_ALONG = 2.0  # a drag this many times as long in one direction counts only in that direction
 
 
 class Stance(NamedTuple):

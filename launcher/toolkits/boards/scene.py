@@ -20,6 +20,19 @@ from launcher.toolkits.boards.solids import Solid, passing_picture, picture_of, 
 
 _SIZE = 0.3  # size of the letters, in sides of a cell
 _LEGIBLE = 11  # the minimum size of the letters, in logical pixels
+_CLEAR = "#00000000"  # invisible, but it can be hit
+_LIFT = 0.45  # sides of a cell by which a held body is lifted
+_THICK = 0.3  # thickness of the board, in sides of a cell
+_TABLE: tuple[Colour, Colour] = "#a27a4a/#59432f/#000000", "#8c6a45/#33261a/#8a8a8a"
+"""The colours of the table around a board: its top and its edge."""
+
+_GRAIN: Colour = "#00000024/#00000030/#00000000"
+_STREAKS = 30
+_RIM: Colour = "#ffffff50/#ffffff30/#ffffffc0"  # on the upper edge of a table, which catches light
+_BEVEL = 0.05  # width of this edge, in sides of a cell
+_GROOVE: Colour = "#00000060/#00000080/#ffffff"  # around a board in a table
+_WIDE = 0.025  # width of the groove around a board, in sides of a cell
+_EDGE = 4.0  # margin around the board, in logical pixels
 
 
 class Label(NamedTuple):
@@ -47,20 +60,6 @@ def label_parts(labels: Iterable[Label], camera: Camera) -> Iterator[tuple[float
     for label in labels:
         x, y, _ = camera.seen(label.x, label.y)
         yield x, y, text(label.text, size, label.colour)
-
-
-_CLEAR = "#00000000"  # invisible, but it can be hit
-_LIFT = 0.45  # sides of a cell by which a held body is lifted
-_THICK = 0.3  # thickness of the board, in sides of a cell
-_TABLE: tuple[Colour, Colour] = "#a27a4a/#59432f/#000000", "#8c6a45/#33261a/#8a8a8a"
-"""The colours of the table around a board: its top and its edge."""
-_GRAIN: Colour = "#00000024/#00000030/#00000000"
-_STREAKS = 30
-_RIM: Colour = "#ffffff50/#ffffff30/#ffffffc0"  # on the upper edge of a table, which catches light
-_BEVEL = 0.05  # width of this edge, in sides of a cell
-_GROOVE: Colour = "#00000060/#00000080/#ffffff"  # around a board in a table
-_WIDE = 0.025  # width of the groove around a board, in sides of a cell
-_EDGE = 4.0  # margin around the board, in logical pixels
 
 
 class Cell(NamedTuple):

@@ -40,6 +40,15 @@ _FACES = {
 }
 
 _FACE = re.compile(rf"\b({'|'.join(_FACES)})\b")
+_DOWN = 0.4  # the share of that part for a face-down card
+_LEAST = 0.065  # the least visible part in a crowded column, in card heights
+_SUIT = 12  # steps; in a column with room for more, cards lie farther apart
+_ASIDE = 0.34  # the visible part of a covered card in a row, in card widths
+_APART = 1.07  # the distance between cards of a hand with enough room, in card widths
+_THICK = 0.001  # the offset of each card of a stack, in card sizes
+_HIGHEST = 60  # cards; a higher stack, such as a shoe, is drawn like this one
+_TOP = 12  # the top cards to draw in any case, because they may all be dealt at once
+_ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 
 
 class Card(NamedTuple):
@@ -222,16 +231,6 @@ def _orders(view: View) -> tuple[_Order, ...]:
 Spread = Literal["stack", "down", "right", "hand"]
 
 _UP, _MOST_UP = 0.32, 0.7  # the visible part of a covered card in a column, in card heights
-_DOWN = 0.4  # the share of that part for a face-down card
-_LEAST = 0.065  # the least visible part in a crowded column, in card heights
-_SUIT = 12  # steps; in a column with room for more, cards lie farther apart
-_ASIDE = 0.34  # the visible part of a covered card in a row, in card widths
-_APART = 1.07  # the distance between cards of a hand with enough room, in card widths
-_THICK = 0.001  # the offset of each card of a stack, in card sizes
-_HIGHEST = 60  # cards; a higher stack, such as a shoe, is drawn like this one
-_TOP = 12  # the top cards to draw in any case, because they may all be dealt at once
-
-_ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 
 
 class Pile(NamedTuple):

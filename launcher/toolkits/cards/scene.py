@@ -21,6 +21,18 @@ P = TypeVar("P")
 _MOST = 13  # the maximum number of cards in the fan
 _SPREAD = 7.0  # degrees between cards
 _REACH = 2.6  # the radius of the fan, in card heights
+_EDGE = 10.0  # logical pixels between the table's edge and its pieces
+_RADIUS = 6.0
+_LABEL = 13.0
+_LARGEST_LABEL = 22.0
+_LEGIBLE = 10.0  # the minimum height of a region's label in logical pixels of the window, if it fits
+_HIGH: Final = 1.36  # the height of a seat, in card heights
+_HEAD: Final = 0.3  # the part of it above the hand, for the label
+_SEAT_EDGE: Final = 0.12  # the distance between a seat's edge and the hand, in card widths
+_GAP: Final = 0.2  # the distance between two seats
+_ASIDE: Final = 0.3  # the distance between the other players and the middle next to them
+_UPRIGHT = 4.6  # the width on an upright phone, with the other seats below each other
+_TALL = 1.55  # the ratio of height to width of an upright phone
 
 
 def fan(
@@ -66,13 +78,6 @@ def _placed(scene: Scene, piece: Piece, beside: float) -> Piece:
     x = scene.width / 2 + reach * sin(radians(angle))
     y = scene.height / 2 + reach / 2 - reach * (cos(radians(angle)) - 0.5)
     return piece._replace(x=x, y=y, picture=freeze(rotate(-angle, piece.picture)))
-
-
-_EDGE = 10.0  # logical pixels between the table's edge and its pieces
-_RADIUS = 6.0
-_LABEL = 13.0
-_LARGEST_LABEL = 22.0
-_LEGIBLE = 10.0  # the minimum height of a region's label in logical pixels of the window, if it fits
 
 
 class Region(NamedTuple):
@@ -310,15 +315,8 @@ def _cloth(width: float, height: float, ground: Colour) -> Picture:
 PLAYERS: Final = (GivenName("Dora", written="You"), GivenName("Anna"), GivenName("Ben"), GivenName("Cleo"))
 """The names of the players at a table."""
 
-_HIGH: Final = 1.36  # the height of a seat, in card heights
-_HEAD: Final = 0.3  # the part of it above the hand, for the label
-_SEAT_EDGE: Final = 0.12  # the distance between a seat's edge and the hand, in card widths
-_GAP: Final = 0.2  # the distance between two seats
-_ASIDE: Final = 0.3  # the distance between the other players and the middle next to them
 _USUAL, _LOW = 8.4, 11.3  # the widths of usual and of low tables
 _LEAST, _EACH = 6.0, 2.45  # the minimum width in a narrow window, and the width for each other player
-_UPRIGHT = 4.6  # the width on an upright phone, with the other seats below each other
-_TALL = 1.55  # the ratio of height to width of an upright phone
 
 
 class Seat(NamedTuple):

@@ -16,6 +16,11 @@ Step = tuple[int, int]
 
 _SEAM: Final = 3.0  # the gap between the tiles of two neighbours, in logical pixels
 _TILE_RADIUS: Final = 6.0  # the radius of the corners of square tiles, in logical pixels
+_FOUR: Final = ((1, 0), (0, -1), (-1, 0), (0, 1))
+_EIGHT: Final = ((1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1), (0, 1), (1, 1))
+_LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
+_RADIUS: Final = 14.0  # the radius of the corners of a board, in logical pixels
+_FONT: Final = 12.0  # the font size of the labels at the edge, in logical pixels
 
 
 class CellShape(NamedTuple):
@@ -48,9 +53,6 @@ class CellShape(NamedTuple):
         return rectangle(side - _SEAM, side - _SEAM, colour, radius=_TILE_RADIUS)
 
 
-_FOUR: Final = ((1, 0), (0, -1), (-1, 0), (0, 1))
-_EIGHT: Final = ((1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1), (0, 1), (1, 1))
-
 SQUARES: Final = CellShape(_FOUR, _FOUR)
 """Squares with up to four neighbours, which share a side."""
 
@@ -69,10 +71,6 @@ HEXAGONS: Final = CellShape(
 Naming = Literal["up", "down", "numbers"]
 """The names of cells: "up" and "down" use names such as "c2", with row 1 at the bottom or at the top; "numbers" uses
 names such as "3,2" for column 3 of row 2 from the top."""
-
-_LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
-_RADIUS: Final = 14.0  # the radius of the corners of a board, in logical pixels
-_FONT: Final = 12.0  # the font size of the labels at the edge, in logical pixels
 
 
 @dataclass(frozen=True)

@@ -23,6 +23,7 @@ _SURE = WIN / 2  # values above this are wins
 _EXACT, _AT_LEAST, _AT_MOST = 0, 1, -1
 _TO_THE_END = 1_000_000  # the depth of a search without any estimate
 _NOTHING = -1  # the depth of a value that only holds for one line; its best move is still useful
+_BETWEEN: Final = 0.2  # the minimum number of seconds between answers
 
 
 def _itself(position: object) -> Hashable:
@@ -263,9 +264,6 @@ def _from(value: float, ply: int) -> float:
     A win or loss counts its plies from the root, not from the position.
     """
     return value - ply if value > _SURE else value + ply if value < -_SURE else value
-
-
-_BETWEEN: Final = 0.2  # the minimum number of seconds between answers
 
 
 def every_move(

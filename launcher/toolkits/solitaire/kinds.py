@@ -18,6 +18,9 @@ from launcher.toolkits.cards.card import Spread
 Fits = Callable[[Card, Card], bool]
 """A function that returns whether the first card may be put on the second."""
 
+LAST_DEAL: Final = 1_000_000
+"""The highest number of a deal of `microsoft_deal`; the lowest is 1."""
+
 
 def downward(card: Card, onto: Card) -> bool:
     """Return whether a card is one rank lower.
@@ -109,10 +112,6 @@ def draw(stock: Heap, waste: Heap, count: int = 1) -> tuple[Heap, Heap]:
     if not stock.down:
         return Heap(waste.up[::-1]), Heap()
     return Heap(stock.down[:-count]), Heap(up=waste.up + stock.down[-count:][::-1])
-
-
-LAST_DEAL: Final = 1_000_000
-"""The highest number of a deal of `microsoft_deal`; the lowest is 1."""
 
 
 def deal_number(text: str, chance: Random, last: int = LAST_DEAL) -> int:

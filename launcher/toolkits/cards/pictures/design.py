@@ -82,6 +82,9 @@ INKS: Final[dict[str, Colour]] = {
 }
 """The colours of drawings on light and on dark cards."""
 
+_STEPS = 6  # the number of steps between two points of a smooth outline
+_DISC = 28  # the number of corners of a disc
+
 
 class Cloth(NamedTuple):
     """The colours of a table.
@@ -175,10 +178,6 @@ def card_with(design: Design, *pictures: Picture) -> Picture:
     The last one is on top. Each pinhole is in the middle of the card.
     """
     return overlay(*reversed(pictures), paper(design))
-
-
-_STEPS = 6  # the number of steps between two points of a smooth outline
-_DISC = 28  # the number of corners of a disc
 
 
 class Stroke(NamedTuple):

@@ -55,6 +55,15 @@ _BUST: Final = (
     (_BUST_X, _BUST_Y / 2),
     (-_BUST_X, _BUST_Y / 2),
 )
+_MIDDLE: Final = {3: "0,0", 5: "0,0", 6: "-11,0 11,0", 7: "-11,0 11,0 0,-16.5", 8: "-11,0 11,0", 9: "0,0"}
+"""The places of upright pips without a partner in the lower half."""
+
+_PIP = 14.0
+_TEN = 0.7  # the share of its width for the only rank of two digits, to keep its height
+_LINE: Final = 45.7  # the distance from the middle of a card down to the mark
+_HEART: Final = """
+    paper blob| 0,-9 0,-9 2.4,-2 7,3 3.4,6 0,3
+    gold blob| 0,-6 0,-6 1.4,-1 4,2.8 2,4 0,1.6"""
 
 
 def court(rank: int, its: Suit, design: Design) -> Picture:
@@ -117,12 +126,7 @@ _PIPS: Final = {
     10: "-11,-33 11,-33 -11,-11 11,-11 0,-22",
 }
 """The places of pips in the upper half, from the middle; the lower half has the same ones upside down."""
-_MIDDLE: Final = {3: "0,0", 5: "0,0", 6: "-11,0 11,0", 7: "-11,0 11,0 0,-16.5", 8: "-11,0 11,0", 9: "0,0"}
-"""The places of upright pips without a partner in the lower half."""
-_PIP = 14.0
-_TEN = 0.7  # the share of its width for the only rank of two digits, to keep its height
 
-_LINE: Final = 45.7  # the distance from the middle of a card down to the mark
 
 _FLOURISH: Final = """
     ink curve& 1.1 0,-27 5,-31 10,-29.5 11,-25.5 8,-24 6.6,-26.4 8.4,-27.4
@@ -130,9 +134,6 @@ _FLOURISH: Final = """
     ink blob& 11,-27 11,-27 16,-29 18.4,-25 18.4,-25 15,-23.4
     gold disc 0,-33 1.3
     gold disc 0,-42 1.2"""
-_HEART: Final = """
-    paper blob| 0,-9 0,-9 2.4,-2 7,3 3.4,6 0,3
-    gold blob| 0,-6 0,-6 1.4,-1 4,2.8 2,4 0,1.6"""
 
 Part = tuple[float, float, Picture]
 
