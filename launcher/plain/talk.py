@@ -29,8 +29,8 @@ def changes(before: History, after: History, player: int, me: int | None) -> lis
 
     They are on one line, and changed since the earlier position. Without changes, there is no line.
 
-    A card is left out if it only moved in a hand because another card left
-    it. Pieces below others are left out too, such as the hand, which has one card less.
+    A card is left out if it only moved in a hand because another card left it. Pieces below others are left out too,
+    such as the hand, which has one card less.
 
     Args:
         before: The match at the earlier position.

@@ -65,9 +65,8 @@ class Camera:
 
     In its world, x goes right, y away from the player, and z up.
 
-    The world is turned about the middle of the board, tilted, and seen from a small distance, so that distant
-    things look
-    smaller. The picture fills as much of the screen area as it can, whatever the aim.
+    The world is turned about the middle of the board, tilted, and seen from a small distance, so that distant things
+    look smaller. The picture fills as much of the screen area as it can, whatever the aim.
 
     Args:
         extent: the visible area.
@@ -146,8 +145,7 @@ class Camera:
         This point is on the ground. Its power is with respect to an upright round body.
 
         Of two bodies that do not overlap, the one with the smaller power is in front if it hides part of the other:
-        it is on
-        the eye's side of their radical axis.
+        it is on the eye's side of their radical axis.
         """
         dx, dy = x - self.middle[0], y - self.middle[1]
         along = -self._eye * self._tilt[1]
@@ -208,9 +206,8 @@ class Camera:
             upper: the radius and height of its upper edge, which is higher.
 
         Returns:
-            The angle of the middle of this part, as in `arc`, and its extent to either side: 0 if the whole wall
-            faces away,
-            pi if all of it is visible.
+            The angle of the middle of this part, as in `arc`, and its extent to either side: 0 if the whole wall faces
+            away, pi if all of it is visible.
         """
         (wide, floor), (narrow, roof) = lower, upper
         right, back = self._around(x, y)
@@ -257,8 +254,7 @@ class Glimpse(NamedTuple):
     Attributes:
         board: the size of the board, in sides of a cell.
         tilt: degrees from straight above.
-        right: the distance of the body from the middle of the board, to the right of the player, in sides of a
-            cell.
+        right: the distance of the body from the middle of the board, to the right of the player, in sides of a cell.
         back: the same distance, away from the player.
         size: a step on a scale of sizes.
     """

@@ -50,8 +50,7 @@ class Solid(NamedTuple):
 
     Attributes:
         outline: the radius and height of each edge from the bottom to the top, in sides of a cell.
-        sides: the shade over the top's colour on surfaces that get less light than the top, such as a translucent
-            dark
+        sides: the shade over the top's colour on surfaces that get less light than the top, such as a translucent dark
             colour; it is stronger the less light there is.
         light: the highlight over the top's colour on surfaces that get more light than the top.
         top: the colour of level faces.

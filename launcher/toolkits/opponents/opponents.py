@@ -1,7 +1,6 @@
 """Computer players that look ahead in any game.
 
-They use alpha-beta search if two players know everything, otherwise Monte-Carlo tree search. The choice follows
-from
+They use alpha-beta search if two players know everything, otherwise Monte-Carlo tree search. The choice follows from
 the declaration of the game: the number of players, hidden parts, and moves that involve chance.
 """
 
@@ -73,8 +72,7 @@ class Opponents(Generic[P, M]):
         status: as in the tabletop.
         value: `(position, player)`, the estimate for a player, from -1 (lost) to 1 (won).
         players: the maximum number of players.
-        deal: `(position, chance)`, takes a position as a player sees it and returns a complete position that may be
-            the
+        deal: `(position, chance)`, takes a position as a player sees it and returns a complete position that may be the
             true one; None if nothing is hidden.
         chance: whether moves involve chance, such as dice.
         levels: the strengths.
@@ -222,8 +220,7 @@ def with_opponents(
     Args:
         tabletop: a game for two or more players, without them.
         value: `(position, player)`, the estimate for a player, from -1 (lost) to 1 (won).
-        deal: `(position, chance)`, takes a position as a player sees it and returns a complete position that may be
-            the
+        deal: `(position, chance)`, takes a position as a player sees it and returns a complete position that may be the
             true one; for a game with `seen`.
         chance: whether moves involve chance, such as dice.
         seconds: the thinking time of the strongest player and of hints.

@@ -43,12 +43,10 @@ class TwoPlayerGame(Generic[P, M]):
             None.
         value: `(position)`, an estimate for the side to move, far below `WIN`.
         key: `(position)`, a key that positions of equal value may share.
-        again: the value of repeating a position within the line, to the side to move: 1 if the repeating side
-            loses, 0 for
-            a draw; None if repetitions do not matter.
+        again: the value of repeating a position within the line, to the side to move: 1 if the repeating side loses, 0
+            for a draw; None if repetitions do not matter.
         turn: `(position)`, the player to move, if a player can move twice in a row; None if both move in turn.
-        rest: `(position)`, for a result known ahead, the number of further plies to the end; None if there are
-            none.
+        rest: `(position)`, for a result known ahead, the number of further plies to the end; None if there are none.
     """
 
     moves: Callable[[P], Sequence[M]]
@@ -99,8 +97,8 @@ def deepening(
     The depth grows until the end is found or a limit is reached.
 
     A table stores the results of positions, which may be reached again in a different order, and their best moves,
-    which are searched first at the next depth. A value that depends on a repetition is not stored, as it only holds
-    for one line.
+    which are searched first at the next depth. A value that depends on a repetition is not stored, as it only holds for
+    one line.
 
     Args:
         game: the game.
@@ -111,8 +109,7 @@ def deepening(
         least: the number of plies to finish regardless of the limits.
 
     Yields:
-        The result at each finished depth, and a better move from the last depth if it was not finished. Only a
-        finished
+        The result at each finished depth, and a better move from the last depth if it was not finished. Only a finished
         depth can show that all moves lose.
     """
     search = _Search(game, monotonic() + seconds, positions)
@@ -143,8 +140,7 @@ class _Search(Generic[P, M]):
         deadline: the time at which to stop, on the monotonic clock.
         limit: the maximum number of positions.
         known: by key, the depth of the search of a position, the kind of bound, its value, its best move, and the
-            position
-            itself, as other positions with the same key may have other moves.
+            position itself, as other positions with the same key may have other moves.
         way: the keys of the positions on the current line, if repetitions matter.
         history: how often each move has refuted the one before it, weighted by depth.
         positions: the number of positions visited.
@@ -278,8 +274,8 @@ def every_move(
         position: a position in which the match is not over.
         depth: the maximum number of plies.
         seconds: the time limit; each move is searched for one ply regardless of it.
-        step: estimates look ahead a multiple of this many plies. Use 2 if the side that moved last looks better
-            than it is.
+        step: estimates look ahead a multiple of this many plies. Use 2 if the side that moved last looks better than it
+            is.
 
     Yields:
         The results of all moves in order, each with the line that it begins: from time to time, and at the end.

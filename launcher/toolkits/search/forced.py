@@ -25,9 +25,8 @@ class Forced(Generic[P, M]):
 
     The search finds more of them.
 
-    Few moves keep up an attack and few parry it, so proofs reach far deeper than a search of all moves. A table
-    stores the
-    number of plies in which each position is won, and the number in which it is not.
+    Few moves keep up an attack and few parry it, so proofs reach far deeper than a search of all moves. A table stores
+    the number of plies in which each position is won, and the number in which it is not.
 
     Args:
         moves: `(position)`, all legal moves.
@@ -38,8 +37,7 @@ class Forced(Generic[P, M]):
         key: `(position)`, a key that positions of equal value may share.
 
     Attributes:
-        known: by key, the least number of plies in which a position is known to be won, and the greatest in which
-            not.
+        known: by key, the least number of plies in which a position is known to be won, and the greatest in which not.
         deadline: the time at which to abandon a proof, on the monotonic clock.
         positions: the number of positions visited.
     """

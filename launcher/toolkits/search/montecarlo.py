@@ -2,8 +2,7 @@
 
 It is for games of any number of players with hidden parts or chance.
 
-Each playout begins with a position that may be the true one, so a single tree covers all possible positions. This
-is
+Each playout begins with a position that may be the true one, so a single tree covers all possible positions. This is
 the information set Monte-Carlo tree search of P. Cowling, E. Powley and D. Whitehouse (2012) for one observer.
 """
 
@@ -126,8 +125,7 @@ def _play_out(game: Uncertain[P, M], root: _Node[M], chance: Random) -> None:
 def _select(node: _Node[M], player: int, moves: Sequence[M], chance: Random) -> tuple[M, _Node[M], bool]:
     """Return an untried or promising move.
 
-    It comes with its node, and whether it had been tried. The move is the most promising one if all were
-    tried.
+    It comes with its node, and whether it had been tried. The move is the most promising one if all were tried.
     """
     new = [move for move in moves if (player, move) not in node.after]
     for move in moves:

@@ -2,8 +2,7 @@
 
 With them, a game can value positions that are too hard to work out.
 
-They are read from a file of two-byte numbers (IEEE 754 half precision, little-endian): for each unit, its bias and
-its
+They are read from a file of two-byte numbers (IEEE 754 half precision, little-endian): for each unit, its bias and its
 weight for each input; then the bias of the output and its weight for each unit.
 """
 
