@@ -1,9 +1,9 @@
 """Descriptions of exceptions.
 
-They were raised by code of other people. The module also has the errors that end a command.
+They were raised by code of other people.
 
 The attributes of such an exception may raise, end the process, or have a type that Python's own code does not expect.
-The functions of this module never raise.
+The functions of this module never raise. The module also has the errors that end a command.
 """
 
 from __future__ import annotations
