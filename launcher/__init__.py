@@ -1,4 +1,6 @@
-"""PLT Games: a launcher for games, and a library to write games with.
+"""A launcher for games and a library.
+
+The name is PLT Games. Games are written with the library.
 
 A game's start module needs one name from here::
 

@@ -55,7 +55,10 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _refuse(words: Sequence[str], error: RefusedError) -> int:
-    """Print why a command was refused or failed, and return the exit status."""
+    """Print why a command failed.
+
+    It may also have been refused. Return the exit status.
+    """
     end = "" if str(error).endswith((".", "?")) else "."
     print(f"{' '.join(['plt-games', *words[:1]])}: {error}{end}", file=sys.stderr)
     return error.status
@@ -69,7 +72,10 @@ def _parse(words: Sequence[str]) -> Namespace:
 
 
 def _split(words: Sequence[str]) -> tuple[Sequence[str], Sequence[str]]:
-    """Split the words into those for this command and those after `--`, if the command passes them on."""
+    """Split the words at `--`.
+
+    The first are for this command. It may pass those after `--` on.
+    """
     if "--" not in words:
         return words, ()
     from launcher.install import command
@@ -91,7 +97,10 @@ def _parser(first: Sequence[str]) -> ArgumentParser:
     from launcher.parser import Parser, describe
 
     class Version(argparse.Action):
-        """Look up the version only on request; argparse's own action needs it in advance."""
+        """The version, looked up on request.
+
+        argparse's own action needs it in advance.
+        """
 
         def __call__(self, parser: ArgumentParser, *_: object) -> None:
             from launcher.catalog import version_of
@@ -218,7 +227,10 @@ def _manual(arguments: Namespace) -> int:
 
 
 def _columns() -> int | None:
-    """Return the width of the terminal, or None if the output goes elsewhere and lines should not be cut."""
+    """Return the width of the terminal.
+
+    It is None if the output goes elsewhere and lines should not be cut.
+    """
     try:
         return os.get_terminal_size(sys.stdout.fileno()).columns or None
     except (OSError, ValueError):

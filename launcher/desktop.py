@@ -1,4 +1,6 @@
-"""The services of programs on a desktop: windows, help, worker processes, threads and files.
+"""The services of programs on a desktop.
+
+They are windows, help, worker processes, threads and files.
 
 Each service is imported when a program first uses it.
 """

@@ -9,7 +9,9 @@ _MANY = 100_000
 
 
 def look_for_garbage_seldom() -> None:
-    """Collect garbage only after many allocations, and skip everything loaded so far.
+    """Collect garbage only after many allocations.
+
+    Everything loaded so far is skipped.
 
     A full collection takes longer than some frames.
     """

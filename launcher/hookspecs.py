@@ -1,4 +1,4 @@
-"""The hooks that a game can implement, as pluggy specifications.
+"""The hooks of games, as pluggy specifications.
 
 An implementation can leave out arguments that it does not need; pluggy passes only the others.
 """
@@ -21,7 +21,7 @@ hookimpl = pluggy.HookimplMarker(PROJECT)
 
 @hookspec
 def start_game(game: Game) -> None:
-    """Start the game, and return when it is over.
+    """Start the game, and return afterwards.
 
     The launcher calls this once, in a separate process for this game.
 
@@ -32,7 +32,9 @@ def start_game(game: Game) -> None:
 
 @hookspec(firstresult=True)
 def tabletop() -> Tabletop:  # type: ignore[empty-body]  # a hook specification has no body
-    """Declare a turn-based game by its positions and moves; the launcher does the rest.
+    """Return the declaration of a turn-based game.
+
+    It declares positions and moves. The launcher does the rest.
 
     A game implements either this or `start_game`. This must not open a window: tests, terminals and other programs
     call it as well.

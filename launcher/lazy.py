@@ -1,4 +1,7 @@
-"""Packages whose modules are imported when one of their names is first used."""
+"""Packages that import their modules late.
+
+A module is imported when one of its names is first used.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,7 @@ from importlib import import_module
 def lazy(
     package: str, modules: Mapping[str, Sequence[str]]
 ) -> tuple[Callable[[str], object], Callable[[], list[str]]]:
-    """Return functions for `__getattr__` and `__dir__` of a package.
+    """Return a package's `__getattr__` and `__dir__`.
 
     The package imports the same names under `TYPE_CHECKING`, for type checkers.
 

@@ -1,4 +1,7 @@
-"""The argument parser of `plt-games`: argparse with better answers to a mistyped command."""
+"""The argument parser of `plt-games`.
+
+It is argparse with better answers to a mistyped command.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,7 @@ from typing import Any
 
 
 class _Formatter(HelpFormatter):
-    """A formatter that is as wide as the terminal.
+    """A formatter as wide as the terminal.
 
     argparse creates one for each argument, and its own class imports shutil to find out the width.
     """
@@ -22,7 +25,10 @@ class _Formatter(HelpFormatter):
 
 
 class Parser(ArgumentParser):
-    """A parser that suggests a similar command for an unknown one."""
+    """A parser that suggests similar commands.
+
+    It does so for an unknown command.
+    """
 
     def __init__(self, **options: Any) -> None:  # noqa: ANN401  any option of argparse
         super().__init__(**options, formatter_class=_Formatter)
@@ -42,7 +48,10 @@ class Parser(ArgumentParser):
 
 
 def describe(commands: _SubParsersAction[ArgumentParser]) -> None:
-    """Begin the help of each command with its description in the list of commands."""
+    """Begin each command's help with its description.
+
+    The description is the one in the list of commands.
+    """
     for listed in commands._choices_actions:
         said = listed.help or ""
         commands.choices[listed.dest].description = f"{said[:1].upper()}{said[1:]}."

@@ -1,7 +1,9 @@
-"""Descriptions of exceptions that were raised by code of other people.
+"""Descriptions of exceptions.
+
+They were raised by code of other people.
 
 The attributes of such an exception may raise, end the process, or have a type that Python's own code does not expect.
-The functions of this module never raise.
+The functions of this module never raise. The module also has the errors that end a command.
 """
 
 from __future__ import annotations
@@ -10,7 +12,10 @@ import sys
 
 
 def in_words(error: BaseException) -> str:
-    """Return the type and message of an exception, as at the end of its traceback."""
+    """Return an exception's type and message.
+
+    They are as at the end of its traceback.
+    """
     import traceback  # imported in functions, because listing games does not need it
 
     try:
@@ -20,7 +25,10 @@ def in_words(error: BaseException) -> str:
 
 
 def text_of(value: object) -> str:
-    """Return a value as text, or a note if the value cannot be shown."""
+    """Return a value as text.
+
+    If the value cannot be shown, this is a note.
+    """
     try:
         return _text(str(value))
     except BaseException:
@@ -28,7 +36,10 @@ def text_of(value: object) -> str:
 
 
 def why(error: Exception) -> str:
-    """Return the message of a ValueError, which is a sentence; for other types, the same as `in_words`."""
+    """Return the message of an exception.
+
+    A ValueError has a sentence; other types are described as by `in_words`.
+    """
     try:
         return _text(str(error)) if isinstance(error, ValueError) else in_words(error)
     except BaseException:
@@ -36,7 +47,9 @@ def why(error: Exception) -> str:
 
 
 def last_traceback(ours: tuple[str, ...] = ()) -> str:
-    """Return the traceback of the current exception, without our own first frames.
+    """Return the traceback of the current exception.
+
+    Our own first frames are left out.
 
     Args:
         ours: Prefixes of the names of our modules.
@@ -55,18 +68,24 @@ def last_traceback(ours: tuple[str, ...] = ()) -> str:
 
 
 def _text(text: str) -> str:
-    """Return the text in a form that can be written to a file."""
+    """Return text that can be written.
+
+    Any file can contain it.
+    """
     return text.encode("utf-8", "backslashreplace").decode("utf-8")
 
 
 class RefusedError(Exception):
-    """The request makes no sense, or its subject does not exist; the message is a sentence for the user."""
+    """The request makes no sense.
+
+    Its subject may also not exist. The message is a sentence for the user.
+    """
 
     status = 2
     """The exit status of the command."""
 
 
 class FailedError(RefusedError):
-    """The command has tried to do its work and failed."""
+    """The command has tried and failed."""
 
     status = 1

@@ -1,4 +1,6 @@
-"""The services of this process, such as windows, help and storage.
+"""The services of this process.
+
+They include windows, help and storage.
 
 Windows, the help and animations are in higher layers than the code that uses them, and a browser has different ones.
 Lower layers therefore do not import them, but get them from here, as a `launcher.universe.Services`. This module
@@ -19,7 +21,10 @@ _services: Callable[[], object] = _nothing
 
 
 def set_services(make: Callable[[], object]) -> None:
-    """Set the function that makes the services of this process; it is called when they are first used."""
+    """Set the maker of the services.
+
+    This function is called when the services are first used.
+    """
     global _services  # a process has only one set of services
     _services = cache(make)
 

@@ -1,4 +1,7 @@
-"""Small helpers for text: quoted names, plurals, and widths in terminal columns."""
+"""Small helpers for text.
+
+They quote names, make plurals, and measure widths in terminal columns.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,7 @@ from collections.abc import Sequence
 
 
 def columns(string: str) -> int:
-    """Return the number of terminal columns of a text.
+    """Return a text's width in terminal columns.
 
     East Asian wide characters take two columns, and combining marks none.
     """
@@ -14,7 +17,10 @@ def columns(string: str) -> int:
 
 
 def padded(string: str, cells: int) -> str:
-    """Pad a text with spaces to a number of columns."""
+    """Pad a text with spaces.
+
+    The width is a number of columns.
+    """
     return string + " " * (cells - columns(string))
 
 
@@ -27,14 +33,19 @@ def _columns(char: str) -> int:
 
 
 def is_wide(char: str) -> bool:
-    """Whether a character is as wide as it is high, such as Chinese characters (Unicode annex 11)."""
+    """Whether a character is wide.
+
+    It is then as wide as it is high, such as Chinese characters (Unicode annex 11).
+    """
     import unicodedata  # imported here, because few programs show such characters
 
     return unicodedata.east_asian_width(char) in "WF"
 
 
 def counted(number: int, one: str, many: str = "") -> str:
-    """Return a number with its noun: "1 card", "2 cards", "0 matches".
+    """Return a number with its noun.
+
+    Examples are "1 card", "2 cards" and "0 matches".
 
     Args:
         number: The number of things.
@@ -45,17 +56,26 @@ def counted(number: int, one: str, many: str = "") -> str:
 
 
 def in_digits(value: float) -> str:
-    """Return a number with at most one decimal: "12", "1,204", "3.5"."""
+    """Return a number with one decimal.
+
+    The decimal is left out if it is 0: "12", "1,204", "3.5".
+    """
     return f"{value:,.1f}".removesuffix(".0")
 
 
 def with_sign(value: float, digits: int = 1) -> str:
-    """Return a number with its sign and a number of decimals: "+3.5", "−0.5", "0.0"."""
+    """Return a number with its sign.
+
+    It has a number of decimals: "+3.5", "−0.5", "0.0".
+    """
     return f"{value:+.{digits}f}".replace("-", "−") if round(value, digits) else f"{0:.{digits}f}"
 
 
 def listed(words: Sequence[str]) -> str:
-    """Join words with commas and "and": "Anna", "Anna and Ben", "Anna, Ben and Cleo"."""
+    """Join words with commas and "and".
+
+    Examples are "Anna", "Anna and Ben" and "Anna, Ben and Cleo".
+    """
     *first, last = words
     return f"{', '.join(first)} and {last}" if first else last
 
@@ -65,7 +85,7 @@ _BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\ufffc")
 
 
 def plain(text: str, limit: int = 80) -> str:
-    r"""Return the text in a form that is safe to show.
+    r"""Return text that is safe to show.
 
     Invisible characters (control characters, line breaks, marks that change the direction of writing, fillers) become
     escapes such as `\u202e`. If the text is longer than `limit` characters, its middle is left out.
@@ -79,7 +99,10 @@ def plain(text: str, limit: int = 80) -> str:
 
 
 def is_visible(text: str) -> bool:
-    """Whether all characters of a text are visible or spaces."""
+    """Whether a text is visible.
+
+    All its characters are then visible or spaces.
+    """
     return text.isprintable() and _BLANK.isdisjoint(text)
 
 

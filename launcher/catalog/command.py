@@ -1,4 +1,6 @@
-"""Declare the commands that hide or disable games: hide, unhide, disable, enable.
+"""The commands that hide or disable games.
+
+They are hide, unhide, disable and enable.
 
 Every command of `plt-games` imports this module. To keep that fast, the code of the commands is imported when they
 are called.

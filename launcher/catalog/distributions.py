@@ -1,4 +1,7 @@
-"""Find the distributions that offer games: installed ones with entry points in our group, and the launcher itself.
+"""The distributions that offer games.
+
+They are installed with entry points in our group, or the launcher itself. A distribution can also be in a
+folder of its own, which a pointer file selects.
 
 `importlib.metadata` could find the installed ones, but importing it takes half as long as the launcher may take for
 its whole start. The formats are those of https://packaging.python.org/en/latest/specifications/ (entry points,
@@ -37,9 +40,15 @@ It returns at most that many bytes of the file, or `b""` if there is no such fil
 Metadata = tuple[str, str, Reader]
 """The name (`distribution-version`) and the folder of a distribution's metadata, and a function to read it."""
 
+POINTER = "current"
+_FOLDER = "games"
+_MOST_BYTES = 64 * 1024
+
 
 class Distribution(NamedTuple):
-    """An installed distribution that offers games, with a name and a version that are safe to show.
+    """A distribution that offers games.
+
+    Its name and its version are safe to show.
 
     Attributes:
         name: Its name for messages.
@@ -59,7 +68,10 @@ class Distribution(NamedTuple):
 
 
 def distributions(metadata: Iterable[Metadata]) -> Iterator[Distribution]:
-    """Yield the distributions among these that offer games, except the launcher."""
+    """Yield the distributions that offer games.
+
+    The launcher is left out.
+    """
     for name, folder, read in metadata:
         text = read("entry_points.txt", _MAX_ENTRY_POINTS + 1)
         if GAMES.encode() not in text or _key(name) == OURS:
@@ -76,7 +88,9 @@ def distributions(metadata: Iterable[Metadata]) -> Iterator[Distribution]:
 
 
 def own_distribution(metadata: Iterable[Metadata]) -> Distribution:
-    """Return the launcher's own distribution, whose games are in the folder `games` next to its own files.
+    """Return the launcher's own distribution.
+
+    Its games are in the folder `games` next to its own files.
 
     The metadata only supply its version.
     """
@@ -87,7 +101,9 @@ def own_distribution(metadata: Iterable[Metadata]) -> Distribution:
 
 
 def strangers(path: Sequence[str], metadata: Sequence[Metadata]) -> Iterator[str]:
-    """Yield a message for each distribution or package that only has a name of the launcher.
+    """Yield a message for each namesake of the launcher.
+
+    Namesakes are other distributions or packages with one of the launcher's names.
 
     Such a package hides nothing of the launcher.
 
@@ -113,7 +129,10 @@ def strangers(path: Sequence[str], metadata: Sequence[Metadata]) -> Iterator[str
 
 
 def version_of(distribution: str, path: Sequence[str]) -> str | None:
-    """Return the version of an installed distribution, or None if it is not on `path`."""
+    """Return the version of an installed distribution.
+
+    This is None if the distribution is not on `path`.
+    """
     return _version_in(metadata_on(path), distribution)
 
 
@@ -125,7 +144,7 @@ def _version_in(metadata: Iterable[Metadata], distribution: str) -> str | None:
 
 
 def metadata_on(path: Iterable[str]) -> Iterator[Metadata]:
-    """Yield the metadata on `path` that are in effect."""
+    """Yield the metadata in effect on `path`."""
     return without_hidden(all_metadata(path))
 
 
@@ -145,12 +164,14 @@ def without_hidden(metadata: Sequence[Metadata]) -> Iterator[Metadata]:
 
 @lru_cache(maxsize=4096)  # the same names come several times
 def _key(name: str) -> str:
-    """Return the `normalised` name of the distribution for the name of a metadata folder."""
+    """Return the `normalised` name for a metadata folder."""
     return normalised(name.partition("-")[0])
 
 
 def _own_metadata(folders: Iterable[Metadata]) -> Metadata | None:
-    """Return the launcher's own metadata, or None if there are none.
+    """Return the launcher's own metadata.
+
+    This is None if there are none.
 
     They belong to the project that contains the launcher's packages, or are next to these packages. If several are
     next to them, those with a record of the packages are preferred.
@@ -161,7 +182,10 @@ def _own_metadata(folders: Iterable[Metadata]) -> Metadata | None:
 
 
 def _ownership(folder: str, read: Reader) -> int:
-    """Return how likely metadata are the launcher's own: 0 (no), 1 (by their place) or 2 (by their contents)."""
+    """Return the certainty that metadata are the launcher's.
+
+    It is 0 (no), 1 (by their place) or 2 (by their contents).
+    """
     if f'"{Path(OWN_PLACE).as_uri()}"'.encode() in read("direct_url.json", _HEAD_OF_METADATA):
         return 2
     beside = os.path.realpath(os.path.dirname(folder)) == _real_own_place()
@@ -173,7 +197,10 @@ def _real_own_place() -> str:
 
 
 def all_metadata(path: Iterable[str]) -> list[Metadata]:
-    """Return all metadata on `path`, in the order in which Python finds their packages."""
+    """Return all metadata on `path`.
+
+    They have the order in which Python finds their packages.
+    """
     return [found for place in dict.fromkeys(path) for found in _metadata_in(place or ".")]
 
 
@@ -203,7 +230,9 @@ def _folder_reader(folder: str) -> Reader:
 
 
 def _name_and_version(folder: str, read: Reader) -> tuple[str, str]:
-    """Return the name and version from the metadata or, if they are missing, from the name of its folder.
+    """Return a distribution's name and version.
+
+    They come from the metadata or, if they are missing, from the name of its folder.
 
     The name in the metadata is only used if it is another spelling of the folder's name.
     """
@@ -222,7 +251,9 @@ def _name_and_version(folder: str, read: Reader) -> tuple[str, str]:
 
 
 def entry_points_in(text: bytes, group: str) -> tuple[tuple[str, str], ...]:
-    """Return the names and values in the section of a group of an entry_points.txt.
+    """Return the entry points of a group.
+
+    These are the names and values in one section of an entry_points.txt.
 
     A line without `=` is a name without a value.
     """
@@ -238,13 +269,10 @@ def entry_points_in(text: bytes, group: str) -> tuple[tuple[str, str], ...]:
     return tuple(entries)
 
 
-POINTER = "current"
-_FOLDER = "games"
-_MOST_BYTES = 64 * 1024
-
-
 class InstalledFolder(NamedTuple):
-    """A distribution in a folder of its own, with the dependencies that the launcher does not have.
+    """A distribution in a folder of its own.
+
+    The folder also has the dependencies that the launcher does not have.
 
     Attributes:
         distribution: Its `normalised` name.
@@ -264,22 +292,30 @@ class InstalledFolder(NamedTuple):
 
     @property
     def lock(self) -> Path:
-        """The lock file of the folder. Processes that use the folder share the lock, so that it is not removed."""
+        """The lock file of the folder.
+
+        Processes that use the folder share the lock, so that it is not removed.
+        """
         return lock_of(self.root)
 
 
 def games_folder() -> Path:
-    """Return the folder of all installed distributions, which may not exist yet."""
+    """Return the folder of all installed distributions.
+
+    It may not exist yet.
+    """
     return data_dir() / _FOLDER
 
 
 def lock_of(root: Path) -> Path:
-    """Return the lock file for the folder of an installed distribution."""
+    """Return the lock file of a distribution's folder."""
     return root.with_name(f"{root.name}.lock")
 
 
 def installed_folders(games: Path | None = None) -> list[InstalledFolder]:
-    """Return the selected folders, sorted by distribution, without those that have a broken pointer.
+    """Return the selected folders.
+
+    They are sorted by distribution. Broken pointers are left out.
 
     Args:
         games: The folder of all distributions; by default `games_folder()`.
@@ -288,7 +324,10 @@ def installed_folders(games: Path | None = None) -> list[InstalledFolder]:
 
 
 def read_pointers(games: Path | None = None) -> list[InstalledFolder | Problem]:
-    """Return the folder of each pointer, or a problem if the pointer is broken or its folder is missing."""
+    """Return the folder or problem of each pointer.
+
+    A problem means that the pointer is broken or its folder is missing.
+    """
     folder = games_folder() if games is None else games
     try:
         names = sorted(os.listdir(folder))  # only names are needed
@@ -303,7 +342,10 @@ def read_pointers(games: Path | None = None) -> list[InstalledFolder | Problem]:
 
 
 def _usable(home: Path) -> InstalledFolder | Problem | None:
-    """Return the selected folder of a distribution, a problem with it, or None if there is no pointer."""
+    """Return the selected folder or its problem.
+
+    This is None if there is no pointer.
+    """
     name = home.name
     try:
         found = read_pointer(home)
@@ -317,7 +359,7 @@ def _usable(home: Path) -> InstalledFolder | Problem | None:
 
 
 def read_pointer(home: Path) -> InstalledFolder | None:
-    """Return the folder that the pointer of a distribution selects.
+    """Return the folder that a pointer selects.
 
     Returns:
         The folder; None if there is no pointer, for example during the first installation.
@@ -344,7 +386,9 @@ def read_pointer(home: Path) -> InstalledFolder | None:
 
 
 def _part(name: object) -> str:
-    """Return a single name of a file or folder, which cannot lead out of its folder.
+    """Return a single name of an entry.
+
+    It cannot lead out of its folder.
 
     Raises:
         ValueError: if the name could lead elsewhere.

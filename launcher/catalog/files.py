@@ -1,4 +1,7 @@
-"""Read the files of a package without blocking, up to a limit, and never outside the package."""
+"""Files of a package.
+
+They are read without blocking, up to a limit, and never outside the package.
+"""
 
 from __future__ import annotations
 
@@ -11,11 +14,15 @@ from typing import Any, TypeVar
 from launcher.catalog.model import PluginError, quoted
 from launcher.store import NotRegularError, read_regular
 
+_SECONDS = 4.0  # processor time of this thread; a thousand games take a tenth of it
+_BYTES = 64 << 20
+_SHARE = 8
+
 # ruff: noqa: PTH116, PTH118  # paths are text here: Path objects would take half the time of a listing
 
 
 def read_inside(folder: str, relative: str, limit: int) -> bytes:
-    """Return the contents of a file in a package.
+    """Return a file's contents.
 
     Args:
         folder: The folder of the package.
@@ -45,7 +52,7 @@ def read_inside(folder: str, relative: str, limit: int) -> bytes:
 
 
 def path_inside(folder: str, relative: str) -> str:
-    """Return the path of a file in a package, after checking that it is inside the package.
+    """Return a checked path in a package.
 
     Raises:
         PluginError: if the path is absolute, contains `..` or odd characters, or follows a link out of the package.
@@ -70,7 +77,9 @@ def path_inside(folder: str, relative: str) -> str:
 
 
 def _homes(folder: str) -> tuple[str, ...]:
-    """Return the real folders that may hold the files of a package, each with a slash at its end.
+    """Return the real folders of a package's files.
+
+    Each ends with a slash.
 
     These are the folder itself and the folder of its code. Some installations consist only of links, one for each
     file: strict editable ones of setuptools, and those of installers that link instead of copying.
@@ -81,7 +90,10 @@ def _homes(folder: str) -> tuple[str, ...]:
 
 
 def has_file(folder: str, relative: str) -> bool:
-    """Return whether a package contains a regular file with this path, not a link to a file outside."""
+    """Return whether a package has a file.
+
+    It must be regular, and not a link to a file outside.
+    """
     try:
         return stat.S_ISREG(os.stat(path_inside(folder, relative)).st_mode)
     except (PluginError, OSError, ValueError):
@@ -90,17 +102,18 @@ def has_file(folder: str, relative: str) -> bool:
 
 T = TypeVar("T")
 
-_SECONDS = 4.0  # processor time of this thread; a thousand games take a tenth of it
-_BYTES = 64 << 20
-_SHARE = 8
-
 
 class TooMuchError(Exception):
-    """A distribution has used up its share; the message continues a sentence about its games."""
+    """A distribution has used up its share.
+
+    The message continues a sentence about its games.
+    """
 
 
 class ScanBudget:
-    """The limits of one scan, and a cache of the files that it has read.
+    """The limits and the cache of one scan.
+
+    The cache contains the files that the scan has read.
 
     The limits are for processor time and bytes. Each distribution can use an eighth of the time and bytes that are
     left. A distribution that exceeds its share loses its own games, and even a dozen of them cost no other its games.
@@ -130,7 +143,9 @@ class ScanBudget:
             raise TooMuchError("have files that are too large in total; make their icons smaller")
 
     def cached(self, make: Callable[[bytes], T], folder: str, file: str, limit: int) -> T:
-        """Return the result of `make` for the contents of a file in a package, which is read by `read_inside`.
+        """Return the result of `make` for a file.
+
+        The function gets the contents of the file, which `read_inside` reads.
 
         The file is read and the function called only once.
 

@@ -1,4 +1,7 @@
-"""Build the complete catalogue: installed games, adopted programs and the player's settings."""
+"""The complete catalogue.
+
+It has the installed games, the adopted programs and the player's settings.
+"""
 
 from __future__ import annotations
 
@@ -36,10 +39,13 @@ from launcher.store import LeftGame, data_dir, left_games, settings
 MANIFEST = "info.toml"
 _START = "launcher.process.hooks"
 _SUFFIXES = ".py", ".pyw"
+_HOLDERS = "holders"  # owners of contested ids; they keep them after an upgrade
 
 
 class AdoptedProgram(NamedTuple):
-    """A pygame program on the disk that was not written for the launcher.
+    """A pygame program without launcher support.
+
+    It is on the disk, and was not written for the launcher.
 
     Attributes:
         run: The name of a script (`"game.py"`), the name of a module as for `python -m`, or `module:function`.
@@ -56,7 +62,9 @@ class AdoptedProgram(NamedTuple):
 
 
 def adopted_dir() -> Path:
-    """Return the folder of all adopted programs, which has a folder for each.
+    """Return the folder of all adopted programs.
+
+    It has a folder for each program.
 
     It exists as soon as a program is adopted.
     """
@@ -64,7 +72,9 @@ def adopted_dir() -> Path:
 
 
 def adopted_games(disabled: frozenset[str]) -> Iterator[Found]:
-    """Yield the adopted programs; a program that no longer exists is a problem.
+    """Yield the adopted programs.
+
+    A program that no longer exists is a problem.
 
     Args:
         disabled: The `normalised` ids of the disabled programs. Their manifests are not read.
@@ -118,7 +128,9 @@ def _read(folder: Path, reading: ScanBudget) -> list[Found]:
 
 
 def read_adopted(folder: Path) -> tuple[dict[str, object], AdoptedProgram]:
-    """Return the fields of an adopted program's manifest, and the program.
+    """Return an adopted program and its manifest's fields.
+
+    The fields come first.
 
     Raises:
         PluginError: if there is no manifest, or it cannot be read.
@@ -131,7 +143,7 @@ def read_adopted(folder: Path) -> tuple[dict[str, object], AdoptedProgram]:
 
 
 def file_of(program: AdoptedProgram) -> Path:
-    """Return the file of a program without importing anything.
+    """Return a program's file without importing anything.
 
     Raises:
         PluginError: if the file does not exist, or is not Python.
@@ -161,7 +173,9 @@ def _module(program: AdoptedProgram) -> Path:
 
 
 def module_spec(module: str, path: Path | None) -> ModuleSpec | None:
-    """Return the spec of a module without importing its package, or None if there is no such module.
+    """Return the spec of a module.
+
+    Its package is not imported. The result is None if there is no such module.
 
     Args:
         module: The dotted name of the module.
@@ -171,7 +185,10 @@ def module_spec(module: str, path: Path | None) -> ModuleSpec | None:
 
 
 def _installed_spec(module: str) -> tuple[ModuleSpec | None, InstalledFolder | None]:
-    """Return the spec of an installed module and its folder, which is None next to the launcher."""
+    """Return the spec and folder of a module.
+
+    The folder is None for a module next to the launcher.
+    """
     spec = _spec(module, places_now(sys.path))
     if spec is None:
         for folder in installed_folders():
@@ -192,11 +209,11 @@ def _spec(module: str, places: Sequence[str]) -> ModuleSpec | None:
     return spec
 
 
-_HOLDERS = "holders"  # owners of contested ids; they keep them after an upgrade
-
-
 def games() -> Catalog:
-    """Return all games: those with entry points, and the adopted programs. No code of them is run."""
+    """Return the catalogue of all games.
+
+    They have entry points or are adopted. No code of them is run.
+    """
     disabled = switched_names(DISABLED)
     held = settings().get(SCOPE, _HOLDERS, dict[str, str]())
     catalog = scan(adopted=adopted_games(disabled), disabled=disabled, holders=held)
@@ -212,7 +229,7 @@ def games() -> Catalog:
 
 
 def _with_safe_picture(left: LeftGame) -> LeftGame:
-    """Remove the picture of a left game if it is not safe to show."""
+    """Remove an unsafe picture of a left game."""
     try:
         return left._replace(picture=check_png(left.picture)[0])
     except ImageError:

@@ -23,14 +23,21 @@ _DAMAGED = "is a damaged PNG image; save it again"
 _KNOWN = (b"IHDR", b"PLTE", b"IDAT", b"IEND")
 _INDEXED = 3
 _CLEAR = {0: 2, 2: 6}  # bytes for the transparent colour, by colour type
+MAX_BYTES = 1024 * 1024
+_SIDE = 32
 
 
 class ImageError(PluginError):
-    """An image cannot be shown; the message continues a sentence that begins with the image's name."""
+    """An image cannot be shown.
+
+    The message continues a sentence that begins with the image's name.
+    """
 
 
 def check_png(data: bytes) -> tuple[bytes, tuple[int, int]]:
-    """Return a PNG image without the chunks that do not change its pixels, and its width and height.
+    """Return a safe PNG image and its size.
+
+    Chunks that do not change its pixels are removed. The size is its width and height.
 
     About such chunks, libpng would print warnings on the terminal.
 
@@ -56,7 +63,9 @@ def check_png(data: bytes) -> tuple[bytes, tuple[int, int]]:
 
 
 def _chunks(data: bytes) -> Iterator[tuple[bytes, bytes]]:
-    """Yield the type and the bytes of each chunk, without optional chunks that have a wrong checksum.
+    """Yield the type and bytes of each chunk.
+
+    Optional chunks with a wrong checksum are left out.
 
     Raises:
         ImageError: if a required chunk is damaged or unknown, or the image is cut short.
@@ -74,7 +83,10 @@ def _chunks(data: bytes) -> Iterator[tuple[bytes, bytes]]:
 
 
 def _is_kept(kind: bytes, chunk: bytes, colours: int, chunks: list[tuple[bytes, bytes]]) -> bool:
-    """Return whether a chunk changes the pixels and is valid."""
+    """Return whether a chunk is useful and valid.
+
+    A useful chunk changes the pixels.
+    """
     if kind == b"tRNS":
         palette = sum(len(other) - 12 for kind, other in chunks if kind == b"PLTE") // 3
         return len(chunk) - 12 == _CLEAR.get(colours) or (
@@ -84,10 +96,6 @@ def _is_kept(kind: bytes, chunk: bytes, colours: int, chunks: list[tuple[bytes, 
 
 
 # ruff: noqa: PTH118, PTH122  # see files.py
-
-
-MAX_BYTES = 1024 * 1024
-_SIDE = 32
 
 
 class Icons(NamedTuple):
@@ -107,7 +115,9 @@ class Icons(NamedTuple):
 def check_icons(
     reading: ScanBudget, folder: str, candidates: Sequence[str], note: Callable[[str], None]
 ) -> Icons:
-    """Return the checked icon of a game. A bad icon never makes the game unavailable.
+    """Return the checked icon of a game.
+
+    A bad icon never makes the game unavailable.
 
     Args:
         reading: The budget of the scan.
@@ -130,7 +140,10 @@ def check_icons(
 def _image(
     reading: ScanBudget, folder: str, relative: str, side: int, note: Callable[[str], None], lost: str
 ) -> bytes | None:
-    """Return an image that is safe to load, or None. `note` is called with each problem."""
+    """Return a safe image, or None.
+
+    `note` is called with each problem.
+    """
     try:
         data, (width, height) = reading.cached(check_png, folder, relative, MAX_BYTES)
     except PluginError as error:
@@ -142,7 +155,9 @@ def _image(
 
 
 def read_icon(path: Path) -> bytes:
-    """Return an icon of the catalogue, checked again because the file may have changed.
+    """Return a rechecked icon of the catalogue.
+
+    Its file may have changed since the scan.
 
     Raises:
         OSError: if it can no longer be read.

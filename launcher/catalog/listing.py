@@ -1,4 +1,7 @@
-"""Format the catalogue as text for people and as JSON for programs."""
+"""The catalogue as text and as JSON.
+
+People read the text, and programs read the JSON.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +17,9 @@ _NARROWEST = 20  # columns for the last text of a line; in a narrower terminal, 
 
 
 def as_json(catalog: Catalog, *, everything: bool = False) -> str:
-    """Return one JSON object with the games, in the order of the main window, and the problems.
+    """Return the catalogue as one JSON object.
+
+    It has the games, in the order of the main window, and the problems.
 
     Args:
         catalog: The catalogue to format.
@@ -41,7 +46,9 @@ def as_json(catalog: Catalog, *, everything: bool = False) -> str:
 
 
 def as_text(catalog: Catalog, columns: int | None = None, *, everything: bool = False) -> str:
-    """Return the sets with their games (name, id, summary), the games next to the launcher, and the problems.
+    """Return the catalogue as text.
+
+    It has the sets with their games (name, id, summary), the games next to the launcher, and the problems.
 
     Args:
         catalog: The catalogue to format.
@@ -77,7 +84,10 @@ def _is_listed(game: Game, catalog: Catalog, everything: bool) -> bool:
 
 
 def _explain_empty(catalog: Catalog) -> list[str]:
-    """Return a message if all games are hidden or disabled."""
+    """Return a message if no games are listed.
+
+    They are hidden or disabled.
+    """
     unseen = ", ".join(catalog.unseen)
     return [f"No games are shown: {unseen}. To list them, run `plt-games list --all`."] if unseen else []
 
@@ -104,7 +114,10 @@ def _problems(problems: Sequence[Problem], columns: int | None) -> list[str]:
 
 
 def _wrap(first: str, text: str, columns: int | None, indent: int) -> str:
-    """Return `first` and `text`, wrapped to `columns`; all lines but the first are indented."""
+    """Return `first` and `text`, wrapped to `columns`.
+
+    All lines but the first are indented.
+    """
     if columns is None or width(first) + width(text) <= columns:
         return (first + text).rstrip()
     if columns - indent < _NARROWEST:

@@ -12,7 +12,9 @@ from launcher.catalog.model import PluginError, quoted
 
 
 def parse(value: str) -> tuple[str, str]:
-    """Return the package and the file in the value of an entry point.
+    """Return the parts of an entry point's value.
+
+    They are the package and the file.
 
     >>> parse("games.chat_noir:info.toml")
     ('games.chat_noir', 'info.toml')
@@ -95,12 +97,18 @@ class Locator:
         return _search(top, near)
 
     def _near(self, top: str) -> list[str]:
-        """Return the folders on the path that may contain a module or package of this name."""
+        """Return the folders that may contain a module.
+
+        They contain this name, which may also be that of a package.
+        """
         return [place for place, names in self._path if top in names]
 
 
 def _names_in(place: str) -> set[str]:
-    """Return names in a folder that include all its modules and packages."""
+    """Return the names of entries in a folder.
+
+    They include all its modules and packages.
+    """
     try:
         return {name.partition(".")[0] for name in os.listdir(place or ".")}
     except (OSError, ValueError):
@@ -108,13 +116,19 @@ def _names_in(place: str) -> set[str]:
 
 
 def _search(name: str, path: list[str]) -> list[str]:
-    """Return the folders of a package as Python finds it, without import hooks."""
+    """Return the folders of a package.
+
+    Python finds the same, but import hooks are not used.
+    """
     spec = PathFinder.find_spec(name, path)
     return [*(spec.submodule_search_locations or ())] if spec else []
 
 
 def has_module(folder: str, name: str) -> bool:
-    """Return whether a folder contains a module or a package of this name."""
+    """Return whether a folder has this module.
+
+    It may also be a package.
+    """
     return any(
         os.path.isfile(f"{folder}{os.sep}{name}{end}") for end in (*all_suffixes(), f"{os.sep}__init__.py")
     )

@@ -20,15 +20,36 @@ _PACKAGES = ("site-packages", "dist-packages")
 _MOST_BYTES = 64 * 1024
 _FINDER = re.compile(r"import (__editable___\w+_finder)\b")
 _MAPPING = re.compile(r"^MAPPING\b[^=]*=\s*(\{.*\})", re.MULTILINE)
+API = 1
+"""The version of the plugin interface that this launcher supports."""
+
+FIELDS = "game", "name", "game-icon", "game-set", "summary", "tags", "api"
+MAX_BYTES = 64 * 1024
+_DEEPEST = 16
+# The parser's time grows with the square of the parts: a second for a thousand, in which no other thread runs.
+_WORDS = rb'''"""(?s:.)*?"""|\'\'\'(?s:.)*?\'\'\'|"(?:[^"\\\n]|\\.)*+"|\'[^\'\n]*+\'|\#[^\n]*+'''
+_TOO_DEEP = "info.toml is nested too deeply; none of its fields needs nesting"
+_MAX_LABEL = 80
+_MAX_SUMMARY = 200
+_MAX_TAG = 40
+_MOST_TAGS = 12
+_JOINERS = (
+    "\u200c\u200d"  # needed to spell Persian and to compose emoji; all other invisible characters are refused
+)
 
 
 def places_on(path: Sequence[str]) -> list[str]:
-    """Return the entries of a path that can be names of folders."""
+    """Return the usable folders on a path.
+
+    They are the entries that can be names of folders.
+    """
     return [place for place in path if isinstance(place, str) and "\0" not in place]
 
 
 def places_now(path: Sequence[str]) -> list[str]:
-    """Return the folders on a path, with those that *.pth files have added since Python started.
+    """Return the current folders on a path.
+
+    They include those that *.pth files have added since Python started.
 
     Python itself reads *.pth files only when it starts. Lines with code are not run.
     """
@@ -38,12 +59,17 @@ def places_now(path: Sequence[str]) -> list[str]:
 
 
 def names_of(places: Sequence[str]) -> frozenset[str]:
-    """Return the given and the real names of folders, because links give a folder several names."""
+    """Return the given and real names of folders.
+
+    Links give a folder several names.
+    """
     return frozenset(places).union(map(os.path.realpath, places))
 
 
 def linked_places(packages: Sequence[str], known: Iterable[str]) -> list[str]:
-    """Return the folders that *.pth files name, each once.
+    """Return the folders that *.pth files name.
+
+    Each is returned once.
 
     Args:
         packages: The folders with the *.pth files.
@@ -75,7 +101,10 @@ def _linked_folders(place: str) -> Iterator[str]:
 
 
 def _mapped_folders(finder: str) -> Iterator[str]:
-    """Yield the folders in the finder of an editable install by setuptools, without running this finder."""
+    """Yield the folders of an editable install.
+
+    They are in the finder that setuptools has written, which is not run.
+    """
     import ast
 
     for mapping in _MAPPING.findall(finder):
@@ -95,27 +124,13 @@ def _read_text(place: str, name: str) -> str:
         return ""
 
 
-API = 1
-"""The version of the plugin interface that this launcher supports."""
-
-FIELDS = "game", "name", "game-icon", "game-set", "summary", "tags", "api"
-MAX_BYTES = 64 * 1024
-_DEEPEST = 16
-# The parser's time grows with the square of the parts: a second for a thousand, in which no other thread runs.
-_WORDS = rb'''"""(?s:.)*?"""|\'\'\'(?s:.)*?\'\'\'|"(?:[^"\\\n]|\\.)*+"|\'[^\'\n]*+\'|\#[^\n]*+'''
 _NESTED = rb'(?:\.[ \t]*+[\w"-]++[ \t]*+){%d}' % _DEEPEST
-_TOO_DEEP = "info.toml is nested too deeply; none of its fields needs nesting"
-_MAX_LABEL = 80
-_MAX_SUMMARY = 200
-_MAX_TAG = 40
-_MOST_TAGS = 12
-_JOINERS = (
-    "\u200c\u200d"  # needed to spell Persian and to compose emoji; all other invisible characters are refused
-)
 
 
 class Manifest(NamedTuple):
-    """The contents of an info.toml, with defaults for missing fields.
+    """The contents of an info.toml.
+
+    Missing fields have defaults.
 
     Attributes:
         name: The label of the game.
@@ -137,7 +152,7 @@ class Manifest(NamedTuple):
 
 
 def read_manifest(data: bytes, game_id: str) -> Manifest:
-    """Return the manifest in the bytes of an info.toml.
+    """Return the manifest in an info.toml's bytes.
 
     Raises:
         PluginError: if the bytes are not valid TOML.
@@ -146,7 +161,7 @@ def read_manifest(data: bytes, game_id: str) -> Manifest:
 
 
 def manifest_of(table: Mapping[str, object], game_id: str) -> Manifest:
-    """Return the manifest in the fields of an info.toml.
+    """Return the manifest in an info.toml's fields.
 
     The name and the icon have defaults that are made from the game's id, which must have passed `check_id`.
     """
@@ -176,7 +191,7 @@ def manifest_of(table: Mapping[str, object], game_id: str) -> Manifest:
 
 
 def default_name(game_id: str) -> str:
-    """Return the label of a game without a `name`.
+    """Return the label for a game without one.
 
     >>> default_name("chat-noir")
     'Chat Noir'
@@ -185,7 +200,9 @@ def default_name(game_id: str) -> str:
 
 
 def check_id(game_id: str) -> None:
-    """Check the id of a game. Ids are typed and become file names, so only a few characters are allowed.
+    """Check the id of a game.
+
+    Ids are typed and become file names, so only a few characters are allowed.
 
     Raises:
         PluginError: if the id has other characters, or too many.
@@ -199,7 +216,9 @@ def check_id(game_id: str) -> None:
 
 
 def parse(data: bytes) -> dict[str, object]:
-    """Return the fields in the bytes of an info.toml, which is UTF-8 with or without a byte order mark.
+    """Return the fields of an info.toml.
+
+    The bytes are UTF-8 with or without a byte order mark.
 
     Raises:
         PluginError: if the bytes are not valid TOML.
@@ -254,7 +273,9 @@ def _label(name: str, value: object) -> str:
 
 
 def _summary(name: str, value: object, limit: int = _MAX_SUMMARY) -> str:
-    """Return a text as one line, with single spaces.
+    """Return a text as one line.
+
+    It has single spaces.
 
     Raises:
         PluginError: if it is not a text, is too long, or contains invisible characters.

@@ -1,4 +1,7 @@
-"""Define the values of the catalogue: games, sets and problems."""
+"""The values of the catalogue.
+
+They are games, sets and problems.
+"""
 
 from __future__ import annotations
 
@@ -13,19 +16,24 @@ from launcher.text import quoted as quoted
 if TYPE_CHECKING:
     from launcher.store import LeftGame
 
-
-class PluginError(Exception):
-    """A part of a plugin cannot be used; the message is for the author of the plugin."""
-
-
-def normalised(name: str) -> str:
-    """Return a name in the form for comparisons: lower case, with a dash for each run of `-`, `_` and `.`."""
-    return "-".join(filter(None, name.lower().replace("_", "-").replace(".", "-").split("-")))
-
-
 DEFAULT_SET = "Other Games"
 OURS = "plt-games"
 """The distribution of the launcher itself."""
+
+
+class PluginError(Exception):
+    """A part of a plugin cannot be used.
+
+    The message is for the author of the plugin.
+    """
+
+
+def normalised(name: str) -> str:
+    """Return a name for comparisons.
+
+    It has lower case, and a dash for each run of `-`, `_` and `.`.
+    """
+    return "-".join(filter(None, name.lower().replace("_", "-").replace(".", "-").split("-")))
 
 
 class Game(NamedTuple):
@@ -79,13 +87,16 @@ class Game(NamedTuple):
         return "launcher" if self.distribution == OURS else "folder" if self.root else "beside"
 
     def to_json(self) -> dict[str, str | None]:
-        """Return all fields except the picture as values for JSON, to pass them to another process."""
+        """Return the fields as values for JSON.
+
+        They are for another process. The picture is left out.
+        """
         fields = self._replace(picture=None)._asdict()
         return {field: None if value is None else str(value) for field, value in fields.items()}
 
     @classmethod
     def from_json(cls, fields: dict[str, str | None]) -> Game:
-        """Return the game for the `fields` that `to_json` returned."""
+        """Return the game of the `fields` from `to_json`."""
         paths = ("icon", "icon_2x", "folder", "doc", "root", "site")
         return cls(
             **{  # type: ignore[arg-type]  # mypy cannot relate each key to the type of its field
@@ -96,7 +107,9 @@ class Game(NamedTuple):
 
 
 class Disabled(NamedTuple):
-    """A game that the player has disabled. Its manifest is not read.
+    """A game that the player has disabled.
+
+    Its manifest is not read.
 
     Attributes:
         id: The name of its entry point.
@@ -112,7 +125,9 @@ class Disabled(NamedTuple):
 
 
 class Problem(NamedTuple):
-    """A plugin that cannot be used, or that has a small fault.
+    """A plugin with a problem.
+
+    It cannot be used, or has a small fault.
 
     Every text is safe to show: it is short and has no control characters, even if the plugin has some.
 
@@ -139,7 +154,10 @@ class Problem(NamedTuple):
 
     @classmethod
     def of_taken_id(cls, game: Game, holder: Game) -> Problem:
-        """Return the problem of a game whose id another game has."""
+        """Return the problem of a taken id.
+
+        Another game has the id.
+        """
         reason = (
             f"the id {quoted(holder.id)} is already used by {quoted(holder.name)} of {quoted(holder.distribution)}; "
             "rename the entry point, or uninstall one of the two games"
@@ -193,7 +211,10 @@ class Catalog(NamedTuple):
 
     @property
     def sets(self) -> tuple[GameSet, ...]:
-        """The sets: first those with more games, then by name; `DEFAULT_SET` is last. They include hidden games."""
+        """The sets, hidden games included.
+
+        Sets with more games come first, then the order is by name. `DEFAULT_SET` is last.
+        """
         games: dict[str, list[Game]] = {}
         for game in self.games:
             games.setdefault(game.set, []).append(game)
@@ -202,7 +223,10 @@ class Catalog(NamedTuple):
 
     @property
     def unseen(self) -> list[str]:
-        """The numbers of hidden and disabled games as texts: `["1 is hidden", "2 are disabled"]`."""
+        """The numbers of hidden and disabled games.
+
+        They are texts: `["1 is hidden", "2 are disabled"]`.
+        """
         counts = [
             (sum(map(self.is_hidden, self.games)), "hidden"),
             (len(self.disabled_games), "disabled"),
@@ -210,7 +234,9 @@ class Catalog(NamedTuple):
         return [f"{count} {'is' if count == 1 else 'are'} {how}" for count, how in counts if count]
 
     def find(self, id_or_name: str) -> Game | None:
-        """Return the game with this id or name, or None; upper and lower case do not matter.
+        """Return the game of an id or name.
+
+        This is None if there is none. Upper and lower case do not matter.
 
         A game with the id is preferred, then a game of the launcher with the name.
         """
@@ -232,7 +258,10 @@ class Catalog(NamedTuple):
         return game
 
     def find_disabled(self, id_or_name: str) -> Disabled | None:
-        """Return the disabled game with this id, name or distribution; upper and lower case do not matter."""
+        """Return the disabled game of a name.
+
+        The name is an id, a label or a distribution. Upper and lower case do not matter.
+        """
         wanted = normalised(id_or_name)
         return next(
             (
@@ -244,7 +273,10 @@ class Catalog(NamedTuple):
         )
 
     def like(self, id_or_name: str) -> str | None:
-        """Return the id of a game with a similar id or name, for "did you mean", or None."""
+        """Return the id of a similar game.
+
+        This is for "did you mean". It is None if no id or name is similar.
+        """
         import difflib
 
         known = {each.casefold(): game.id for game in self.games for each in (game.id, game.name)}
@@ -252,7 +284,10 @@ class Catalog(NamedTuple):
         return known[near[0]] if near else None
 
     def hint(self, id_or_name: str) -> str:
-        """Return a hint for a player who asked for a missing game, to follow a colon or a semicolon."""
+        """Return a hint about a missing game.
+
+        It is for the player who asked for the game, and follows a colon or a semicolon.
+        """
         wanted = normalised(id_or_name)
         off = self.find_disabled(id_or_name)
         if off:

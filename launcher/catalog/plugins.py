@@ -1,4 +1,7 @@
-"""Build the catalogue from the entry points of installed distributions."""
+"""The catalogue of games with entry points.
+
+The games are in installed distributions, or come with the launcher.
+"""
 
 from __future__ import annotations
 
@@ -61,7 +64,10 @@ class Offer(NamedTuple):
 
 
 def offers_on(path: Sequence[str]) -> Iterator[Offer]:
-    """Yield the distributions on a path that offer games, without the launcher."""
+    """Yield the offers on a path.
+
+    The launcher's own is left out.
+    """
     places = places_on(path)
     locator = Locator(places)
     for distribution in distributions(metadata_on(places)):
@@ -69,7 +75,10 @@ def offers_on(path: Sequence[str]) -> Iterator[Offer]:
 
 
 def all_offers() -> Iterator[Offer | Problem]:
-    """Yield the launcher, the distributions next to it, and those in installed folders, with their problems."""
+    """Yield all offers and their problems.
+
+    They are the launcher, the distributions next to it, and those in installed folders.
+    """
     places = places_now(sys.path)
     metadata = all_metadata(places)
     counting = [*without_hidden(metadata)]
@@ -103,7 +112,9 @@ def _offers_in(
     known: set[str],
     later: set[str],
 ) -> Iterator[Offer | Problem]:
-    """Yield the distributions in an installed folder, with a problem if the folder cannot be used.
+    """Yield the offers in an installed folder.
+
+    If the folder cannot be used, this is a problem.
 
     Distributions that were found before, or that have an installed folder of their own, are left out.
     """
@@ -149,7 +160,9 @@ def scan(
     disabled: frozenset[str] = frozenset(),
     holders: Mapping[str, str] = _NONE,
 ) -> Catalog:
-    """Find all installed games without running any of their code.
+    """Find all installed games.
+
+    None of their code is run.
 
     If several games claim an id, the launcher's own game gets it, then the game that had it before, then the game
     that was installed first. If several games have the same name, the name of the distribution is added to it,
@@ -195,7 +208,11 @@ def _by_name(found: Found) -> tuple[str, str, str]:
 
 
 def _settle(claims: _Claims, holders: Mapping[str, str]) -> tuple[list[Game], list[Problem], dict[str, str]]:
-    """Return the games that get the ids, problems for the others, and the distribution of each contested id."""
+    """Return games, problems and contested ids.
+
+    Each id goes to one game, and the others are problems. The last part has the distribution of each
+    contested id.
+    """
     games, losing, contested = list[Game](), list[Problem](), dict[str, str]()
     for id, claimants in claims.items():
         if len(claimants) > 1:
@@ -226,7 +243,10 @@ def _entries(
 
 
 def _precedence(game: Game, source: Distribution, holder: str | None) -> tuple[bool, bool, float]:
-    """Return a sort key for the games that claim an id; the holder had it before."""
+    """Return a sort key for claims to an id.
+
+    The holder had the id before.
+    """
     try:
         installed = os.stat(source.folder or game.folder).st_mtime_ns  # noqa: PTH116  # paths are text here, as on sys.path
     except OSError:  # the folder was just removed
@@ -235,7 +255,10 @@ def _precedence(game: Game, source: Distribution, holder: str | None) -> tuple[b
 
 
 def _distinguish(games: list[Game]) -> list[Game]:
-    """Return the games with the distribution added to every shared name, except for the launcher's own."""
+    """Return the games with distinguishable names.
+
+    The distribution is added to every shared name, except for the launcher's own games.
+    """
     shared = Counter(_visible_form(game.name) for game in games)
     return [
         game
@@ -246,7 +269,10 @@ def _distinguish(games: list[Game]) -> list[Game]:
 
 
 def _visible_form(name: str) -> str:
-    """Return a name without hard-to-see differences: case, ligatures, wide forms, kinds of spaces, alphabets."""
+    """Return a name without subtle differences.
+
+    These are case, ligatures, wide forms, kinds of spaces and alphabets.
+    """
     shown = " ".join(unicodedata.normalize("NFKC", name).casefold().split())
     return "".join(each for each in shown if is_visible(each) and each not in _SELECTORS).translate(_ALIKE)
 
@@ -267,7 +293,10 @@ def _plugins(offer: Offer, reading: ScanBudget, disabled: frozenset[str]) -> Ite
 
 
 def _plugin(offer: Offer, name: str, value: str, reading: ScanBudget) -> list[Found]:
-    """Return the game of an entry point with notes about it, or one problem."""
+    """Return an entry point's game or problem.
+
+    A game can come with notes about it.
+    """
     owner = offer.distribution.name
     try:
         manifest.check_id(name)
@@ -295,7 +324,10 @@ def _plugin(offer: Offer, name: str, value: str, reading: ScanBudget) -> list[Fo
 
 
 def in_folder(found: Iterable[Found], folder: InstalledFolder) -> list[Found]:
-    """Return plugins whose games use the packages of an installed folder."""
+    """Return plugins with an installed folder.
+
+    Their games use the packages of the folder.
+    """
     return [
         each._replace(root=folder.root, site=folder.site) if isinstance(each, Game) else each
         for each in found
@@ -312,7 +344,9 @@ def game_of(
     module: str,
     folder: Path,
 ) -> list[Found]:
-    """Return the game of a manifest with notes about it, or one problem.
+    """Return a manifest's game or problem.
+
+    A game can come with notes about it.
 
     Args:
         reading: The budget of the scan.

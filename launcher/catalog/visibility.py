@@ -1,4 +1,7 @@
-"""Keep the starred, hidden and disabled games in the settings."""
+"""The starred, hidden and disabled games.
+
+They are kept in the settings.
+"""
 
 from __future__ import annotations
 
@@ -17,12 +20,17 @@ SCOPE = "catalog"
 
 
 def switched_names(kind: str) -> frozenset[str]:
-    """Return the `normalised` names that are hidden, starred or disabled."""
+    """Return the names of one kind.
+
+    They are `normalised`, and are hidden, starred or disabled.
+    """
     return frozenset(_names(settings().get(SCOPE, kind, list[object]())))
 
 
 def switch(kind: str, name: str, on: bool) -> None:
-    """Hide, star or disable a game or a distribution, or undo that.
+    """Hide, star or disable a name.
+
+    It belongs to a game or a distribution. This can also undo the earlier change.
 
     Args:
         kind: `HIDDEN`, `STARRED` or `DISABLED`.

@@ -1,4 +1,7 @@
-"""Implement the commands that hide or disable games, which `command` declares."""
+"""The code of the commands in `command`.
+
+They hide or disable games.
+"""
 
 from __future__ import annotations
 

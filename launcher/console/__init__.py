@@ -1,4 +1,6 @@
-"""The main window, which lists the games; it is a world program itself.
+"""The main window.
+
+It lists the games, and is itself a world program.
 
 Modules that the first picture does not need are imported later.
 """

@@ -67,9 +67,25 @@ ABOUT = {
 }
 """The name and the description of each control that is not a game."""
 
+_TILE_RADIUS = 12
+_PLATE = 46
+_ICON = 32
+_BOARD = 58
+_NAME_SIZE = 16
+_LINE_SIZE = 12.5
+_STATES = {"starting": "Starting …", "running": "Running", "hidden": "Hidden", "disabled": "Disabled"}
+_MARK = "#ffe28a/#6b5312"
+_COLOURS = ("#2f6f9f", "#3f7a4c", "#9a5a2b", "#6f5aa8", "#a34a5e", "#2c7a80", "#7a6a1f", "#4b5fa8")
+"""The colours of tiles without an icon; all are dark enough for a white letter."""
+
+_TITLE_SIZE = 15
+_RADIUS = 8
+
 
 def draw_footer(world: Console) -> Picture:
-    """Draw one line of constant height, or nothing in a low window.
+    """Draw the footer.
+
+    It is one line of constant height. In a low window, it is empty.
 
     A notice is shown in full: it may take several lines and cover part of the games.
     """
@@ -100,7 +116,10 @@ def draw_footer(world: Console) -> Picture:
 
 
 def _about(world: Console) -> tuple[str, ...]:
-    """Return a name and sentences; if there is no room for all of them, only the last one is shown."""
+    """Return a name and sentences.
+
+    If there is no room for all sentences, only the last one is shown.
+    """
     at = world.desk.own.hover or world.selection
     if at in ABOUT:
         return ABOUT[at]
@@ -113,7 +132,10 @@ def _about(world: Console) -> tuple[str, ...]:
 
 
 def _sentences(item: Item, world: Console) -> tuple[str, ...]:
-    """Return a game's summary, and how to play or manage the game."""
+    """Return a game's summary and instructions.
+
+    They explain how to play or manage the game.
+    """
     by_mouse = world.selection != item.id  # then keys do not act on this game
     if not isinstance(item, Game):
         return "This game is disabled.", f"{'Click' if by_mouse else 'Press Enter'} to enable it."
@@ -126,18 +148,6 @@ def _sentences(item: Item, world: Console) -> tuple[str, ...]:
     keys = f"Press Enter to {action}{', F1 for help' if item.doc else ''}"
     hiding = "show it again" if world.catalog.is_hidden(item) else "hide it"
     return about, f"{keys}, Delete to {hiding}."
-
-
-_TILE_RADIUS = 12
-_PLATE = 46
-_ICON = 32
-_BOARD = 58
-_NAME_SIZE = 16
-_LINE_SIZE = 12.5
-_STATES = {"starting": "Starting …", "running": "Running", "hidden": "Hidden", "disabled": "Disabled"}
-_MARK = "#ffe28a/#6b5312"
-_COLOURS = ("#2f6f9f", "#3f7a4c", "#9a5a2b", "#6f5aa8", "#a34a5e", "#2c7a80", "#7a6a1f", "#4b5fa8")
-"""The colours of tiles without an icon; all are dark enough for a white letter."""
 
 
 @lru_cache(maxsize=1024)
@@ -179,7 +189,10 @@ def draw_tile(item: Item, width: float, state: str, find: str, mood: Mood, help_
 
 
 def _plate(item: Item) -> Picture:
-    """Draw the icon, or the board of an unfinished match; without an icon, draw a coloured tile with the initial."""
+    """Draw the plate of a tile.
+
+    It has the icon, or the board of an unfinished match. Without an icon, it is coloured and has the initial.
+    """
     icon = item.picture if isinstance(item, Game) else None
     if icon and item.id.startswith(GO_ON):
         board = bitmap(icon)
@@ -193,7 +206,10 @@ def _plate(item: Item) -> Picture:
 
 
 def _mark_matches(line: str, find: str) -> Picture:
-    """Draw a line of the name with the search results marked."""
+    """Draw a line of the name.
+
+    The search results are marked.
+    """
     written = text(line, _NAME_SIZE, bold=True)
     high = line_height(_NAME_SIZE)
     marks: list[Part] = []
@@ -205,16 +221,15 @@ def _mark_matches(line: str, find: str) -> Picture:
 
 
 def _lines(item: Item, state: str, room: float, most: int) -> list[Picture]:
-    """Draw the lines below the name: the state of the game, or up to `most` lines of its summary."""
+    """Draw the lines below the name.
+
+    They are the state of the game, or up to `most` lines of its summary.
+    """
     if state:
         off = state in ("disabled", "hidden")
         return [text(_STATES[state], _LINE_SIZE, "muted" if off else "accent", bold=not off)]
     about = item.summary if isinstance(item, Game) else ""
     return [text(line, _LINE_SIZE, "muted") for line in wrap(about, _LINE_SIZE, room, most=most)]
-
-
-_TITLE_SIZE = 15
-_RADIUS = 8
 
 
 def render(world: Console) -> Group:
@@ -242,14 +257,20 @@ def _header(world: Console) -> list[Part]:
 
 
 def _field(world: Console, button: PushButton) -> Picture:
-    """Draw the search field with a lens; in a narrow window, this is only a button."""
+    """Draw the search field.
+
+    It has a lens. In a narrow window, it is only a button.
+    """
     width, height = button.width, button.height
     field = world.find.draw(width, height, focus=is_finding(world), hint="Find a game", side=32)
     return group(width, height, [(0, 0, field), (10, (height - 16) / 2, _MARKS[FIND])])
 
 
 def _quiet_button(world: Console, button: PushButton) -> Picture:
-    """Draw a button whose background is visible only under the mouse."""
+    """Draw a button without a resting background.
+
+    The background is visible only under the mouse.
+    """
     short = len(button.label) == 1
     mark = _MARKS.get(button.name) or text(button.label, 17 if short else 14, "muted", bold=short)
     name, about = ABOUT[button.name]
@@ -264,7 +285,10 @@ def _quiet_button(world: Console, button: PushButton) -> Picture:
 
 
 def _face(world: Console, button: PushButton) -> Picture:
-    """Draw the background of a button, which shows hover and focus."""
+    """Draw the background of a button.
+
+    It shows hover and focus.
+    """
     mood, width, height = world.mood(button.name), button.width, button.height
     face = rectangle(width, height, "hover" if mood.hover else "#00000000", radius=_RADIUS)
     around = [(-RING, -RING, ring(width, height, _RADIUS))] if mood.focus else []
@@ -323,7 +347,10 @@ def _shelf(world: Console) -> Group:
 
 
 def _row(world: Console, tiles: Sequence[GameTile]) -> Picture:
-    """Draw a row of tiles; tiles out of view have their labels, but no picture."""
+    """Draw a row of tiles.
+
+    Tiles out of view have their labels, but no picture.
+    """
     y = tiles[0].y - world.scroll.offset
     is_seen = -TILE_HEIGHT - 8 < y < view_height(world) + 8
     parts = [(tile.x, 0.0, draw_item(world, tile, is_seen=is_seen)) for tile in tiles]
@@ -331,7 +358,10 @@ def _row(world: Console, tiles: Sequence[GameTile]) -> Picture:
 
 
 def draw_item(world: Console, tile: GameTile, *, is_seen: bool = True) -> Picture:
-    """Draw the tile of a game with its current state and its label."""
+    """Draw the tile of a game.
+
+    It has the current state and the label.
+    """
     item, key, about, state = tile.item, HELP + tile.name, "", "disabled"
     if isinstance(item, Game):
         resting = "hidden" if world.catalog.is_hidden(item) else ""
@@ -358,7 +388,10 @@ def draw_item(world: Console, tile: GameTile, *, is_seen: bool = True) -> Pictur
 
 
 def _line(world: Console, line: ActionLine) -> Picture:
-    """Draw a sentence and the action of a click: "2 games are hidden · Show"."""
+    """Draw a sentence and its action.
+
+    For example: "2 games are hidden · Show".
+    """
     button, sentence = line.button, line.sentence + DOT
     y = (button.height - line_height(LINE_SIZE)) / 2
     x = 10 + text_width(sentence, LINE_SIZE)

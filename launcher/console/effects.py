@@ -1,4 +1,7 @@
-"""The effects of the main window: it starts games, opens help and manuals, and saves reports."""
+"""The effects of the main window.
+
+It starts games, opens help and manuals, and saves reports.
+"""
 
 from __future__ import annotations
 
@@ -27,6 +30,7 @@ if TYPE_CHECKING:
 
 
 Begin = Literal["", "new", "today"]
+_SECONDS_TO_END = 2.0
 
 
 @dataclass(frozen=True)
@@ -45,7 +49,7 @@ class StartGame(_OfGame):
 
 
 class RaiseWindow(_OfGame):
-    """Bring the window of this running game to the front."""
+    """Raise the window of this running game."""
 
 
 class StopGame(_OfGame):
@@ -58,21 +62,30 @@ class OpenHelp(_OfGame):
 
 @dataclass(frozen=True)
 class OpenManual:
-    """Open the launcher's manual, or the chapter about a game; `Announcement` is the answer if this fails."""
+    """Open the launcher's or a game's manual.
+
+    A game has a chapter of its own. `Announcement` is the answer if this fails.
+    """
 
     id: str | None
 
 
 @dataclass(frozen=True)
 class SaveReport(_OfGame):
-    """Save a report under a name that contains the game's id; the answer is `ReportSaved`."""
+    """Save a report.
+
+    Its name contains the game's id. The answer is `ReportSaved`.
+    """
 
     text: str
 
 
 @dataclass(frozen=True)
 class SetVisibility:
-    """Hide, star or disable a game or a problem, or undo this; `kind` is one of those in `launcher.catalog`.
+    """Hide, star or disable a game.
+
+    It may also be a problem. This can also undo the earlier change. `kind` is one of those in
+    `launcher.catalog`.
 
     The choice is stored. If this fails, the answer is `Announcement`.
     """
@@ -91,12 +104,18 @@ class Uninstall:
 
 @dataclass(frozen=True)
 class RefreshCatalog:
-    """Look for installed and removed games; the answer, if there are any, is `CatalogChanged`."""
+    """Look for installed and removed games.
+
+    If there are any, the answer is `CatalogChanged`.
+    """
 
 
 @dataclass(frozen=True)
 class LookUpStatistics:
-    """Look up the match records; the answer is `StatisticsFound`."""
+    """Look up the match records.
+
+    The answer is `StatisticsFound`.
+    """
 
 
 @dataclass(frozen=True)
@@ -108,7 +127,10 @@ class CatalogChanged:
 
 @dataclass(frozen=True)
 class ManualsFound:
-    """The ids of all games with a chapter in a manual."""
+    """The ids of games with a manual.
+
+    Each has a chapter in a manual.
+    """
 
     ids: frozenset[str]
 
@@ -122,7 +144,7 @@ class StatisticsFound(NamedTuple):
 
 
 class DrawingFailed(NamedTuple):
-    """A part of the window could not be drawn."""
+    """A part of the window wasn't drawn."""
 
     report: Report
 
@@ -137,14 +159,17 @@ class Announcement(_Sentence):
 
 
 class ReportSaved(_Sentence):
-    """The result of saving a report, as a sentence."""
+    """The sentence about a saved report.
 
-
-_SECONDS_TO_END = 2.0
+    It also says if saving has failed.
+    """
 
 
 class CatalogRefresher:
-    """A thread that looks for games on request, and reports a changed catalogue."""
+    """A thread that looks for games.
+
+    It does so on request, and reports a changed catalogue.
+    """
 
     def __init__(self, catalog: Catalog, tell: Callable[[CatalogChanged], object]) -> None:
         self._catalog = catalog
@@ -154,7 +179,10 @@ class CatalogRefresher:
         self._thread.start()
 
     def refresh(self) -> None:
-        """Look for games; a request that is already waiting is not added twice."""
+        """Look for games.
+
+        A request that is already waiting is not added twice.
+        """
         if self._goes_on.empty():
             self._goes_on.put(True)
 
@@ -176,7 +204,9 @@ class CatalogRefresher:
 
 
 class ConsoleEffects:
-    """Carry out the messages of the main window, and collect the answers.
+    """The effects of the main window's messages.
+
+    It carries out the messages, and collects the answers.
 
     A process for the first game is prepared at once.
     """
@@ -230,7 +260,10 @@ class ConsoleEffects:
                 raise TypeError(f"unknown message for the console: {message!r}")
 
     def take_news(self) -> Iterable[object]:
-        """Return the events of games and the answers to messages since the last call."""
+        """Return the news since the last call.
+
+        It has the events of games and the answers to messages.
+        """
         events = self._processes.events()
         if any(isinstance(event, GameFailed) for event in events):
             self._refresher.refresh()  # the game may have been upgraded or uninstalled since the catalogue was read
@@ -246,7 +279,7 @@ class ConsoleEffects:
         return [*answers, *events]
 
     def _learn(self, catalog: Catalog) -> None:
-        """Add the games of a catalogue to the known games.
+        """Add the games of a catalogue.
 
         Removed games stay known: they may still run, or be clicked before the window shows the change.
         """
@@ -257,7 +290,10 @@ class ConsoleEffects:
         self._games |= games
 
     def _look_for_manuals(self, games: tuple[Game, ...]) -> None:
-        """Find the games that have a chapter in a manual, unless a newer list of games arrives in the meantime."""
+        """Find the games in manuals.
+
+        Each has a chapter. The search stops if a newer list of games arrives.
+        """
         from launcher.show_scribbling import with_chapters
 
         documented = with_chapters(takewhile(lambda _: games is self._listed, games))
@@ -297,7 +333,10 @@ class ConsoleEffects:
 
 
 def _write_report(game_id: str, text: str) -> str:
-    """Write a report to a new file, and return a sentence with its path or the error."""
+    """Write a report to a new file.
+
+    Return a sentence with its path or the error.
+    """
     path = reports_dir() / f"{file_name(game_id)}-{datetime.now():%Y-%m-%d-%H%M%S}.txt"
     try:
         make_folder(path.parent)

@@ -1,4 +1,8 @@
-"""Start, hide, star, disable or enable a game, and undo the last of these changes."""
+"""Selecting, finding and changing games.
+
+This module moves the selection, starts, hides, stars, disables or enables a game, undoes the last of these
+changes, and shows the statistics.
+"""
 
 from __future__ import annotations
 
@@ -28,9 +32,19 @@ if TYPE_CHECKING:
     from launcher.controls import Form, Row
     from launcher.store import MatchRecord
 
+NOTICE_TICKS = 10
+"""The number of ticks before a notice disappears."""
+
+_TITLE = "Statistics"
+_ALL = "all games"
+_AROUND = 230  # the height of everything above and below the figures of a game
+_AROUND_DAYS = 270
+
 
 def move_selection(world: Console, key: str) -> Console:
-    """Return the world after an arrow key or Tab; without a selection, select the first item.
+    """Return the world after a navigation key.
+
+    It is an arrow key or Tab. Without a selection, the first item is selected.
 
     Left and right follow the reading order, up and down go to the nearest item in the next row; at the edge the
     selection stays. Tab and Shift+Tab cycle through the field, the game list, and each of the buttons at the top.
@@ -53,13 +67,19 @@ def move_selection(world: Console, key: str) -> Console:
 
 
 def _step(names: list[str], name: str, key: str) -> str:
-    """Return the name that a key leads to in a row; at the ends it stays."""
+    """Return the name that a key leads to.
+
+    The names are in a row. At its ends, the name stays.
+    """
     last, at = len(names) - 1, names.index(name)
     return names[min(max({"home": 0, "end": last, "left": at - 1, "right": at + 1}[key], 0), last)]
 
 
 def _around(world: Console, by: int) -> Console:
-    """Move the focus to the next stop of Tab; in the game list, this is the first visible item."""
+    """Move the focus to Tab's next stop.
+
+    In the game list, this is the first visible item.
+    """
     stops = shelf_of(world).stops
     in_sight = [stop for stop in stops if stop.y >= world.scroll.offset] or stops
     first = [stop.name for stop in in_sight[:1]]
@@ -70,12 +90,18 @@ def _around(world: Console, by: int) -> Console:
 
 
 def select(world: Console, name: str) -> Console:
-    """Focus the item with this name, or nothing for "", and scroll to it."""
+    """Focus an item, and scroll to it.
+
+    The name "" removes the focus.
+    """
     return scroll_to_selection(world.at(focus=name, hover=""))
 
 
 def find_games(world: Console, find: Field) -> Console:
-    """Change the search text, and select the game whose name matches best, so that Enter plays it."""
+    """Change the search text.
+
+    The game whose name matches best is selected, so that Enter plays it.
+    """
     if find == world.find:
         return world.at(focus="") if world.selection == FIND and not find.text else world
     world = fit(world._replace(find=find, scroll=world.scroll.to(0)).at(hover=""))
@@ -85,14 +111,14 @@ def find_games(world: Console, find: Field) -> Console:
 
 
 def is_in_view(world: Console) -> bool:
-    """Tell whether the selected item is fully visible; only then may a key activate it."""
+    """Tell whether the selected item is fully visible.
+
+    Only then may a key activate it.
+    """
     stop = stop_of(world)
     first = world.scroll.offset
     return stop is None or (first <= stop.y and stop.y + stop.height <= first + view_height(world))
 
-
-NOTICE_TICKS = 10
-"""The number of ticks before a notice disappears."""
 
 _STATES = {
     (HIDDEN, True): "is hidden",
@@ -113,7 +139,7 @@ _ADVICE = {
 
 
 def start_game(world: Console, name: str, begin: Begin = "") -> Next:
-    """Start a game, or bring its window to the front if it is running.
+    """Start a game or raise its window.
 
     If the game is still starting, nothing happens. If it is disabled, it is enabled.
 
@@ -133,7 +159,10 @@ def start_game(world: Console, name: str, begin: Begin = "") -> Next:
 
 
 def toggle(world: Console, name: str, kind: str) -> Next:
-    """Hide or unhide a game (`HIDDEN`), or add or remove its star (`STARRED`)."""
+    """Hide or star a game, or undo that.
+
+    The kind is `HIDDEN` or `STARRED`.
+    """
     tile = tile_of(world, name)
     if tile is None or not isinstance(tile.item, Game):
         return world
@@ -142,7 +171,10 @@ def toggle(world: Console, name: str, kind: str) -> Next:
 
 
 def disable_plugin(world: Console, id: str, name: str) -> Next:
-    """Disable a plugin. It disappears when the catalogue has been refreshed."""
+    """Disable a plugin.
+
+    It disappears when the catalogue has been refreshed.
+    """
     return _with_undo(world, name, SetVisibility(DISABLED, id, True))
 
 
@@ -183,12 +215,15 @@ def _with_undo(world: Console, name: str, switch: SetVisibility) -> Package[Cons
 
 
 def with_notice(world: Console, notice: str) -> Console:
-    """Return the world with a notice in the status line."""
+    """Return the world with a notice.
+
+    The status line shows it.
+    """
     return world._replace(notice=notice, notice_left=NOTICE_TICKS)
 
 
 def _steady(before: Console, after: Console) -> Console:
-    """Return the new world with the selection in view.
+    """Return the new world with the selection visible.
 
     If the selected item is gone, the item that took its place is selected.
     """
@@ -201,18 +236,17 @@ def _steady(before: Console, after: Console) -> Console:
     return select(after, names[min(at, len(names) - 1)] if names else "")
 
 
-_TITLE = "Statistics"
 _GAME, _SHOWN = "game", "shown"
-_ALL = "all games"
 _MATCHES, _DAYS = "Results", "Calendar"
 _COPY, _PLAY = "copy", "play"
 _LOWEST, _HIGHEST = 168.0, 380.0
-_AROUND = 230  # the height of everything above and below the figures of a game
-_AROUND_DAYS = 270
 
 
 def open_statistics(world: Console, id: str = _ALL) -> Next:
-    """Open the statistics of all games or of one, and look up the match records."""
+    """Open the statistics.
+
+    They are those of all games or of one. The match records are looked up.
+    """
     rows = (controls.Row(_GAME, "Game", controls.Choice(id, (id,))),)
     form = controls.Form(_TITLE, ("Loading …",), rows, focus=_GAME)
     world = world._replace(matches=None)
@@ -257,20 +291,26 @@ def _answer(world: Console, form: Form, name: str) -> Next:
 
 
 def _names(world: Console, plays: tuple[MatchRecord, ...]) -> dict[str, str]:
-    """Return the names of all played games by id, with the last played game first."""
+    """Return the names of all played games.
+
+    The keys are the ids. The last played game is first.
+    """
     names = {game.id: game.name for game in world.catalog.games}
     return {id: names.get(id, id) for id in dict.fromkeys(play.game for play in reversed(plays))}
 
 
 def _matches_of(plays: tuple[MatchRecord, ...], names: dict[str, str], chosen: str) -> list[MatchRecord]:
-    """Return the matches of the chosen game, or of all games, game by game."""
+    """Return the matches, game by game.
+
+    They are those of the chosen game, or of all games.
+    """
     order = list(names)
     those = [play for play in plays if chosen in (play.game, _ALL)]
     return sorted(those, key=lambda play: order.index(play.game))
 
 
 def _todays_lines(found: StatisticsFound, names: dict[str, str], chosen: str) -> list[str]:
-    """Return the results of today's matches as text to share."""
+    """Return today's results as text to share."""
     from launcher.statistics import lines_to_share  # imported here and below, as few players open this
 
     today = date.fromtimestamp(found.now).isoformat()
@@ -289,7 +329,10 @@ def _rows(names: dict[str, str], chosen: str, shown: str) -> tuple[Row, ...]:
 def _picture(
     found: StatisticsFound, names: dict[str, str], chosen: str, high: float, *, days: bool
 ) -> Callable[[float], Picture]:
-    """Return a function that draws the statistics in a window of this height."""
+    """Return a function that draws the statistics.
+
+    They fit a window of this height.
+    """
     from launcher.statistics import calendar_sheet, figures, games_sheet, group, statistics_sheet
 
     plays, now = _matches_of(found.plays, names, chosen), found.now

@@ -1,4 +1,7 @@
-"""Handle keys, the mouse and screen readers in the main window."""
+"""The input of the main window.
+
+It comes from keys, the mouse and screen readers.
+"""
 
 from __future__ import annotations
 
@@ -57,10 +60,13 @@ Do = Callable[[Console, str], Next]
 MENU = "menu"
 """The name of the overlay."""
 _ASIDE = 72  # logical pixels: to the right of a tile's icon
+_ARROWS = ("left", "right", "up", "down", "home", "end", "prior", "next", "\t", "shift+\t")
 
 
 def open_menu(world: Console, id: str, place: tuple[float, float] | None = None) -> Console:
-    """Select a game or a plugin and open its menu.
+    """Open the menu of a game.
+
+    This also selects the game or plugin.
 
     Args:
         world: the current world.
@@ -72,18 +78,24 @@ def open_menu(world: Console, id: str, place: tuple[float, float] | None = None)
 
 
 def open_help(world: Console, id: str) -> Next:
-    """Open the help of a game, if it has any."""
+    """Open the help of a game.
+
+    This has no effect if there is none.
+    """
     tile = tile_of(world, id)
     return Package(world, OpenHelp(tile.name)) if tile and tile.has_help else world
 
 
 def open_manual(world: Console, id: str | None = None) -> Next:
-    """Open the manual's chapter about a game, or the launcher's manual."""
+    """Open a game's chapter or the launcher's manual."""
     return Package(with_notice(world, "Opening the manual in your browser …"), OpenManual(id))
 
 
 def mend_problem(world: Console, button: str) -> Next:
-    """Do the action of a button on a problem's card."""
+    """Do the action of a problem's button.
+
+    The button is on the problem's card.
+    """
     does = next(each for each in MENDING if button.startswith(each))
     problem = next((each for each in world.catalog.problems if does + name_of(each) == button), None)
     if problem is None:
@@ -98,7 +110,9 @@ def mend_problem(world: Console, button: str) -> Next:
 def _open(
     world: Console, at: str, id: str, entries: Mapping[str, Do], place: tuple[float, float] | None = None
 ) -> Console:
-    """Select a tile or a problem's button and open a menu there.
+    """Select an item and open its menu.
+
+    The item is a tile or a problem's button.
 
     Args:
         world: the current world.
@@ -119,7 +133,10 @@ def _open(
 
 
 def _entries(world: Console, tile: GameTile) -> dict[str, Do]:
-    """Return the actions for a game or a plugin by label, in the order of the menu."""
+    """Return the actions for a game.
+
+    They are by label, in the order of the menu. The game may be a disabled plugin.
+    """
     item = tile.item
     if not isinstance(item, Game):
         return {"Enable": enable_plugin}
@@ -150,7 +167,10 @@ def _stop(world: Console, id: str) -> Next:
 
 
 def _ask_to_uninstall(world: Console, at: str, distribution: str) -> Console:
-    """Ask for confirmation in a menu, as this cannot be undone."""
+    """Ask for confirmation in a menu.
+
+    Uninstalling cannot be undone.
+    """
     entries: dict[str, Do] = {"Cancel": lambda world, _: world, "Uninstall": _uninstall}
     return _open(world, at, distribution, entries)
 
@@ -159,7 +179,6 @@ def _uninstall(world: Console, distribution: str) -> Next:
     return Package(with_notice(world, f"Uninstalling {distribution} …"), Uninstall(distribution))
 
 
-_ARROWS = ("left", "right", "up", "down", "home", "end", "prior", "next", "\t", "shift+\t")
 _LEAVING_FOCUS = (MANUAL, PLAYED, SETTINGS, CLEAR)
 """The buttons that do not take the keyboard focus when they are clicked."""
 
@@ -188,7 +207,10 @@ _KEYS: dict[str, Callable[[Console], Next]] = {
 
 
 def on_key(world: Console, key: str) -> Next:
-    """Handle a key, in the dialog if there is one, otherwise in the game list."""
+    """Handle a key.
+
+    It goes to the dialog if there is one, otherwise to the game list.
+    """
     if key == "ctrl+c":
         return copy_report(world)
     if (after := key_to_overlays(world, key)) is not None:
@@ -230,7 +252,10 @@ def on_mouse(world: Console, x: float, y: float, event: str) -> Next:
 
 
 def on_deed(world: Console, path: tuple[PictureLabel, ...], deed: Deed, value: str) -> Next:
-    """Handle the action of a screen reader on a label, in view or not."""
+    """Handle the action of a screen reader.
+
+    Its label need not be in view.
+    """
     if (after := deed_to_overlays(world, path, deed, value)) is not None:
         return after
     part = path[-1]
@@ -247,7 +272,10 @@ def on_deed(world: Console, path: tuple[PictureLabel, ...], deed: Deed, value: s
 
 
 def _toggle_problems(world: Console) -> Next:
-    """Open or close the list of problems, and scroll to it."""
+    """Open or close the list of problems.
+
+    The list scrolls into view.
+    """
     world = fit(world._replace(problems=not shelf_of(world).cards))
     return scroll_to_selection(world, shelf_of(world).height)
 
@@ -263,7 +291,10 @@ _BUTTONS: dict[str, Callable[[Console], Next]] = {
 
 
 def _activate(world: Console, name: str) -> Next:
-    """Do the action of a click; usually, start a game or bring its window to the front."""
+    """Do the action of a click.
+
+    Usually, this starts a game or raises its window.
+    """
     if name in _BUTTONS:
         return _BUTTONS[name](world)
     if name.startswith(HELP):

@@ -1,4 +1,7 @@
-"""The layout of the main window, in logical pixels: header, game list and footer."""
+"""The layout of the main window.
+
+It has a header, the game list and a footer. Lengths are in logical pixels.
+"""
 
 from __future__ import annotations
 
@@ -18,12 +21,14 @@ _LOWEST_WITH_FOOTER = 300
 
 
 def is_finding(world: Console) -> bool:
-    """Tell whether typed letters go to the search field."""
+    """Tell whether letters go to the search field."""
     return bool(world.find.text) or world.selection == FIND
 
 
 def header(world: Console) -> tuple[PushButton, ...]:
-    """Return the search field and the buttons at the top, in reading order.
+    """Return the controls of the header.
+
+    They are the search field and the buttons, in reading order.
 
     In a narrow window, the field takes the place of the title.
     """
@@ -43,27 +48,38 @@ def header(world: Console) -> tuple[PushButton, ...]:
 
 
 def footer_height(world: Console) -> float:
-    """Return the height of the status line; 0 if the window is so low that the games need the room."""
+    """Return the height of the status line.
+
+    It is 0 if the window is so low that the games need the room.
+    """
     return FOOTER if world.height >= _LOWEST_WITH_FOOTER else 0
 
 
 def view_height(world: Console) -> float:
-    """Return the height of the visible part of the game list."""
+    """Return the height of the visible game list."""
     return max(0, world.height - HEADER - footer_height(world))
 
 
 def fit(world: Console) -> Console:
-    """Keep the scroll position after the list or the window changed its size."""
+    """Keep the scroll position after a change.
+
+    The list or the window has another size.
+    """
     return world._replace(scroll=world.scroll.fitted(view_height(world), shelf_of(world).height))
 
 
 def stop_of(world: Console) -> PushButton | None:
-    """Return the place of the selected item in the game list."""
+    """Return the place of the selected item.
+
+    It is in the game list, or None.
+    """
     return next((stop for stop in shelf_of(world).stops if stop.name == world.selection), None)
 
 
 def scroll_to_selection(world: Console, to: float = 0) -> Console:
-    """Scroll until the selected item is in view, with the content below it down to `to`.
+    """Scroll until the selected item is visible.
+
+    The content below it is also in view, down to `to`.
 
     If possible, the heading above a first row is also in view.
     """
@@ -75,7 +91,10 @@ def scroll_to_selection(world: Console, to: float = 0) -> Console:
 
 
 def name_at(world: Console, x: float, y: float) -> str:
-    """Return the name of the clickable item at a point of the window, or ""."""
+    """Return the clickable name at a point.
+
+    The point is in the window. The name is "" if there is none.
+    """
     if y < HEADER:
         button = find(sorted(header(world), key=lambda each: each.width), x, y)  # CLEAR lies on top of FIND
         return button.name if button else ""

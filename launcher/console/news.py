@@ -1,4 +1,7 @@
-"""Handle events from outside of the main window: from games, the clock and background threads."""
+"""Events from outside of the main window.
+
+They come from games, the clock and background threads.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +27,10 @@ from launcher.universe import Package, Pasted
 
 
 def on_tick(world: Console) -> Console:
-    """Count down the notice, and accept keys in dialogs that have just opened."""
+    """Count down the notice.
+
+    Dialogs that have just opened accept keys from now on.
+    """
     world = world._replace(fresh=False).with_desk(world.desk.seen())
     left = world.notice_left - 1
     return (
@@ -33,12 +39,15 @@ def on_tick(world: Console) -> Console:
 
 
 def on_focus(world: Console) -> Next:
-    """Look for installed and removed games when the player comes back to the window."""
+    """Look for installed and removed games.
+
+    This happens when the player comes back to the window.
+    """
     return world._replace(fresh=False) if world.fresh else Package(world, RefreshCatalog())
 
 
 def on_receive(world: Console, message: object) -> Console:
-    """Handle a message from a game or a background thread."""
+    """Handle a message from a game or thread."""
     match message:
         case GameStarting(id):
             return world._replace(running={**world.running, id: "starting"})
@@ -74,7 +83,10 @@ def _end(world: Console, game_id: str) -> Console:
 
 
 def _with_catalog(world: Console, catalog: Catalog) -> Console:
-    """Show another catalogue; drop the selection and the hover if their games are gone."""
+    """Show another catalogue.
+
+    The selection and the hover are dropped if their games are gone.
+    """
     before = {stop.name for stop in shelf_of(world).stops}
     world = fit(world._replace(catalog=catalog))
     gone = before - {stop.name for stop in shelf_of(world).stops}

@@ -1,4 +1,7 @@
-"""Dialogs about games that failed or do not respond; the oldest one is shown first."""
+"""Dialogs about failed or hanging games.
+
+The oldest one is shown first.
+"""
 
 from __future__ import annotations
 
@@ -24,25 +27,37 @@ _MOST = 14  # the last lines of the details are shown, as they say most; Copy an
 
 
 def report_failure(world: Console, id: str, report: Report) -> Console:
-    """Add a dialog about a game that failed, below the open ones."""
+    """Add a dialog about a failed game.
+
+    It is below the open dialogs.
+    """
     form = _form(f"{report.game} stopped", report, ("cancel", "Close"), ("copy", "Copy"), ("save", "Save"))
     return _below_others(world, f"{REPORT}{id}", form, partial(_answer, id, report))
 
 
 def report_stall(world: Console, id: str, report: Report) -> Console:
-    """Add a dialog about a game that does not respond, with a button to stop it."""
+    """Add a dialog about a hanging game.
+
+    It has a button to stop the game.
+    """
     title = f"{report.game} is not responding"
     form = _form(title, report, ("cancel", "Keep waiting"), ("stop", "Stop the game"))
     return _below_others(world, f"{_STALLED}{id}", form, partial(_answer_stall, id))
 
 
 def without_stall(world: Console, id: str) -> Console:
-    """Close the dialog about a game that responds again or has ended."""
+    """Close the dialog about a hanging game.
+
+    The game responds again or has ended.
+    """
     return world.with_desk(world.desk.without(f"{_STALLED}{id}"))
 
 
 def show_note(world: Console, sentence: str) -> Console:
-    """Show the result of copying or saving in the dialog, below its first sentence."""
+    """Show a note in the dialog.
+
+    It is the result of copying or saving, below the dialog's first sentence.
+    """
     desk = world.desk.changed(
         world.desk.top, Form, lambda form: form._replace(lines=(form.lines[0], sentence))
     )
@@ -50,7 +65,10 @@ def show_note(world: Console, sentence: str) -> Console:
 
 
 def copy_report(world: Console) -> Next:
-    """Copy the report in the current dialog to the clipboard."""
+    """Copy the current dialog's report.
+
+    It goes to the clipboard.
+    """
     layer = world.desk.layers[-1] if world.desk.top.startswith(REPORT) else None
     return layer.answer(world, layer.overlay, "copy") if layer else world
 
@@ -58,7 +76,10 @@ def copy_report(world: Console) -> Next:
 def _below_others(
     world: Console, about: str, form: Form, answer: Callable[[Console, Form, str], Next]
 ) -> Console:
-    """Add a dialog below the other dialogs, but above everything else."""
+    """Add a dialog below the other dialogs.
+
+    It is above everything else.
+    """
     desk = world.desk.with_overlay(about, form, answer, unasked=True)
     for layer in world.desk.layers:
         if layer.about.startswith((REPORT, _STALLED)):
@@ -73,7 +94,10 @@ def _form(title: str, report: Report, *buttons: tuple[str, str]) -> Form:
 
 
 def _report_text(report: Report) -> str:
-    """Return the report as text, to copy or to save."""
+    """Return the report as text.
+
+    It is to be copied or saved.
+    """
     log = f"\nLog: {report.log}" if report.log.name else ""
     return f"{report.game}\n{report.sentence}{log}\n\n{report.details.strip()}\n"
 
@@ -93,7 +117,10 @@ def _answer_stall(id: str, world: Console, form: Form, name: str) -> Next:
 
 @lru_cache(maxsize=8)
 def _draw_details(details: str, room: float) -> Picture:
-    """Draw the last lines of the details in a box of this width; long lines are wrapped and indented."""
+    """Draw the end of the details.
+
+    The box has this width. Long lines are wrapped and indented.
+    """
     columns = max(20, int((room - 2 * _SIDE) / text_width("m", _SIZE, face="mono")))
     lines = []
     for line in details.splitlines():

@@ -1,4 +1,8 @@
-"""The layout of the game list, in logical pixels from its top left corner."""
+"""The layout of the game list.
+
+Places are in logical pixels from its top left corner. The module also searches the list, and draws the cards
+of problems.
+"""
 
 from __future__ import annotations
 
@@ -38,105 +42,15 @@ from launcher.picture import (
 )
 from launcher.text import counted
 
-
-def folded(text: str) -> str:
-    """Return the text in lower case and without accents, for comparison."""
-    text = text.casefold()
-    if text.isascii():
-        return text
-    return "".join(each for each in unicodedata.normalize("NFD", text) if not unicodedata.combining(each))
-
-
-def matches(query: str, *said: str) -> bool:
-    """Tell whether each word of a query occurs in these texts."""
-    where = folded("\n".join(said))
-    return all(word in where for word in folded(query).split())
-
-
-def best_match(query: str, items: Iterable[Item]) -> str | None:
-    """Return the id of the item whose name matches best.
-
-    A match at the beginning of the name is best, then at the beginning of a word, then anywhere.
-    """
-    query = " ".join(folded(query).split())
-
-    def miss(item: Item) -> tuple[bool, ...]:
-        name = folded(item.name)
-        return not name.startswith(query), f" {query}" not in f" {name}", query not in name
-
-    return min(items, key=miss).id if (items := tuple(items)) else None
-
-
-def spans(query: str, name: str) -> list[tuple[int, int]]:
-    """Return the start and end of each match in a name, from left to right and without overlaps."""
-    where = folded(name)
-    if len(where) != len(name):  # positions in one text are then not positions in the other
-        return []
-    marked = [False] * len(name)
-    for word in folded(query).split():
-        at = where.find(word)
-        while at >= 0:
-            marked[at : at + len(word)] = [True] * len(word)
-            at = where.find(word, at + 1)
-    edges = [k for k in range(len(name) + 1) if (k < len(name) and marked[k]) != (k > 0 and marked[k - 1])]
-    return list(zip(edges[::2], edges[1::2], strict=True))
-
-
 _PAD = 14
 _TITLE_SIZE = 14
 _SIZE = 13
 _LEAD = 19
 _WIDEST = 760
-
-
-class ProblemCard(NamedTuple):
-    """The card of a plugin's problem: its place, the lines of the reason, and its buttons."""
-
-    problem: Problem
-    x: float
-    y: float
-    width: float
-    height: float
-    reason: tuple[str, ...]
-    buttons: tuple[PushButton, ...]
-
-
-def card_at(problem: Problem, x: float, y: float, room: float) -> ProblemCard:
-    """Return a card with its top left corner at x, y that fits into the room."""
-    width = min(room, _WIDEST)
-    reason = tuple(wrap(f"{problem.reason}.", _SIZE, width - 2 * _PAD))
-    name = name_of(problem)
-    labels = [(COPY + name, "Copy"), (DISABLE + name, "Disable")]
-    if normalised(problem.distribution) != OURS:
-        labels.append((UNINSTALL + name, "Uninstall"))
-    top = _PAD + line_height(_TITLE_SIZE) + 6 + len(reason) * _LEAD + 10
-    buttons = row(labels, x + _PAD, y + top, gap=8 if width > 300 else 4)
-    return ProblemCard(problem, x, y, width, top + buttons[0].height + _PAD, reason, buttons)
-
-
-@lru_cache(maxsize=256)
-def draw_card(card: ProblemCard, moods: tuple[Mood, ...]) -> Picture:
-    """Draw a card, with the moods of its buttons."""
-    title = f"{card.problem.name} ({card.problem.distribution})"
-    title = ellipsis(title, _TITLE_SIZE, card.width - 2 * _PAD, bold=True)
-    parts: list[Part] = [
-        (0, 0, rectangle(card.width, card.height, "surface", radius=12, outline="border")),
-        (_PAD, _PAD, text(title, _TITLE_SIZE, bold=True)),
-    ]
-    top = _PAD + line_height(_TITLE_SIZE) + 6
-    for k, line in enumerate(card.reason):
-        parts.append((_PAD, top + k * _LEAD, text(line, _SIZE, "muted")))
-    for button, mood in zip(card.buttons, moods, strict=True):
-        parts.append((button.x - card.x, button.y - card.y, draw_button(button, mood)))
-    words = f"{card.problem.name}: {card.problem.reason}."
-    return labelled(group(card.width, card.height, parts), "group", words)
-
-
 TILE_HEIGHT = 72
 GAP = 12
 TITLE_HEIGHT = 34
 HELP_SIZE = 26
-HELP_FROM_RIGHT, HELP_FROM_TOP = HELP_SIZE + 14, (TILE_HEIGHT - HELP_SIZE) / 2
 LINE_SIZE = 14
 NOTHING_SIZE = 16
 NOTHING_LEAD = 24
@@ -154,8 +68,117 @@ DOT = " · "
 """The separator between a sentence and the action of a click on it."""
 
 
+def folded(text: str) -> str:
+    """Return the text in a form for comparison.
+
+    It is in lower case and without accents.
+    """
+    text = text.casefold()
+    if text.isascii():
+        return text
+    return "".join(each for each in unicodedata.normalize("NFD", text) if not unicodedata.combining(each))
+
+
+def matches(query: str, *said: str) -> bool:
+    """Tell whether texts contain a query's words.
+
+    Each word must occur.
+    """
+    where = folded("\n".join(said))
+    return all(word in where for word in folded(query).split())
+
+
+def best_match(query: str, items: Iterable[Item]) -> str | None:
+    """Return the id of the best match.
+
+    Only the names of the items count.
+
+    A match at the beginning of the name is best, then at the beginning of a word, then anywhere.
+    """
+    query = " ".join(folded(query).split())
+
+    def miss(item: Item) -> tuple[bool, ...]:
+        name = folded(item.name)
+        return not name.startswith(query), f" {query}" not in f" {name}", query not in name
+
+    return min(items, key=miss).id if (items := tuple(items)) else None
+
+
+def spans(query: str, name: str) -> list[tuple[int, int]]:
+    """Return the matches in a name.
+
+    Each is a start and an end. They go from left to right and do not overlap.
+    """
+    where = folded(name)
+    if len(where) != len(name):  # positions in one text are then not positions in the other
+        return []
+    marked = [False] * len(name)
+    for word in folded(query).split():
+        at = where.find(word)
+        while at >= 0:
+            marked[at : at + len(word)] = [True] * len(word)
+            at = where.find(word, at + 1)
+    edges = [k for k in range(len(name) + 1) if (k < len(name) and marked[k]) != (k > 0 and marked[k - 1])]
+    return list(zip(edges[::2], edges[1::2], strict=True))
+
+
+class ProblemCard(NamedTuple):
+    """The card of a plugin's problem.
+
+    It has a place, the lines of the reason, and buttons.
+    """
+
+    problem: Problem
+    x: float
+    y: float
+    width: float
+    height: float
+    reason: tuple[str, ...]
+    buttons: tuple[PushButton, ...]
+
+
+def card_at(problem: Problem, x: float, y: float, room: float) -> ProblemCard:
+    """Return a card at x, y.
+
+    This is its top left corner. The card fits into the room.
+    """
+    width = min(room, _WIDEST)
+    reason = tuple(wrap(f"{problem.reason}.", _SIZE, width - 2 * _PAD))
+    name = name_of(problem)
+    labels = [(COPY + name, "Copy"), (DISABLE + name, "Disable")]
+    if normalised(problem.distribution) != OURS:
+        labels.append((UNINSTALL + name, "Uninstall"))
+    top = _PAD + line_height(_TITLE_SIZE) + 6 + len(reason) * _LEAD + 10
+    buttons = row(labels, x + _PAD, y + top, gap=8 if width > 300 else 4)
+    return ProblemCard(problem, x, y, width, top + buttons[0].height + _PAD, reason, buttons)
+
+
+@lru_cache(maxsize=256)
+def draw_card(card: ProblemCard, moods: tuple[Mood, ...]) -> Picture:
+    """Draw a card with its buttons' moods."""
+    title = f"{card.problem.name} ({card.problem.distribution})"
+    title = ellipsis(title, _TITLE_SIZE, card.width - 2 * _PAD, bold=True)
+    parts: list[Part] = [
+        (0, 0, rectangle(card.width, card.height, "surface", radius=12, outline="border")),
+        (_PAD, _PAD, text(title, _TITLE_SIZE, bold=True)),
+    ]
+    top = _PAD + line_height(_TITLE_SIZE) + 6
+    for k, line in enumerate(card.reason):
+        parts.append((_PAD, top + k * _LEAD, text(line, _SIZE, "muted")))
+    for button, mood in zip(card.buttons, moods, strict=True):
+        parts.append((button.x - card.x, button.y - card.y, draw_button(button, mood)))
+    words = f"{card.problem.name}: {card.problem.reason}."
+    return labelled(group(card.width, card.height, parts), "group", words)
+
+
+HELP_FROM_RIGHT, HELP_FROM_TOP = HELP_SIZE + 14, (TILE_HEIGHT - HELP_SIZE) / 2
+
+
 class GameTile(NamedTuple):
-    """The tile of a game in the list, with its left and top edge."""
+    """The tile of a game.
+
+    It has a left and a top edge in the list.
+    """
 
     item: Item
     x: float
@@ -164,28 +187,37 @@ class GameTile(NamedTuple):
 
     @property
     def name(self) -> str:
-        """The name of the tile, for the keyboard and the mouse."""
+        """The name for keyboard and mouse."""
         return self.item.id
 
     @property
     def button(self) -> PushButton:
-        """The area of the tile that can be clicked and focused."""
+        """The clickable area of the tile.
+
+        It can also be focused.
+        """
         return PushButton(self.name, self.item.name, self.x, self.y, self.width, TILE_HEIGHT)
 
     @property
     def has_help(self) -> bool:
-        """Whether the tile has a mark that opens the help."""
+        """Whether the tile has a help mark."""
         return isinstance(self.item, Game) and self.item.doc is not None
 
     @property
     def help_mark(self) -> PushButton:
-        """The clickable area of the help mark, a little larger than the mark."""
+        """The clickable area of the help mark.
+
+        It is a little larger than the mark.
+        """
         x, y, side = self.x + self.width - HELP_FROM_RIGHT, self.y + HELP_FROM_TOP, HELP_SIZE + 8
         return PushButton(HELP + self.name, "?", x - 4, y - 4, side, side)
 
 
 class ShelfSet(NamedTuple):
-    """A set of games: its name, its left and top edge, and the rows of its tiles."""
+    """A set of games.
+
+    It has a name, a left and top edge, and rows of tiles.
+    """
 
     name: str
     x: float
@@ -194,7 +226,7 @@ class ShelfSet(NamedTuple):
 
 
 class ActionLine(NamedTuple):
-    """A sentence that can be clicked, with the action of a click."""
+    """A sentence with the action of a click."""
 
     sentence: str
     action: str
@@ -202,7 +234,10 @@ class ActionLine(NamedTuple):
 
 
 class GameShelf(NamedTuple):
-    """The whole list in reading order; the window shows a part of it."""
+    """The whole list in reading order.
+
+    The window shows a part of it.
+    """
 
     sets: tuple[ShelfSet, ...]
     tiles: tuple[GameTile, ...]
@@ -218,7 +253,7 @@ class GameShelf(NamedTuple):
 
 
 def margin(width: float) -> float:
-    """Return the margin left and right of the list."""
+    """Return the list's margin on each side."""
     return 24 if width >= _NARROW_WINDOW else 14
 
 
@@ -228,7 +263,10 @@ def shelf_of(world: Console) -> GameShelf:
 
 
 def tile_of(world: Console, name: str) -> GameTile | None:
-    """Return the tile of a game, which may also be named by its unfinished match."""
+    """Return the tile of a game.
+
+    The name may also be that of its unfinished match.
+    """
     return shelf_of(world).named.get(name)
 
 
@@ -261,7 +299,7 @@ def _shelf(catalog: Catalog, width: float, query: str, everything: bool, is_open
 
 
 def _lay_out_sets(sets: Sequence[tuple[str, list[Item]]], width: float) -> tuple[tuple[ShelfSet, ...], float]:
-    """Place the sets and their tiles, and return them with the height that they need."""
+    """Return the placed sets and their height."""
     columns, tile_width = _columns(width, max((len(items) for _, items in sets), default=1))
     edge, y = margin(width), 4.0
     placed = []
@@ -281,7 +319,9 @@ def _lay_out_sets(sets: Sequence[tuple[str, list[Item]]], width: float) -> tuple
 
 
 def _sets(catalog: Catalog, query: str, everything: bool) -> list[tuple[str, list[Item]]]:
-    """Return the names and items of the sets, after the starred games.
+    """Return the names and items of sets.
+
+    The starred games come first.
 
     Hidden games still affect the order of the sets.
     """
@@ -308,7 +348,10 @@ def _sets(catalog: Catalog, query: str, everything: bool) -> list[tuple[str, lis
 
 
 def _recent_tiles(catalog: Catalog, query: str) -> tuple[list[Item], list[Item]]:
-    """Return tiles for unfinished matches, and tiles for recently played games that have none."""
+    """Return tiles for recent games.
+
+    The first are those of unfinished matches; the others have none.
+    """
     waiting, recent = list[Item](), list[Item]()
     if not catalog.left:
         return waiting, recent
@@ -330,7 +373,10 @@ def _recent_tiles(catalog: Catalog, query: str) -> tuple[list[Item], list[Item]]
 
 
 def _columns(width: float, longest: int) -> tuple[int, float]:
-    """Return the number of columns and the width of a tile."""
+    """Return the number and width of columns.
+
+    A tile is as wide as a column.
+    """
     room = width - 2 * margin(width)
     narrowest = _NARROWEST_TILE if width < _WIDE_WINDOW else _NARROWEST_IN_WIDE
     columns = max(1, min(int((room + GAP) // (narrowest + GAP)), longest))
@@ -343,7 +389,10 @@ def _columns(width: float, longest: int) -> tuple[int, float]:
 
 
 def _unseen(catalog: Catalog) -> str:
-    """Return the numbers of hidden and disabled games as text, or "" if there are none."""
+    """Return the number of unseen games.
+
+    It is a text about hidden and disabled games, or "" if there are none.
+    """
     hidden, disabled = sum(map(catalog.is_hidden, catalog.games)), len(catalog.disabled_games)
     parts = list[str]()
     for count, state in ((hidden, "hidden"), (disabled, "disabled")):
@@ -360,7 +409,10 @@ def _line(name: str, sentence: str, action: str, x: float, y: float) -> ActionLi
 
 
 def _empty_lines(catalog: Catalog, width: float, query: str) -> tuple[str, ...]:
-    """Return the lines of the message that is shown if there are no games."""
+    """Return the message about an empty list.
+
+    It has several lines.
+    """
     if query:
         typed = " ".join(query.split())
         said = f"No games match “{typed}”. Press Escape to show all games."

@@ -26,21 +26,31 @@ if TYPE_CHECKING:
 
 
 A = ParamSpec("A")
+_SIZE = 880, 640  # three columns of tiles, wide enough for the summaries of the bundled games
 
 
 class Guard:
-    """A wrapper around everything that draws or changes the world of the main window."""
+    """A guard for the main window's code.
+
+    It wraps everything that draws or changes the world.
+    """
 
     def __init__(self) -> None:
         self._failures: list[DrawingFailed] = []
 
     def take_failures(self) -> list[DrawingFailed]:
-        """Return the errors in drawing since the last call, as drawing cannot change the world itself."""
+        """Return the drawing errors since the last call.
+
+        Drawing cannot change the world itself.
+        """
         failures, self._failures = self._failures, []
         return failures
 
     def draw(self, world: Console) -> Picture:
-        """Draw the whole window; leave out its dialogs if they cannot be drawn."""
+        """Draw the whole window.
+
+        Its dialogs are left out if they cannot be drawn.
+        """
         try:
             return render(world)
         except Exception as error:
@@ -75,7 +85,10 @@ class Guard:
 
 
 def close_failing(world: Console, report: Report) -> Console:
-    """Close the overlays and remove the tiles that cannot be drawn, and show a report about this."""
+    """Close the parts that can't be drawn.
+
+    They are overlays and tiles. A report about this is shown.
+    """
     from launcher.console.reports import (
         REPORT,
         report_failure,
@@ -106,11 +119,10 @@ def _report(error: Exception) -> Report:
     return Report("Part of this window", sentence, details, Path())
 
 
-_SIZE = 880, 640  # three columns of tiles, wide enough for the summaries of the bundled games
-
-
 def open_console() -> None:
-    """Show the games in a window until the user closes it. Running games continue without it.
+    """Show the games until the window closes.
+
+    Running games continue without it.
 
     Raises:
         NoDisplayError: if there is no screen.
@@ -143,14 +155,17 @@ def open_console() -> None:
 
 
 def resize(world: Console, width: float, height: float) -> Console:
-    """Lay the window out for another size, and keep the selection in view."""
+    """Lay the window out for another size.
+
+    The selection stays in view.
+    """
     world = world._replace(width=width, height=height, desk=world.desk.sized(width, height))
     world = scroll_to_selection(fit(world))
     return console.fit_statistics(world) if world.desk.has(PLAYED) else world
 
 
 def change_look(world: Console, look: Look) -> Console:
-    """Apply a change of the settings of all windows."""
+    """Apply a change of the shared settings."""
     world = world._replace(look=look)
     if not world.desk.layers:  # then the forms do not have to be loaded
         return world

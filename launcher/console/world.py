@@ -1,4 +1,7 @@
-"""The world of the main window: the games, the selection, and the running games."""
+"""The world of the main window.
+
+It has the games, the selection, and the running games.
+"""
 
 from __future__ import annotations
 
@@ -17,6 +20,26 @@ Running = Literal["starting", "running"]
 
 Item = Game | Disabled
 """An item with a tile."""
+
+NAME = "PLT Games"
+# Names of items that are not games. The id of a game contains no blank.
+GO_ON = "match of "
+"""The name of a tile for an unfinished match, before the id of the game."""
+
+AGAIN = "again "
+"""The name of a tile for a recently played game, before the id of the game."""
+
+HELP = "help of "
+"""The name of the help mark on a tile, before the name of the tile."""
+
+FIND = "the field to find games with"
+CLEAR = "the button that empties it"
+MANUAL = "the manual"
+PLAYED = "what was played"
+SETTINGS = "the settings"
+EVERYTHING = "hidden and disabled games"
+PROBLEMS = "games that can't be started"
+WINDOW = "this window"
 
 
 class Console(NamedTuple):
@@ -50,7 +73,7 @@ class Console(NamedTuple):
         return self.desk.own.focus
 
     def mood(self, name: str) -> Mood:
-        """Return the mood of one of the window's own controls."""
+        """Return the mood of a window's control."""
         return self.desk.own.mood(name)
 
     def with_desk(self, desk: Desk[Console]) -> Self:
@@ -58,44 +81,37 @@ class Console(NamedTuple):
         return self if desk == self.desk else self._replace(desk=desk)
 
     def at(self, *, focus: str | None = None, hover: str | None = None, pressed: str | None = None) -> Self:
-        """Return the world with another focus, hover or pressed item; None keeps the old one, "" means no item."""
+        """Return the world with another focus.
+
+        The hover or the pressed item can also change. None keeps the old one, "" means no item.
+        """
         return self.with_desk(self.desk.at(focus=focus, hover=hover, pressed=pressed))
 
 
 Next = Console | Package[Console]
 """The result of a handler: the next world, with or without messages."""
 
-NAME = "PLT Games"
 
-# Names of items that are not games. The id of a game contains no blank.
-GO_ON = "match of "
-"""The name of a tile for an unfinished match, before the id of the game."""
-AGAIN = "again "
-"""The name of a tile for a recently played game, before the id of the game."""
-HELP = "help of "
-"""The name of the help mark on a tile, before the name of the tile."""
-FIND = "the field to find games with"
-CLEAR = "the button that empties it"
-MANUAL = "the manual"
-PLAYED = "what was played"
-SETTINGS = "the settings"
-EVERYTHING = "hidden and disabled games"
-PROBLEMS = "games that can't be started"
-WINDOW = "this window"
 COPY, DISABLE, UNINSTALL = MENDING = "copy ", "disable ", "uninstall "
 """Prefixes for the names of buttons; the name of the problem follows."""
 
 
 def id_of(tile: str) -> str:
-    """Return the id of the game that a tile shows."""
+    """Return the id of a tile's game."""
     return tile.removeprefix(GO_ON).removeprefix(AGAIN)
 
 
 def name_of(problem: Problem) -> str:
-    """Return the name of a problem for the keyboard and the mouse: its distribution and its id."""
+    """Return the name of a problem.
+
+    The keyboard and the mouse use it. It has the distribution and the id.
+    """
     return f"problem {problem.distribution} {problem.id}"
 
 
 def is_waiting(world: Console) -> bool:
-    """Tell whether something in the window changes after a while, so that the clock must tick."""
+    """Tell whether the clock must tick.
+
+    Something in the window then changes after a while.
+    """
     return world.fresh or bool(world.notice) or any(layer.unasked for layer in world.desk.layers)

@@ -1,4 +1,6 @@
-"""Controls for world programs: buttons, text fields, sliders, switches, forms and menus, as values and pictures.
+"""Controls for world programs.
+
+They are buttons, text fields, sliders, switches, forms and menus, as values and pictures.
 
 A control has no state of its own. Its place is computed from the world. The hovered, pressed and focused controls
 are part of the world, and `find` returns the control at a point. Forms and their parts are imported when they are

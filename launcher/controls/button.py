@@ -1,4 +1,7 @@
-"""Buttons with a name, a label and a place."""
+"""Buttons with a label and a place.
+
+The module also finds the button at a point and draws buttons.
+"""
 
 from __future__ import annotations
 
@@ -21,6 +24,14 @@ from launcher.picture import (
 )
 
 _BOX = "#1f6fb2"
+_SIZE = 14
+_PADDING = 14
+_RADIUS = 8
+HEIGHT = 34
+"""The height of buttons and other controls, in logical pixels."""
+
+RING = 3
+"""The distance from a control to the outer edge of its focus ring, in logical pixels."""
 
 
 def icon() -> Group:
@@ -39,17 +50,7 @@ def icon() -> Group:
     return group(64, 64, [(2, 2, rectangle(60, 60, _BOX, radius=14)), *parts])
 
 
-_SIZE = 14
-_PADDING = 14
-_RADIUS = 8
-
-HEIGHT = 34
-"""The height of buttons and other controls, in logical pixels."""
-
 _REACH = (44 - HEIGHT) / 2  # half the difference to the size that a finger needs (WCAG 2.2, 2.5.5)
-
-RING = 3
-"""The distance from a control to the outer edge of its focus ring, in logical pixels."""
 
 
 class Mood(NamedTuple):
@@ -106,18 +107,26 @@ class PushButton(NamedTuple):
         return tuple(state for state, holds in states.items() if holds)
 
     def holds(self, x: float, y: float) -> bool:
-        """Tell whether a point of the picture is on the button."""
+        """Tell whether a point is on the button.
+
+        The point is in the picture of the button.
+        """
         return self.x <= x < self.x + self.width and self.y <= y < self.y + self.height
 
     def distance(self, x: float, y: float) -> float:
-        """Return the distance of a point from the button, across or along; 0 or less on the button."""
+        """Return the distance of a point.
+
+        It is measured across or along, from the button's edge. On the button it is 0 or less.
+        """
         return max(self.x - x, x - self.x - self.width, self.y - y, y - self.y - self.height)
 
 
 def row(
     labels: Iterable[tuple[str, str]], x: float, y: float, *, gap: float = 8, height: float = HEIGHT
 ) -> tuple[PushButton, ...]:
-    """Return buttons from left to right, each as wide as its label needs.
+    """Return buttons from left to right.
+
+    Each is as wide as its label needs.
 
     Args:
         labels: the name and the label of each button.
@@ -136,18 +145,26 @@ def row(
 
 
 def find(buttons: Iterable[PushButton], x: float, y: float) -> PushButton | None:
-    """Return the enabled button at a point, if there is one."""
+    """Return the enabled button at a point.
+
+    It is None if there is none.
+    """
     return next((button for button in buttons if button.enabled and button.holds(x, y)), None)
 
 
 def find_near(buttons: Iterable[PushButton], x: float, y: float) -> PushButton | None:
-    """Return the enabled button at a point or nearest to it, up to the reach of a finger."""
+    """Return the enabled button near a point.
+
+    It is at the point or nearest to it, up to the reach of a finger.
+    """
     nearest = min(buttons, key=lambda button: button.distance(x, y), default=None)
     return nearest if nearest and nearest.enabled and nearest.distance(x, y) <= _REACH else None
 
 
 def find_beyond(buttons: Iterable[PushButton], here: PushButton, way: float) -> PushButton:
-    """Return the button nearest to a distance below another one, in logical pixels; above it if `way` is negative.
+    """Return the button at a distance below another.
+
+    It is the nearest to this distance in logical pixels, above the other if `way` is negative.
 
     The button is in another row than `here`, and in the nearest column of that row. If there is none, return `here`.
     """
@@ -157,7 +174,10 @@ def find_beyond(buttons: Iterable[PushButton], here: PushButton, way: float) -> 
 
 
 def draw_button(button: PushButton, mood: Mood = Mood()) -> Picture:  # noqa: B008  an immutable value
-    """Draw a button, with its top left corner at the button's x, y."""
+    """Draw a button.
+
+    The top left corner of the picture is at the button's x, y.
+    """
     fill, colour, edge = _colours(button, mood)
     size = _SIZE * max(1, button.height / HEIGHT)
     thick = (
@@ -179,13 +199,16 @@ def draw_button(button: PushButton, mood: Mood = Mood()) -> Picture:  # noqa: B0
 
 
 def ring(width: float, height: float, radius: float) -> Picture:
-    """Draw the focus ring for a control of this size and corner radius, `RING` left of it and above."""
+    """Draw the focus ring of a control.
+
+    The control has this size and corner radius. The ring begins `RING` left of it and above.
+    """
     wide, high = width + 2 * RING, height + 2 * RING
     return rectangle(wide, high, None, radius=radius + RING, outline="focus", thickness=2.5)
 
 
 def _colours(button: PushButton, mood: Mood) -> tuple[str, str, str]:
-    """Return the colours of the face, the label and the edge."""
+    """Return the face, label and edge colours."""
     if not button.enabled:
         return "background", "disabled", "border"
     if button.chosen and not button.is_switch:

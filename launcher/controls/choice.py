@@ -1,4 +1,8 @@
-"""Choices: one of several values, side by side or one at a time between two arrows."""
+"""Switches, sliders and choices.
+
+A switch is on or off. A slider sets a number. A choice shows one of several values, side by side or one at a
+time between two arrows.
+"""
 
 from __future__ import annotations
 
@@ -29,6 +33,14 @@ _WIDE = 42
 _HIGH = 24
 _SWITCH_KNOB = 8
 _SWITCH_GAP = 10
+_KNOB = 9
+_TRACK = 4
+_GAP = 12
+_BIG_STEPS = 10
+_SIDE = 12
+_RADIUS = 8
+_MOST = 6  # more values are hard to see at a glance
+_INSET = 2
 
 
 class Switch(NamedTuple):
@@ -60,12 +72,18 @@ class Switch(NamedTuple):
         return self.wanted
 
     def key(self, key: str) -> Self | None:
-        """Return the switch after a key, or None if it does not use the key."""
+        """Return the switch after a key.
+
+        It is None if the switch does not use the key.
+        """
         values = {" ": not self.value, "left": False, "right": True, "home": False, "end": True}
         return self._replace(value=values[key]) if key in values else None
 
     def part(self, x: float, width: float) -> int | None:
-        """Return 0 on the switch, which has only one part."""
+        """Return 0 on the switch.
+
+        It has only one part.
+        """
         return 0 if 0 <= x < min(width, self.wanted) else None
 
     def press(self, x: float, width: float) -> Self:  # required, as of all controls
@@ -73,7 +91,10 @@ class Switch(NamedTuple):
         return self._replace(value=not self.value)
 
     def drag(self, x: float, width: float) -> Self:  # required, as of all controls
-        """Return the switch unchanged, as dragging has no effect."""
+        """Return the switch unchanged.
+
+        Dragging has no effect.
+        """
         return self
 
     def do(self, label: PictureLabel, deed: Deed, value: str) -> Self:
@@ -87,7 +108,10 @@ class Switch(NamedTuple):
         part: int | None = None,
         says: str = "",
     ) -> Picture:
-        """Draw the switch, `HEIGHT` high; `says` is the name for screen readers."""
+        """Draw the switch, `HEIGHT` high.
+
+        `says` is the name for screen readers.
+        """
         top = (HEIGHT - _HIGH) / 2
         fill, edge, knob = ("accent", "accent", "on-accent") if self.value else ("surface", "muted", "muted")
         if not self.value and mood.hover:
@@ -103,12 +127,6 @@ class Switch(NamedTuple):
             parts.insert(0, (-RING, top - RING, ring(_WIDE, _HIGH, _HIGH / 2)))
         states = ("checked", *mood.states) if self.value else mood.states
         return labelled(group(width, HEIGHT, parts), "switch", says, value=self.words, states=states)
-
-
-_KNOB = 9
-_TRACK = 4
-_GAP = 12
-_BIG_STEPS = 10
 
 
 class Slider(NamedTuple):
@@ -146,12 +164,18 @@ class Slider(NamedTuple):
         return 90 + self._room
 
     def to(self, value: float) -> Self:
-        """Return the slider at the nearest number that can be chosen."""
+        """Return the slider near a number.
+
+        It has the nearest number that can be chosen.
+        """
         steps = round((min(max(value, self.low), self.high) - self.low) / self.step)
         return self._replace(value=min(round(self.low + steps * self.step, 9), self.high))
 
     def key(self, key: str) -> Self | None:
-        """Return the slider after a key, or None if it does not use the key."""
+        """Return the slider after a key.
+
+        It is None if the slider does not use the key.
+        """
         big = max(self.step, (self.high - self.low) / _BIG_STEPS)
         places = {
             "left": self.value - self.step,
@@ -164,11 +188,17 @@ class Slider(NamedTuple):
         return self.to(places[key]) if key in places else None
 
     def part(self, x: float, width: float) -> int | None:
-        """Return 0 for the slider, and None for its text, as the slider has only one part."""
+        """Return 0 on the slider.
+
+        It has only one part. The result is None on its text.
+        """
         return 0 if 0 <= x < width - self._room else None
 
     def press(self, x: float, width: float) -> Self:
-        """Return the slider after a press at x, from its left edge."""
+        """Return the slider after a press.
+
+        The distance x is from its left edge.
+        """
         return self.drag(x, width)
 
     def drag(self, x: float, width: float) -> Self:
@@ -186,7 +216,10 @@ class Slider(NamedTuple):
             return self
 
     def middle(self, value: float, width: float) -> float:
-        """Return the place of the knob for a number, from the left edge of the slider."""
+        """Return the place of the knob.
+
+        It belongs to a number, and is the distance from the left edge of the slider.
+        """
         travel = max(0, width - self._room - 2 * _KNOB)
         return _KNOB + (value - self.low) / ((self.high - self.low) or 1) * travel
 
@@ -197,7 +230,10 @@ class Slider(NamedTuple):
         part: int | None = None,
         says: str = "",
     ) -> Picture:
-        """Draw the slider, `HEIGHT` high; `says` is the name for screen readers."""
+        """Draw the slider, `HEIGHT` high.
+
+        `says` is the name for screen readers.
+        """
         travel = max(0, width - self._room - 2 * _KNOB)
         middle, at = HEIGHT / 2, self.middle(self.value, width)
         top = middle - _TRACK / 2
@@ -217,18 +253,15 @@ class Slider(NamedTuple):
 
     @property
     def _room(self) -> float:
-        """The width of the longest text, so that the slider does not move when the text changes."""
+        """The width of the longest text.
+
+        It keeps the slider in place when the text changes.
+        """
         said = {self._label(each) for each in (self.low, self.high, self.low + self.step, self.value)}
         return _GAP + ceil(max(text_width(each, _SIZE) for each in said | {name for _, name in self.names}))
 
     def _label(self, value: float) -> str:
         return dict(self.names).get(value) or f"{value:g}{self.unit}"
-
-
-_SIDE = 12
-_RADIUS = 8
-_MOST = 6  # more values are hard to see at a glance
-_INSET = 2
 
 
 class Choice(NamedTuple):
@@ -251,21 +284,31 @@ class Choice(NamedTuple):
 
     @property
     def wanted(self) -> float:
-        """The preferred width in logical pixels; it shows all values if they are few."""
+        """The preferred width in logical pixels.
+
+        It shows all values if they are few.
+        """
         return sum(self._widths) if len(self.values) <= _MOST else self.least
 
     @property
     def least(self) -> float:
-        """The width that is needed to show one value at a time."""
+        """The width for one value at a time."""
         return max(self._widths) + 2 * HEIGHT
 
     def key(self, key: str) -> Self | None:
-        """Return the choice after a key, or None if it does not use the key."""
+        """Return the choice after a key.
+
+        It is None if the choice does not use the key.
+        """
         places = {"left": self._at - 1, "right": self._at + 1, "home": 0, "end": len(self.values) - 1}
         return self._to(places[key]) if key in places else None
 
     def part(self, x: float, width: float) -> int | None:
-        """Return the number of the label at x, from the left edge; or 0 for the left arrow and 1 for the right one."""
+        """Return the number of the part at x.
+
+        The distance x is from the left edge. Parts are the labels; or the arrows, 0 for the left one and 1
+        for the right one.
+        """
         edges = self._edges(width)
         if self._shows_all(width):
             return next((k for k in range(len(edges) - 1) if edges[k] <= x < edges[k + 1]), None)
@@ -279,11 +322,17 @@ class Choice(NamedTuple):
         return self._to(part if self._shows_all(width) else self._at + (1 if part else -1))
 
     def drag(self, x: float, width: float) -> Self:  # required, as of all controls
-        """Return the choice unchanged, as dragging has no effect."""
+        """Return the choice unchanged.
+
+        Dragging has no effect.
+        """
         return self
 
     def do(self, label: PictureLabel, deed: Deed, value: str) -> Self:
-        """Return the choice after an action on it, or on one of its labelled values."""
+        """Return the choice after an action.
+
+        The action is on the choice itself, or on one of its labelled values.
+        """
         if deed == "press":
             return self._to(self._labels.index(label.name))
         return self.key({"increment": "right", "decrement": "left"}.get(deed, "")) or self
@@ -368,7 +417,10 @@ class Choice(NamedTuple):
         return len(self.values) <= _MOST and sum(self._widths) <= width
 
     def _edges(self, width: float) -> tuple[float, ...]:
-        """Return the left edges of the labels and the right edge of the last one; or the edges of the two arrows."""
+        """Return the edges of the parts.
+
+        They are the left edges of the labels and the right edge of the last one; or those of the two arrows.
+        """
         if self._shows_all(width):
             return tuple(accumulate(self._widths, initial=0))
         return 0, min(width, self.least)

@@ -1,4 +1,7 @@
-"""The desk of a window holds its overlays; the top one has the keyboard and the mouse."""
+"""The desk of a window.
+
+It holds the overlays, of which the top one has the keyboard and the mouse.
+"""
 
 from __future__ import annotations
 
@@ -9,9 +12,13 @@ from launcher.controls.button import Mood
 from launcher.picture import Deed, Picture, PictureLabel
 from launcher.universe import Package, Paste
 
+_PASTE = ("ctrl+v", "ctrl+shift+v")
+
 
 class Interaction(NamedTuple):
-    """The state of several named controls, such as buttons; "" stands for none of them.
+    """The state of several named controls.
+
+    The controls are buttons, for example; "" stands for none of them.
 
     Attributes:
         focus: the name of the focused control.
@@ -24,7 +31,9 @@ class Interaction(NamedTuple):
     pressed: str = ""
 
     def mouse(self, name: str, event: str) -> tuple[Self, str]:
-        """Return the interaction after a mouse event over a control, and the name of the clicked control, or "".
+        """Return the interaction after a mouse event.
+
+        The event is over a control. The second part is the name of the clicked control, or "".
 
         A click is a press and a release on the same control. If the mouse moves with no button down, it was released
         elsewhere.
@@ -35,7 +44,10 @@ class Interaction(NamedTuple):
         return self._replace(hover=name, pressed=pressed), clicked
 
     def next(self, names: Sequence[str], by: int) -> Self:
-        """Move the focus to the next of these names, or with `by` -1 to the previous one, in a ring."""
+        """Move the focus among names.
+
+        It goes to the next one, or with `by` -1 to the previous one, in a ring.
+        """
         at = names.index(self.focus) if self.focus in names else -1 if by > 0 else 0
         return self._replace(focus=names[(at + by) % len(names)])
 
@@ -43,8 +55,6 @@ class Interaction(NamedTuple):
         """Return the mood of a control."""
         return Mood(self.hover == name, self.pressed == name, self.focus == name)
 
-
-_PASTE = ("ctrl+v", "ctrl+shift+v")
 
 Path = tuple[PictureLabel, ...]
 """The labels from the outermost one in the window to the one that the user acts on."""
@@ -54,38 +64,61 @@ Reaction = tuple[Any, str | None]
 
 
 class Overlay(Protocol):
-    """A value that lies over a window: a menu, a form, a bar.
+    """A value that lies over a window.
+
+    Examples are a menu, a form and a bar.
 
     `key`, `mouse` and `do` return a `Reaction`, or None if they do not use the event, which then goes to the overlay
     below. An overlay that blocks everything below it, such as a form, never returns None.
     """
 
     def sized(self, width: float, height: float) -> Self:
-        """Return the overlay for a window of this size, in logical pixels."""
+        """Return the overlay for a window size.
+
+        The size is in logical pixels.
+        """
 
     def key(self, key: str) -> Reaction | None:
         """Handle a key."""
 
     def mouse(self, x: float, y: float, event: str) -> Reaction | None:
-        """Handle a mouse event at x, y of the window."""
+        """Handle a mouse event at x, y.
+
+        The point is in the window.
+        """
 
     def do(self, path: Path, deed: Deed, value: str) -> Reaction | None:
-        """Handle an action on a label of the picture."""
+        """Handle an action on a label.
+
+        The label is in the overlay's picture.
+        """
 
     def draw(self) -> Picture:
-        """Draw the overlay, for the top left corner of the window."""
+        """Draw the overlay.
+
+        The picture belongs in the top left corner of the window.
+        """
 
 
 @runtime_checkable
 class TypedOverlay(Overlay, Protocol):
-    """An overlay with text input; other overlays ignore the clipboard."""
+    """An overlay with text input.
+
+    Other overlays ignore the clipboard.
+    """
 
     @property
     def is_typing(self) -> bool:
-        """Whether a text is being typed, so that the keys for pasting insert the clipboard."""
+        """Whether a text is being typed.
+
+        The keys for pasting then insert the clipboard.
+        """
 
     def pasted(self, said: str) -> Reaction | None:
-        """Insert a text from the clipboard, and return the same as `key`."""
+        """Insert a text from the clipboard.
+
+        The result is the same as that of `key`.
+        """
 
 
 class DeskWorld(Protocol):
@@ -128,7 +161,9 @@ class DeskLayer(NamedTuple, Generic[W]):
 
 
 class Desk(NamedTuple, Generic[W]):
-    """The overlays of a window, and the state of the window's own controls.
+    """The overlays and controls of a window.
+
+    Of the window's own controls, this is only their state.
 
     Attributes:
         layers: the overlays, with the top one last.
@@ -142,28 +177,40 @@ class Desk(NamedTuple, Generic[W]):
 
     @property
     def top(self) -> str:
-        """The name of the top overlay, or "" if there is none."""
+        """The name of the top overlay.
+
+        It is "" if there is none.
+        """
         return self.layers[-1].about if self.layers else ""
 
     def has(self, about: str) -> bool:
-        """Tell whether an overlay with this name is open."""
+        """Tell whether an overlay is open."""
         return any(layer.about == about for layer in self.layers)
 
     def overlay(self, about: str, kind: type[Lying]) -> Lying | None:
-        """Return the overlay with this name, if it is open and of this type."""
+        """Return the overlay with this name.
+
+        It is None unless the overlay is open and of this type.
+        """
         found = (layer.overlay for layer in self.layers if layer.about == about)
         return next((each for each in found if isinstance(each, kind)), None)
 
     def with_overlay(
         self, about: str, overlay: Lying, answer: Answer[W, Lying], *, unasked: bool = False
     ) -> Self:
-        """Add an overlay at the top, or replace the one with the same name."""
+        """Add an overlay at the top.
+
+        It replaces the one with the same name, if there is one.
+        """
         layer = DeskLayer(about, overlay.sized(*self.size) if self.size else overlay, answer, unasked)
         layers = tuple(layer if each.about == about else each for each in self.layers)
         return self._replace(layers=layers if self.has(about) else (*layers, layer))
 
     def changed(self, about: str, kind: type[Lying], change: Callable[[Lying], Lying]) -> Self:
-        """Change the overlay with this name, if it is open and of this type."""
+        """Change the overlay with this name.
+
+        This has no effect unless the overlay is open and of this type.
+        """
         overlay = self.overlay(about, kind)
         if overlay is None:
             return self
@@ -172,7 +219,7 @@ class Desk(NamedTuple, Generic[W]):
         return self._replace(layers=tuple(layers))
 
     def raised(self, about: str) -> Self:
-        """Move the overlay with this name to the top."""
+        """Move an overlay to the top."""
         return self._replace(layers=tuple(sorted(self.layers, key=lambda layer: layer.about == about)))
 
     def without(self, *about: str) -> Self:
@@ -180,27 +227,43 @@ class Desk(NamedTuple, Generic[W]):
         return self._replace(layers=tuple(each for each in self.layers if each.about not in about))
 
     def at(self, *, focus: str | None = None, hover: str | None = None, pressed: str | None = None) -> Self:
-        """Change the focus, hover or pressed control of the window; None keeps the old one, "" means no control."""
+        """Change the state of the window's controls.
+
+        The controls are those with the focus, under the mouse or pressed. None keeps the old one, "" means no
+        control.
+        """
         told = {"focus": focus, "hover": hover, "pressed": pressed}
         changes = {name: value for name, value in told.items() if value is not None}
         return self._replace(own=self.own._replace(**changes))
 
     def sized(self, width: float, height: float) -> Self:
-        """Return the desk of a window of this size, in logical pixels."""
+        """Return the desk for a window size.
+
+        The size is in logical pixels.
+        """
         layers = (each._replace(overlay=each.overlay.sized(width, height)) for each in self.layers)
         return self._replace(layers=tuple(layers), size=(width, height))
 
     def seen(self) -> Self:
-        """Accept all keys in overlays that opened by themselves, once the player had time to see them."""
+        """Accept all keys in every overlay.
+
+        This is for overlays that opened by themselves, once the player had time to see them.
+        """
         return self._replace(layers=tuple(each._replace(unasked=False) for each in self.layers))
 
     def draw(self) -> tuple[Picture, ...]:
-        """Draw the overlays from the lowest to the top one, each for the top left corner of the window."""
+        """Draw the overlays, the lowest first.
+
+        Each picture belongs in the top left corner of the window.
+        """
         return tuple(layer.overlay.draw() for layer in self.layers)
 
 
 def key_to_overlays(world: W, key: str) -> W | Package[W] | None:
-    """Pass a key to the overlays; return the next world, or None if none of them uses the key."""
+    """Pass a key to the overlays.
+
+    Return the next world, or None if no overlay uses the key.
+    """
     top = world.desk.layers[-1] if world.desk.layers else None
     if top and top.unasked:
         if key in ("\r", " "):
@@ -212,24 +275,36 @@ def key_to_overlays(world: W, key: str) -> W | Package[W] | None:
 
 
 def mouse_to_overlays(world: W, x: float, y: float, event: str) -> W | Package[W] | None:
-    """Pass a mouse event to the overlays; return the next world, or None if none of them uses the event."""
+    """Pass a mouse event to the overlays.
+
+    Return the next world, or None if no overlay uses the event.
+    """
     return _react(world, lambda overlay: overlay.mouse(x, y, event)) if world.desk.layers else None
 
 
 def deed_to_overlays(world: W, path: Path, deed: Deed, value: str) -> W | Package[W] | None:
-    """Pass the action on a label to the overlays; return the next world, or None if none of them uses it."""
+    """Pass a label's action to the overlays.
+
+    Return the next world, or None if no overlay uses the action.
+    """
     return _react(world, lambda overlay: overlay.do(path, deed, value))
 
 
 def paste_to_overlays(world: W, said: str) -> W | Package[W] | None:
-    """Pass a text from the clipboard to the overlays; return the next world, or None if none of them uses it."""
+    """Pass a text from the clipboard to the overlays.
+
+    Return the next world, or None if no overlay uses the text.
+    """
     return _react(
         world, lambda overlay: overlay.pasted(said) if isinstance(overlay, TypedOverlay) else (overlay, None)
     )
 
 
 def _react(world: W, event: Callable[[Overlay], Reaction | None]) -> W | Package[W] | None:
-    """Pass an event to the overlays from the top down, until one of them uses it."""
+    """Pass an event from the top overlay down.
+
+    The first overlay that uses the event ends this.
+    """
     for layer in reversed(world.desk.layers):
         reaction = event(layer.overlay)
         if reaction is None:

@@ -1,4 +1,7 @@
-"""A text field of one line: the text and the caret."""
+"""Text fields of one line.
+
+A field has the text and the caret. `Typed` puts a field into a form.
+"""
 
 from __future__ import annotations
 
@@ -38,7 +41,10 @@ class Field(NamedTuple):
     marked: bool = False
 
     def key(self, key: str) -> Self | None:
-        """Return the field after a key, or None if the key changes neither the text nor the caret."""
+        """Return the field after a key.
+
+        It is None if the key changes neither the text nor the caret.
+        """
         before, after = self._around
         match key:
             case "\b":
@@ -57,14 +63,20 @@ class Field(NamedTuple):
         return self._replace(text=before + after, caret=len(before), marked=False)
 
     def pasted(self, said: str) -> Self:
-        """Return the field with a text inserted, as one line."""
+        """Return the field with a text inserted.
+
+        The text becomes one line.
+        """
         before, after = self._around
         before += " ".join(said.split())
         return self._replace(text=before + after, caret=len(before), marked=False)
 
     @property
     def _around(self) -> tuple[str, str]:
-        """The text left and right of the caret when something is typed."""
+        """The text around the caret.
+
+        The parts are left and right of it when something is typed.
+        """
         return ("", "") if self.marked else (self.text[: self.caret], self.text[self.caret :])
 
     def draw(
@@ -77,7 +89,9 @@ class Field(NamedTuple):
         side: float = _SIDE,
         says: str = "",
     ) -> Picture:
-        """Draw the field; if the text is long, draw the part around the caret.
+        """Draw the field.
+
+        If the text is long, this is the part around the caret.
 
         Args:
             width: the width in logical pixels.
@@ -140,24 +154,36 @@ class Typed(NamedTuple):
         return 120
 
     def key(self, key: str) -> Self | None:
-        """Return the input after a key, or None if the key changes neither the text nor the caret."""
+        """Return the input after a key.
+
+        It is None if the key changes neither the text nor the caret.
+        """
         field = self._field.key(key)
         return None if field is None else self._with(field)
 
     def pasted(self, said: str) -> Self:
-        """Return the input with a text inserted, as one line."""
+        """Return the input with a text inserted.
+
+        The text becomes one line.
+        """
         return self._with(self._field.pasted(said))
 
     def part(self, x: float, width: float) -> int | None:
-        """Return 0, as the input has only one part."""
+        """Return 0 on the input.
+
+        It has only one part.
+        """
         return 0 if 0 <= x < width else None
 
     def press(self, x: float, width: float) -> Self:  # required, as of all controls
-        """Return the input with the caret at its end."""
+        """Return the input with the caret last."""
         return self._replace(caret=0)
 
     def drag(self, x: float, width: float) -> Self:  # required, as of all controls
-        """Return the input unchanged, as dragging has no effect."""
+        """Return the input unchanged.
+
+        Dragging has no effect.
+        """
         return self
 
     def do(self, label: PictureLabel, deed: Deed, value: str) -> Self:
@@ -171,7 +197,10 @@ class Typed(NamedTuple):
         part: int | None = None,
         says: str = "",
     ) -> Picture:
-        """Draw the input, `HEIGHT` high; `says` is the name for screen readers."""
+        """Draw the input, `HEIGHT` high.
+
+        `says` is the name for screen readers.
+        """
         return self._field.draw(width, HEIGHT, focus=mood.focus, hint=self.hint, says=says)
 
     @property

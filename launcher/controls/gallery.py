@@ -1,4 +1,7 @@
-"""Galleries: pictures under titles over a whole window, to choose one from."""
+"""Galleries of pictures, and scrolling.
+
+A gallery shows pictures under titles over a whole window, to choose one from.
+"""
 
 from __future__ import annotations
 
@@ -25,10 +28,15 @@ _STEP = 48  # the distance of one step of the wheel or an arrow key
 _SLACK = 6.0  # logical pixels; a shorter movement of the pressed content is not dragging
 _SHORTEST_THUMB = 32
 _THUMB = 8
+_STEPS = {"left": -1, "right": 1, "shift+\t": -1, "\t": 1}
+_SCROLL = "scroll"
+_CLOSE = "close"
 
 
 class Scroll(NamedTuple):
-    """The position of a view in content that is higher than the view (or wider, which works in the same way).
+    """The position of a view in its content.
+
+    The content is higher than the view, or wider, which works in the same way.
 
     Attributes:
         view: the length of the view in logical pixels.
@@ -50,7 +58,10 @@ class Scroll(NamedTuple):
         return self.content > self.view + 0.5
 
     def to(self, offset: float) -> Self:
-        """Scroll to an offset, or as near to it as possible."""
+        """Scroll to an offset.
+
+        If this is impossible, the nearest offset is used.
+        """
         return self._replace(offset=round(max(0, min(offset, self.content - self.view))))
 
     def by(self, amount: float) -> Self:
@@ -58,17 +69,26 @@ class Scroll(NamedTuple):
         return self.to(self.offset + amount)
 
     def fitted(self, view: float, content: float) -> Self:
-        """Keep the position after the view or the content changed its length."""
+        """Keep the position after a change.
+
+        The view or the content has another length.
+        """
         return self._replace(view=view, content=content).to(self.offset)
 
     def showing(self, start: float, end: float) -> Self:
-        """Scroll as little as possible to show the content from start to end."""
+        """Scroll just enough to show a range.
+
+        The range is the content from start to end.
+        """
         if end > self.offset + self.view:
             return self.to(min(start, end - self.view))
         return self.to(min(self.offset, start))
 
     def key(self, key: str) -> Self | None:
-        """Return the position after a key or the wheel, or None if the key does not scroll."""
+        """Return the position after a key.
+
+        The wheel counts as a key. The result is None if the key does not scroll.
+        """
         page = max(_STEP, self.view - _STEP)
         steps = {
             "wheel-up": -_STEP,
@@ -84,11 +104,14 @@ class Scroll(NamedTuple):
         return self.by(steps[key]) if key in steps else None
 
     def do(self, deed: Deed) -> Self:
-        """Return the position after an action on the bar."""
+        """Return the position after a bar's action."""
         return self.by({"increment": _STEP, "decrement": -_STEP}.get(deed, 0))
 
     def press(self, along: float) -> Self:
-        """Press the bar: grip the thumb, or move it to this place."""
+        """Press the bar.
+
+        This grips the thumb, or moves it to this place.
+        """
         top, length = self.thumb
         if not top <= along < top + length:
             jumped = self._at(along - length / 2)
@@ -96,7 +119,10 @@ class Scroll(NamedTuple):
         return self._replace(grip=along - top, held=None)
 
     def hold(self, along: float) -> Self:
-        """Press the content at this place of the view; it then follows the mouse or the finger."""
+        """Press the content of the view.
+
+        The content then follows the mouse or the finger.
+        """
         return self._replace(held=(along, self.offset))
 
     def drag(self, along: float) -> Self:
@@ -113,13 +139,19 @@ class Scroll(NamedTuple):
 
     @property
     def thumb(self) -> tuple[float, float]:
-        """The start and the length of the thumb on the bar, in logical pixels."""
+        """The start and length of the thumb.
+
+        They are in logical pixels on the bar.
+        """
         length = max(min(_SHORTEST_THUMB, self.view), self.view * self.view / max(self.content, self.view, 1))
         travel = self.content - self.view
         return (self.offset / travel * (self.view - length) if travel > 0 else 0.0), length
 
     def draw(self, *, lies: bool = False) -> Picture:
-        """Draw the bar, `BAR` wide and as high as the view; with `lies`, draw a horizontal bar."""
+        """Draw the bar.
+
+        It is `BAR` wide and as high as the view. With `lies`, it is horizontal.
+        """
         width, height = (self.view, BAR) if lies else (BAR, self.view)
         if not self.needed:
             return blank(width, height)
@@ -160,9 +192,6 @@ Groups = tuple[tuple[str, tuple[GalleryTile, ...]], ...]
 
 _EDGE, _GAP = 12.0, 10.0
 _TITLE, _HEAD, _LEAD = 18, 14, 30.0
-_STEPS = {"left": -1, "right": 1, "shift+\t": -1, "\t": 1}
-_SCROLL = "scroll"
-_CLOSE = "close"
 
 
 class Gallery(NamedTuple):
@@ -185,11 +214,16 @@ class Gallery(NamedTuple):
     scroll: Scroll = Scroll(1, 1)
 
     def sized(self, width: float, height: float) -> Self:
-        """Return the gallery for a window of this size, with the focused tile in view."""
+        """Return the gallery for a window size.
+
+        The focused tile is in view.
+        """
         return self._replace(width=width, height=height)._focus_on(self.at.focus)
 
     def key(self, key: str) -> tuple[Self | None, str | None]:
-        """Return the gallery after a key, or None if it is closed, and the name of the chosen tile.
+        """Return the gallery after a key.
+
+        The gallery is None if it is closed. The second part is the name of the chosen tile.
 
         Tab and the arrows move between tiles, Enter and Space choose one, Escape closes the gallery; other keys scroll.
         """
@@ -206,7 +240,10 @@ class Gallery(NamedTuple):
         return self._replace(scroll=self._scroll.key(key) or self._scroll), None
 
     def mouse(self, x: float, y: float, event: str) -> tuple[Self | None, str | None]:
-        """Return the gallery after a mouse event at x, y of the window, and the name, as `key` does."""
+        """Return the gallery after a mouse event.
+
+        The event is at x, y of the window. The second part is the name, as for `key`.
+        """
         scroll, top = self._scroll, self._top
         if event.startswith("wheel-"):
             return self._replace(scroll=scroll.key(event) or scroll), None
@@ -225,7 +262,10 @@ class Gallery(NamedTuple):
         return self._replace(at=at, scroll=scroll.release() if event == "button-up" else scroll), None
 
     def do(self, path: tuple[PictureLabel, ...], deed: Deed, value: str) -> tuple[Self | None, str | None]:
-        """Return the gallery after an action on a tile or on Close, and the name, as `key` does."""
+        """Return the gallery after an action.
+
+        The action is on a tile or on Close. The second part is the name, as for `key`.
+        """
         part = path[-1]
         if part.role == "scrollbar":
             return self._replace(scroll=self._scroll.do(deed)), None
@@ -282,7 +322,10 @@ class Gallery(NamedTuple):
 
     @property
     def _places(self) -> tuple[PushButton, ...]:
-        """The places of the tiles and of the titles, which cannot be chosen, in the scrolled content."""
+        """The places of tiles and titles.
+
+        They are in the scrolled content. Titles cannot be chosen.
+        """
         places, y = [], 2.0
         for title, tiles in self.groups:
             places.append(PushButton(title, "", 0, y, self.width, enabled=False))

@@ -1,4 +1,7 @@
-"""Menus: lists of commands, shown where they were asked for."""
+"""Menus of commands.
+
+They are shown where the player asked for them.
+"""
 
 from __future__ import annotations
 
@@ -71,11 +74,13 @@ class Menu(NamedTuple):
     bottom: float = inf
 
     def sized(self, width: float, height: float) -> Self:
-        """Return the menu in a window of this size."""
+        """Return the menu for a window size."""
         return self._replace(width=width, height=height)
 
     def key(self, key: str) -> tuple[Self | None, str | None]:
-        """Return the menu after a key, or None if it is closed, and the name of the entry that was chosen.
+        """Return the menu after a key.
+
+        The menu is None if it is closed. The second part is the name of the chosen entry.
 
         Tab, Home, End and the arrows move between entries, Enter and Space choose one, Escape closes the menu.
         """
@@ -92,7 +97,9 @@ class Menu(NamedTuple):
         return self._replace(focus=(at + step) % len(self.entries)), None
 
     def mouse(self, x: float, y: float, event: str) -> tuple[Self | None, str | None]:
-        """Return the menu after a mouse event at x, y of the window, and the chosen name, as `key` does.
+        """Return the menu after a mouse event.
+
+        The event is at x, y of the window. The second part is the chosen name, as for `key`.
 
         A press next to the menu closes it. An entry is chosen if the mouse is pressed and released on it. The wheel
         scrolls, and so does dragging an entry up or down.
@@ -120,7 +127,10 @@ class Menu(NamedTuple):
         return self._replace(focus=at, first=seen[0], pressed=pressed, drawn=drawn), None
 
     def do(self, path: tuple[PictureLabel, ...], deed: Deed, value: str) -> tuple[Self | None, str | None]:
-        """Return the menu after an action on an entry by a screen reader; next to the entries, it closes the menu."""
+        """Return the menu after a deed.
+
+        A screen reader asks for it on an entry. Next to the entries, it closes the menu.
+        """
         entry = path[-1]
         at = next((k for k, (name, _) in enumerate(self.entries) if name == entry.key), None)
         if entry.role != "menuitem" or at is None:
@@ -129,7 +139,9 @@ class Menu(NamedTuple):
 
     @property
     def rows(self) -> tuple[PushButton, ...]:
-        """The entries in view, with their places in the window.
+        """The entries in view.
+
+        Each has its place in the window.
 
         The menu is where it was asked for, or as near to it as there is room.
         """
@@ -141,7 +153,10 @@ class Menu(NamedTuple):
         )
 
     def draw(self) -> Group:
-        """Return the menu, on a picture of the window's size."""
+        """Draw the menu.
+
+        The picture has the window's size.
+        """
         seen, lines = self._visible(), self._lines
         left, top, wide, high = self._box
         parts: list[_Placed] = [
@@ -174,7 +189,10 @@ class Menu(NamedTuple):
         return parts
 
     def _labels(self, width: float, height: float) -> Picture:
-        """Return the labels of all entries in their groups, of those out of view as well."""
+        """Return the labels of all entries.
+
+        They are in groups, and include those of entries out of view.
+        """
         first, wide = self._visible()[0], width - 2 * _PAD
         parts: list[_Placed] = []
         for heading, members in groupby(range(len(self.entries)), self._heading_of):
@@ -193,7 +211,10 @@ class Menu(NamedTuple):
 
     @property
     def _lines(self) -> tuple[int | str, ...]:
-        """The headings, and the numbers of the entries below them."""
+        """The headings and entry numbers.
+
+        The numbers follow their heading.
+        """
         lines: list[int | str] = []
         for heading, numbers in groupby(range(len(self.entries)), self._heading_of):
             lines += [*([heading] if heading else []), *numbers]
@@ -207,7 +228,7 @@ class Menu(NamedTuple):
 
     @property
     def _has_keys(self) -> bool:
-        """Whether there is room for keys next to all labels."""
+        """Whether keys fit next to the labels."""
         return self._width_with_keys + 4 * _PAD <= self.width
 
     @property
@@ -223,7 +244,10 @@ class Menu(NamedTuple):
 
     @property
     def _box(self) -> tuple[float, float, float, float]:
-        """The left and top edge of the menu in the window, its width and its height."""
+        """The box of the menu.
+
+        It has the left and top edge in the window, the width and the height.
+        """
         wide = (self._width_with_keys if self._has_keys else self._width_without_keys) + 2 * _PAD
         high = len(self._visible()) * _ROW + 2 * _PAD
         left = max(_PAD, min(self.x, self.width - wide - _PAD))
@@ -235,7 +259,10 @@ class Menu(NamedTuple):
         return min(self.bottom, self.height)
 
     def _visible(self) -> range:
-        """Return the numbers of the lines that there is room for; the entry with the focus is among them."""
+        """Return the numbers of visible lines.
+
+        The entry with the focus is among them.
+        """
         lines = self._lines
         count = min(len(lines), max(1, int((self._bottom - 4 * _PAD) // _ROW)))
         first = self.first

@@ -1,4 +1,7 @@
-"""The form for the settings that all windows share."""
+"""The form for shared settings.
+
+They apply to all windows.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +24,7 @@ _COLOURS = ("one", "two", "three", "four", "five", "six", "seven", "eight")
 
 
 def settings_form(look: Look) -> Form:
-    """Return a form with the current settings of all windows.
+    """Return a form with the current settings.
 
     When the player chooses something in the form, pass the answer to `setting_chosen`.
     """
@@ -43,22 +46,34 @@ def settings_form(look: Look) -> Form:
 
 
 def settings_shown(form: Form, look: Look) -> Form:
-    """Return the form with the current settings, which another window may have changed."""
+    """Return the form with updated settings.
+
+    Another window may have changed them.
+    """
     return form._replace(rows=settings_form(look).rows)
 
 
 def setting_chosen(form: Form, name: str) -> Choose | None:
-    """Return the message for an answer of the form, or None for the button that closes it."""
+    """Return the message for a form's answer.
+
+    It is None for the button that closes the form.
+    """
     return Choose(name, form.values[name]) if name in form.values else None
 
 
 def open_settings(world: W, look: Look) -> W:
-    """Return a world with the settings open. Each choice in them is sent as a `Choose` message."""
+    """Return a world with the settings open.
+
+    Each choice in them is sent as a `Choose` message.
+    """
     return world.with_desk(world.desk.with_overlay(_ABOUT, settings_form(look), _choose))
 
 
 def update_settings(world: W, look: Look) -> W:
-    """Return a world whose settings form, if open, shows the current settings."""
+    """Return a world with updated settings.
+
+    If its settings form is open, it shows the current ones.
+    """
     return world.with_desk(world.desk.changed(_ABOUT, Form, lambda form: settings_shown(form, look)))
 
 
@@ -72,13 +87,19 @@ def _choice(value: str, labels: Mapping[str, str]) -> Choice:
 
 
 def _sizes(zoom: float) -> Choice:
-    """Return the sizes on offer, and the current one, which Ctrl+plus may have put between them."""
+    """Return the choice of sizes.
+
+    Ctrl+plus may have put the current size between those on offer.
+    """
     sizes = tuple(sorted({*_ZOOMS, zoom or 1.0}))
     return Choice(zoom or 1.0, sizes, tuple(f"{100 * each:.0f} %" for each in sizes))
 
 
 def _sample() -> Picture:
-    """Draw the game colours of the palette, and its marks for good and bad."""
+    """Draw a sample of the palette.
+
+    It has the game colours, and the marks for good and bad.
+    """
     tick = line([(0, 8), (6, 14), (16, 0)], "good", thickness=4)
     cross = (
         blank(14, 14),

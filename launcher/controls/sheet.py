@@ -1,4 +1,7 @@
-"""The layout of a form: a panel in the middle of the window, with rows and buttons."""
+"""Forms and their layout.
+
+A form is a panel in the middle of the window, with rows and buttons.
+"""
 
 from __future__ import annotations
 
@@ -43,6 +46,8 @@ _COLUMNS = 20  # between the two columns of paragraphs
 _NARROWEST, _WIDEST, _READABLE = 300, 600, 440
 _NARROW = 400  # narrower windows have smaller margins
 _LEAST_VIEW = 76
+_FORWARD = {"\t": 1, "down": 1, "shift+\t": -1, "up": -1}
+_BAR = "\n"  # the pressed name while the scroll bar is dragged
 
 
 class Row(NamedTuple):
@@ -79,7 +84,9 @@ class FormContent(NamedTuple):
 
 
 class FormLayout(NamedTuple):
-    """The layout of a form in a window. Places are in logical pixels of the window, or of the scrolled content.
+    """The layout of a form.
+
+    Places are in logical pixels of the window, or of the scrolled content.
 
     Attributes:
         panel: x, y, width and height of the panel, in the window.
@@ -141,7 +148,7 @@ def plan(sheet: FormContent, width: float, height: float) -> FormLayout:
 
 
 def _wanted_width(sheet: FormContent) -> float:
-    """Return the preferred width of a form without its margins."""
+    """Return a form's preferred width without margins."""
     wide = [text_width(sheet.title, TITLE, bold=True), _picture_width(sheet)]
     wide += [min(_READABLE, text_width(each, _SIZE)) for each in sheet.lines if isinstance(each, str)]
     pairs = _pairs(sheet)
@@ -168,7 +175,10 @@ def _column(said: list[str]) -> float:
 
 
 def _content(sheet: FormContent, room: float) -> tuple[tuple[At, ...], tuple[PushButton, ...], float]:
-    """Return the parts of a form of this width, the places of its controls, and its height."""
+    """Return the content of a form.
+
+    It has the fixed parts, the places of the controls, and the height, for a form of this width.
+    """
     still, y = _lines(sheet, room)
     labels = _column([each.label for each in sheet.rows])
     beside = labels + max((each.control.least for each in sheet.rows), default=0) <= room
@@ -213,7 +223,10 @@ def _lines(sheet: FormContent, room: float) -> tuple[list[At], float]:
 
 
 def _button_rows(names: tuple[tuple[str, str], ...], room: float) -> tuple[PushButton, ...]:
-    """Return buttons in rows, from the top left corner on."""
+    """Return buttons in rows.
+
+    They begin in the top left corner.
+    """
     buttons: list[PushButton] = []
     left: float = 0
     for button in row_of(names, 0, 0):
@@ -223,10 +236,6 @@ def _button_rows(names: tuple[tuple[str, str], ...], room: float) -> tuple[PushB
         y = (buttons[-1].y if buttons else 0) + (HEIGHT + 8 if buttons and not x else 0)
         buttons.append(button._replace(x=x, y=y, width=min(button.width, room)))
     return tuple(buttons)
-
-
-_FORWARD = {"\t": 1, "down": 1, "shift+\t": -1, "up": -1}
-_BAR = "\n"  # the pressed name while the scroll bar is dragged
 
 
 class Form(NamedTuple):
@@ -262,12 +271,15 @@ class Form(NamedTuple):
 
     @property
     def values(self) -> dict[str, Any]:
-        """The chosen values by the names of the rows."""
+        """The chosen values by row name."""
         return {row.name: row.control.value for row in self.rows}
 
     @property
     def texts(self) -> tuple[str, ...]:
-        """The form as lines of text; ">" marks the focus."""
+        """The form as lines of text.
+
+        ">" marks the focus.
+        """
         lines = [line if isinstance(line, str) else ": ".join(line) for line in self.lines]
         rows = [(row.name, f"{row.label}: {row.control.words}") for row in self.rows]
         buttons = [(name, f"[{label}]") for name, label in self.buttons]
@@ -278,11 +290,16 @@ class Form(NamedTuple):
         )
 
     def sized(self, width: float, height: float) -> Self:
-        """Return the form for a window of this size, with the focus in view."""
+        """Return the form for a window size.
+
+        The focus is in view.
+        """
         return self._replace(width=width, height=height)._focus_on(self.focus)
 
     def key(self, key: str) -> tuple[Self, str | None]:
-        """Return the form after a key, and the name of the row that changed or the button that was pressed.
+        """Return the form after a key.
+
+        The second part is the name of the row that changed or the button that was pressed.
 
         Tab, Shift+Tab, up and down move the focus; among buttons, left and right also do so. Other keys go to the
         focused control, and scroll if it does not use them.
@@ -308,14 +325,20 @@ class Form(NamedTuple):
         return any(row.name == self.focus and isinstance(row.control, Typed) for row in self.rows)
 
     def pasted(self, said: str) -> tuple[Self, str | None]:
-        """Insert a text in the focused text input, and return the same as `key`."""
+        """Insert a text in the focused input.
+
+        The result is the same as that of `key`.
+        """
         for row in self.rows:
             if row.name == self.focus and isinstance(row.control, Typed):
                 return self._change(row, row.control.pasted(said))
         return self, None
 
     def mouse(self, x: float, y: float, event: str) -> tuple[Self, str | None]:
-        """Return the form after a mouse event at x, y of the window, and the name, as `key` does."""
+        """Return the form after a mouse event.
+
+        The event is at x, y of the window. The second part is the name, as for `key`.
+        """
         if event.startswith("wheel-"):
             return self._replace(scroll=self._scroll.key(event) or self._scroll), None
         if event == "drag" and (self.pressed is not None or self.scroll.held):
@@ -336,7 +359,10 @@ class Form(NamedTuple):
         return form._change(row, row.control.press(x - found.x, found.width))
 
     def do(self, path: tuple[PictureLabel, ...], deed: Deed, value: str) -> tuple[Self, str | None]:
-        """Return the form after an action on a control or a button, and the name, as `key` does."""
+        """Return the form after an action.
+
+        The action is on a control or a button. The second part is the name, as for `key`.
+        """
         part, control = path[-1], path[1:2]
         if part.role == "scrollbar":
             return self._replace(scroll=self._scroll.do(deed)), None
@@ -348,7 +374,10 @@ class Form(NamedTuple):
         return self._focus_on(row.name)._change(row, row.control.do(part, deed, value))
 
     def draw(self) -> Picture:
-        """Draw the form over a veil that dims the window, in the size of the window."""
+        """Draw the form in the window's size.
+
+        A veil under it dims the window.
+        """
         at, scroll = self._plan, self._scroll
         x, y, width, height = at.panel
         left, top, wide, high = at.view
@@ -403,7 +432,10 @@ class Form(NamedTuple):
         return self.hover[1] if self.hover is not None and self.hover[0] == name else None
 
     def _places(self) -> tuple[PushButton, ...]:
-        """The places of the controls and the buttons in the window."""
+        """The places of controls and buttons.
+
+        They are in the window.
+        """
         at, dy = self._plan, self._plan.view[1] - self._scroll.offset
         moving = at.rows + (at.buttons if at.inside else ())
         still = () if at.inside else at.buttons
@@ -452,7 +484,10 @@ class Form(NamedTuple):
         return self._focus_on(names[(at + step) % len(names)])
 
     def _focus_on(self, name: str | None) -> Self:
-        """Focus a row or a button, and scroll to it."""
+        """Focus a part, and scroll to it.
+
+        The part is a row or a button.
+        """
         scroll, at = self._scroll, self._plan
         for place in at.rows + (at.buttons if at.inside else ()):
             if place.name == name:

@@ -1,4 +1,7 @@
-"""Combine pictures into larger ones, and crop, frame, pad or scale a picture."""
+"""Pictures made from other pictures.
+
+Functions combine, crop, frame, pad or scale them.
+"""
 
 from __future__ import annotations
 
@@ -28,7 +31,9 @@ _SHARE = {"top": 0.0, "left": 0.0, "middle": 0.5, "bottom": 1.0, "right": 1.0}
 
 
 def group(width: float, height: float, parts: Iterable[Part]) -> Group:
-    """Return a scene of `width` by `height` with the given parts.
+    """Return a scene with the given parts.
+
+    It is `width` by `height` logical pixels.
 
     The x and y of a part are the position of its top left corner. The first part is at the bottom.
     """
@@ -37,7 +42,9 @@ def group(width: float, height: float, parts: Iterable[Part]) -> Group:
 
 
 def overlay(*pictures: Picture) -> Group:
-    """Return the pictures with their pinholes on the same point, the *first on top*.
+    """Return overlaid pictures, the *first on top*.
+
+    Their pinholes are on the same point.
 
     The box is the smallest that contains the boxes of all pictures.
     """
@@ -45,7 +52,10 @@ def overlay(*pictures: Picture) -> Group:
 
 
 def underlay(*pictures: Picture) -> Group:
-    """Return the pictures with their pinholes on the same point, the first at the bottom."""
+    """Return overlaid pictures, the first at the bottom.
+
+    Their pinholes are on the same point.
+    """
     holes = [p.pinhole for p in pictures]
     left = max([x for x, _ in holes], default=0)
     top = max([y for _, y in holes], default=0)
@@ -55,7 +65,9 @@ def underlay(*pictures: Picture) -> Group:
 
 
 def beside(*pictures: Picture, align: Across = "middle", gap: float = 0) -> Group:
-    """Return a row of pictures from left to right.
+    """Return a row of pictures.
+
+    It goes from left to right.
 
     Args:
         pictures: the pictures in the row.
@@ -71,7 +83,9 @@ def beside(*pictures: Picture, align: Across = "middle", gap: float = 0) -> Grou
 
 
 def above(*pictures: Picture, align: Across = "middle", gap: float = 0) -> Group:
-    """Return a column of pictures from top to bottom.
+    """Return a column of pictures.
+
+    It goes from top to bottom.
 
     Args:
         pictures: the pictures in the column.
@@ -87,12 +101,17 @@ def above(*pictures: Picture, align: Across = "middle", gap: float = 0) -> Group
 
 
 def place(picture: Picture, x: float, y: float, scene: Picture) -> Group:
-    """Return `scene` with `picture` on it, its pinhole at x, y. The box of the scene does not change."""
+    """Return `scene` with `picture` on it.
+
+    The pinhole of the picture is at x, y. The box of the scene does not change.
+    """
     return place_all([(x, y, picture)], scene)
 
 
 def place_all(places: Iterable[Part], scene: Picture) -> Group:
-    """Return `scene` with several pictures on it, each with its pinhole at its x, y.
+    """Return `scene` with several pictures on it.
+
+    Each has its pinhole at its x, y.
 
     The last picture is on top. The box of the scene does not change.
     """
@@ -101,24 +120,35 @@ def place_all(places: Iterable[Part], scene: Picture) -> Group:
 
 
 def put_pinhole(x: float, y: float, picture: Picture) -> Group:
-    """Return `picture` with its pinhole at x, y, measured from the top left corner of its box."""
+    """Return `picture` with its pinhole at x, y.
+
+    The point is measured from the top left corner of the picture's box.
+    """
     return Group(picture.width, picture.height, ((0, 0, picture),), (x, y))
 
 
 def crop(x: float, y: float, width: float, height: float, picture: Picture) -> Group:
-    """Return the part of `picture` inside a box of `width` by `height` with its top left corner at x, y."""
+    """Return a part of `picture`.
+
+    It is inside a box of `width` by `height` with its top left corner at x, y.
+    """
     check_lengths("a crop", width, height)
     return Group(width, height, ((-x, -y, picture),), (width / 2, height / 2), clipped=True)
 
 
 def frame(picture: Picture, colour: str = "border", thickness: float = 1) -> Group:
-    """Return `picture` with a line along the inside of its box."""
+    """Return `picture` with a frame.
+
+    The line is along the inside of its box.
+    """
     edge = Rectangle(picture.width, picture.height, None, colour, thickness, 0)
     return Group(picture.width, picture.height, ((0, 0, picture), (0, 0, edge)), picture.pinhole)
 
 
 def pad(picture: Picture, across: float, along: float | None = None) -> Group:
-    """Return `picture` with a margin: `across` on the left and right, `along` above and below.
+    """Return `picture` with a margin.
+
+    It is `across` on the left and right, `along` above and below.
 
     If `along` is not given, the margin is the same on all sides.
     """
@@ -127,7 +157,9 @@ def pad(picture: Picture, across: float, along: float | None = None) -> Group:
 
 
 def scale(factor: float, picture: Picture) -> Picture:
-    """Return `picture` scaled by `factor`, including the thickness of lines and the size of text.
+    """Return `picture` scaled by `factor`.
+
+    This includes the thickness of lines and the size of text.
 
     Raises:
         ValueError: if the factor is not greater than 0.

@@ -1,4 +1,7 @@
-"""Find where two pictures differ, so that only these areas are redrawn."""
+"""The differences between two pictures.
+
+Only these areas are redrawn.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +23,9 @@ _EVERYWHERE: Box = (-1e6, -1e6, 1e6, 1e6)
 
 
 def damage(old: Picture, new: Picture, much: float = math.inf) -> list[Box]:
-    """Return boxes that contain every difference between two pictures at 0, 0.
+    """Return boxes around all differences.
+
+    Both pictures are at 0, 0.
 
     A box is left, top, right and bottom in logical pixels. Groups are compared part by part:
 
@@ -46,7 +51,10 @@ def damage(old: Picture, new: Picture, much: float = math.inf) -> list[Box]:
 
 
 def ink(picture: Picture, x: float, y: float) -> Iterator[Box]:
-    """Yield the box of each leaf of a picture at x, y, including ink outside the leaf's own box."""
+    """Yield the box of each leaf.
+
+    The picture is at x, y. A box includes ink outside the leaf's own box.
+    """
     if isinstance(picture, Group):
         if picture.clipped:
             yield x, y, x + picture.width, y + picture.height
@@ -59,7 +67,9 @@ def ink(picture: Picture, x: float, y: float) -> Iterator[Box]:
 
 
 def overhang(leaf: Picture) -> tuple[float, float]:
-    """Return the distance that a leaf's ink can extend beyond its box, horizontally and vertically.
+    """Return how far ink extends beyond a leaf.
+
+    It is measured from the leaf's box, horizontally and vertically.
 
     Text can be wider than calculated, because the glyphs are placed on whole pixels. The renderer must add more
     space if it rounds the box to whole pixels.
@@ -90,7 +100,10 @@ def _changes(old: Picture, new: Picture, x: float, y: float) -> Iterator[Box]:
 
 
 def _stretches(old: Parts, new: Parts) -> Iterator[tuple[Parts, Parts]]:
-    """Yield the differing stretches of both lists, before, between and after the parts they have in common."""
+    """Yield the differing stretches of two lists.
+
+    They are before, between and after the parts that the lists have in common.
+    """
     first, last = _common_ends(old, new, _same)
     if len(old) == len(new) <= first + last + _FEW:
         yield old[first : len(old) - last], new[first : len(new) - last]
@@ -109,7 +122,9 @@ def _same(was: Part, now: Part) -> bool:
 
 
 def _rising(pairs: list[tuple[int, int]]) -> list[tuple[int, int]]:
-    """Return the longest sequence of these pairs in which the first numbers rise, by patience sorting.
+    """Return the longest rising sequence of pairs.
+
+    Their first numbers rise. The method is patience sorting.
 
     The second numbers already rise.
     """
@@ -138,13 +153,19 @@ def _changes_of_part(was: Part, now: Part, x: float, y: float) -> Iterator[Box]:
 
 
 def _differing_middle(old: Parts, new: Parts) -> Parts:
-    """Return the parts of both lists without their common parts at the beginning and at the end."""
+    """Return the differing middles of two lists.
+
+    Common parts at the beginning and at the end are left out.
+    """
     first, last = _common_ends(old, new, eq)
     return old[first : len(old) - last] + new[first : len(new) - last]
 
 
 def _common_ends(old: Parts, new: Parts, same: Callable[[Part, Part], bool]) -> tuple[int, int]:
-    """Return the number of equal parts at the beginning, and the number of further equal parts at the end."""
+    """Return the numbers of common end parts.
+
+    The first is for the beginning, the second for further parts at the end.
+    """
     most = min(len(old), len(new))
     first = last = 0
     while first < most and same(old[first], new[first]):
@@ -155,21 +176,30 @@ def _common_ends(old: Parts, new: Parts, same: Callable[[Part, Part], bool]) -> 
 
 
 def _whole(picture: Picture, x: float, y: float) -> Iterator[Box]:
-    """Yield one box around a whole picture, or nothing if the picture is empty."""
+    """Yield one box around a picture.
+
+    There is none if the picture is empty.
+    """
     boxes = list(ink(picture, x, y))
     if boxes:
         yield _union(boxes) if len(boxes) > 1 else boxes[0]
 
 
 def _same_window(old: Group, new: Group) -> bool:
-    """Return whether both groups are clipped to the same box, or neither is clipped."""
+    """Return whether groups have equal clipping.
+
+    Both are clipped to the same box, or neither is clipped.
+    """
     if not old.clipped or not new.clipped:
         return old.clipped == new.clipped
     return (old.width, old.height) == (new.width, new.height)
 
 
 def _by_neighbourhood(boxes: list[Box]) -> list[Box]:
-    """Combine neighbouring boxes until there are at most `_MOST_BOXES`."""
+    """Combine neighbouring boxes.
+
+    At most `_MOST_BOXES` are left.
+    """
     cell = 64.0
     while len(boxes) > _MOST_BOXES:
         near: dict[tuple[int, int], list[Box]] = {}
@@ -182,7 +212,10 @@ def _by_neighbourhood(boxes: list[Box]) -> list[Box]:
 
 
 def _merged(boxes: list[Box]) -> list[Box]:
-    """Combine boxes where this does not increase the area to paint."""
+    """Combine boxes without painting more.
+
+    The total area to paint does not increase.
+    """
     merged: list[Box] = []
     for box in boxes:
         for other in tuple(merged):
@@ -204,7 +237,10 @@ def _union(boxes: list[Box]) -> Box:
 
 
 def pixel_box(box: Box, scale: float, left: float, top: float) -> tuple[int, int, int, int]:
-    """Return a box in whole pixels (left, top, width, height), for a picture at `left`, `top` pixels."""
+    """Return a box in whole pixels.
+
+    It has left, top, width and height, for a picture at `left`, `top` pixels.
+    """
     x, y = math.floor(left + box[0] * scale), math.floor(top + box[1] * scale)
     right, bottom = math.ceil(left + box[2] * scale), math.ceil(top + box[3] * scale)
     return x, y, right - x, bottom - y

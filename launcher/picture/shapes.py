@@ -1,4 +1,6 @@
-"""Create simple pictures: circles, rectangles, polygons, lines, text and bitmaps.
+"""Simple pictures.
+
+They are circles, rectangles, polygons, lines, text and bitmaps.
 
 These functions follow the image library of "How to Design Programs" (2htdp/image), but use keywords instead of modes.
 """
@@ -17,10 +19,16 @@ from launcher.picture.values import Bitmap, Colour, Ellipse, Face, Group, Point,
 _PNG = b"\x89PNG\r\n\x1a\n"
 _JPEG = b"\xff\xd8"
 _FRAMES = {*range(0xC0, 0xD0)} - {0xC4, 0xC8, 0xCC}  # the JPEG size follows these (ITU T.81, table B.1)
+_CURVE_STEPS = 24
+_HEAD = 1 << 18  # bytes; the header of a picture file, with its size, should be within these
+# These space characters are narrower, wider or do not break, but they can all be shown in a line of text.
+_BLANKS = "\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000"
 
 
 def size_of(data: bytes) -> tuple[int, int]:
-    """Return the width and height in pixels of a PNG, JPEG or WebP picture.
+    """Return a picture's width and height.
+
+    They are in pixels. The picture is PNG, JPEG or WebP.
 
     The data can be the whole file or a sufficiently long part of its beginning.
 
@@ -40,7 +48,10 @@ def size_of(data: bytes) -> tuple[int, int]:
 
 
 def media_type(data: bytes) -> str:
-    """Return the MIME type of a PNG, JPEG or WebP picture."""
+    """Return the MIME type of a picture.
+
+    The picture is PNG, JPEG or WebP.
+    """
     if is_webp(data):
         return "image/webp"
     return "image/jpeg" if data.startswith(_JPEG) else "image/png"
@@ -54,7 +65,7 @@ def is_animated(data: bytes) -> bool:
 
 
 def is_webp(data: bytes) -> bool:
-    """Return whether the data begins like a WebP file."""
+    """Return whether data begin like WebP."""
     return data[:4] == b"RIFF" and data[8:12] == b"WEBP"
 
 
@@ -68,7 +79,10 @@ def _jpeg_size(data: bytes) -> tuple[int, int]:
 
 
 def _webp_size(data: bytes) -> tuple[int, int]:
-    """Read the size from the first chunk: lossy, lossless or extended (RFC 9649, sections 2.5 to 2.7)."""
+    """Read the size from the first chunk.
+
+    It is lossy, lossless or extended (RFC 9649, sections 2.5 to 2.7).
+    """
     kind = data[12:16]
     if kind == b"VP8X":
         width, height = (int.from_bytes(data[at : at + 3], "little") for at in (24, 27))
@@ -80,16 +94,12 @@ def _webp_size(data: bytes) -> tuple[int, int]:
     return width & 0x3FFF, height & 0x3FFF
 
 
-_CURVE_STEPS = 24
-_HEAD = 1 << 18  # bytes; the header of a picture file, with its size, should be within these
-# These space characters are narrower, wider or do not break, but they can all be shown in a line of text.
-_BLANKS = "\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000"
-
-
 def circle(
     radius: float, fill: Colour | None, *, outline: Colour | None = None, thickness: float = 1
 ) -> Ellipse:
-    """Return a circle with a radius in logical pixels.
+    """Return a circle.
+
+    The radius is in logical pixels.
 
     Raises:
         ValueError: if the radius is less than 0 or not a number. This is the same for all lengths of shapes.
@@ -101,7 +111,10 @@ def circle(
 def ellipse(
     width: float, height: float, fill: Colour | None, *, outline: Colour | None = None, thickness: float = 1
 ) -> Ellipse:
-    """Return an ellipse of `width` by `height` logical pixels. Its outline is inside."""
+    """Return an ellipse.
+
+    It is `width` by `height` logical pixels, including the outline.
+    """
     check_lengths("an ellipse", width, height, thickness)
     return Ellipse(width, height, fill, outline, thickness)
 
@@ -115,13 +128,19 @@ def rectangle(
     outline: Colour | None = None,
     thickness: float = 1,
 ) -> Rectangle:
-    """Return a rectangle. Its outline is inside, and its corners are rounded if `radius` is not 0."""
+    """Return a rectangle.
+
+    Its outline is inside, and its corners are rounded if `radius` is not 0.
+    """
     check_lengths("a rectangle", width, height, radius, thickness)
     return Rectangle(width, height, fill, outline, thickness, min(radius, width / 2, height / 2))
 
 
 def square(side: float, fill: Colour | None) -> Rectangle:
-    """Return a square with sides of `side` logical pixels."""
+    """Return a square.
+
+    Its sides are `side` logical pixels long.
+    """
     return rectangle(side, side, fill)
 
 
@@ -152,7 +171,9 @@ def polygon(
 
 
 def regular_polygon(sides: int, radius: float, fill: Colour | None, *, angle: float = 0) -> Polygon:
-    """Return a polygon with equal sides and its first corner at the top.
+    """Return a polygon with equal sides.
+
+    Its first corner is at the top.
 
     Args:
         sides: the number of sides, at least 3.
@@ -173,7 +194,10 @@ def regular_polygon(sides: int, radius: float, fill: Colour | None, *, angle: fl
 def line(
     points: Iterable[Point], colour: Colour, *, thickness: float = 1, pinhole: Point | None = None
 ) -> Polygon:
-    """Return a line through `points` with round joints and ends. For `pinhole`, see `polygon`."""
+    """Return a line through `points`.
+
+    It has round joints and ends. For `pinhole`, see `polygon`.
+    """
     return _from_points(tuple(points), None, colour, thickness, pinhole, closed=False)
 
 
@@ -186,12 +210,17 @@ def curve(
     thickness: float = 1,
     pinhole: Point | None = None,
 ) -> Polygon:
-    """Return a curve from `start` to `end` that bends towards `control`. For `pinhole`, see `polygon`."""
+    """Return a curve from `start` to `end`.
+
+    It bends towards `control`. For `pinhole`, see `polygon`.
+    """
     return line(bezier(start, control, end), colour, thickness=thickness, pinhole=pinhole)
 
 
 def bezier(*controls: Point) -> list[Point]:
-    """Return points of the Bézier curve from the first control point to the last.
+    """Return points of a Bézier curve.
+
+    It goes from the first control point to the last.
 
     The curve bends towards the control points in between. Use a line through the points to draw the curve, or a polygon
     with the points of several curves to draw a shape with round sides.
@@ -207,7 +236,9 @@ def bezier(*controls: Point) -> list[Point]:
 def text(
     string: str, size: float, colour: Colour = "text", *, bold: bool = False, face: Face = "sans"
 ) -> Text:
-    """Return one line of text. Control characters, which cannot be shown, appear as U+FFFD.
+    """Return one line of text.
+
+    Control characters, which cannot be shown, appear as U+FFFD.
 
     Args:
         string: the text to show.
@@ -234,7 +265,9 @@ def text(
 
 
 def bitmap(source: Path | bytes, *, size: tuple[float, float] | None = None) -> Bitmap:
-    """Return the picture in a PNG, JPEG or WebP file.
+    """Return the picture in a file.
+
+    The file is PNG, JPEG or WebP.
 
     Args:
         source: the path of the file, or its content. If it is a path, this function reads only the header of the file.
@@ -250,7 +283,10 @@ def bitmap(source: Path | bytes, *, size: tuple[float, float] | None = None) -> 
 
 
 def blank(width: float = 0, height: float = 0) -> Group:
-    """Return an empty picture, to use as a space between other pictures or as a scene to place them on."""
+    """Return an empty picture.
+
+    Use it as a space between other pictures or as a scene to place them on.
+    """
     check_lengths("a blank", width, height)
     return Group(width, height, (), (width / 2, height / 2))
 
@@ -297,7 +333,9 @@ def _bezier(controls: tuple[Point, ...], t: float) -> Point:
 
 
 def one_line(string: str) -> str:
-    """Return the string without characters that cannot be shown in a line.
+    """Return a string that fits one line.
+
+    Characters that cannot be shown in a line are replaced or removed.
 
     Tabs are replaced by spaces, and other control characters by U+FFFD.
     """

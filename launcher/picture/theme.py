@@ -1,4 +1,7 @@
-"""Define the themes, which decide how the roles of colours look."""
+"""The themes and their colours.
+
+A theme decides how the roles of colours look.
+"""
 
 from __future__ import annotations
 
@@ -9,10 +12,13 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 _ROLES = ("one", "two", "three", "four", "five", "six", "seven", "eight", "good", "bad")
+USUAL = "usual"
 
 
 def _palettes(table: str) -> Mapping[str, Mapping[str, str]]:
-    """Return the colours by role, by the name of the palette.
+    """Return the palettes in a table.
+
+    Each maps roles to colours.
 
     Each row of the table has the name of a palette and a colour for each role.
     """
@@ -44,11 +50,10 @@ grey        #777777 #ffffff #aeaeae #d5d5d5 #888888 #c2c2c2 #9a9a9a #eaeaea #fff
 """The palettes for a dark background, by name."""
 
 
-USUAL = "usual"
-
-
 class Theme(NamedTuple):
-    """A name and a colour for each role, as "#rrggbb" or "#rrggbbaa".
+    """A name and a colour for each role.
+
+    Colours are "#rrggbb" or "#rrggbbaa".
 
     Attributes:
         name: the name that the theme is chosen by.
@@ -67,7 +72,9 @@ class Theme(NamedTuple):
     high: bool = False
 
     def colour(self, role: str) -> str:
-        """Return the colour of a role. Other colours (a CSS name or "#rrggbb") are returned unchanged.
+        """Return the colour of a role.
+
+        Other colours (a CSS name or "#rrggbb") are returned unchanged.
 
         `role` can also be two or three colours separated by slashes. The first is for light backgrounds, the second
         for dark ones. The third is for themes with high contrast.
@@ -162,7 +169,9 @@ THEMES: Mapping[str, Theme] = MappingProxyType({theme.name: theme for theme in (
 
 @cache
 def with_palette(theme: str, palette: str) -> Theme:
-    """Return a theme of `THEMES` with the colours of a palette of `PALETTES`.
+    """Return a theme with another palette.
+
+    They are named in `THEMES` and `PALETTES`.
 
     The same arguments always return the same object.
     """
@@ -208,7 +217,9 @@ _HEXADECIMAL = re.compile("#([0-9a-fA-F]{6})([0-9a-fA-F]{2})?")
 
 
 def rgba(colour: str, theme: Theme) -> RGBA:
-    """Return the red, green, blue and opacity of a colour, each from 0 to 255.
+    """Return the channels of a colour.
+
+    They are red, green, blue and opacity, each from 0 to 255.
 
     The colour can be a role of the theme, a CSS name or "#rrggbb[aa]". "A over B" is the result of painting A over
     B; B can also have this form. "A at 40%" has 40 % of the opacity of A.
@@ -235,7 +246,10 @@ def _share(told: str) -> float:
 
 
 def _blend(upper: RGBA, lower: RGBA) -> RGBA:
-    """Return the result of painting one colour over another (the "over" operator of Porter and Duff)."""
+    """Return one colour painted over another.
+
+    This is the "over" operator of Porter and Duff.
+    """
     above, below = upper[3] / 255, lower[3] / 255 * (1 - upper[3] / 255)
     whole = above + below or 1.0
     red, green, blue = (
@@ -246,7 +260,10 @@ def _blend(upper: RGBA, lower: RGBA) -> RGBA:
 
 @lru_cache(maxsize=1024)
 def _read(meant: str) -> RGBA | None:
-    """Return the value of a CSS name or "#rrggbb[aa]", or None if it is neither."""
+    """Return the value of a colour.
+
+    It is a CSS name or "#rrggbb[aa]". The value is None if it is neither.
+    """
     code = _HEXADECIMAL.fullmatch(f"#{_NAMED.get(meant.lower(), '')}") or _HEXADECIMAL.fullmatch(meant)
     if code is None:
         return None

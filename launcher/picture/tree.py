@@ -10,8 +10,6 @@ from launcher.picture.layers import Labelled, PictureLabel, turn_point
 from launcher.picture.values import Group, Layer, Picture
 
 Box = tuple[float, float, float, float]
-ROOT = ""
-"""The key of the root node, which contains all other nodes."""
 
 
 class LabelNode(NamedTuple):
@@ -45,7 +43,9 @@ class TreeChange(NamedTuple):
 
 
 def tree_of(picture: Picture, name: str = "") -> dict[str, LabelNode]:
-    """Return the tree of a picture, in the order of its parts.
+    """Return the tree of a picture.
+
+    It has the order of the picture's parts.
 
     Args:
         picture: the picture.
@@ -67,14 +67,19 @@ def tree_change(before: LabelTree, after: LabelTree) -> TreeChange:
 
 
 def reading_order(tree: LabelTree, key: str = ROOT) -> Iterator[tuple[str, LabelNode]]:
-    """Yield keys and nodes in reading order, each node before its children."""
+    """Yield keys and nodes in reading order.
+
+    Each node comes before its children.
+    """
     yield key, tree[key]
     for child in tree[key].children:
         yield from reading_order(tree, child)
 
 
 def path_to(tree: LabelTree, key: str) -> tuple[LabelNode, ...]:
-    """Return the nodes from the outermost element to the one with the key, without the root.
+    """Return the path to a node.
+
+    It begins with the outermost element, without the root.
 
     If the key is not in the tree, the path is empty.
     """
@@ -89,7 +94,10 @@ def path_to(tree: LabelTree, key: str) -> tuple[LabelNode, ...]:
 def _collect(
     picture: Picture, x: float, y: float, parent: str, children: list[str], tree: dict[str, LabelNode]
 ) -> None:
-    """Add the labels of a picture at x, y to a tree, and the keys of its outermost elements to `children`."""
+    """Add the labels of a picture to a tree.
+
+    The picture is at x, y. The keys of its outermost elements are added to `children`.
+    """
     if isinstance(picture, Labelled):
         label = picture.label
         own = key = f"{parent}/{label.key or f'{label.role} {label.name}'}"
@@ -132,7 +140,10 @@ def _has_label(picture: Picture) -> bool:
 
 
 def _box_in_layer(layer: Layer, box: Box, x: float, y: float) -> Box:
-    """Convert a box in the picture of a layer at x, y to the smallest box around it outside the layer."""
+    """Convert a box in a layer's picture.
+
+    The layer is at x, y. The result is the smallest box around it outside the layer.
+    """
     inner = layer.picture
     corners = [
         turn_point(

@@ -1,4 +1,6 @@
-"""Measure text in the bundled fonts, from the font files and without a screen.
+"""The bundled fonts and their measures.
+
+Text is measured from the font files and without a screen.
 
 The width of a text is the sum of the advances of its glyphs (OpenType tables cmap and hmtx), which scale with the size.
 Renderers must place each letter at its advance and must not use kerning. Then a selection, or text
@@ -24,14 +26,20 @@ _USUAL = 0.6  # em; letters of Hebrew and Arabic are a little narrower
 
 @cache
 def font_file(face: Face, *, bold: bool) -> Path:
-    """Return the font file of a face and weight."""
+    """Return the font file of a face.
+
+    It depends on the weight, too.
+    """
     if face == "mono":
         return _FOLDER / "JetBrainsMono-Regular.ttf"
     return _FOLDER / ("Inter-SemiBold.otf" if bold else "Inter-Regular.otf")
 
 
 def text_width(string: str, size: float, *, bold: bool = False, face: Face = "sans") -> float:
-    """Return the width of a line of text, in the unit of `size` (the em height)."""
+    """Return the width of a text.
+
+    It is one line. The unit is that of `size` (the em height).
+    """
     return sum(map(advance(face, bold=bold), string)) * size
 
 
@@ -41,28 +49,40 @@ def advance(face: Face, *, bold: bool) -> Callable[[str], float]:
 
 
 def line_height(size: float, face: Face = "sans") -> float:
-    """Return the height of a line, from the highest ascender to the lowest descender."""
+    """Return the height of a line.
+
+    It goes from the highest ascender to the lowest descender.
+    """
     metrics = _metrics(font_file(face, bold=False))
     return (metrics.ascent + metrics.descent) * size
 
 
 def ascent(size: float, face: Face = "sans") -> float:
-    """Return the distance from the top of a line to its baseline."""
+    """Return the height of the baseline.
+
+    It is the distance from the top of the line.
+    """
     return _metrics(font_file(face, bold=False)).ascent * size
 
 
 def has_glyph(char: str, face: Face, *, bold: bool) -> bool:
-    """Return whether the bundled font can show a character."""
+    """Return whether the font has a character.
+
+    The font is the bundled one.
+    """
     return _metrics(font_file(face, bold=bold)).glyph(ord(char)) != 0
 
 
 def _elsewhere(char: str) -> float:
-    """Return the approximate width of a character in the system's fonts, in em."""
+    """Return a character's approximate width.
+
+    It is in em, for the system's fonts.
+    """
     return (0.0, _USUAL, 1.0)[columns(char)]
 
 
 class _Segment(NamedTuple):
-    """A range of code points in cmap format 4."""
+    """A range of characters in cmap format 4."""
 
     start: int
     delta: int
@@ -71,7 +91,10 @@ class _Segment(NamedTuple):
 
 
 class _Metrics:
-    """The advance widths of a font file, in em. They are read when they are needed."""
+    """The advance widths of a font file.
+
+    They are in em, and are read when they are needed.
+    """
 
     def __init__(self, path: Path) -> None:
         self._data = path.read_bytes()
@@ -95,7 +118,10 @@ class _Metrics:
         return self._u16(self._tables[b"hmtx"] + 4 * glyph) / self._em
 
     def glyph(self, code: int) -> int:
-        """Return the number of the glyph for a code point, or 0 if there is none."""
+        """Return the glyph of a code point.
+
+        It is a number, or 0 if there is none.
+        """
         ends, segments = self._segments
         k = bisect_left(ends, code)
         if k == len(ends) or segments[k].start > code:
@@ -151,7 +177,9 @@ def wrap(
     face: Face = "sans",
     most: int | None = None,
 ) -> list[str]:
-    """Break text into lines of at most `width` logical pixels.
+    """Break text into lines.
+
+    They are at most `width` logical pixels long.
 
     Lines break at spaces. Words wider than a line can be broken anywhere. Several spaces, tabs and line breaks in
     a row count as one space. If the text needs more than `most` lines, the last line is shortened as in `ellipsis`. The
@@ -176,7 +204,10 @@ def wrap(
 
 
 def ellipsis(string: str, size: float, width: float, *, bold: bool = False, face: Face = "sans") -> str:
-    """Return the string, shortened to fit `width` logical pixels if necessary. A shortened string ends with "…"."""
+    """Return the string, shortened if necessary.
+
+    It fits `width` logical pixels. A shortened string ends with "…".
+    """
     measure = partial(text_width, size=size, bold=bold, face=face)
     if measure(string) <= width:
         return string

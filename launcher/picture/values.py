@@ -21,7 +21,9 @@ Face = Literal["sans", "mono"]
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """The base class of all pictures: a box of `width` by `height` logical pixels, and a pinhole.
+    """The base class of all pictures.
+
+    A picture is a box of `width` by `height` logical pixels with a pinhole.
 
     Functions place and overlay pictures by their pinholes. The pinhole is the centre of the box unless
     you move it with `put_pinhole`.
@@ -32,19 +34,25 @@ class Picture:
 
     @property
     def pinhole(self) -> Point:
-        """The position of the pinhole, measured from the top left corner of the box."""
+        """The position of the pinhole.
+
+        It is measured from the top left corner of the box.
+        """
         return self.width / 2, self.height / 2
 
 
 class _Pinned:
-    """A picture that stores the position of its pinhole."""
+    """A picture that stores its pinhole."""
 
     __slots__ = ()
     hole: Point
 
     @property
     def pinhole(self) -> Point:
-        """The position of the pinhole, measured from the top left corner of the box."""
+        """The position of the pinhole.
+
+        It is measured from the top left corner of the box.
+        """
         return self.hole
 
 
@@ -76,14 +84,19 @@ class Ellipse(Shape):
 
 @dataclass(frozen=True, slots=True)
 class Rectangle(Shape):
-    """A rectangle that fills its box, with corners rounded by `radius`."""
+    """A rectangle that fills its box.
+
+    Its corners are rounded by `radius`.
+    """
 
     radius: float
 
 
 @dataclass(frozen=True, slots=True)
 class Polygon(_Pinned, Shape):
-    """Points joined by straight lines. An open polygon has no inside.
+    """Points joined by straight lines.
+
+    An open polygon has no inside.
 
     Attributes:
         points: the points, measured from the top left corner of the box.
@@ -98,7 +111,10 @@ class Polygon(_Pinned, Shape):
 
 @dataclass(frozen=True, slots=True)
 class Text(Picture):
-    """One line of text. `size` is the em height. The box has the width of the text and the height of the line."""
+    """One line of text.
+
+    `size` is the em height. The box has the width of the text and the height of the line.
+    """
 
     string: str
     size: float
@@ -109,7 +125,9 @@ class Text(Picture):
 
 @dataclass(frozen=True, slots=True)
 class Bitmap(Picture):
-    """A PNG, JPEG or WebP picture, from a path or as bytes, scaled to the box.
+    """A picture in a file or bytes.
+
+    It is PNG, JPEG or WebP, and is scaled to the box.
 
     If it cannot be read, a box with a cross is drawn instead.
     """
@@ -119,7 +137,9 @@ class Bitmap(Picture):
 
 @dataclass(frozen=True, slots=True)
 class Group(_Pinned, Picture):
-    """Pictures with their positions, the first at the bottom.
+    """Pictures with their positions.
+
+    The first is at the bottom.
 
     Attributes:
         parts: the pictures. They can be outside the box, and are visible there unless the group is clipped.
@@ -134,7 +154,9 @@ class Group(_Pinned, Picture):
 
 @dataclass(frozen=True, slots=True)
 class Layer(_Pinned, Picture):
-    """A picture drawn as a whole: stretched, then rotated around the centre of its box, then faded.
+    """A picture drawn as a whole.
+
+    It is stretched, then rotated around the centre of its box, then faded.
 
     Attributes:
         picture: the picture to draw.
@@ -175,5 +197,5 @@ class Layer(_Pinned, Picture):
 
     @property
     def fades(self) -> bool:
-        """Whether the layer is another layer with less opacity."""
+        """Whether the layer only fades another layer."""
         return isinstance(self.picture, Layer) and (self.across, self.along, self.degrees) == (1, 1, 0)

@@ -1,4 +1,7 @@
-"""Play a match as text, for terminals, pipes, tests and screen readers."""
+"""Matches as text.
+
+They are for terminals, pipes, tests and screen readers. A match can be kept on the disk.
+"""
 
 from __future__ import annotations
 
@@ -35,7 +38,9 @@ def play_in_words(
     keep: Callable[[Talk, History], Iterable[str]] = lambda talk, before: (),
     clock: Callable[[], float] = time.monotonic,
 ) -> History:
-    """Play a match until the input ends or a person types quit.
+    """Play a match as text.
+
+    It ends when the input ends or a person types quit.
 
     Args:
         talk: The match and its seats.
@@ -66,14 +71,17 @@ def play_in_words(
 
 
 def answer_in_time(talk: Talk, line: str) -> Talk:
-    """Answer a line, unless the player has no time left."""
+    """Answer a line, if there is time left."""
     if is_out_of_time(talk.history, talk.seconds):
         return talk.at_position(talk.history.play(OUT_OF_TIME, talk.seconds))
     return answer(talk, line)
 
 
 def answer(talk: Talk, line: str) -> Talk:
-    """Answer a line: the text of a move, its number in the list, or a command. A slash before it marks a command."""
+    """Answer a line.
+
+    It is the text of a move, its number in the list, or a command. A slash before it marks a command.
+    """
     words = " ".join(line.split())
     said, _, more = words.removeprefix("/").partition(" ")
     word = WORDS.get("help" if said == "?" else said.casefold())
@@ -96,7 +104,10 @@ def answer(talk: Talk, line: str) -> Talk:
 
 
 def _hand_over(talk: Talk) -> Talk:
-    """Hand over to the next person: first hide everything, then show that person's side."""
+    """Hand over to the next person.
+
+    First everything is hidden, then that person's side is shown.
+    """
     if talk.listener is not None:
         talk = replace(talk, listener=None)
         return talk.with_answer(*_CLEAR, talk.invitation)
@@ -105,7 +116,10 @@ def _hand_over(talk: Talk) -> Talk:
 
 
 def make_computer_move(talk: Talk, clock: Callable[[], float]) -> Talk:
-    """Make the move of the computer whose turn it is; the time that it takes counts."""
+    """Make the move of a computer.
+
+    It is that computer's turn. The time that it takes counts.
+    """
     history, turn = talk.history, talk.history.status.turn or 0
     who = history.tabletop.players[turn] if history.tabletop.players else "The computer"
     think = history.tabletop.think
@@ -134,7 +148,9 @@ def tell(
     seats: Seats,
     resume: bool = False,
 ) -> None:
-    """Play a match until the input ends or a person types quit.
+    """Play a match and save it.
+
+    It ends when the input ends or a person types quit.
 
     Args:
         history: A match to begin or continue.

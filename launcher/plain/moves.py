@@ -1,4 +1,7 @@
-"""The moves as text: the list of moves, and the move that a line stands for."""
+"""The moves as text.
+
+The module lists the moves, and finds the move that a line stands for.
+"""
 
 from __future__ import annotations
 
@@ -16,6 +19,8 @@ _LETTERS = re.compile(r"(?P<what>|.* )(?P<column>[a-z])(?P<row>\d+)")
 _BETWEEN = re.compile(r"[a-z](?P<row>\d+)[-x].+")
 _ENDS = re.compile(r"(?P<what>.+ to |.+[ -]|[^\W\d]+(?=\d))(?P<end>.+)")
 _FEWEST = 3  # joined neighbours, as in "1 to 3"
+_LISTED = 12  # if there are more moves, they are listed only on request
+_LIKE = 0.75  # the similarity from which a suggestion is made; 1 is equality
 
 
 class Place(NamedTuple):
@@ -33,7 +38,7 @@ class Place(NamedTuple):
 
 
 def place_of(text: str) -> Place:
-    """Return the group of a move by its text.
+    """Return the group of a move.
 
     "open 3,1", "c1" and "c1-d2" are in a row; "6H from Anna" is not.
     """
@@ -64,7 +69,9 @@ def groups(texts: Sequence[str]) -> list[str]:
 
 
 def part_of(texts: Sequence[str], part: str) -> list[int]:
-    """Return the indices of the moves in a row, "3" or "row 3".
+    """Return the indices of matching moves.
+
+    They are the moves in a row, "3" or "row 3".
 
     If there are none, return the indices of the moves that contain a word or begin with it.
     """
@@ -78,7 +85,10 @@ def part_of(texts: Sequence[str], part: str) -> list[int]:
 
 
 def _runs(ends: Iterable[str]) -> str:
-    """Return words in their order, then numbers, then letters; neighbours are joined, as in "1 to 7"."""
+    """Return words, then numbers, then letters.
+
+    Words keep their order; neighbours are joined, as in "1 to 7".
+    """
     distinct = list(dict.fromkeys(ends))
     words = [end for end in distinct if len(end) > 1 and not end.isdecimal()]
     numbers = sorted(int(end) for end in distinct if end.isdecimal())
@@ -92,12 +102,10 @@ def _in_runs(numbers: Sequence[int], name: Callable[[int], str]) -> Iterator[str
         yield from names if len(names) < _FEWEST else [f"{names[0]} to {names[-1]}"]
 
 
-_LISTED = 12  # if there are more moves, they are listed only on request
-_LIKE = 0.75  # the similarity from which a suggestion is made; 1 is equality
-
-
 def moves_in_words(history: History, part: str = "") -> list[str]:
-    """Return all moves, grouped if there are many, or the moves of a part, one line each.
+    """Return the moves as lines.
+
+    They are all moves, grouped if there are many, or those of a part.
 
     The lines have numbers, unless some moves are numbers themselves.
 
@@ -117,7 +125,10 @@ def moves_in_words(history: History, part: str = "") -> list[str]:
 
 
 def moves_in_short(history: History) -> list[str]:
-    """Return the moves, or only their number if there are many."""
+    """Return the moves, or only their number.
+
+    The number is returned if there are many.
+    """
     if len(history.moves) <= _LISTED:
         return moves_in_words(history)
     return [
@@ -126,7 +137,10 @@ def moves_in_short(history: History) -> list[str]:
 
 
 def _in_order(history: History) -> Sequence[object]:
-    """Return the moves in the order of their numbers: with cards of a hand in the order of the hand."""
+    """Return the moves in numbered order.
+
+    If the moves are cards of a hand, this is the order of the hand.
+    """
     scene = _scene(history, history.status.turn or 0)
     lie = {piece.name: piece for piece in scene.pieces if piece.on}
     first = dict[str, int]()
@@ -140,7 +154,10 @@ def _in_order(history: History) -> Sequence[object]:
 
 
 def _first_piece(tabletop: Tabletop, move: object) -> str:
-    """Return the first piece that a move touches, or ""."""
+    """Return a move's first piece, or "".
+
+    It is the first piece that the move touches.
+    """
     way, *_ = [*_ways(tabletop, move), ""]
     return "" if isinstance(way, Button) else way[0] if isinstance(way, tuple) else way
 
@@ -159,7 +176,7 @@ def _are_numbers(moves: Sequence[object]) -> bool:
 
 
 def find_move(history: History, player: int, words: str) -> object:
-    """Return the move that a line stands for, or None.
+    """Return the move of a line, or None.
 
     The line can be the text of the move, its number, or a piece that only this move touches.
     """
@@ -185,7 +202,7 @@ def _ways(tabletop: Tabletop, move: object) -> list[Touch]:
 
 
 def _clicks(tabletop: Tabletop, move: object) -> list[Touch]:
-    """Return the pieces for a click with the left button."""
+    """Return the pieces for a left click."""
     return [way for way in _ways(tabletop, move) if type(way) is str]
 
 
@@ -196,14 +213,19 @@ def _scene(history: History, player: int) -> Scene:
 
 
 def _pieces(history: History, player: int) -> dict[str, str]:
-    """Return the names of pieces by the words for them: their names, or the beginning of their descriptions."""
+    """Return the names of pieces by words.
+
+    The words are their names, or the beginning of their descriptions.
+    """
     scene = _scene(history, player)
     called = {piece.says.partition(",")[0].casefold(): piece.name for piece in scene.pieces if piece.says}
     return called | {piece.name.casefold(): piece.name for piece in scene.pieces}
 
 
 def explain_unknown(history: History, player: int, words: str, known: Sequence[str]) -> str:
-    """Return a sentence about an unknown line, which is not a move or command.
+    """Return a sentence about an unknown line.
+
+    The line is not a move or command.
 
     If the line names pieces, the game explains why touching them is not a move, as in the window.
     """
@@ -219,7 +241,10 @@ def explain_unknown(history: History, player: int, words: str, known: Sequence[s
 
 
 def _refusal(history: History, player: int, words: str) -> str:
-    """Return the game's reason why touching the named pieces is not a move; "" if there is none."""
+    """Return why pieces can't be touched.
+
+    This is the game's reason why touching the named pieces is not a move; "" if there is none.
+    """
     tabletop = history.tabletop
     if tabletop.refuse is None or history.status.over:
         return ""

@@ -25,10 +25,12 @@ _MOST = 8  # pieces named in the line; the rest is only counted
 
 
 def changes(before: History, after: History, player: int, me: int | None) -> list[str]:
-    """Return a line with the new words of pieces since the earlier position, or nothing.
+    """Return the changed words of pieces.
 
-    A card is left out if it only moved in a hand because another card left
-    it. Pieces below others are left out too, such as the hand, which has one card less.
+    They are on one line, and changed since the earlier position. Without changes, there is no line.
+
+    A card is left out if it only moved in a hand because another card left it. Pieces below others are left out too,
+    such as the hand, which has one card less.
 
     Args:
         before: The match at the earlier position.
@@ -88,17 +90,20 @@ class Talk:
     listener: int | None = None
 
     def decides(self, turn: int | None) -> bool:
-        """Return whether the player to move is a person."""
+        """Return whether a person moves next."""
         return decides(self.seats, turn)
 
     @property
     def player(self) -> int:
-        """The player whose side is shown: the person to move, or else the person who was reading before."""
+        """The player whose side is shown.
+
+        It is the person to move, or else the person who was reading before.
+        """
         return viewer(self.history, self.seats, self.listener or 0)
 
     @property
     def is_covered(self) -> bool:
-        """Whether the position must be hidden from the person who is reading now."""
+        """Whether the reader must not see the position."""
         return self.player != self.listener and has_secrets(self.history, self.seats)
 
     @property
@@ -107,16 +112,22 @@ class Talk:
         return self.history.status.over or self.decides(self.history.status.turn)
 
     def with_answer(self, *lines: str) -> Talk:
-        """Return a copy of the talk with another answer."""
+        """Return the talk with another answer."""
         return replace(self, said=lines)
 
     def begun(self, history: History, what: str) -> Talk:
-        """Begin a match with the game code and the side of the only person."""
+        """Begin a match.
+
+        The answer has the game code and the side of the only person.
+        """
         me = own_name(history, only_person(history, self.seats))
         return self.at_position(history, f"{what}: {start_text(history, self.game)}", *([me] if me else []))
 
     def at_position(self, history: History, *lines: str) -> Talk:
-        """Go to another position: add the changes and a description of the position to the lines."""
+        """Go to another position.
+
+        The changes and a description of the position are added to the lines.
+        """
         talk = replace(self, history=history.with_time(self.seconds))
         me = only_person(history, self.seats)
         if not has_secrets(history, self.seats):
@@ -135,7 +146,10 @@ class Talk:
 
     @property
     def invitation(self) -> str:
-        """The sentence that asks the next person to take over."""
+        """The sentence for the next person.
+
+        It asks this person to take over.
+        """
         name = self.history.players[self.player]
         if self.listener is None:
             return f"{name}: press Enter to see your side."

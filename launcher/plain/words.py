@@ -1,4 +1,7 @@
-"""The commands that players can type in addition to moves."""
+"""The commands of players.
+
+Players can type them in addition to moves.
+"""
 
 from __future__ import annotations
 
@@ -92,7 +95,10 @@ def _quit(talk: Talk) -> Talk:
 
 
 def _own_move(earlier: History, later: History) -> str:
-    """Return the person's move between two positions; the clock and computers may also have moved."""
+    """Return the person's move between positions.
+
+    The clock and computers may also have moved.
+    """
     known = earlier.line(earlier.at)
     return made_move_in_words(
         later, next(number for number in later.shown_line(later.at) if number not in known)
@@ -139,7 +145,10 @@ def _analysis(talk: Talk) -> Talk:
 
 
 def last_thought(thought: object) -> object:
-    """Return the move, or the last one of an iterator of better and better moves."""
+    """Return the last thought.
+
+    This is the move itself, or the last one of an iterator of better and better moves.
+    """
     return next(iter(deque(thought, maxlen=1)), None) if isinstance(thought, Iterator) else thought
 
 

@@ -1,4 +1,6 @@
-"""A separate process for each running game, so that a game that fails affects nothing else.
+"""A separate process for each running game.
+
+A game that fails therefore affects nothing else.
 
 The console uses `Processes`, and a terminal calls `play`. The module `child` is the program in the game's process. Each
 module is imported on first use, so that a program that needs one function loads nothing else.

@@ -1,4 +1,4 @@
-"""Processes in a group of their own, which are controlled through their standard input."""
+"""Process groups that are controlled through standard input."""
 
 from __future__ import annotations
 
@@ -19,7 +19,9 @@ _OVER = "over"  # the last message, written on behalf of a process that has ende
 def spawn_apart(
     module: str, *arguments: str, stdout: int = subprocess.DEVNULL, stderr: int | None = subprocess.DEVNULL
 ) -> subprocess.Popen[bytes]:
-    """Run a module in a process group of its own, so that Ctrl+C in a terminal does not end it.
+    """Run a module in its own process group.
+
+    Ctrl+C in a terminal does not end it.
 
     Writing to its standard input never blocks: if the process has not read thousands of lines, further lines are lost.
     By default, its output is discarded. If it inherited the caller's output, a program that reads the caller's output
@@ -52,7 +54,9 @@ def spawn_apart(
 
 
 def spawn_speaking(module: str) -> tuple[subprocess.Popen[bytes], Iterator[Message]]:
-    """Start a module, and return the process with the objects from its standard output.
+    """Return a started module with its messages.
+
+    The messages are the JSON objects from its standard output.
 
     The objects end with the process, even if a library has made a copy of the process that keeps the channel open.
 
@@ -89,7 +93,9 @@ def _hear(descriptor: int, end: threading.Thread) -> Iterator[Message]:
 
 
 def end_apart(process: subprocess.Popen[AnyStr], signal_name: str) -> None:
-    """End such a process with its child processes; on Windows, end only the process itself and at once.
+    """End a separate process with its child processes.
+
+    On Windows, this ends only the process itself, at once.
 
     Args:
         process: The process, which may have ended already.
@@ -104,7 +110,9 @@ def end_apart(process: subprocess.Popen[AnyStr], signal_name: str) -> None:
 
 
 def end_rest(process: subprocess.Popen[AnyStr]) -> None:
-    """End the child processes that such a process has left behind; not on Windows.
+    """End the child processes of an ended process.
+
+    This has no effect on Windows.
 
     Call this as soon as the process has ended: later, its number may belong to another process.
     """
@@ -118,7 +126,10 @@ def _signal(process: subprocess.Popen[AnyStr], signal_name: str) -> None:
 
 
 def allow_to_front(process: subprocess.Popen[bytes]) -> None:
-    """Allow a process to raise its window, which Windows requires from the program in front."""
+    """Allow a process to raise its window.
+
+    Windows requires this from the program in front.
+    """
     if sys.platform == "win32":
         import ctypes
 

@@ -11,7 +11,9 @@ _OPEN = "import sys, webbrowser; sys.exit(not webbrowser.open(sys.argv[1]))"
 
 
 def browse(address: str, failed: Callable[[], object]) -> None:
-    """Open an address in the user's browser without waiting.
+    """Open an address in the user's browser.
+
+    This does not wait for the browser.
 
     This uses a separate process, because some browsers block until they are closed, and because the browser should open
     even if this program ends in the meantime.

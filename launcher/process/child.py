@@ -1,4 +1,6 @@
-"""The program in a game's process: `python -m launcher.process.child`, started and controlled by `GameProcess`.
+"""The program in a game's process.
+
+`GameProcess` starts it as `python -m launcher.process.child`, and controls it.
 
 It reads orders as lines from standard input: first the game to play, then any number of orders to bring it to the
 front. It reports events on standard output. Both channels are moved out of the game's reach before the game is
@@ -31,10 +33,14 @@ if TYPE_CHECKING:
 
 
 _FRAMES = 10
+_SECONDS_BETWEEN_TRIMS = 0.5
+_SHARE_OF_PATIENCE = 0.7
 
 
 class Alarm:
-    """A timer that prints the stack of the main thread unless it is renewed in time.
+    """A timer that prints the main thread's stack.
+
+    It prints the stack unless it is renewed in time.
 
     Only the game's own process can find out where it hangs. `faulthandler.dump_traceback_later` reads the frames while
     they change, and sometimes crashes a busy process.
@@ -69,8 +75,6 @@ class Alarm:
         os.write(2, f"The game does not respond. It is at:\n{stack}".encode("utf-8", "backslashreplace"))
 
 
-_SECONDS_BETWEEN_TRIMS = 0.5
-_SHARE_OF_PATIENCE = 0.7
 _NEEDED_BY_GAMES = (
     "pluggy",
     "launcher.catalog",
@@ -102,7 +106,7 @@ def main() -> int:
 
 
 def _warm_up() -> None:
-    """Do in advance what every game needs: the imports and the connection to the display."""
+    """Import what games need, and connect to the display."""
     import pygame
     import pygame.pkgdata  # set_mode reads its icon with this module
 
@@ -165,7 +169,10 @@ def _play(order: Message, orders: Iterator[Message], channel: Channel) -> int:
 
 
 def _show_new(game: Game, tabletop: Tabletop) -> None:
-    """Start a new match with the last options, even if there is an unfinished one."""
+    """Start a new match with the last options.
+
+    An unfinished match is not continued.
+    """
     show_in_window(game, tabletop, new=True)
 
 
@@ -184,7 +191,10 @@ def _obey(orders: Iterator[dict[str, object]], watch: Watch) -> None:
 
 
 def _log_to(log: Path, game: Game) -> None:
-    """Redirect all output to the log, including that of C libraries and of a crashing interpreter."""
+    """Redirect all output to the log.
+
+    This includes the output of C libraries and of a crashing interpreter.
+    """
     try:
         descriptor = open_log(log, game)
     except OSError:

@@ -1,4 +1,6 @@
-"""`plt-games play`: play a game in this process, in a window or as text in the terminal.
+"""The command `plt-games play`.
+
+It plays a game in this process, in a window or as text in the terminal.
 
 Every command of `plt-games` imports this module, so the implementation is imported when the command is called.
 """
@@ -154,7 +156,10 @@ def _start_from(game: Game, version: str, line: int) -> str:
 
 
 def _lines() -> Iterator[str]:
-    """Yield the lines that are typed in the terminal, with line editing, or that come through a pipe."""
+    """Yield lines from the terminal or a pipe.
+
+    In a terminal, the player can edit the line.
+    """
     if not sys.stdin.isatty():
         sys.stdin.reconfigure(errors="replace")  # type: ignore[union-attr]  # Python has created it as a text stream at start
         yield from sys.stdin

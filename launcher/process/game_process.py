@@ -21,6 +21,10 @@ if TYPE_CHECKING:
 
     from launcher.catalog import Game
 
+_SECONDS_TO_END = 3.0
+_STAGES = ("ready", "taken", "loaded", "shown")
+_SECONDS_TO_EXIT = 10.0  # to wait for a killed process to exit; this is usually instant
+
 
 @dataclass(frozen=True, slots=True)
 class Report:
@@ -53,7 +57,7 @@ class GameShown(_OfGame):
 
 
 class GameEnded(_OfGame):
-    """The game has ended normally or was stopped on request."""
+    """The game has ended normally or was stopped."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +69,10 @@ class GameFailed(_OfGame):
 
 @dataclass(frozen=True, slots=True)
 class GameStalled(_OfGame):
-    """The game has not opened a window in time; it may still do so, or be stopped."""
+    """The game has not opened a window in time.
+
+    It may still open one, and the player can stop it.
+    """
 
     report: Report
 
@@ -73,12 +80,8 @@ class GameStalled(_OfGame):
 Event = GameStarting | GameShown | GameEnded | GameFailed | GameStalled
 
 
-_SECONDS_TO_END = 3.0
-_STAGES = ("ready", "taken", "loaded", "shown")
-
-
 class GameProcess:
-    """One child process, and the thread that watches it.
+    """A child process and its watching thread.
 
     No method blocks. The thread waits for the process, so the process never becomes a zombie. It is a daemon thread, so
     that the console can close while a game is running.
@@ -150,7 +153,10 @@ class GameProcess:
             self._signal("SIGKILL")
 
     def stop(self) -> None:
-        """Ask the process to end, which SDL turns into a QUIT event, and force it after three seconds."""
+        """Ask the process to end.
+
+        SDL turns the signal into a QUIT event. After three seconds, the process is forced to end.
+        """
         self.stopped = True
         with self._lock:
             if self._process is None or self._killer is not None:
@@ -161,7 +167,7 @@ class GameProcess:
         self._signal("SIGTERM")
 
     def join(self, seconds: float) -> None:
-        """Wait for the end of the process, but not longer than this."""
+        """Wait for the process, at most this long."""
         self._thread.join(seconds)
 
     def _keep(self) -> None:
@@ -210,7 +216,10 @@ class GameProcess:
             self._finish()
 
     def _finish(self, sentence: Callable[[str], str] | None = None, details: str = "") -> None:
-        """Record that the game has ended, although the process may still be running."""
+        """Record that the game has ended.
+
+        The process may still be running.
+        """
         if self.finished:
             return
         self._end_patience()
@@ -239,7 +248,10 @@ class GameProcess:
                 self._write(line)
 
     def _write(self, line: bytes) -> None:
-        """Write a line to the process, unless the process has ended or has not read thousands of lines."""
+        """Write a line to the process.
+
+        The line is lost if the process has ended, or has not read thousands of lines.
+        """
         assert self._process is not None
         assert self._process.stdin is not None
         with contextlib.suppress(OSError, ValueError):
@@ -256,11 +268,8 @@ def _report(game: Game, sentence: str, details: str = "") -> Report:
 
 
 def _clean(text: str) -> str:
-    """Return text from a game in a form that can be shown, copied and saved."""
+    """Return text that can be shown and saved."""
     return text.replace("\0", "\ufffd").encode("utf-8", "backslashreplace").decode("utf-8")
-
-
-_SECONDS_TO_EXIT = 10.0  # to wait for a killed process to exit; this is usually instant
 
 
 class Processes:
@@ -283,16 +292,21 @@ class Processes:
 
     @property
     def running(self) -> tuple[str, ...]:
-        """The ids of the running games, according to the events returned so far."""
+        """The ids of the running games.
+
+        They change with the events that `events` returns.
+        """
         return tuple(self._plays)
 
     @property
     def warmed(self) -> bool:
-        """Whether a spare is ready to take a game."""
+        """Whether a spare can take a game."""
         return self._spare is not None and "ready" in self._spare.reached
 
     def warm(self) -> None:
-        """Start a spare process, and from now on a new one each time the spare is used.
+        """Start a spare process.
+
+        From then on, a used spare is replaced by a new one.
 
         Loading pygame keeps a processor busy for a while, so call this after the console's first frame.
         """
@@ -301,7 +315,7 @@ class Processes:
             self._spare = GameProcess(self._hear, is_spare=True)
 
     def start(self, game: Game, begin: str = "") -> None:
-        """Start a game, or bring it to the front if it is already running.
+        """Start a game or raise its window.
 
         Args:
             game: The game, from the catalogue.
@@ -316,12 +330,18 @@ class Processes:
         self._begin(game, GameProcess(self._hear) if spare is None or spare.finished else spare, begin)
 
     def bring_to_front(self, game_id: str) -> None:
-        """Raise the window of a running game; other ids have no effect."""
+        """Raise the window of a running game.
+
+        Other ids have no effect.
+        """
         if game_id in self._plays:
             self._plays[game_id].bring_to_front()
 
     def stop(self, game_id: str) -> None:
-        """End a running game, by force if necessary; `GameEnded` follows when it has ended."""
+        """End a running game.
+
+        Force is used if necessary. `GameEnded` follows when the game has ended.
+        """
         child = self._plays.get(game_id)
         if child is not None and child.has_shown:
             child.stop()
@@ -329,14 +349,17 @@ class Processes:
             child.kill()  # no match can be lost, because there was no window yet
 
     def events(self) -> list[Event]:
-        """Return the events since the last call, in order."""
+        """Return the events since the last call."""
         while not self._news.empty():
             self._learn(*self._news.get())
         events, self._events = self._events, []
         return events
 
     def close(self) -> None:
-        """End the spare process and all games that hang without a window; other games keep running."""
+        """End the spare and the hanging games.
+
+        Games hang if they have not opened a window in time. Other games continue.
+        """
         self._keep_spare = False
         for child in self._plays.values():
             if child.stalled and not child.has_shown:
@@ -379,6 +402,6 @@ class Processes:
         self._renew_spare()
 
     def _renew_spare(self) -> None:
-        """Start another spare, unless this would slow down a game that is starting."""
+        """Start another spare if no game is starting."""
         if self._keep_spare and all(each.has_shown or each.stalled for each in self._plays.values()):
             self.warm()

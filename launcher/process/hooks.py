@@ -1,4 +1,8 @@
-"""The hooks that a game's module implements: `tabletop` or `start_game`."""
+"""The hooks of a game's module.
+
+A module implements either `tabletop` or `start_game`. For adopted programs, this module implements
+`start_game`.
+"""
 
 from __future__ import annotations
 
@@ -39,10 +43,13 @@ if TYPE_CHECKING:
 
 
 _SECONDS_TO_WAIT = 2.0  # the time limit for another process to remove the folder
+_HOOKS = ("tabletop", "start_game")
 
 
 def extend_path(game: Game) -> bool:
-    """Add a game and its requirements to the import path of this process, without the folders of other games.
+    """Make a game and its requirements importable.
+
+    They are added to the import path of this process, without the folders of other games.
 
     The game's own folder comes last on the path, so that nothing in it can replace a module of the launcher or of
     Python. The folder is locked, so it stays until this process ends.
@@ -63,7 +70,10 @@ def extend_path(game: Game) -> bool:
 
 
 def _hold(file: Path) -> bool:
-    """Lock a folder until this process ends, and return False if the folder is just being removed."""
+    """Lock a folder until this process ends.
+
+    Return False if the folder is being removed.
+    """
     try:
         descriptor = os.open(file, os.O_RDONLY | os.O_CREAT, 0o600)
         return lock(descriptor, _SECONDS_TO_WAIT, shared=True)
@@ -73,7 +83,6 @@ def _hold(file: Path) -> bool:
         return True
 
 
-_HOOKS = ("tabletop", "start_game")
 _NOT_RUN = (
     Awaitable,
     Generator,
@@ -87,7 +96,10 @@ _NOT_RUN = (
 
 
 class UnusableError(Exception):
-    """The game can't be started: a sentence for the player, and details for the author."""
+    """The game can't be started.
+
+    The error has a sentence for the player, and details for the author.
+    """
 
     def __init__(self, sentence: str, details: object = "") -> None:
         super().__init__(sentence)
@@ -111,7 +123,7 @@ def import_game(game: Game) -> ModuleType:
 
 
 def hook_of(game: Game, module: ModuleType) -> Tabletop | Callable[[], None]:
-    """Return the declaration of a game, or a function that starts it.
+    """Return the declaration or the starter of a game.
 
     Raises:
         UnusableError: if the module has neither hook or both, or if a hook is not valid.
@@ -158,7 +170,9 @@ def _start(plugins: PluginManager, game: Game) -> None:
 
 
 def refuse_unrun(game: Game, module: str, function: str, made: object) -> None:
-    """Refuse the result of a function if it shows that the function's code was not run, such as a generator.
+    """Refuse a result that shows unrun code.
+
+    For example, a generator is the result of a call that ran none of the function's code.
 
     Raises:
         UnusableError: if the code was not run.
@@ -199,7 +213,9 @@ def start_game(game: Game) -> None:
 
 
 def _run(game: Game, program: AdoptedProgram) -> None:
-    """Run a program with the arguments, the path and the working directory that it expects.
+    """Run a program as its author would.
+
+    It gets the arguments, the path and the working directory that it expects.
 
     For a script or a package in a folder, this folder is the working directory and the first entry of the path, because
     such programs load their pictures by relative paths.

@@ -1,4 +1,7 @@
-"""The channel between the console and a game: lines of JSON, one object each."""
+"""The channel between the console and a game.
+
+It has lines of JSON, with one object each.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +18,9 @@ _CHUNK = 65536
 
 
 def read_objects(descriptor: int, limit: int | None = None) -> Iterator[Message]:
-    """Yield the objects that arrive until the channel is closed; other lines are skipped.
+    """Yield the objects from a channel.
+
+    Lines that are not objects are skipped.
 
     Args:
         descriptor: The descriptor to read from.
@@ -40,7 +45,10 @@ def read_objects(descriptor: int, limit: int | None = None) -> Iterator[Message]
 
 
 def write_object(descriptor: int, value: dict[str, object]) -> None:
-    """Send one object; this has no effect if the other side has closed the channel."""
+    """Send one object.
+
+    This has no effect if the other side has closed the channel.
+    """
     line = json.dumps(value).encode("ascii") + b"\n"
     with contextlib.suppress(OSError):
         while line:
@@ -48,7 +56,7 @@ def write_object(descriptor: int, value: dict[str, object]) -> None:
 
 
 class Channel:
-    """The channel from this process to the one that started it."""
+    """The channel to the process that started this one."""
 
     def __init__(self, descriptor: int) -> None:
         self._descriptor = descriptor
@@ -57,7 +65,10 @@ class Channel:
             os.register_at_fork(after_in_child=self._close)
 
     def say(self, what: str, **more: object) -> None:
-        """Send a message; this has no effect if the console has ended."""
+        """Send a message to the console.
+
+        This has no effect if the console has ended.
+        """
         write_object(self._descriptor, {"is": what, **more})
 
     def _close(self) -> None:
@@ -67,14 +78,20 @@ class Channel:
 
 
 def take_over() -> tuple[Iterator[Message], Channel]:
-    """Return the messages from standard input and a channel to standard output, both out of the game's reach."""
+    """Return the messages and a reply channel.
+
+    They use copies of standard input and output, which the game can't reach.
+    """
     orders, channel = read_objects(os.dup(0)), Channel(os.dup(1))
     redirect(os.open(os.devnull, os.O_RDWR), 0, 1)
     return orders, channel
 
 
 def redirect(descriptor: int, *standard: int) -> None:
-    """Redirect standard streams to a descriptor, and close the descriptor."""
+    """Redirect standard streams to a descriptor.
+
+    The descriptor itself is closed.
+    """
     for stream in standard:
         os.dup2(descriptor, stream)
     os.close(descriptor)

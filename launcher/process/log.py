@@ -1,4 +1,6 @@
-"""The log with the output of a game, whose size is limited.
+"""The log with a game's output.
+
+Its size is limited.
 
 When a log grows too large, its end is moved to a second file, and the log is emptied. This works while the game writes,
 because its process appends (`O_APPEND`) and so continues at the new end. A game can replace these files with anything,
@@ -33,12 +35,14 @@ def log_path(game_id: str) -> Path:
 
 
 def older(log: Path) -> Path:
-    """Return the path of the file that the end of a log is moved to."""
+    """Return the path for a log's moved end."""
     return log.with_name(log.name + ".1")
 
 
 def open_log(log: Path, game: Game) -> int:
-    """Start a new section of a game's log, and return a descriptor that appends to it.
+    """Return a descriptor that appends to a game's log.
+
+    The log gets a heading for the new run.
 
     Raises:
         OSError: if the log cannot be written.
@@ -60,7 +64,9 @@ def open_log(log: Path, game: Game) -> int:
 
 
 def trim(log: Path, limit: int = LIMIT) -> None:
-    """Empty a log that is longer than `limit` bytes, and move its end to the older file.
+    """Limit the size of a log.
+
+    If it is longer than `limit` bytes, its end is moved to the older file, and the log is emptied.
 
     Errors are ignored, because a problem with the log should not stop the game.
     """
@@ -78,7 +84,10 @@ def trim(log: Path, limit: int = LIMIT) -> None:
 
 
 def tail(log: Path) -> str:
-    """Return the end of the last run's output, at most a few hundred lines."""
+    """Return the end of the last run's output.
+
+    It has at most a few hundred lines.
+    """
     text = (_end(older(log)) + _end(log))[-_TAIL:].decode("utf-8", "replace")
     _, heading, rest = text.rpartition(_HEADING)
     return rest.partition("\n")[2] if heading else text
@@ -92,7 +101,9 @@ def _end(file: Path) -> bytes:
 
 
 def last_failure(logs: Path) -> tuple[Path, float, str] | None:
-    """Find the game that failed last, unless it has been played again since.
+    """Find the game that failed last.
+
+    Games that have been played again since are left out.
 
     Returns:
         The log, the time in seconds since 1970, and the last line of the log; None if no game has failed.

@@ -1,4 +1,6 @@
-"""Try games, the display or the sound in a separate process, because they could crash or hang.
+"""Tests of games, display and sound in another process.
+
+The other process protects the launcher, because games and drivers can crash or hang.
 
 `python -m launcher.process.probe` starts before there is anything to try. It reads an order from standard input, and
 writes the answers to standard output.
@@ -26,13 +28,16 @@ _DONE = "done"
 
 
 class Probe:
-    """A process that is ready to try something. It ends with this process or with `close`."""
+    """A process that is ready for one test.
+
+    It ends with this process or with `close`.
+    """
 
     def __init__(self) -> None:
         self._process, self._said = spawn_speaking(__name__)
 
     def ask(self, what: str, **more: object) -> tuple[list[Message], Callable[[str], str] | None]:
-        """Send an order to the process, and wait for its answers.
+        """Send an order and return the answers.
 
         Returns:
             The answers; and None, or if the process died or hung, a function from a name to a message.
@@ -52,7 +57,10 @@ class Probe:
         return said, lost if in_time else partial(sentences.hanging, seconds=_SECONDS, loaded=False)
 
     def faults(self, games: Sequence[Game], site: Path) -> list[str]:
-        """Return why games in a folder can't be started, up to the first one that crashes or hangs."""
+        """Return why games in a folder can't be started.
+
+        The games after one that crashes or hangs are not tried.
+        """
         said, lost = self.ask("games", site=str(site), games=[game.to_json() for game in games])
         untried = games[min(len(said), len(games) - 1)]
         return [str(each["fault"]) for each in said if each["fault"]] + ([lost(untried.name)] if lost else [])
@@ -67,14 +75,17 @@ class Probe:
 
 
 def find_out(what: str) -> Message:
-    """Try `"display"` or `"sound"`, and return its properties, or `error` if it does not work."""
+    """Return the properties of the display or sound.
+
+    If it does not work, `error` is returned instead.
+    """
     with closing(Probe()) as probe:
         said, lost = probe.ask(what)
     return {"error": lost("Python")} if lost else said[0]
 
 
 def main() -> None:
-    """Import the modules, wait for an order, and carry it out."""
+    """Import the modules, and carry out one order."""
     orders, channel = take_over()
     sys.dont_write_bytecode = True
     import pluggy  # noqa: F401
@@ -108,7 +119,10 @@ def _games(order: Message) -> Iterator[dict[str, object]]:
 
 
 def _fault(game: Game) -> str:
-    """Return why a game can't be imported or started as a sentence, or "" if it can."""
+    """Return why a game can't be started.
+
+    This is a sentence, or "" if the game can be imported and started.
+    """
     from launcher.tabletop import Match, Tabletop, View
 
     told: Callable[[BaseException], str] = partial(sentences.broken_import, game.name, game.module)

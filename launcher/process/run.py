@@ -1,4 +1,7 @@
-"""Run a game in this process: import its module, call its hook, and report errors."""
+"""A game in this process.
+
+Its module is imported, its hook is called, and errors are reported.
+"""
 
 from __future__ import annotations
 
@@ -24,9 +27,17 @@ if TYPE_CHECKING:
     from launcher.catalog import Game
     from launcher.tabletop import File, History, Tabletop
 
+_LONGEST_DETAILS = 60_000
+_NOT_THE_GAMES = ("launcher.process", "launcher.cli", "pluggy", "importlib", "runpy")
+_NO_DISPLAY = 2
+_INTERRUPTED = 130  # the status that shells give a program ended by Ctrl+C
+
 
 def show_icon(game: Game) -> None:
-    """Set the game's icon for all windows that this process will open; the game can still change it."""
+    """Set a game's icon for all its windows.
+
+    The game can still change it.
+    """
     icon = game.icon_2x or game.icon
     if icon is None:
         return
@@ -45,14 +56,9 @@ def show_icon(game: Game) -> None:
 if TYPE_CHECKING:
     Show = Callable[[Game, Tabletop], None]
 
-_LONGEST_DETAILS = 60_000
-_NOT_THE_GAMES = ("launcher.process", "launcher.cli", "pluggy", "importlib", "runpy")
-_NO_DISPLAY = 2
-_INTERRUPTED = 130  # the status that shells give a program ended by Ctrl+C
-
 
 class Fault(NamedTuple):
-    """An error of a game that Python has noticed.
+    """An error that Python has noticed.
 
     Attributes:
         status: The exit status for the process.
@@ -66,7 +72,9 @@ class Fault(NamedTuple):
 
 
 def play(game: Game, show: Show | None = None) -> int:
-    """Run a game from a terminal, where its output appears and a debugger works.
+    """Run a game from a terminal.
+
+    Its output appears there, and a debugger works.
 
     If the game fails, this prints the traceback and a message to standard error. It also prints a message if the game
     has not opened a window.
@@ -100,7 +108,10 @@ def play(game: Game, show: Show | None = None) -> int:
 
 
 def _can_be_flushed(stream: TextIO) -> bool:
-    """Whether a standard stream still works, because a game may have closed or replaced it."""
+    """Whether a standard stream still works.
+
+    A game may have closed or replaced it.
+    """
     try:
         stream.flush()
     except OSError:  # a full disk or a closed pipe, which later code handles
@@ -157,7 +168,10 @@ def run_game(game: Game, loaded: Callable[[], None] = lambda: None, show: Show |
 
 @contextmanager
 def _report_exits(name: str) -> Iterator[None]:
-    """Report a match that ends with `os._exit`, which would go unnoticed with status 0."""
+    """Report a match that calls `os._exit`.
+
+    Otherwise, such an end would go unnoticed with status 0.
+    """
     leave, here = os._exit, os.getpid()
 
     def tell(status: int) -> NoReturn:
@@ -185,7 +199,10 @@ def show_in_window(
     *,
     new: bool = False,
 ) -> None:
-    """Play a tabletop game in a window, as `launcher.tabletop.show` does."""
+    """Play a tabletop game in a window.
+
+    The arguments are those of `launcher.tabletop.show`.
+    """
     from launcher.tabletop import show
 
     help = game.package.split(".") if game.doc else None
@@ -225,6 +242,6 @@ def _script(game: Game) -> str:
 
 
 def _details() -> str:
-    """Return the traceback from the game's first own frame on."""
+    """Return the traceback of the game's own code."""
     text = last_traceback(_NOT_THE_GAMES)
     return text if len(text) <= _LONGEST_DETAILS else "...\n" + text[-_LONGEST_DETAILS:]

@@ -1,4 +1,7 @@
-"""Messages that tell the player what happened to a game, each on one line."""
+"""Messages about failed games.
+
+Each is a single line for the player.
+"""
 
 from __future__ import annotations
 
@@ -28,7 +31,7 @@ _WINDOWS = {
 
 
 def broken_import(name: str, module: str, error: BaseException) -> str:
-    """Return the message for an error while the game's module was imported."""
+    """Return the message for a failed import."""
     if isinstance(error, ModuleNotFoundError) and error.name is not None:
         if module == error.name or module.startswith(error.name + "."):
             return one_line(
@@ -42,7 +45,10 @@ def broken_import(name: str, module: str, error: BaseException) -> str:
 
 
 def raised_exception(name: str, error: BaseException) -> str:
-    """Return the message for an exception of a game that had started."""
+    """Return the message for an exception.
+
+    The game had started before.
+    """
     if isinstance(error, EOFError) and error.args == ("EOF when reading a line",):  # as raised by input()
         return one_line(
             f"{name} needs keyboard input from a terminal. Start it there, with `plt-games play`."
@@ -51,7 +57,10 @@ def raised_exception(name: str, error: BaseException) -> str:
 
 
 def exited(name: str, status: object) -> str:
-    """Return the message for a SystemExit with a message or a status other than zero."""
+    """Return the message for a SystemExit.
+
+    It has a message, or a status other than zero.
+    """
     if isinstance(status, int):
         return one_line(f"{name} exited with the error status {int(status)}.")
     message = one_line(text_of(status))
@@ -61,7 +70,7 @@ def exited(name: str, status: object) -> str:
 
 
 def died(name: str, status: int, loaded: bool) -> str:
-    """Return the message for a process that has ended without an explanation.
+    """Return the message for an unexplained end.
 
     Args:
         name: The name of the game.
@@ -78,24 +87,30 @@ def died(name: str, status: int, loaded: bool) -> str:
 
 
 def never_shown(name: str) -> str:
-    """Return the message for a game that has never opened a window."""
+    """Return the message for a missing window."""
     return one_line(f"{name} ended before it opened a window.")
 
 
 def hanging(name: str, seconds: float, loaded: bool) -> str:
-    """Return the message for a game that shows no window within a number of seconds."""
+    """Return the message for a game that hangs.
+
+    It has not shown a window within a number of seconds.
+    """
     if loaded:
         return one_line(f"{name} has started but has not opened a window after {seconds:g} seconds.")
     return one_line(f"{name} is still loading after {seconds:g} seconds, or it has stopped responding.")
 
 
 def not_spawned(name: str, error: str) -> str:
-    """Return the message for a process that could not be created."""
+    """Return the message for a process that wasn't created."""
     return one_line(f"{name} could not start, because the system refused a new process ({error}).")
 
 
 def one_line(text: str) -> str:
-    """Return the text without control characters and line breaks, cut to fit a dialog."""
+    """Return a text as one short line.
+
+    Control characters and line breaks are replaced, and a text that is too long for a dialog is cut.
+    """
     shown = "".join(character if character.isprintable() else " " for character in text)
     words = " ".join(shown.split())
     return words if len(words) <= _LONGEST else words[: _LONGEST - 1] + "…"

@@ -1,4 +1,7 @@
-"""The theme of the desktop, from the registry on Windows, a command on macOS, or the portal on other systems."""
+"""The theme of the desktop.
+
+It is read from the registry on Windows, with a command on macOS, and from the portal on other systems.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +20,9 @@ _PORTAL = (
 
 
 def desktop_theme() -> str:
-    """Return the name of the desktop's theme, or "" if it does not tell. This may take seconds.
+    """Return the name of the desktop's theme.
+
+    This is "" if the desktop does not tell. The call may take seconds.
 
     Raises:
         OSError: if the desktop does not respond.

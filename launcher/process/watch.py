@@ -1,4 +1,6 @@
-"""Notice the first frame of any pygame program, and bring its window to the front, without its help.
+"""The first frame of any pygame program.
+
+The module notices this frame and can raise the window, without help from the program.
 
 This replaces the pygame functions that every program calls by wrappers that also call this module.
 """
@@ -23,7 +25,9 @@ _SEEN = (pygame.WINDOWSHOWN, pygame.WINDOWEXPOSED)
 
 
 class Watch:
-    """Wrappers around pygame functions; create one before the game is imported.
+    """Wrappers around pygame functions.
+
+    Create them before the game is imported.
 
     Args:
         shown: Called once, when the first frame has been painted.
@@ -41,7 +45,10 @@ class Watch:
         self._watch_windows()
 
     def bring_to_front(self) -> None:
-        """Raise the program's window the next time it reads events; can be called from any thread."""
+        """Raise the window at its next events.
+
+        This can be called from any thread.
+        """
         self._wanted_in_front = True
         # This event wakes a program that sleeps in `wait`; a window manager also sends it to request a repaint.
         with contextlib.suppress(pygame.error):
@@ -71,7 +78,7 @@ class Watch:
         return looking
 
     def _watch_windows(self) -> None:
-        """Also watch windows that a program creates without `pygame.display`."""
+        """Watch windows that don't use `pygame.display`."""
         watch = self
 
         class Window(pygame.Window):
@@ -114,6 +121,6 @@ class Watch:
 
 
 def _tells_of_window(result: object) -> bool:
-    """Whether a program has received an event that only a visible window can cause."""
+    """Whether an event proves a visible window."""
     events = result if isinstance(result, list) else [result]
     return any(getattr(event, "type", None) in _SEEN for event in events)

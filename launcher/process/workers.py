@@ -1,4 +1,4 @@
-"""Worker processes in which a program runs long computations."""
+"""Worker processes for long computations."""
 
 from __future__ import annotations
 
@@ -19,7 +19,10 @@ _IDLE = 2  # processes kept for the next question: the one that answered last, a
 
 
 class ProcessWorker:
-    """Answers questions, each in its own process. No method blocks."""
+    """A worker with a process for each question.
+
+    No method blocks.
+    """
 
     def __init__(self) -> None:
         self._thinking: dict[object, _ThinkingProcess] = {}  # by the subject of the question
@@ -32,7 +35,9 @@ class ProcessWorker:
         return bool(self._thinking)
 
     def ask(self, question: Think) -> None:
-        """Call the question's function in a process, and end an older question about the same subject.
+        """Call the question's function in a process.
+
+        An older question about the same subject is ended.
 
         Raises:
             TypeError: if the function can't be sent to another process.
@@ -56,7 +61,10 @@ class ProcessWorker:
             self._idle.append(_ThinkingProcess(self._said, question.function))
 
     def answers(self) -> Iterator[Thought | Failed]:
-        """Yield the answers since the last call, without those to replaced or withdrawn questions."""
+        """Yield the answers since the last call.
+
+        Answers to replaced or withdrawn questions are left out.
+        """
         while not self._said.empty():
             mind, answer = self._said.get()
             about = next((about for about, each in self._thinking.items() if each is mind), None)
@@ -68,7 +76,10 @@ class ProcessWorker:
             yield answer
 
     def withdraw(self, about: object) -> None:
-        """Withdraw the question about a subject; no answer will come."""
+        """Withdraw the question about a subject.
+
+        No answer will come.
+        """
         if about in self._thinking:
             self._thinking.pop(about).end()
 
@@ -92,7 +103,9 @@ class ProcessWorker:
 
 
 class _ThinkingProcess:
-    """A process that answers one question after the other, and the thread that communicates with it.
+    """A process for questions, with its thread.
+
+    The process answers one question after the other. The thread communicates with it.
 
     Args:
         said: The queue for answers.
@@ -134,7 +147,7 @@ class _ThinkingProcess:
         process.join()
 
     def _converse(self, pipe: Connection, question: Think) -> None:
-        """Send a question to the process, and pass its answers on."""
+        """Send a question and pass its answers on."""
         try:
             _send(pipe, (question.function, question.arguments))
             last = False
@@ -153,7 +166,9 @@ class _ThinkingProcess:
 
 
 class _Stream:
-    """A stream that writes each piece to a pipe at once, so that a large message needs no large buffer.
+    """A stream that writes each piece at once.
+
+    A large message therefore needs no large buffer.
 
     Other threads can run between two pieces.
     """
@@ -178,7 +193,10 @@ def _function_name(question: Think) -> str:
 
 
 def _serve(pipe: Connection) -> None:
-    """Answer questions in a worker process until the pipe is closed."""
+    """Answer questions until the pipe is closed.
+
+    This runs in a worker process.
+    """
     import pickle
 
     with contextlib.suppress(EOFError, OSError, KeyboardInterrupt):

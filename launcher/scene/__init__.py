@@ -1,4 +1,7 @@
-"""Scenes: named pieces on a table, the motion between two scenes, and the piece at a point."""
+"""Scenes of named pieces on a table.
+
+The package also has the motion between two scenes, and finds the piece at a point.
+"""
 
 from launcher.scene.appearance import scaled_parts, scaled_picture
 from launcher.scene.marks import expanded, hull, note_on, rings_around

@@ -1,4 +1,7 @@
-"""The look of a piece while it changes: pictures above each other, each one stretched and faded."""
+"""The look of a changing piece.
+
+It has pictures above each other, each one stretched and faded.
+"""
 
 from __future__ import annotations
 
@@ -29,10 +32,13 @@ _MOST = (
     3  # the maximum number of looks on top of each other; only repeated interruptions of a change leave more
 )
 _SMALLEST = 0.6  # the share of its full size at which a piece begins to appear
+_MANY = 8  # leaves; pictures with fewer are not frozen, so that they are as sharp as possible
+_MOST_KEPT = 1024
+_placed_last: dict[float, dict[int, tuple[Piece, Part]]] = {}
 
 
 class Appearance(NamedTuple):
-    """A picture with its stretch factors and its opacity."""
+    """A picture with its stretch and opacity."""
 
     picture: Picture
     across: float = 1
@@ -45,7 +51,10 @@ class Appearance(NamedTuple):
 
 
 class CrossFade(Group):
-    """Looks with a common pinhole; the class distinguishes it from a group of the game."""
+    """Looks with a common pinhole.
+
+    The class distinguishes this from a group of the game.
+    """
 
     __slots__ = ()
 
@@ -65,7 +74,9 @@ class Change(NamedTuple):
 
     @classmethod
     def between(cls, before: Picture | None, after: Picture | None, *, turned: bool = False) -> Change | None:
-        """Return the change between two pictures, or None if they look the same.
+        """Return the change between two pictures.
+
+        It is None if they look the same.
 
         Args:
             before: The current picture, which can be a part of another change; None if the piece appears.
@@ -84,7 +95,10 @@ class Change(NamedTuple):
         return None if old == new else cls(_frozen(old), _frozen(new), "same")
 
     def at(self, share: float) -> Picture:
-        """Return the picture at a share of the change, from 0 to 1; pieces with equal changes share it."""
+        """Return the picture during the change.
+
+        The share is from 0 to 1. Pieces with equal changes share the picture.
+        """
         return _changing(self, share)
 
 
@@ -108,7 +122,10 @@ def _changing(change: Change, share: float) -> Picture:
 
 
 def appearances_of(picture: Picture) -> tuple[Appearance, ...]:
-    """Return the looks in a picture, from the bottom to the top; usually there is one."""
+    """Return the looks in a picture.
+
+    They go from the bottom to the top. Usually there is one.
+    """
     looks = _appearances(Appearance(picture))
     while len(looks) > _MOST:  # the next look takes over the opacity of the removed one
         lowest, next_one, *above = looks
@@ -137,7 +154,10 @@ def _picture_of(looks: Sequence[Appearance]) -> Picture:
 
 @lru_cache(maxsize=1024)
 def as_layer(look: Appearance) -> Picture:
-    """Return the picture of a look; equal looks share it."""
+    """Return the picture of a look.
+
+    Equal looks share it.
+    """
     picture = look.picture
     if (look.across, look.along) != (1, 1):
         picture = stretch(look.across, look.along, picture)
@@ -146,7 +166,10 @@ def as_layer(look: Appearance) -> Picture:
 
 @lru_cache(maxsize=1024)
 def frozen(picture: Picture) -> Picture:
-    """Return the picture frozen, so that it is only copied while it moves; equal pictures share it."""
+    """Return the picture frozen.
+
+    It is only copied while it moves. Equal pictures share it.
+    """
     return picture if isinstance(picture, Layer | Rectangle | Bitmap | Text | CrossFade) else freeze(picture)
 
 
@@ -167,16 +190,13 @@ def _between(one: Appearance, other: Appearance, share: float) -> Appearance:
     return Appearance(other.picture, across, along, opacity)
 
 
-_MANY = 8  # leaves; pictures with fewer are not frozen, so that they are as sharp as possible
-_MOST_KEPT = 1024
-
-
 _pictures: OrderedDict[tuple[int, float], tuple[Picture, Picture]] = OrderedDict()
-_placed_last: dict[float, dict[int, tuple[Piece, Part]]] = {}
 
 
 def scaled_parts(pieces: Iterable[Piece], factor: float) -> list[Part]:
-    """Return the pieces as parts of a group, in a scene at the scale `factor`.
+    """Return the pieces as parts.
+
+    They are for a group in a scene at the scale `factor`.
 
     For pieces of the previous call, the result contains the same objects, so that unchanged parts are quickly
     recognised.
@@ -195,7 +215,10 @@ def _scaled_part(piece: Piece, factor: float) -> Part:
 
 
 def scaled_picture(picture: Picture, factor: float) -> Picture:
-    """Return a picture scaled by a factor; the same picture and factor give the same object."""
+    """Return a picture scaled by a factor.
+
+    The same picture and factor give the same object.
+    """
     key = id(picture), factor
     known = _pictures.get(key)
     if known is not None:
@@ -211,7 +234,10 @@ def scaled_picture(picture: Picture, factor: float) -> Picture:
 
 
 def _in_change(picture: Picture, factor: float) -> Picture | None:
-    """Return the scaled picture of a piece during a change, made from cached parts, or None."""
+    """Return the scaled picture during a change.
+
+    It is made from cached parts, or None.
+    """
     if isinstance(picture, CrossFade):
         parts = tuple((x * factor, y * factor, scaled_picture(part, factor)) for x, y, part in picture.parts)
         x, y = picture.pinhole
@@ -224,7 +250,10 @@ def _in_change(picture: Picture, factor: float) -> Picture | None:
 
 @lru_cache(_MOST_KEPT)
 def _scaled(picture: Picture, factor: float) -> Picture:
-    """Return the scaled picture, cached by equality, as games make equal pictures again for each scene."""
+    """Return the scaled picture.
+
+    It is cached by equality, as games make equal pictures again for each scene.
+    """
     result = picture if factor == 1 else scale(factor, picture)
     return freeze(result) if _leaves(result) > _MANY else result
 

@@ -1,4 +1,7 @@
-"""Marks on pieces: rings that differ in more than colour, and notes of a few characters."""
+"""Marks on pieces.
+
+They are rings that differ in more than colour, and notes of a few characters.
+"""
 
 from __future__ import annotations
 
@@ -27,10 +30,14 @@ from launcher.scene.appearance import scaled_picture
 from launcher.scene.scene import Piece
 
 Point = tuple[float, float]
+_CORNER = 5.0  # the corner radius of rings around pictures without corners, in logical pixels
+_SIZE = 16.0  # the largest text size of a note
 
 
 def outline_of(pieces: Iterable[Piece], times: float, out: float) -> list[Point]:
-    """Return the corners of a convex polygon around pieces.
+    """Return the corners around pieces.
+
+    They make a convex polygon.
 
     Args:
         pieces: The pieces.
@@ -46,7 +53,10 @@ def _hull_of(pieces: tuple[Piece, ...]) -> list[Point]:
 
 
 def _points(picture: Picture, x: float, y: float) -> Iterator[Point]:
-    """Yield points whose convex hull contains a picture with its top left corner at x, y."""
+    """Yield points around a picture.
+
+    Their convex hull contains the picture with its top left corner at x, y.
+    """
     match picture:
         case Polygon(points=points):
             yield from ((x + across, y + down) for across, down in points)
@@ -61,7 +71,10 @@ def _points(picture: Picture, x: float, y: float) -> Iterator[Point]:
 
 
 def hull(points: Iterable[Point]) -> list[Point]:
-    """Return the corners of the convex hull (A. M. Andrew, 1979)."""
+    """Return the convex hull (Andrew, 1979).
+
+    These are its corners, by the algorithm of A. M. Andrew.
+    """
     ordered = sorted(set(points))
     return _half(ordered)[:-1] + _half(ordered[::-1])[:-1]
 
@@ -79,7 +92,9 @@ def _half(points: Sequence[Point]) -> list[Point]:
 
 
 def expanded(corners: Sequence[Point], out: float) -> list[Point]:
-    """Return the corners of a convex polygon with all sides moved outwards by a distance.
+    """Return the corners of an expanded polygon.
+
+    All sides of the convex polygon are moved outwards by a distance.
 
     The corners must be in the order of `hull`, without two at the same point.
     """
@@ -94,8 +109,6 @@ def expanded(corners: Sequence[Point], out: float) -> list[Point]:
     return moved
 
 
-_CORNER = 5.0  # the corner radius of rings around pictures without corners, in logical pixels
-_SIZE = 16.0  # the largest text size of a note
 _RINGS = {  # colour, thickness and distance from the piece
     "moved": ("text", 2.0, 3.5),
     "hover": ("accent", 1.5, 2.0),
@@ -109,7 +122,9 @@ _RINGS = {  # colour, thickness and distance from the piece
 
 
 def rings_around(marked: Iterable[tuple[Sequence[Piece], str]], times: float) -> list[Part]:
-    """Return rings around pieces, with a background below all rings and labels of the pieces above them.
+    """Return rings around pieces.
+
+    A background is below all rings, and labels of the pieces are above them.
 
     Args:
         marked: Pieces that lie on each other, from the bottom to the top, and the kind of their ring: "moved", "hover",
@@ -141,7 +156,11 @@ def _around(pieces: Sequence[Piece], times: float, colour: str, thickness: float
 
 
 def _corners(pieces: Sequence[Piece], times: float, out: float) -> list[tuple[float, float]]:
-    """Return the corners of a ring around a piece of another shape than a rectangle, such as a cell in perspective."""
+    """Return the corners of a ring.
+
+    The piece has another shape than a rectangle, such as a cell in perspective. For a rectangle, there are
+    none.
+    """
     if not isinstance(_largest_part(pieces[0].picture), Polygon):
         return []
     corners = outline_of(pieces, times, out)
@@ -149,19 +168,28 @@ def _corners(pieces: Sequence[Piece], times: float, out: float) -> list[tuple[fl
 
 
 def note_on(piece: Piece, note: str, times: float) -> Part:
-    """Draw the note of a hint in the middle of a piece."""
+    """Draw a hint's note on a piece.
+
+    It is in the middle of the piece.
+    """
     picture = piece.picture
     return _on(*piece.middle, _label(note, picture.width * times, picture.height * times), times)
 
 
 def _on(x: float, y: float, mark: Picture, times: float) -> Part:
-    """Place a mark with its middle at a point of the scene."""
+    """Place a mark on the scene.
+
+    Its middle is at a point of the scene.
+    """
     return x * times - mark.width / 2, y * times - mark.height / 2, mark
 
 
 @lru_cache(maxsize=256)
 def _label(note: str, width: float, height: float) -> Picture:
-    """Draw a note as large as fits; draw nothing on a card during a turn, when only its edge is visible."""
+    """Draw a note as large as fits.
+
+    A card gets none during a turn, when only its edge is visible.
+    """
     size = min(height * 0.5, _SIZE, width * 0.9 * _SIZE / text_width(note, _SIZE, bold=True))
     if size < 1:
         return blank()
@@ -173,7 +201,10 @@ def _label(note: str, width: float, height: float) -> Picture:
 def _outline(
     width: float, height: float, corner: float | None, out: float, colour: str, thickness: float
 ) -> Picture:
-    """Draw a ring around something of this size, with this corner radius; None means that it is round."""
+    """Draw a ring.
+
+    The size and the corner radius are those of the thing inside. Without a radius, it is round.
+    """
     wide, high = width + 2 * out, height + 2 * out
     if corner is None:
         return ellipse(wide, high, None, outline=colour, thickness=thickness)
@@ -181,7 +212,10 @@ def _outline(
 
 
 def _corner(picture: Picture, times: float) -> float | None:
-    """Return the corner radius of the largest part of a picture; None if that part is round."""
+    """Return the corner radius of a picture.
+
+    It belongs to the largest part, and is None if that part is round.
+    """
     part = _largest_part(picture)
     if isinstance(part, Rectangle):
         return part.radius * times

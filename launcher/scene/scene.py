@@ -12,9 +12,15 @@ from typing import NamedTuple
 
 from launcher.picture import Picture, contains
 
+_HEIGHT = 0.03  # the height by which pieces rise, as a share of the scene's height
+_GROUPS = 5  # the number of groups of pieces that rise together, from left to right
+_ASIDE = 2.0  # the weight of a distance to the side, compared with a distance straight ahead
+
 
 class Piece(NamedTuple):
-    """A thing on the table with a name, such as a card, a stone or a cell.
+    """A named thing on the table.
+
+    It can be a card, a stone or a cell.
 
     Attributes:
         name: The name that identifies it in the next scene; it must be unique in its scene.
@@ -42,19 +48,27 @@ class Piece(NamedTuple):
 
     @property
     def box(self) -> tuple[float, float, float, float]:
-        """The left, top, right and bottom edge of its picture, in logical pixels of the scene."""
+        """The edges of its picture.
+
+        They are left, top, right and bottom, in logical pixels of the scene.
+        """
         left, top = self.x - self.picture.pinhole[0], self.y - self.picture.pinhole[1]
         return left, top, left + self.picture.width, top + self.picture.height
 
     @property
     def middle(self) -> tuple[float, float]:
-        """The middle of its picture, in logical pixels of the scene."""
+        """The middle of its picture.
+
+        It is in logical pixels of the scene.
+        """
         left, top, right, bottom = self.box
         return (left + right) / 2, (top + bottom) / 2
 
 
 def lying_on(pieces: Iterable[Piece], name: str) -> list[Piece]:
-    """Return the piece with this name and all pieces that lie on it, directly or indirectly.
+    """Return a piece and those on it.
+
+    They lie on it directly or indirectly.
 
     Args:
         pieces: The pieces from the bottom to the top.
@@ -85,12 +99,11 @@ class Scene(NamedTuple):
     ground: Picture
 
 
-_HEIGHT = 0.03  # the height by which pieces rise, as a share of the scene's height
-_GROUPS = 5  # the number of groups of pieces that rise together, from left to right
-
-
 def wave(scene: Scene, names: Collection[str] = ()) -> tuple[Scene, ...]:
-    """Return the scenes of a wave that goes through the named pieces, or through all pieces that lie on others."""
+    """Return the scenes of a wave.
+
+    It goes through the named pieces, or through all pieces that lie on others.
+    """
     groups = list[set[str]]()
     pieces = sorted(_movable(scene, names), key=lambda piece: piece.x)
     for k in range(_GROUPS):
@@ -100,7 +113,7 @@ def wave(scene: Scene, names: Collection[str] = ()) -> tuple[Scene, ...]:
 
 
 def sunk(scene: Scene) -> tuple[Scene, ...]:
-    """Return a scene in which the pieces are a little lower."""
+    """Return a scene with lowered pieces."""
     low = _moved(scene, {piece.name for piece in _movable(scene)}, _HEIGHT * scene.height / 2)
     return (low,)
 
@@ -113,18 +126,20 @@ def _movable(scene: Scene, names: Collection[str] = ()) -> list[Piece]:
 
 
 def _moved(scene: Scene, names: Collection[str], down: float) -> Scene:
-    """Return the scene with these pieces moved down, in logical pixels."""
+    """Return the scene with lowered pieces.
+
+    They are the named ones. The distance is in logical pixels.
+    """
     pieces = tuple(
         piece._replace(y=piece.y + down) if piece.name in names else piece for piece in scene.pieces
     )
     return scene._replace(pieces=pieces)
 
 
-_ASIDE = 2.0  # the weight of a distance to the side, compared with a distance straight ahead
-
-
 def piece_at(pieces: Iterable[Piece], x: float, y: float, among: set[str] | None = None) -> Piece | None:
-    """Return the topmost piece at a point of the scene.
+    """Return the topmost piece at a point.
+
+    The point is in the scene.
 
     Args:
         pieces: The pieces from the bottom to the top.
@@ -148,7 +163,9 @@ def piece_at(pieces: Iterable[Piece], x: float, y: float, among: set[str] | None
 
 
 def touch_target_at(pieces: Sequence[Piece], x: float, y: float, names: set[str]) -> Piece | None:
-    """Return the piece that a touch at a point of the scene means.
+    """Return the piece that a touch means.
+
+    The touch is at a point of the scene.
 
     This is the topmost piece at the point, or the first touchable one below it in the same pile. If the pile has none,
     it is a piece of another pile, as a piece that lies on another one does not hide other piles.
@@ -170,7 +187,10 @@ def touch_target_at(pieces: Sequence[Piece], x: float, y: float, names: set[str]
 
 
 def _pile(piece: Piece, pieces: dict[str, Piece]) -> list[Piece]:
-    """Return a piece, the piece that it lies on, and so on."""
+    """Return the pile below a piece.
+
+    It begins with the piece, then the piece that it lies on, and so on.
+    """
     pile = [piece]
     while pile[-1].on in pieces and len(pile) <= len(pieces):
         pile.append(pieces[pile[-1].on])
@@ -182,7 +202,9 @@ def _in_zone(x: float, y: float, left: float, top: float, right: float, bottom: 
 
 
 def next_piece(pieces: Sequence[Piece], names: set[str], focus: str | None, arrow: str) -> str | None:
-    """Return the nearest of the named pieces in the direction of an arrow key.
+    """Return the piece that an arrow leads to.
+
+    It is the nearest of the named pieces in the direction of the arrow key.
 
     If there is none in that direction, return the focused piece; without a focused piece, the first one from the top
     left.

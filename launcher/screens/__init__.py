@@ -1,4 +1,7 @@
-"""Show programs on screens, and convert pictures to files and surfaces. Names are imported when they are first used."""
+"""Screens for programs, and pictures as files.
+
+Names are imported when they are first used.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Save a match as an animation that shows each move as in the window. This needs Pillow."""
+"""Matches as animations.
+
+An animation shows each move as in the window. Saving one needs Pillow.
+"""
 
 from __future__ import annotations
 
@@ -26,7 +29,10 @@ _MARGIN = 12
 
 
 class FilmError(ValueError):
-    """The animation cannot be saved. The message is a sentence that tells the player why."""
+    """The animation cannot be saved.
+
+    The message is a sentence that tells the player why.
+    """
 
 
 class _Shot(NamedTuple):
@@ -38,7 +44,9 @@ class _Shot(NamedTuple):
 
 
 def write_film(path: Path, history: History, player: int = 0) -> None:
-    """Save a match as an animated PNG, GIF or WebP file, including the moves that can be redone.
+    """Save a match as an animation.
+
+    It is an animated PNG, GIF or WebP file, and includes the moves that can be redone.
 
     Args:
         path: the file. It is not replaced until the animation is complete.
@@ -72,7 +80,9 @@ def write_film(path: Path, history: History, player: int = 0) -> None:
 
 
 class _Again:
-    """An iterable that creates a new iterator each time, because some formats in Pillow iterate more than once.
+    """An iterable that can be repeated.
+
+    Some formats in Pillow iterate more than once.
 
     Args:
         begin: returns a new iterator.
@@ -86,7 +96,10 @@ class _Again:
 
 
 def _shots(history: History, view: View) -> list[_Shot]:
-    """Return all frames, with motions as smooth as the limit on the number of frames allows."""
+    """Return all frames.
+
+    Motions are as smooth as the limit on the number of frames allows.
+    """
     for frame in _FRAMES:
         shots = list(_shots_of(history, view, frame))
         if len(shots) <= _MOST:
@@ -111,7 +124,7 @@ def _shots_of(history: History, view: View, frame: float) -> Iterator[_Shot]:
 
 
 def _way(history: History, following: int) -> list[object]:
-    """Return the positions to show on the way to the next one, including the next one itself."""
+    """Return the positions up to the next one."""
     node = history.nodes[following]
     stages = history.tabletop.stages
     seen = stages(history.position, history.find(node.text), history.chance) if stages else ()
@@ -119,7 +132,10 @@ def _way(history: History, following: int) -> list[object]:
 
 
 def _drawing(shots: list[_Shot]) -> Callable[[_Shot], Picture]:
-    """Return a function that draws a shot. All pictures have the same size."""
+    """Return a function that draws a shot.
+
+    All pictures have the same size.
+    """
     width = max(shot.scene.width for shot in shots)
     height = max(shot.scene.height for shot in shots)
     factor = _LONGER_SIDE / max(width, height)

@@ -1,4 +1,7 @@
-"""Show a picture in a terminal, in colour, with two pixels per character."""
+"""Pictures in a terminal.
+
+They are in colour, with two pixels per character.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,9 @@ _UPPER_HALF = "\N{UPPER HALF BLOCK}"
 
 
 def to_terminal(picture: Picture, columns: int, *, theme: Theme = LIGHT) -> str:
-    """Return a picture as lines of half blocks, for a terminal with 24-bit colour.
+    """Return a picture as lines of half blocks.
+
+    The terminal needs 24-bit colour.
 
     Args:
         picture: the picture to show.

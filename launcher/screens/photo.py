@@ -1,4 +1,7 @@
-"""Prepare photos from other programs: decode them, turn them upright, crop them and make them smaller."""
+"""Photos from other programs.
+
+They are decoded, turned upright, cropped and made smaller.
+"""
 
 from __future__ import annotations
 
@@ -36,7 +39,9 @@ def shrunk(data: bytes, flattest: float) -> bytes:
 
 
 def grey(data: bytes) -> tuple[bytes, ...]:
-    """Return the brightness of each pixel of a photo, row by row, from 0 (black) to 255 (white).
+    """Return the brightness of a photo's pixels.
+
+    They are row by row, from 0 (black) to 255 (white).
 
     Args:
         data: the content of a PNG, JPEG or WebP file.
@@ -67,7 +72,10 @@ def _decode(data: bytes) -> pygame.Surface:
 
 
 def _upright(picture: pygame.Surface, orientation: int) -> pygame.Surface:
-    """Return the picture turned upright, with white in place of transparent pixels."""
+    """Return the picture turned upright.
+
+    Transparent pixels become white.
+    """
     opaque = pygame.Surface(picture.get_size(), depth=24)
     opaque.fill("white")
     opaque.blit(picture, (0, 0))
@@ -85,7 +93,10 @@ def _crop(picture: pygame.Surface, flattest: float) -> pygame.Surface:
 
 
 def _orientation(data: bytes) -> int:
-    """Return the orientation of a photo, from 1 (upright) to 8 (CIPA DC-008, Exif 2.3, tag 274)."""
+    """Return the orientation of a photo.
+
+    It is from 1 (upright) to 8 (CIPA DC-008, Exif 2.3, tag 274).
+    """
     at = data.rfind(b"EXIF") + 8 if is_webp(data) else data.find(b"Exif\0\0", 0, 1 << 16) + 6
     tiff = data[at : at + (1 << 16)].removeprefix(b"Exif\0\0") if at >= 8 else b""
     order = ">" if tiff.startswith(b"MM") else "<"

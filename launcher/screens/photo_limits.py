@@ -1,4 +1,7 @@
-"""Define the limits for photos in windows and on web pages."""
+"""The limits for photos.
+
+They are the same in windows and on web pages.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +19,9 @@ _MOST = 64_000_000  # pixels in total; each one takes four bytes when the photo 
 
 
 def check_photo(data: bytes, least: int = LEAST) -> None:
-    """Check from the header of a file whether it is a usable PNG, JPEG or WebP photo.
+    """Check whether a photo can be used.
+
+    Only the header of the PNG, JPEG or WebP file is read.
 
     Args:
         data: the content of the file.

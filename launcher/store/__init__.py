@@ -1,4 +1,7 @@
-"""The user's files: settings, journals of matches and statistics, where they are, and how to open files safely.
+"""The user's files.
+
+They are settings, journals of matches and statistics. The package also finds their folders and opens files
+safely.
 
 Importing this package is fast: platformdirs and threads are imported by the first call that needs them. Modules that
 only some programs use (journals, statistics, locks) are imported on first use.

@@ -1,4 +1,6 @@
-"""Backups: all data of a user in one JSON file, for the launcher and for games in a browser.
+"""Backups of all data of a user.
+
+A backup is one JSON file, for the launcher and for games in a browser:
 
     {"plt-games": 1,
      "settings": {"look": {"theme": "dark"}},
@@ -33,11 +35,17 @@ _DAMAGED = "This file is damaged and can't be restored."
 
 
 class BackupError(FailedError):
-    """The file is not a backup or can't be restored; the message is a sentence."""
+    """The file is not a usable backup.
+
+    The message is a sentence.
+    """
 
 
 class Backup(NamedTuple):
-    """The data of a user: settings by scope and key, finished matches, and journals."""
+    """The data of a user.
+
+    These are the settings by scope and key, the finished matches, and the journals.
+    """
 
     settings: dict[str, dict[str, object]]
     records: list[MatchRecord]
@@ -63,7 +71,7 @@ def current_backup() -> Backup:
 
 
 def format_backup(backup: Backup) -> bytes:
-    """Return a backup as the contents of a file."""
+    """Return the file contents of a backup."""
     content = {
         "plt-games": _VERSION,
         "settings": backup.settings,

@@ -1,4 +1,7 @@
-"""`plt-games backup FILE` and `plt-games restore FILE`: all data of a user in one file."""
+"""The commands `plt-games backup` and `plt-games restore`.
+
+They save all data of a user in one file, and load it again.
+"""
 
 from __future__ import annotations
 

@@ -15,7 +15,10 @@ if TYPE_CHECKING:
 
 
 class Disk(Storage):
-    """Files in the user's folders; modules that only some programs need are imported on first use."""
+    """Files in the user's folders.
+
+    Modules that only some programs need are imported on first use.
+    """
 
     def settings(self) -> Settings:
         return settings_at(data_dir() / "settings.json")

@@ -1,4 +1,7 @@
-"""Safe access to files that other programs may have changed: only regular files, without blocking, up to a limit."""
+"""Safe access to files.
+
+Other programs may have changed them, so only regular files are opened, without blocking and up to a limit.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +24,10 @@ _LONGEST_NAME = 100
 
 
 def data_dir() -> Path:
-    """Return the folder for data that must not be lost, such as settings and matches. It may not exist yet."""
+    """Return the folder for data.
+
+    It holds settings, matches and other data that must not be lost. It may not exist yet.
+    """
     if sys.platform not in ("win32", "darwin", "android") and not os.environ.get(_HOME):
         # The same as platformdirs, whose import takes a quarter of the time of a listing.
         base = os.environ.get("XDG_DATA_HOME", "").strip() or os.path.expanduser("~/.local/share")  # noqa: PTH111
@@ -30,17 +36,25 @@ def data_dir() -> Path:
 
 
 def log_dir() -> Path:
-    """Return the folder for logs, which can be deleted at any time. It may not exist yet."""
+    """Return the folder for logs.
+
+    The logs can be deleted at any time. The folder may not exist yet.
+    """
     return _folder("logs", lambda dirs: dirs.user_log_path(_APP, appauthor=False))
 
 
 def reports_dir() -> Path:
-    """Return the folder for reports that the user saves, which is the one for downloads. It may not exist yet."""
+    """Return the folder for reports.
+
+    The user saves reports there; it is the folder for downloads. It may not exist yet.
+    """
     return _folder("reports", lambda dirs: dirs.user_downloads_path())
 
 
 def make_folder(folder: Path) -> None:
-    """Create a folder and its parents, which only the user can access.
+    """Create a private folder and its parents.
+
+    Only the user can access them.
 
     Raises:
         OSError: if that is not possible.
@@ -60,7 +74,9 @@ def make_folder(folder: Path) -> None:
 
 
 def file_name(game_id: str) -> str:
-    """Return the name of a game's file, without extension, which is valid on every platform.
+    """Return the name of a game's file.
+
+    The name has no extension, and is valid on every platform.
 
     Lower-case letters, digits, dashes and underscores stay, and all other characters are percent-encoded. Ids that
     differ only in case share a name, because some file systems would not distinguish them, either.
@@ -81,7 +97,10 @@ def _percent(match: re.Match[str]) -> str:
 
 
 def _folder(name: str, usual: Callable[[ModuleType], Path]) -> Path:
-    """Return the folder of this name below `PLT_GAMES_HOME`, or the usual one from platformdirs."""
+    """Return the folder for a purpose.
+
+    It is in `PLT_GAMES_HOME` if that is set, otherwise the usual one from platformdirs.
+    """
     if home := os.environ.get(_HOME):
         # Path.expanduser raises for an unknown user, and this does not.
         return Path(os.path.abspath(os.path.expanduser(home)), name)  # noqa: PTH100, PTH111
@@ -98,7 +117,10 @@ _NO_LINK = getattr(os, "O_NOFOLLOW", 0)
 
 
 class NotRegularError(OSError):
-    """A directory, pipe, socket or device is where a file should be."""
+    """The path is not that of a file.
+
+    It belongs to a directory, pipe, socket or device.
+    """
 
 
 def open_regular(path: str, flags: int = os.O_RDONLY, *, follow: bool = True) -> int:
@@ -120,7 +142,9 @@ def open_regular(path: str, flags: int = os.O_RDONLY, *, follow: bool = True) ->
 
 
 def open_fresh(path: str, flags: int = os.O_WRONLY) -> int:
-    """Create a file in place of an existing file, pipe or link, without opening that one.
+    """Create a file in place of an entry.
+
+    An existing file, pipe or link is removed, and not opened.
 
     Raises:
         OSError: if the existing entry cannot be removed, such as a folder, or if no file can be created.
@@ -132,7 +156,9 @@ def open_fresh(path: str, flags: int = os.O_WRONLY) -> int:
 
 @contextmanager
 def replacing(path: Path, mode: int = 0o666) -> Iterator[BinaryIO]:
-    """Write a file that replaces another in one step once it is complete; after an error, nothing has changed.
+    """Write a file that replaces another.
+
+    The file is replaced in one step once the new one is complete. After an error, nothing has changed.
 
     If the path is a link, its target is replaced. An existing file keeps its permissions.
 
@@ -165,7 +191,9 @@ def replacing(path: Path, mode: int = 0o666) -> Iterator[BinaryIO]:
 
 
 def read_regular(path: str, limit: int, *, end: bool = False, follow: bool = True) -> bytes:
-    """Read the first or the last `limit` bytes of a regular file; otherwise like `open_regular`.
+    """Return the first or last bytes of a file.
+
+    At most `limit` bytes are read. Otherwise, this is like `open_regular`.
 
     Bytes that are added to the file in the meantime are not read, so the memory is limited by the size at the start.
     """
@@ -183,7 +211,10 @@ def read_regular(path: str, limit: int, *, end: bool = False, follow: bool = Tru
 
 
 def _open_sized(path: str, flags: int, *, follow: bool) -> tuple[int, int]:
-    """Open a regular file, and return its descriptor and its size in bytes."""
+    """Return a regular file's descriptor and size.
+
+    The size is in bytes.
+    """
     _check_regular(os.stat(path, follow_symlinks=follow))
     descriptor = os.open(path, flags | _FLAGS | (0 if follow else _NO_LINK))
     try:

@@ -1,4 +1,6 @@
-"""Journals of matches: text files that survive a crash of the program.
+"""Journals of matches.
+
+They are text files that survive a crash of the program:
 
     journals/chat-noir/20261122-034509-x8q2c.txt              can be resumed
     journals/chat-noir/finished/20261121-201500-k7f3p.txt     has ended or was given up
@@ -66,14 +68,20 @@ class JournalFile(JournalStorage):
 
     @classmethod
     def begin(cls, game_id: str, match: str, text: str | Callable[[], str]) -> Self:
-        """Start a new journal, as `Storage.begin_journal` does. The file is named after the match."""
+        """Start a new journal.
+
+        This is `Storage.begin_journal`. The file is named after the match.
+        """
         journal = cls(_folder(game_id), file_name(match))
         journal._ask(partial(journal._add, text if callable(text) else lambda: text))
         return journal
 
     @classmethod
     def resume(cls, game_id: str) -> tuple[str, Self] | None:
-        """Resume a journal, as `Storage.resume_journal` does; the first addition removes half a line at the end."""
+        """Resume a journal.
+
+        This is `Storage.resume_journal`. The first addition removes half a line at the end.
+        """
         folder = _folder(game_id)
         for file in _newest_first(folder):
             journal = cls(folder, file.stem, file)
@@ -119,7 +127,10 @@ class JournalFile(JournalStorage):
         _writer.submit(self._write)
 
     def _write(self) -> str:
-        """Run the submitted steps in order, and return the problem, or "" if there is none."""
+        """Run the submitted steps in order.
+
+        Return the problem, or "" if there is none.
+        """
         try:
             while self._steps:
                 self._steps[0]()
@@ -131,7 +142,10 @@ class JournalFile(JournalStorage):
         return self.problem
 
     def _open(self) -> int:
-        """Create or open the file in the folder for unfinished journals, lock it, and return its descriptor."""
+        """Return the descriptor of the locked journal.
+
+        The file is created, or opened in the folder for unfinished journals.
+        """
         if self._descriptor is not None:
             return self._descriptor
         if self._file is None:
@@ -153,7 +167,10 @@ class JournalFile(JournalStorage):
         return descriptor
 
     def _add(self, text: Callable[[], str]) -> None:
-        """Write after the last complete line, because a killed program or a full disk can leave half a line."""
+        """Write after the last complete line.
+
+        A killed program or a full disk can leave half a line.
+        """
         descriptor, data = self._open(), text().encode(errors="replace")
         if not data:
             return
@@ -212,7 +229,10 @@ class KeptJournal(NamedTuple):
 
 
 def kept_journals() -> Iterator[KeptJournal]:
-    """Yield all unfinished and finished journals that can be read."""
+    """Yield all readable journals.
+
+    They are unfinished or finished.
+    """
     folder = data_dir() / "journals"
     for home in sorted(folder.iterdir()) if folder.is_dir() else []:
         for place in (home, home / _FINISHED):
@@ -224,7 +244,9 @@ def kept_journals() -> Iterator[KeptJournal]:
 
 
 def add_journal(journal: KeptJournal) -> None:
-    """Save a journal as if it had been written here at its time, without replacing another.
+    """Save a journal with its original time.
+
+    No other journal is replaced.
 
     Raises:
         OSError: if it can't be written.
@@ -243,7 +265,10 @@ def _folder(game_id: str) -> Path:
 
 
 def _newest_first(folder: Path) -> Iterator[Path]:
-    """Yield the paths of the journals in a folder, or none if the folder does not exist."""
+    """Yield the journals in a folder.
+
+    The newest comes first. There are none if the folder does not exist.
+    """
     try:
         with os.scandir(folder) as entries:
             found = [
@@ -258,7 +283,7 @@ def _newest_first(folder: Path) -> Iterator[Path]:
 
 
 def _free(folder: Path, name: str) -> Path:
-    """Return an unused path for a journal of this name."""
+    """Return an unused path for a journal."""
     path, number = folder / f"{name}.txt", 1
     while os.path.lexists(path):
         number += 1
@@ -267,5 +292,8 @@ def _free(folder: Path, name: str) -> Path:
 
 
 def _whole(data: bytes) -> int:
-    """Return the number of bytes up to the end of the last complete line."""
+    """Return the size of the complete lines.
+
+    It is in bytes, up to the end of the last complete line.
+    """
     return data.rfind(b"\n") + 1

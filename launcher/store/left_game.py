@@ -1,4 +1,7 @@
-"""The unfinished match of each game, with its status and a picture, for lists of games."""
+"""The unfinished match of each game.
+
+Lists of games show its status and a picture.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +21,7 @@ _LONGEST = 200  # characters of the status
 
 
 class LeftGame(NamedTuple):
-    """A game that was played here, at the time when the player left it.
+    """A game that the player has left.
 
     Attributes:
         game: The id of the game.
@@ -36,7 +39,7 @@ class LeftGame(NamedTuple):
 
 
 def keep_left(game_id: str, match: str, said: str = "", picture: bytes = b"") -> None:
-    """Save that a game is left now, with its match.
+    """Save that a game is left now.
 
     Raises:
         OSError: if it can't be written.
@@ -55,7 +58,10 @@ def keep_left(game_id: str, match: str, said: str = "", picture: bytes = b"") ->
 
 
 def left_games() -> list[LeftGame]:
-    """Return the games that were left, the latest first, without damaged files."""
+    """Return the games that were left.
+
+    The latest is first. Damaged files are skipped.
+    """
     with suppress(OSError):
         return sorted(_readable(_path("").parent), key=lambda left: -left.left)
     return []

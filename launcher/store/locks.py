@@ -1,4 +1,7 @@
-"""Exclusive and shared locks on files, which the system releases when a program ends in any way."""
+"""Exclusive and shared locks on files.
+
+The system releases them when a program ends in any way.
+"""
 
 from __future__ import annotations
 
@@ -32,7 +35,9 @@ else:
 
 
 def lock(descriptor: int, wait: float = 0, *, shared: bool = False) -> bool:
-    """Lock an open file until it is closed, and return whether this has succeeded.
+    """Lock an open file until it is closed.
+
+    Return whether the file is locked.
 
     Args:
         descriptor: The open file.
@@ -55,7 +60,10 @@ def lock(descriptor: int, wait: float = 0, *, shared: bool = False) -> bool:
 
 
 def is_still(path: str, descriptor: int) -> bool:
-    """Whether an open file is still at this path, because it may have been moved before it was locked."""
+    """Whether an open file is still in its place.
+
+    It may have been moved before it was locked.
+    """
     try:
         return os.path.samestat(os.stat(path), os.fstat(descriptor))  # noqa: PTH116  one call, as text
     except OSError:

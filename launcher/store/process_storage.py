@@ -1,4 +1,4 @@
-"""The storage of this process, and the scope of its settings.
+"""The storage and settings scope of this process.
 
 The default is the disk (`launcher.store.disk`). A browser uses another storage, and tests can replace it.
 """
@@ -18,21 +18,31 @@ if TYPE_CHECKING:
 
 _storage: Storage | None = None
 _game: str | None = None
+_PLACE = "web", "site"
 
 
 def play_as(game_id: str) -> None:
-    """Set the game that this process plays, before the game is imported."""
+    """Set the game that this process plays.
+
+    Call this before the game is imported.
+    """
     global _game  # one process plays one game
     _game = game_id
 
 
 def played_game() -> str | None:
-    """Return the id of the game that this process plays, or None if it plays none of the catalogue."""
+    """Return the id of the played game.
+
+    This is None if the process plays no game of the catalogue.
+    """
     return _game
 
 
 def scope_of(name: str) -> str:
-    """Return the scope for a program's settings: the id of the game in this process, or else the program's name."""
+    """Return the scope of a program's settings.
+
+    It contains the id of the game in this process, or else the program's name.
+    """
     return f"program:{name}" if _game is None else f"game:{_game}"
 
 
@@ -53,12 +63,18 @@ def storage() -> Storage:
 
 
 def settings() -> SettingsStorage:
-    """Return the user's settings, the same object for the whole process."""
+    """Return the user's settings.
+
+    This is the same object for the whole process.
+    """
     return storage().settings()
 
 
 def match_records() -> RecordsStorage:
-    """Return the user's match records, the same object for the whole process."""
+    """Return the user's match records.
+
+    This is the same object for the whole process.
+    """
     return storage().match_records()
 
 
@@ -68,20 +84,22 @@ def begin_journal(game_id: str, match: str, text: str | Callable[[], str]) -> Jo
 
 
 def resume_journal(game_id: str) -> tuple[str, JournalStorage] | None:
-    """Resume the newest unfinished journal of a game, as `Storage.resume_journal` does."""
+    """Resume a journal, as `Storage.resume_journal` does."""
     return storage().resume_journal(game_id)
 
 
-_PLACE = "web", "site"
-
-
 def site_address() -> str:
-    """Return the address of the website, which ends with a slash, or ""."""
+    """Return the address of the website.
+
+    It ends with a slash. It is "" if no website was chosen.
+    """
     return settings().get(*_PLACE, "")
 
 
 def choose_site(address: str) -> str:
-    """Save the address of the website, or remove it if it is "", and return it in the form that is saved.
+    """Return the saved address of the website.
+
+    The address is saved in a normal form. An empty address removes the saved one.
 
     Raises:
         ValueError: if a browser can't open the address; the message is a sentence.

@@ -1,4 +1,6 @@
-"""The file of match records: one line of JSON for each finished match, for all games.
+"""The file of match records.
+
+It has one line of JSON for each finished match of any game.
 
 A match is identified by its name. Only its first result counts, even if the player undoes the end and plays on, or if
 it is recorded again. A damaged line does not affect the others. The records never leave the computer.
@@ -26,12 +28,18 @@ _RESULTS = get_args(Result)
 
 
 def is_countable(number: object) -> TypeGuard[float]:
-    """Whether a value is a finite number from -1e12 to 1e12, which can be saved, added up and drawn."""
+    """Whether a value is a usable number.
+
+    It is finite and from -1e12 to 1e12, so it can be saved, added up and drawn.
+    """
     return isinstance(number, int | float) and -_MOST <= number <= _MOST
 
 
 def is_day(text: str) -> bool:
-    """Whether a text is a date in the form that seeds use: "2026-11-22"."""
+    """Whether a text is a date.
+
+    It has the form that seeds use: "2026-11-22".
+    """
     with suppress(ValueError):
         return date.fromisoformat(text).isoformat() == text
     return False
@@ -75,7 +83,10 @@ class MatchRecord(NamedTuple):
 
 
 def is_sound(record: MatchRecord) -> bool:
-    """Whether a match record has valid values, whatever a game or a file has put into it."""
+    """Whether a match record has valid values.
+
+    A game or a file may have put any values into it.
+    """
     *texts, begun, seconds, plies, result, score, counted, best, helped, opponents, day = record
     try:
         "".join(
@@ -101,7 +112,10 @@ Lines = dict[object, MatchRecord | bytes]
 
 
 class MatchRecords(SharedFile[object, MatchRecord | bytes], RecordsStorage):
-    """The file of match records, which can be used from any thread."""
+    """The file of match records.
+
+    Any thread can use it.
+    """
 
     _what, _most = "The statistics", 64 << 20
 
@@ -189,7 +203,10 @@ records_at = cache(MatchRecords)
 
 @lru_cache(1 << 16)
 def _record_in(line: bytes) -> MatchRecord | None:
-    """Parse a line; the results are cached, because each new record reads all lines again."""
+    """Return the record in a line.
+
+    The results are cached, because each new record reads all lines again.
+    """
     try:
         play = MatchRecord(**json.loads(line))
         return play if is_sound(play) else None
@@ -198,7 +215,10 @@ def _record_in(line: bytes) -> MatchRecord | None:
 
 
 def _matches(lines: Lines, game: str | None) -> list[tuple[object, MatchRecord]]:
-    """Return the records of a game, or all of them, with their keys."""
+    """Return the records with their keys.
+
+    They are those of one game, or all.
+    """
     return [
         (key, play)
         for key, play in lines.items()

@@ -1,4 +1,7 @@
-"""Settings in a JSON file, which are kept in memory; the writer's thread reads changes of other programs."""
+"""Settings in a JSON file.
+
+They are kept in memory. The writer's thread reads changes of other programs.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +22,10 @@ Place = tuple[str, str]
 
 
 class Settings(SharedFile[Place, str], SettingsStorage):
-    """The settings file; values are kept as JSON text, so that no caller can change those of another."""
+    """The settings file.
+
+    Values are kept as JSON text, so that no caller can change those of another.
+    """
 
     _what, _most = "The settings", 4 << 20
 
@@ -67,12 +73,18 @@ class Settings(SharedFile[Place, str], SettingsStorage):
         self._writer.give_up(self.write)
 
     def write(self) -> str:
-        """Write the changes and read those of other programs, on the writer's thread."""
+        """Write and read changes.
+
+        This runs on the writer's thread. The changes that it reads are from other programs.
+        """
         self._stamp = _stamp(self.path)  # set even if writing fails, because the writer tries again by itself
         return super().write()
 
     def _load(self) -> dict[Place, str]:
-        """Load the settings once. Only the first caller waits for the disk, before there is a window."""
+        """Load the settings once.
+
+        Only the first caller waits for the disk, before there is a window.
+        """
         if self._values is None:
             self._values, stamp = {}, _stamp(self.path)
             try:
@@ -106,7 +118,10 @@ class Settings(SharedFile[Place, str], SettingsStorage):
             raise DamagedError("the file is damaged") from error
 
     def _format(self, values: dict[Place, str]) -> bytes:
-        """Format the settings by scope, with one line for each value."""
+        """Format the settings by scope.
+
+        Each value has a line of its own.
+        """
         scopes: dict[str, list[str]] = {}
         for (scope, key), text in sorted(values.items()):
             scopes.setdefault(scope, []).append(f"  {json.dumps(key)}: {text}")
@@ -135,7 +150,10 @@ def _refuse(text: str) -> NoReturn:
 
 
 def _stamp(path: Path) -> tuple[int, ...]:
-    """Return values that change with a file (its time, size and inode), or () if it does not exist."""
+    """Return values that change with a file.
+
+    They are its time, size and inode, or () if it does not exist.
+    """
     try:
         status = os.lstat(path)  # fast, because this is called twice a second while a window is open
     except (OSError, ValueError):

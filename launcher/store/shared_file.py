@@ -1,4 +1,7 @@
-"""Files of values by key that several programs share; a separate thread writes them, one program at a time."""
+"""Files that several programs share.
+
+They contain values by key. A separate thread writes them, one program at a time.
+"""
 
 from __future__ import annotations
 
@@ -20,9 +23,13 @@ _SECONDS_AT_EXIT = 2.0
 Job = Callable[[], str]
 """A function that writes on the writer's thread, and returns the problem as a sentence, or ""."""
 
+_WAIT = 2.0  # the time limit in seconds for another program to release a file
+
 
 class Writer:
-    """A thread that runs jobs. It tries failed jobs again, and once more when the program ends.
+    """A thread that runs jobs.
+
+    It tries failed jobs again, and once more when the program ends.
 
     Attributes:
         problem: Why the last attempt failed, as a sentence; "" if it succeeded.
@@ -47,7 +54,10 @@ class Writer:
             self._ask()
 
     def flush(self, seconds: float) -> bool:
-        """Wait until all jobs have succeeded or failed again, at most this long, and return whether they have."""
+        """Wait for all jobs, at most this long.
+
+        Failed jobs are tried again. Return whether no job is left to wait for.
+        """
         with self._lock:
             asked = self._ask() if self._waiting or self._asked > self._done else self._done
             return self._lock.wait_for(lambda: self._done >= asked, seconds)
@@ -84,7 +94,6 @@ class Writer:
 
 K = TypeVar("K")
 V = TypeVar("V")
-_WAIT = 2.0  # the time limit in seconds for another program to release a file
 _NEW = os.O_CREAT | os.O_EXCL | os.O_WRONLY
 
 
@@ -107,7 +116,9 @@ class FileChange(NamedTuple, Generic[K, V]):
 
 
 class SharedFile(Generic[K, V]):
-    """Values by key in a file, which any thread can use without waiting for other programs or for writing.
+    """Values by key in a shared file.
+
+    Any thread can use them without waiting for other programs or for writing.
 
     Each change is applied to the current contents of the file, and the whole file is replaced. The first change creates
     the file and its folder. If the file is damaged, the first change renames it and creates a new one.
@@ -130,11 +141,17 @@ class SharedFile(Generic[K, V]):
         self._pending: list[FileChange[K, V]] = []
 
     def flush(self, seconds: float) -> None:
-        """Wait until everything was read and written or has failed, at most this long; retry earlier failures."""
+        """Wait for reading and writing, at most this long.
+
+        Earlier failures are tried again.
+        """
         self._writer.flush(seconds)
 
     def write(self) -> str:
-        """Write the pending changes, or read the file if there are none; return the problem as a sentence, or ""."""
+        """Write the pending changes.
+
+        If there are none, the file is read. Return the problem as a sentence, or "".
+        """
         with self._lock:
             batch = tuple(self._pending)
         try:
@@ -158,7 +175,10 @@ class SharedFile(Generic[K, V]):
         raise NotImplementedError
 
     def _take_over(self, values: dict[K, V]) -> None:
-        """Use the new contents of the file. The caller holds the lock."""
+        """Use the new contents of the file.
+
+        The caller holds the lock.
+        """
 
     def _submit(self, change: FileChange[K, V]) -> None:
         with self._lock:
@@ -170,7 +190,9 @@ class SharedFile(Generic[K, V]):
             self._pending = [change for change in self._pending if change.about != about]
 
     def _read(self) -> dict[K, V]:
-        """Read the contents of the file, without pending changes.
+        """Return the contents of the file.
+
+        They do not include pending changes.
 
         Raises:
             DamagedError: if the contents are not valid.
@@ -188,7 +210,10 @@ class SharedFile(Generic[K, V]):
         return data
 
     def _update(self, changes: Sequence[FileChange[K, V]]) -> dict[K, V]:
-        """Change the file and return its new contents; if this raises an `OSError`, the file has not changed."""
+        """Return the changed contents of the file.
+
+        If this raises an `OSError`, the file has not changed.
+        """
         with _sole_access(self.path):
             try:
                 values = self._parse(before := self._bytes())
@@ -212,7 +237,10 @@ class SharedFile(Generic[K, V]):
 
 @contextmanager
 def _sole_access(path: Path) -> Iterator[None]:
-    """Keep other programs from changing a file. The lock is on another file, because the file itself is replaced."""
+    """Keep other programs from changing a file.
+
+    The lock is on another file, because the file itself is replaced.
+    """
     from launcher.store.locks import lock  # imported here, because reading needs no lock
 
     make_folder(path.parent)
@@ -229,7 +257,10 @@ def _sole_access(path: Path) -> Iterator[None]:
 
 
 def files_set_aside(path: Path) -> list[Path]:
-    """Return the damaged files that were kept aside, the oldest first, or none if the folder can't be read."""
+    """Return the damaged files kept aside.
+
+    The oldest is first. There are none if the folder can't be read.
+    """
     with suppress(OSError):
         return sorted(path.parent.glob(f"{path.name}.damaged-*"))
     return []

@@ -1,4 +1,6 @@
-"""The protocols of storage for settings, match records and journals, on a disk or in a browser.
+"""The protocols of storage.
+
+They are for settings, match records and journals, on a disk or in a browser.
 
 Methods do not block unless their docstring says so.
 """
@@ -16,7 +18,9 @@ V = TypeVar("V")
 
 
 class SettingsStorage(Protocol):
-    """Small values that outlive the program, by scope and key, such as the size of a window.
+    """Small values that outlive the program.
+
+    They are stored by scope and key. An example is the size of a window.
 
     A scope is a name for a part of the launcher, or the result of `scope_of` for a program.
 
@@ -28,13 +32,21 @@ class SettingsStorage(Protocol):
 
     @property
     def problem(self) -> str | None:
-        """A sentence about a failed read or write or a damaged file, or None."""
+        """A sentence about a problem, or None.
+
+        A read or write has failed, or the file is damaged.
+        """
 
     def get(self, scope: str, key: str, default: V) -> V:
-        """Return the last value, or the default if there is no value of the default's type."""
+        """Return the last value, or the default.
+
+        The default is returned if there is no value of its type.
+        """
 
     def put(self, scope: str, key: str, value: object) -> None:
-        """Save a value: None, a boolean, finite number, string, list, or a dictionary with strings as keys.
+        """Save a value.
+
+        It is None, a boolean, finite number, string, list, or a dictionary with strings as keys.
 
         Raises:
             TypeError: if JSON has no such value.
@@ -42,17 +54,26 @@ class SettingsStorage(Protocol):
         """
 
     def change(self, scope: str, key: str, default: V, how: Callable[[V], V]) -> None:
-        """Replace a value, or the default, by the result of a function.
+        """Replace a value by a function's result.
+
+        If there is no value, the function gets the default.
 
         The function is called with the value in memory, and again for the value in the storage when this is written,
         because another program may have changed it.
         """
 
     def follow(self) -> None:
-        """Start reading the changes of other programs; this is very cheap if there are none."""
+        """Start reading changes of other programs.
+
+        This is very cheap if there are none.
+        """
 
     def flush(self, seconds: float) -> None:
-        """Wait until everything is saved or has failed, at most this long; retry earlier failures."""
+        """Wait for saving, at most this long.
+
+        Earlier failures are tried again. Afterwards, everything is saved or has failed, unless the time is
+        over.
+        """
 
     def give_up(self) -> None:
         """Forget the changes that could not be saved."""
@@ -73,10 +94,15 @@ class RecordsStorage(Protocol):
 
     @property
     def problem(self) -> str:
-        """Why the last attempt to write or read failed, as a sentence, or ""."""
+        """The reason of the last failure, or "".
+
+        It is a sentence about writing or reading.
+        """
 
     def record(self, play: MatchRecord, then: Callable[[], object] | None = None) -> None:
-        """Record a finished match in the background, unless it was recorded before.
+        """Record a finished match in the background.
+
+        A match that was recorded before is not changed.
 
         Args:
             play: The record; its score becomes a float.
@@ -88,7 +114,9 @@ class RecordsStorage(Protocol):
         """
 
     def settle(self, game: str, settled: Callable[[str, Result], tuple[str, Result]]) -> None:
-        """Update the presets and results of a game's records in the background.
+        """Update a game's records in the background.
+
+        Their presets and results change.
 
         Args:
             game: The id of the game.
@@ -96,17 +124,23 @@ class RecordsStorage(Protocol):
         """
 
     def of(self, game: str | None = None, preset: str | None = None) -> tuple[MatchRecord, ...]:
-        """Return the records in the order of their ends, of all games or one, with any options or these."""
+        """Return the records, the first end first.
+
+        They are those of all games or one, with any options or these.
+        """
 
     def forget(self, game: str) -> int:
-        """Delete all records of a game, and return their number.
+        """Delete a game's records, and return their number.
 
         Raises:
             OSError: if that is not possible now.
         """
 
     def flush(self, seconds: float) -> None:
-        """Wait until everything is saved or has failed, at most this long."""
+        """Wait for saving, at most this long.
+
+        Afterwards, everything is saved or has failed, unless the time is over.
+        """
 
 
 class JournalStorage(Protocol):
@@ -122,40 +156,62 @@ class JournalStorage(Protocol):
 
     @property
     def path(self) -> Path:
-        """The place of the journal, for messages; it may not exist yet."""
+        """The place of the journal, for messages.
+
+        It may not exist yet.
+        """
 
     def append(self, text: str) -> None:
-        """Add complete lines. A finished journal can then be resumed again."""
+        """Add complete lines.
+
+        A finished journal can then be resumed again.
+        """
 
     def finish(self, unless: Callable[[], bool] | None = None) -> None:
-        """Mark the match as finished or given up, so that it will not be resumed.
+        """Mark the match as finished or given up.
+
+        It will not be resumed.
 
         Args:
             unless: Called on any thread just before the journal is marked; if it returns True, the match continues.
         """
 
     def close(self) -> None:
-        """Close the journal so that it can be resumed, unless it is finished or kept aside."""
+        """Close the journal.
+
+        It can be resumed later, unless it is finished or kept aside.
+        """
 
     def keep_aside(self, why: str) -> None:
-        """Keep the journal unchanged with the reason, and never resume it.
+        """Keep the journal and the reason.
+
+        It is never changed or resumed.
 
         This is for a journal that can't be read or now leads to another position. To continue with its readable part,
         start another journal of the same name.
         """
 
     def flush(self, seconds: float) -> bool:
-        """Wait until all steps are done or have failed, at most this long, and return whether they have."""
+        """Wait for all steps, at most this long.
+
+        Return whether they are done or have failed in this time.
+        """
 
 
 class Storage(Protocol):
     """The storage for settings, match records and journals."""
 
     def settings(self) -> SettingsStorage:
-        """Return the user's settings, the same object for the whole process."""
+        """Return the user's settings.
+
+        This is the same object for the whole process.
+        """
 
     def match_records(self) -> RecordsStorage:
-        """Return the user's match records, the same object for the whole process."""
+        """Return the user's match records.
+
+        This is the same object for the whole process.
+        """
 
     def begin_journal(self, game_id: str, match: str, text: str | Callable[[], str]) -> JournalStorage:
         """Start a new journal.
@@ -167,7 +223,9 @@ class Storage(Protocol):
         """
 
     def resume_journal(self, game_id: str) -> tuple[str, JournalStorage] | None:
-        """Resume the newest unfinished journal of a game that no other window uses.
+        """Resume a game's newest unfinished journal.
+
+        Journals that another window uses are skipped.
 
         Returns:
             The complete lines and the journal; None if there is no such journal. If the journal can be read but not

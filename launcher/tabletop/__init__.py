@@ -1,4 +1,6 @@
-"""Turn-based games: a game declares itself as a `Tabletop`, and the launcher does the rest.
+"""Turn-based games.
+
+A game declares itself as a `Tabletop`, and the launcher does the rest.
 
 Importing this package loads everything that declarations and matches need. The window is only loaded when it is used.
 """

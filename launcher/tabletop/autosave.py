@@ -1,4 +1,7 @@
-"""Save a match after every move, resume it when the game is opened again, and count it at its end."""
+"""The saved matches of a game.
+
+A match is saved after every move, resumed when the game is opened again, and counted at its end.
+"""
 
 from __future__ import annotations
 
@@ -58,7 +61,9 @@ class UnfinishedMatch(NamedTuple, Generic[P, M]):
 
 
 class Autosave(Generic[P, M]):
-    """The saved matches of a game, one after the other.
+    """The saved matches of a game.
+
+    They follow one after the other.
 
     Args:
         tabletop: The game.
@@ -79,7 +84,9 @@ class Autosave(Generic[P, M]):
         self._problem = ""
 
     def resume(self, shown: Callable[[History[P, M]], object]) -> History[P, M] | None:
-        """Resume the last unfinished match, or return None. A match that cannot be continued is set aside.
+        """Resume the last unfinished match.
+
+        Return None if there is none. A match that cannot be continued is set aside.
 
         Args:
             shown: A function that shows a match; it fails if the game can no longer do this.
@@ -89,7 +96,9 @@ class Autosave(Generic[P, M]):
     def find_unfinished(
         self, shown: Callable[[History[P, M]], object], going: Callable[[], bool] = lambda: True
     ) -> list[UnfinishedMatch[P, M]]:
-        """Find the unfinished matches, the last one first, and stop at a match to continue.
+        """Find the unfinished matches.
+
+        The last one comes first, and the search stops at a match to continue.
 
         The search also stops at a match that cannot be read. It can be slow, and any thread may call it. Pass the
         result to `take_up`, or close each `UnfinishedMatch.file`.
@@ -116,7 +125,10 @@ class Autosave(Generic[P, M]):
         return found
 
     def take_up(self, found: Sequence[UnfinishedMatch[P, M]]) -> History[P, M] | None:
-        """Continue the last match from `find_unfinished`, and count the finished ones."""
+        """Continue the last match that was found.
+
+        `find_unfinished` has found it. Finished matches are counted.
+        """
         match_records().settle(self._game, self._recount)
         for file, reading, reason in found:
             if reading is None:
@@ -137,7 +149,10 @@ class Autosave(Generic[P, M]):
         return None
 
     def _keep_aside(self, file: JournalStorage, reading: JournalContents[P, M]) -> None:
-        """Continue with the readable part of a match in a new journal."""
+        """Continue a match's readable part.
+
+        It continues in a new journal.
+        """
         reason = reading.broken and f"Your last match can only be read up to this position. {reading.broken}"
         if not reason:
             was = f"You played your last match with version {reading.version or 'unknown'}"
@@ -174,7 +189,10 @@ class Autosave(Generic[P, M]):
             self._late = not self._journal.flush(_HASTE if self._late else _PATIENCE)
 
     def count(self, history: History[P, M], seats: Sequence[str], seconds: float) -> MatchRecord:
-        """Count a finished match and return its record. A score that cannot be counted is left out."""
+        """Count a finished match, and return its record.
+
+        A score that cannot be counted is left out.
+        """
         match_records().settle(self._game, self._recount)
         play = self._play(history, tuple(seats), round(seconds))
         if play.score is not None and not is_countable(play.score):
@@ -189,11 +207,16 @@ class Autosave(Generic[P, M]):
         return play
 
     def _goes_on(self, journal: JournalStorage) -> bool:
-        """Return whether the match of a journal was undone and continued after it was counted."""
+        """Return whether a counted match has continued.
+
+        The player then undid the end of the journal's match.
+        """
         return self._journal is journal and not self._counting
 
     def comparison(self, play: MatchRecord) -> list[str]:
-        """Return the news about a match, in a few words each, or nothing if the statistics cannot be read.
+        """Return the news about a match.
+
+        Each is a few words. There are none if the statistics cannot be read.
 
         This may wait for the disk and for other programs.
         """
@@ -204,7 +227,10 @@ class Autosave(Generic[P, M]):
         return [] if match_records().unread else compare(play, plays)
 
     def is_first_opening(self) -> bool:
-        """Return whether the game has never been opened before, and remember that it is now."""
+        """Return whether the game opens for the first time.
+
+        The opening is remembered.
+        """
         scope = scope_of(self._tabletop.name)
         if settings().get(scope, _OPENED, default=False):
             return False
@@ -212,7 +238,10 @@ class Autosave(Generic[P, M]):
         return True
 
     def take_notices(self) -> list[str]:
-        """Return the messages since the last call, about matches set aside and errors in saving."""
+        """Return the messages since the last call.
+
+        They are about matches set aside and errors in saving.
+        """
         problem = (self._journal.problem if self._journal else "") or (
             self._plays.problem if self._plays else ""
         )
@@ -223,7 +252,9 @@ class Autosave(Generic[P, M]):
         return said
 
     def leave(self, history: History[P, M], said: str, board: Callable[[], bytes]) -> None:
-        """Save how the match stands, for lists of games. The entry of an older unfinished match remains.
+        """Save the status of the match.
+
+        Lists of games show it. The entry of an older unfinished match remains.
 
         Args:
             history: The match.
@@ -239,13 +270,19 @@ class Autosave(Generic[P, M]):
                 keep_left(self._game, self._match)
 
     def close(self) -> None:
-        """Release the journal, so that the match can be resumed."""
+        """Release the journal.
+
+        The match can then be resumed.
+        """
         if self._journal:
             self._journal.close()
             self._journal.flush(1)
 
     def _recount(self, preset: str, result: Result) -> tuple[str, Result]:
-        """Update the preset and result of an old record for the current version of the game."""
+        """Return the updated preset and result.
+
+        They are those of an old record, for the current version of the game.
+        """
         tabletop = self._tabletop
         with suppress(ValueError):  # for options that no longer exist
             preset = name_of(tabletop, from_short(tabletop, preset))
@@ -255,7 +292,10 @@ class Autosave(Generic[P, M]):
         return preset, result
 
     def _name_of(self, now: History[P, M], match: str) -> str:
-        """Return the name of another match. If its first node is known, it keeps its earlier name."""
+        """Return the name of another match.
+
+        If its first node is known, it keeps its earlier name.
+        """
         first = now.nodes[0]
         known = match or next((name for node, name in self._names if node is first), "") or _new_name()
         self._names.append((first, known))
@@ -286,7 +326,10 @@ class Autosave(Generic[P, M]):
 
 
 def recall_words(name: str, key: str, usual: Sequence[str] = ()) -> list[str]:
-    """Return the words that the game of this name asked to `Remember`, without other values."""
+    """Return the words that a game remembers.
+
+    It stored them with `Remember`. Other values are left out.
+    """
     return [each for each in recall(name, key, list[object](usual)) if isinstance(each, str)]
 
 

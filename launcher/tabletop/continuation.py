@@ -1,4 +1,7 @@
-"""Continue a match by hints: to its end in another process, or for a few moves as a demo."""
+"""The continuation of a match by hints.
+
+It goes to the end in another process, or shows a few moves as a demo.
+"""
 
 from __future__ import annotations
 
@@ -35,7 +38,10 @@ class Continuation(NamedTuple):
 
 
 def bare(history: History) -> History:
-    """Return the match without the functions that only show it, so that it can be sent to another process."""
+    """Return the match without functions for display.
+
+    It can be sent to another process.
+    """
     players = history.players
     tabletop = replace(
         history.tabletop,
@@ -53,7 +59,10 @@ def bare(history: History) -> History:
 
 
 def find_continuation(history: History, seats: Seats) -> Continuation:
-    """Find the moves by hints to the end of a match, or as far as time allows."""
+    """Find the moves by hints to the end.
+
+    If the time is up earlier, only the moves so far are found.
+    """
     played = play_on(history, seats, time.monotonic() + PATIENCE)
     line = played.line(played.at)
     return Continuation(
@@ -62,17 +71,26 @@ def find_continuation(history: History, seats: Seats) -> Continuation:
 
 
 def play_on(history: History, seats: Seats, until: float) -> History:
-    """Play a match on by hints and computers until it is over, the time is up or there is no advice."""
+    """Play a match on by hints and computers.
+
+    This ends when the match is over, the time is up or there is no advice.
+    """
     return _play_moves(history, partial(_choice, seats), _LONGEST, until)
 
 
 def play_demo(history: History) -> History:
-    """Play some moves of a match by hints for all players, as many as are found in a few seconds."""
+    """Play some moves by hints.
+
+    All players make the moves that are found in a few seconds.
+    """
     return _play_moves(history, _first_advice, _DEMO, time.monotonic() + _DEMO_PATIENCE)
 
 
 def _play_moves(history: History, choose: Callable[[History], object], most: int, until: float) -> History:
-    """Play up to `most` chosen moves until the match is over, the time is up or there is no choice left."""
+    """Play up to `most` chosen moves.
+
+    This ends when the match is over, the time is up or there is no choice left.
+    """
     for _ in range(most):
         if history.status.over or time.monotonic() > until:
             break
@@ -99,14 +117,17 @@ def advice(history: History, seats: Seats) -> Hint | None:
 
 
 def _first_advice(history: History) -> object:
-    """Return the first advised move, as better ones would need more time."""
+    """Return the first advised move.
+
+    Better ones would need more time.
+    """
     thought = _advise(history, history.status.turn or 0)
     first = next(thought, None) if isinstance(thought, Iterator) else thought
     return first.move if isinstance(first, Hint) else first
 
 
 def _advise(history: History, player: int) -> object:
-    """Return the result of the game's hint function for a player."""
+    """Return the game's hint for a player."""
     hint = history.tabletop.hint
     assert hint is not None, "the game has a hint function"
     return hint(seen(history.tabletop, history.position, player))

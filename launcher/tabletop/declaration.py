@@ -1,4 +1,8 @@
-"""The declaration of a turn-based game: its rules, its scene and everything else that the launcher needs."""
+"""The declaration of a turn-based game.
+
+It has the rules, the scene and everything else that the launcher needs. The module also reads and writes the
+player's files.
+"""
 
 from __future__ import annotations
 
@@ -49,7 +53,9 @@ class File(NamedTuple):
 
     @property
     def text(self) -> str:
-        """The data as text with normalised line ends, decoded as UTF-8 or otherwise as Windows-1252.
+        """The data as text.
+
+        Line ends are normalised. The text is decoded as UTF-8 or otherwise as Windows-1252.
 
         Raises:
             ValueError: if the data is not text, with a message for the player.
@@ -63,7 +69,9 @@ class File(NamedTuple):
         return text.replace("\r\n", "\n")
 
     def picture(self, flattest: float = 2) -> bytes:
-        """Return the data as a small picture for `bitmap`, with at most 1280 pixels a side and 300,000 bytes.
+        """Return the data as a small picture.
+
+        It is for `bitmap`, and has at most 1280 pixels a side and 300,000 bytes.
 
         Args:
             flattest: The largest ratio of the longer side to the shorter one. If the picture is longer, only its middle
@@ -78,7 +86,9 @@ class File(NamedTuple):
             raise ValueError(f"{self.name} is {error}.") from None
 
     def grey(self) -> tuple[bytes, ...]:
-        """Return the brightness of the picture's pixels, row by row.
+        """Return the brightness of the picture's pixels.
+
+        They are row by row.
 
         It ranges from 0 (black) to 255. The picture has at most 240 pixels a side.
 
@@ -95,12 +105,14 @@ class File(NamedTuple):
 
 
 def name_in_sentence(name: str) -> str:
-    """Return the name of a file as it is written within a sentence."""
+    """Return a file's name within a sentence."""
     return "the clipboard" if name == CLIPBOARD else name
 
 
 def read_file(path: str) -> File:
-    """Read a regular file up to the size limit; "~" is the player's home folder.
+    """Read a regular file up to the limit.
+
+    The limit is a size. "~" is the player's home folder.
 
     Raises:
         ValueError: if the file cannot be read, with a message for the player.
@@ -122,7 +134,9 @@ def read_file(path: str) -> File:
 
 
 def write_file(path: str, data: bytes, *, replace: bool) -> Path:
-    """Create a file or replace a regular one; if this fails, nothing changes.
+    """Create a file or replace one.
+
+    Only a regular file is replaced. If this fails, nothing changes.
 
     Args:
         path: The path of the file.
@@ -339,15 +353,18 @@ class Tabletop(Generic[P, M]):
 
     @property
     def first_options(self) -> object:
-        """The options of a player's first match: the first preset of the ladder, or the defaults."""
+        """The options of a player's first match.
+
+        They are the first preset of the ladder, or the defaults.
+        """
         return self.presets[self.ladder[0]] if self.ladder else self.options()
 
     def players_of(self, options: object) -> tuple[str, ...]:
-        """Return the names of the players in a match with these options."""
+        """Return the players' names for these options."""
         return self.players[: self.playing(options)] if self.playing else self.players
 
     def _check(self, name: str, arguments: str) -> None:
-        """Check that a function accepts the arguments that it will get."""
+        """Check that a function accepts its arguments."""
         value = getattr(self, name)
         if not callable(value):
             raise TypeError(
@@ -400,7 +417,9 @@ _CALLED = {
 
 
 def checked_answer(tabletop: Tabletop, function: str, value: T | None, kind: type = object) -> T:
-    """Return the result of a game's function after checking its type.
+    """Return a checked result of a game's function.
+
+    The type of the result is checked.
 
     Raises:
         TypeError: if the result has another type, for example None because of a missing `return`.

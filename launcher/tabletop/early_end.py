@@ -1,4 +1,7 @@
-"""Two-player matches that can end early: the player to move can resign or offer a draw."""
+"""Two-player matches that can end early.
+
+The player to move can resign or offer a draw.
+"""
 
 from __future__ import annotations
 
@@ -41,7 +44,9 @@ _TOLD: Final = {
 
 
 class EarlyEnd(NamedTuple):
-    """A position after a player has resigned, or a draw was offered, accepted or declined.
+    """A position after an announcement.
+
+    A player has resigned, or a draw was offered, accepted or declined.
 
     Attributes:
         position: The board; it is the turn of the player who resigned or offered a draw. If a player ran out of time,
@@ -54,7 +59,7 @@ class EarlyEnd(NamedTuple):
 
     @property
     def waits(self) -> bool:
-        """Whether a draw is offered and not yet answered."""
+        """Whether an offered draw needs an answer."""
         return self.said == OFFER
 
     @property
@@ -73,7 +78,9 @@ def with_early_end(
     accepts: Callable[[Any, int], bool] | None,
     time_limit: Callable[[Any], TimeLimit | None] | None = None,
 ) -> Tabletop:
-    """Return the game with two more options for the player to move: to resign or to offer a draw.
+    """Return the game with early ends.
+
+    The player to move can also resign or offer a draw.
 
     The opponent must answer an offer before the match continues. Players can offer a draw again after the next move.
     Positions without announcements do not change, and neither do their journals. In other positions, the functions of
@@ -135,7 +142,10 @@ def _is_announced(move: object) -> bool:
 def _ask_board(
     function: Callable[..., object], otherwise: object, position: object, move: object, *more: object
 ) -> object:
-    """Call a function about a move with the board, or return `otherwise` for an announcement."""
+    """Call a function about a move.
+
+    It gets the board. For an announcement, the result is `otherwise`.
+    """
     return otherwise if _is_announced(move) else function(_board(position), move, *more)
 
 

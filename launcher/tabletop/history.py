@@ -1,4 +1,6 @@
-"""The history of a match: all positions that were reached, as a tree, and the current place in it.
+"""The history of a match.
+
+It is a tree of all positions that were reached, with the current place in it.
 
 A history is an immutable value. A move from a position before an undo begins another branch; no branch is ever lost.
 """
@@ -94,7 +96,7 @@ class History(Generic[P, M]):
 
     @property
     def players(self) -> tuple[str, ...]:
-        """The names of the players; empty in a single-player game."""
+        """The players' names, if there are several."""
         return self.tabletop.players_of(self.options)
 
     @cached_property
@@ -111,7 +113,10 @@ class History(Generic[P, M]):
 
     @cached_property
     def announcements(self) -> Sequence[M]:
-        """The announcements that are possible in the current position, in addition to its moves."""
+        """The announcements that are possible here.
+
+        They are possible in addition to the moves.
+        """
         game = self.tabletop
         if self.status.over or game.announcements is None:
             return ()
@@ -119,13 +124,16 @@ class History(Generic[P, M]):
 
     @property
     def time_limit(self) -> TimeLimit | None:
-        """The time limit of each player; None without a limit."""
+        """The time limit of each player, or None."""
         game = self.tabletop
         return game.time_limit(self.options) if game.time_limit else None
 
     @cached_property
     def touch_targets(self) -> TouchTargets[M]:
-        """The pieces, buttons and keys for the legal moves."""
+        """The touch targets of the legal moves.
+
+        They are pieces, buttons and keys.
+        """
         return touch_targets(self.tabletop, self.moves) if self.moves else NOTHING
 
     @property
@@ -139,23 +147,31 @@ class History(Generic[P, M]):
 
     @property
     def why_no_undo(self) -> str:
-        """The reason for disabled undo, as a sentence; "" if undo is possible."""
+        """The reason for disabled undo.
+
+        It is a sentence, or "" if undo is possible.
+        """
         strict = self.tabletop.strict
         refused = strict is not None and strict(self.options)
         return "This match is strict, so you can't take moves back." if refused else ""
 
     @property
     def is_read_to_its_end(self) -> bool:
-        """Whether the match ended as in the file that it came from, so that it may be a match of other people."""
+        """Whether the match ended as in its file.
+
+        It may then be a match of other people.
+        """
         return self.status.over and self.at == self.read_at
 
     @property
     def has_help(self) -> bool:
-        """Whether the players had help: a hint or an undo."""
+        """Whether the players had a hint or an undo."""
         return any(node.hinted or node.before != number - 1 for number, node in enumerate(self.nodes))
 
     def find(self, move: M | str) -> M:
-        """Return the legal move that equals a value or has this text.
+        """Return the legal move of a text.
+
+        A move can also be given as an equal value.
 
         Raises:
             ValueError: if the move is not legal or not unique.
@@ -174,7 +190,9 @@ class History(Generic[P, M]):
         return found[0]
 
     def play(self, move: M | str, seconds: float | None = None) -> Self:
-        """Play a legal move, given as a value or as its text.
+        """Return the history after a legal move.
+
+        The move is a value or its text.
 
         Raises:
             ValueError: if the move is not legal.
@@ -182,7 +200,10 @@ class History(Generic[P, M]):
         return self.after(self.find(move), seconds)
 
     def after(self, move: M, seconds: float | None = None) -> Self:
-        """Return the history after a move that `find` has returned."""
+        """Return the history after a found move.
+
+        `find` has returned the move.
+        """
         text = _text_of(self.tabletop, move)
         known = self._following(text)
         if known is not None:
@@ -197,7 +218,9 @@ class History(Generic[P, M]):
         return replace(self, nodes=(*self.nodes, node), at=number, redo_tip=number).with_time(seconds)
 
     def undo(self, decides: Callable[[int | None], bool] = lambda turn: True) -> Self:
-        """Go back to the last position in which a person decided, and not the clock.
+        """Return to the last decision of a person.
+
+        Moves of the clock do not count.
 
         Args:
             decides: A function that returns whether a person plays this player.
@@ -211,7 +234,7 @@ class History(Generic[P, M]):
         return replace(self, at=max(number, 0))
 
     def redo(self, decides: Callable[[int | None], bool] = lambda turn: True) -> Self:
-        """Go forward to the next position in which a person decides."""
+        """Go forward to a person's next decision."""
         for number in self._ahead:
             status = self.tabletop.status(self.nodes[number].position)
             decided = decides(status.turn) and not self._is_by_clock(number)
@@ -231,20 +254,29 @@ class History(Generic[P, M]):
         return replace(self, at=number, redo_tip=self.redo_tip if ahead else number)
 
     def with_time(self, seconds: float | None) -> Self:
-        """Return the history with a longer time played, in seconds; a shorter time changes nothing."""
+        """Return the history with a longer time.
+
+        It is the time played in seconds; a shorter time changes nothing.
+        """
         return self if seconds is None or seconds <= self.seconds else replace(self, seconds=seconds)
 
     def with_hint(self) -> Self:
-        """Return the history with a note that the player asked for a hint here."""
+        """Return the history with a note about a hint.
+
+        The player asked for it at this position.
+        """
         return self._with(self.node._replace(hinted=True))
 
     def with_comment(self, note: str) -> Self:
-        """Return the history with one more comment on the current position, cut at `LONGEST_NOTE` characters."""
+        """Return the history with one more comment.
+
+        It is about the current position, and cut at `LONGEST_NOTE` characters.
+        """
         said = "\n".join(filter(None, [self.node.note, note]))
         return self._with(self.node._replace(note=said[:LONGEST_NOTE]))
 
     def line(self, number: int) -> tuple[int, ...]:
-        """Return the numbers of the nodes from the start to a node."""
+        """Return the node numbers up to a node."""
         way = []
         while number >= 0:
             way.append(number)
@@ -253,29 +285,41 @@ class History(Generic[P, M]):
 
     @property
     def plies(self) -> int:
-        """The number of moves so far, without moves of the clock."""
+        """The number of moves so far.
+
+        Moves of the clock do not count.
+        """
         return sum(not self._is_by_clock(number) for number in self.line(self.at)[1:])
 
     def shown_line(self, number: int) -> tuple[int, ...]:
-        """Return the nodes from the start to a node, without those between that the clock led to."""
+        """Return the shown nodes up to a node.
+
+        Nodes between that the clock led to are left out.
+        """
         return tuple(each for each in self.line(number) if each == number or not self._is_by_clock(each))
 
     def _is_by_clock(self, number: int) -> bool:
-        """Return whether the clock made the move that led to a node."""
+        """Return whether the clock led to a node."""
         node, clock = self.nodes[number], self.tabletop.clock
         due = clock(self.nodes[node.before].position) if clock and number else None
         return due is not None and str(due[1]) == node.text
 
     @property
     def _ahead(self) -> tuple[int, ...]:
-        """The numbers of the nodes that redo leads through, beginning with the next one."""
+        """The node numbers that redo leads through.
+
+        They begin with the next one.
+        """
         if self.redo_tip == self.at:
             return ()
         way = self.line(self.redo_tip)
         return way[way.index(self.at) + 1 :]
 
     def _following(self, text: str) -> int | None:
-        """Return the node that this move has already led to from the current one, or None."""
+        """Return the known node after a move.
+
+        The move starts at the current node. Without such a node, the result is None.
+        """
         if self.at == len(self.nodes) - 1:
             return None
         return next(
@@ -294,7 +338,7 @@ class History(Generic[P, M]):
 
 
 def _text_of(tabletop: Tabletop, move: object) -> str:
-    """Return the text of a move for a journal.
+    """Return a move's text for a journal.
 
     Raises:
         TypeError: if the text does not fit into one line of a journal.

@@ -1,4 +1,6 @@
-"""The journal: a match as readable text, line by line as it was played.
+"""The journal of a match.
+
+It is readable text, line by line as the match was played:
 
     plt-games journal 2
     game Aces 0.2.0
@@ -41,10 +43,23 @@ from launcher.tabletop.vocabulary import M, P, checked_seed, written
 from launcher.text import plain, quoted
 
 _SIMPLE = frozenset({str, int, float, bool, type(None)})
+MOST = 50_000
+"""The maximum number of positions in a journal."""
+
+FIRST = "plt-games journal"
+"""The beginning of every journal; the number of its format follows."""
+
+_SUM = "  ; "
+_LONGEST_LINE = (
+    4096  # characters; the lines before the first move can be longer, as options can be long texts
+)
+_DIGITS = 9
 
 
 def digest(position: object, without: frozenset[tuple[type[object], str]] = frozenset()) -> str:
-    """Return eight characters that are equal for equal positions, and almost always differ for others.
+    """Return a digest of a position.
+
+    Its eight characters are equal for equal positions, and almost always differ for others.
 
     They are the same on every platform.
 
@@ -56,7 +71,10 @@ def digest(position: object, without: frozenset[tuple[type[object], str]] = froz
 
 
 def _plain(value: object, without: frozenset[tuple[type[object], str]]) -> str:
-    """Return a value as text that depends only on its contents."""
+    """Return the text of a value's contents.
+
+    It depends on nothing else.
+    """
     if type(value) in _SIMPLE:  # the most frequent case, with hundreds of cards or cells
         return repr(value)
     if isinstance(value, Enum):
@@ -77,12 +95,10 @@ def _plain(value: object, without: frozenset[tuple[type[object], str]]) -> str:
     return repr(value)
 
 
-MOST = 50_000
-"""The maximum number of positions in a journal."""
-
-
 class HistoryBuilder(Generic[P, M]):
-    """A history that grows in place, for reading a journal.
+    """A history that grows in place.
+
+    It is for reading a journal.
 
     Args:
         start: A history that contains only its first position.
@@ -133,7 +149,7 @@ class HistoryBuilder(Generic[P, M]):
         self.set_time(seconds)
 
     def go_to(self, number: int) -> None:
-        """Go to a position that was reached, as `History.go_to` does.
+        """Go to a position, as `History.go_to` does.
 
         Raises:
             ValueError: if the number is unknown.
@@ -147,7 +163,7 @@ class HistoryBuilder(Generic[P, M]):
         self._seconds = max(self._seconds, seconds or 0)
 
     def note_hint(self) -> None:
-        """Note that the player asked for a hint here."""
+        """Note that the player had a hint."""
         self._nodes[self._at] = self._nodes[self._at]._replace(hinted=True)
 
     def add_comment(self, text: str) -> None:
@@ -169,7 +185,10 @@ class HistoryBuilder(Generic[P, M]):
             self._tip = number
 
     def _is_on_way(self, number: int) -> bool:
-        """Return whether a node is on the line from the start to the tip."""
+        """Return whether a node is on the way.
+
+        The way leads from the start to the tip.
+        """
         ply, at = self._ply(number), self._tip
         while self._ply(at) > ply:
             jump = self._jumps[at]
@@ -180,18 +199,13 @@ class HistoryBuilder(Generic[P, M]):
         return self._nodes[number].ply
 
 
-FIRST = "plt-games journal"
-"""The beginning of every journal; the number of its format follows."""
 _BY_PLY, _BY_DRAW = f"{FIRST} 1", f"{FIRST} 2"
-_SUM = "  ; "
-_LONGEST_LINE = (
-    4096  # characters; the lines before the first move can be longer, as options can be long texts
-)
-_DIGITS = 9
 
 
 class JournalContents(NamedTuple, Generic[P, M]):
-    """The contents of a journal: the match, and any problems with it.
+    """The contents of a journal.
+
+    They are the match, and any problems with it.
 
     Attributes:
         history: The history of the match.
@@ -212,7 +226,7 @@ class JournalContents(NamedTuple, Generic[P, M]):
 
 
 def journal_head(history: History, version: str, match: str) -> str:
-    """Return the lines of a journal before the first move."""
+    """Return a journal's lines before the first move."""
     lines = [_BY_PLY if history.by_ply else _BY_DRAW, f"game {history.tabletop.name} {version}".rstrip()]
     for each in options_of(type(history.options)):
         lines.append(f"option {each.name} {value_text(getattr(history.options, each.name))}")
@@ -238,7 +252,10 @@ def journal_text(history: History, version: str = "", match: str = "") -> str:
 
 
 def journal_addition(old: History[P, M], new: History[P, M]) -> str:
-    """Return the text that turns the journal of a history into the journal of a later one."""
+    """Return the addition between two journals.
+
+    They are those of a history and of a later one.
+    """
     lines = ["/hint"] if new.nodes[old.at].hinted != old.node.hinted else []
     if len(new.nodes) > len(old.nodes):
         lines.append(_move_line(new, new.node))
@@ -252,7 +269,10 @@ def journal_addition(old: History[P, M], new: History[P, M]) -> str:
 
 
 def _new_notes(old: History[P, M], new: History[P, M]) -> list[str]:
-    """Return the lines for new comments. For other positions, they also go there and back."""
+    """Return the lines for new comments.
+
+    For other positions, they also go there and back.
+    """
     lines = []
     for number, (was, now) in enumerate(zip(old.nodes, new.nodes, strict=True)):
         if was.note != now.note:
@@ -284,7 +304,9 @@ def read_journal(
 def salvage_journal(
     tabletop: Tabletop[P, M], text: str, going: Callable[[], bool] = lambda: True
 ) -> JournalContents[P, M]:
-    """Read a journal up to its last good line; otherwise like `read_journal`.
+    """Read a journal up to its last good line.
+
+    Otherwise, this is like `read_journal`.
 
     Raises:
         ValueError: if not even the start of the match can be read, with a message for the player.
@@ -358,7 +380,10 @@ def _head(tabletop: Tabletop, lines: list[str]) -> _Head:
 
 
 def _follow(tree: HistoryBuilder, line: str) -> str:
-    """Carry out a line and return its digest of the position, or ""."""
+    """Return the digest in a line, or "".
+
+    The line is carried out first.
+    """
     if len(line) > _LONGEST_LINE:
         raise ValueError(f"it has more than {_LONGEST_LINE} characters: {quoted(line)}.")
     if line.startswith("#"):
@@ -389,7 +414,9 @@ def _seconds(words: list[str]) -> float | None:
 
 
 def _lines(text: str) -> Iterator[tuple[int, str]]:
-    """Yield the lines with their numbers, without an incomplete last line.
+    """Yield the lines with their numbers.
+
+    An incomplete last line is left out.
 
     The text is not split all at once, as splitting millions of lines would block all other threads.
     """

@@ -1,4 +1,7 @@
-"""The things that a player can know about a position: the scene, and descriptions in words."""
+"""A player's knowledge about a position.
+
+It is the scene, and descriptions in words.
+"""
 
 from __future__ import annotations
 
@@ -26,9 +29,14 @@ from launcher.tabletop.vocabulary import (
 )
 from launcher.text import counted, in_digits, listed
 
+# as words, because the text before them may end in a number
+_OFTEN = {1: "", 2: " twice", 3: " three times", 4: " four times"}
+
 
 def outcome(history: History, me: int | None) -> str:
-    """Return the result in a few words, with the number of undone defeats.
+    """Return the result in a few words.
+
+    It includes the number of undone defeats.
 
     It is "" if the match is not over, or cannot be won or lost.
 
@@ -52,7 +60,10 @@ def outcome(history: History, me: int | None) -> str:
 
 
 def _count_defeats(history: History) -> int:
-    """Return the number of defeats that the player reached and undid before the current position."""
+    """Return the number of undone defeats.
+
+    The player reached and undid them before the current position.
+    """
     on_the_way = {node.before for node in history.nodes}
     ends = [node for number, node in enumerate(history.nodes[: history.at]) if number not in on_the_way]
     statuses = [history.tabletop.status(node.position) for node in ends]
@@ -60,13 +71,18 @@ def _count_defeats(history: History) -> int:
 
 
 def standing(history: History, me: int | None) -> str:
-    """Return the status of the match in sentences; at its end, with the winner first."""
+    """Return the status of the match.
+
+    It is in sentences, at the end with the winner first.
+    """
     won, text = outcome(history, me), status_in_words(history, me, history.status)
     return f"{won}. {text}" if won else text
 
 
 def status_in_words(history: History, me: int | None, status: Status) -> str:
-    """Return the status of a position as the only person reads it: without instructions for other players.
+    """Return a status as the only person reads it.
+
+    Instructions for other players are left out.
 
     Args:
         history: The match.
@@ -80,7 +96,7 @@ def status_in_words(history: History, me: int | None, status: Status) -> str:
 
 
 def score(history: History, me: int | None) -> float | None:
-    """Return the score of the only person, or None.
+    """Return the only person's score, or None.
 
     There is none if the game has no score, or if it is a multiplayer game and the number of people is not one.
     """
@@ -88,7 +104,9 @@ def score(history: History, me: int | None) -> float | None:
 
 
 def results(history: History, me: int | None) -> str:
-    """Return the final scores of several players, the best first: "Ben 5, Anna 3, You 1".
+    """Return the final scores of several players.
+
+    The best is first: "Ben 5, Anna 3, You 1".
 
     It is "" if the match is not over or has no such scores.
     """
@@ -103,22 +121,27 @@ def results(history: History, me: int | None) -> str:
 
 
 def own_name(history: History, me: int | None) -> str:
-    """Return the side of the only person as a sentence, "You are Red."; "" without sides or without an only person."""
+    """Return the side of the only person.
+
+    It is the sentence "You are Red."; "" without sides or without an only person.
+    """
     name = history.players[me] if me is not None and history.players else None
     return "" if name in (None, YOU) or isinstance(name, GivenName) else f"You are {name}."
 
 
-# as words, because the text before them may end in a number
-_OFTEN = {1: "", 2: " twice", 3: " three times", 4: " four times"}
-
-
 def seen(tabletop: Tabletop[P, M], position: P, player: int) -> P:
-    """Return the position as a player may see it, without hidden information."""
+    """Return the position as a player sees it.
+
+    Hidden information is left out.
+    """
     return tabletop.seen(position, player) if tabletop.seen else position
 
 
 class ByIdentity(Generic[P]):
-    """A key for a position or a scene that compares by identity, as comparing and hashing values can be slow."""
+    """A key that compares by identity.
+
+    It is for a position or a scene, as comparing and hashing values can be slow.
+    """
 
     __slots__ = ("value",)
 
@@ -133,7 +156,10 @@ class ByIdentity(Generic[P]):
 
 
 def scene_of(tabletop: Tabletop[P, M], position: P, view: View) -> Scene:
-    """Return the scene of a position; it is drawn only once as long as nothing changes."""
+    """Return the scene of a position.
+
+    It is drawn again only if something changes.
+    """
     return _scene(tabletop, ByIdentity(position), view)
 
 
@@ -153,7 +179,10 @@ def _scene(tabletop: Tabletop[P, M], position: ByIdentity[P], view: View) -> Sce
 
 
 def status_of(tabletop: Tabletop[P, M], position: P) -> Status:
-    """Return the status of a position; it is computed only once while the position is shown."""
+    """Return the status of a position.
+
+    It is computed only once while the position is shown.
+    """
     return _status(tabletop, ByIdentity(position))
 
 
@@ -163,12 +192,18 @@ def _status(tabletop: Tabletop[P, M], position: ByIdentity[P]) -> Status:
 
 
 def mover(history: History, number: int) -> int | None:
-    """Return the player who made the move that led to a position."""
+    """Return the player who reached a position.
+
+    This player made the move that led to it.
+    """
     return status_of(history.tabletop, history.nodes[history.nodes[number].before].position).turn
 
 
 def moves_since(history: History, player: int) -> tuple[int, ...]:
-    """Return the numbers of the positions after the last move of this player, which other players have reached."""
+    """Return the positions since a player's last move.
+
+    They are numbers. Other players have reached these positions.
+    """
     numbers = list[int]()
     number = history.at
     while number and mover(history, number) != player:
@@ -178,19 +213,27 @@ def moves_since(history: History, player: int) -> tuple[int, ...]:
 
 
 def others_turns(history: History, player: int) -> list[str]:
-    """Return a sentence about each turn of other players since the last move of this player."""
+    """Return a sentence about each other turn.
+
+    They are the turns of other players since the last move of this player.
+    """
     turns = groupby(moves_since(history, player), lambda number: mover(history, number))
     return [turn_in_words(history, tuple(numbers), player) for turn, numbers in turns if turn is not None]
 
 
 def made_move_in_words(history: History, number: int) -> str:
-    """Return the name of the move that led to a position, in the words of the game."""
+    """Return the name of a made move.
+
+    It led to a position, and is in the words of the game.
+    """
     node, in_words = history.nodes[number], history.tabletop.in_words
     return node.text if in_words is str else in_words(history.go_to(node.before).find(node.text))
 
 
 def turn_in_words(history: History, numbers: Sequence[int], player: int) -> str:
-    """Return a sentence about a turn, with only the information that a player may have.
+    """Return a sentence about a turn.
+
+    It has only the information that a player may have.
 
     The numbers belong to the positions after each move of the turn.
     """
@@ -220,7 +263,9 @@ def _is_told(
 
 
 def position_in_words(history: History, player: int, me: int | None = None) -> list[str]:
-    """Return a description of a position line by line, with only the information that a player may have.
+    """Return the lines about a position.
+
+    They have only the information that a player may have.
 
     Args:
         history: The match.

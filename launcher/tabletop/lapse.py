@@ -1,4 +1,7 @@
-"""The mistake that decided a match: the move after which hints achieve less than before it."""
+"""The mistake that decided a match.
+
+After this move, hints achieve less than before it.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +30,9 @@ class Lapse(NamedTuple):
 
 
 def find_lapse(history: History, seats: Seats) -> Lapse | str:
-    """Find the move of the only person after which hints achieve less than before it.
+    """Find the mistake of the only person.
+
+    It is the move after which hints achieve less than before it.
 
     This is a binary search between the first decision and the end; each step keeps the half in which more is lost.
     Chance is the same as in the match. Other players move like computers that think for a moment.
@@ -43,7 +48,10 @@ def find_lapse(history: History, seats: Seats) -> Lapse | str:
     own = [number for number in history.line(history.at)[:-1] if _is_choice(history.go_to(number), seats)]
 
     def value(k: int) -> float:
-        """Return the result of hints from a decision on, or the real result if the time is up."""
+        """Return the result from a decision on.
+
+        It is that of hints, or the real result if the time is up.
+        """
         played = play_on(history.go_to(own[k]), seats, until)
         return _value(played, seats) if played.status.over else reached
 
@@ -80,7 +88,10 @@ def _is_choice(history: History, seats: Seats) -> bool:
 
 
 def _value(history: History, seats: Seats) -> float:
-    """Return the value of the end for the person: the result first, then the score."""
+    """Return the value of the end.
+
+    For the person, the result counts first, then the score.
+    """
     tabletop = history.tabletop
     points = score(history, only_person(history, seats)) or 0.0
     sign = 1 if tabletop.score.best == "most" else -1

@@ -1,4 +1,7 @@
-"""A match without a screen, for tests, for other programs and for playing in text."""
+"""A match without a screen.
+
+It is for tests, for other programs and for playing in text.
+"""
 
 from __future__ import annotations
 
@@ -48,7 +51,10 @@ class Match(Generic[P, M]):
 
     @property
     def moves(self) -> Sequence[M]:
-        """The legal moves of the player to move; empty if the match is over."""
+        """The legal moves of the player to move.
+
+        There are none if the match is over.
+        """
         return self.history.moves
 
     @property
@@ -63,11 +69,13 @@ class Match(Generic[P, M]):
 
     @property
     def journal(self) -> str:
-        """The whole match as the text of a journal."""
+        """The whole match as a journal's text."""
         return journal.journal_text(self.history)
 
     def play(self, move: M | str) -> P:
-        """Make a move, given as a value or as its text, and return the position after it.
+        """Make a move, and return the position.
+
+        The move is a value or its text.
 
         Raises:
             ValueError: if the move is not legal.
@@ -76,7 +84,9 @@ class Match(Generic[P, M]):
         return self.position
 
     def undo(self) -> P:
-        """Go back to the previous position and return it; at the start, nothing happens.
+        """Return to the previous position.
+
+        At the start, nothing happens.
 
         Raises:
             ValueError: if the match is strict.
@@ -87,6 +97,9 @@ class Match(Generic[P, M]):
         return self.position
 
     def redo(self) -> P:
-        """Redo the last undone move and return the position, if there is such a move."""
+        """Redo the last undone move.
+
+        Return the position. Without such a move, it stays the same.
+        """
         self.history = self.history.redo()
         return self.position

@@ -1,4 +1,7 @@
-"""Options that a player chooses before a match: in a form, as texts, and as a part of a game code."""
+"""Options that a player chooses before a match.
+
+They are rows of a form, texts, and a part of a game code.
+"""
 
 from __future__ import annotations
 
@@ -19,6 +22,8 @@ _SEPARATOR = "/"
 _NO_TEXT, _SUM = "-", "="
 _LONGEST = 60  # characters of a text in a game code
 _TYPED = 200  # the maximum number of characters that players can type
+_STEPPED = 12  # if there are more numbers, a slider is used
+_SCOPE = "styles"
 
 
 class Option(NamedTuple):
@@ -42,12 +47,17 @@ class Option(NamedTuple):
 
     @property
     def is_typed(self) -> bool:
-        """Whether players can type the text; longer texts come from files."""
+        """Whether players can type the text.
+
+        Longer texts come from files.
+        """
         return self.lengths is not None and self.lengths[-1] <= _TYPED
 
 
 def options_of(kind: type) -> tuple[Option, ...]:
-    """Return the options that the fields of a dataclass define by their annotations.
+    """Return the options of a dataclass.
+
+    Its fields define them by their annotations.
 
     An annotation can be:
 
@@ -91,12 +101,17 @@ def _option(kind: type, name: str, hint: object, default: object) -> Option:
 
 
 def value_text(value: object) -> str:
-    """Return the text of a value; it is "yes" or "no" for a switch."""
+    """Return the text of a value.
+
+    It is "yes" or "no" for a switch.
+    """
     return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
 
 
 def short(options: object) -> str:
-    """Return options as in a game code, such as "11/6"; "" for a game without options.
+    """Return options as in a game code.
+
+    An example is "11/6"; it is "" for a game without options.
 
     Texts at the end are left out if they have their default values.
     """
@@ -107,7 +122,10 @@ def short(options: object) -> str:
 
 
 def _word(option: Option, value: object) -> str:
-    """Return a value as in a game code: a text without spaces, or a digest if the text is long."""
+    """Return a value as in a game code.
+
+    It is a text without spaces, or a digest if the text is long.
+    """
     text = value_text(value)
     if option.lengths is None:
         return text
@@ -117,7 +135,9 @@ def _word(option: Option, value: object) -> str:
 
 
 def from_short(tabletop: Tabletop, text: str) -> object:
-    """Return the options for a text such as "11/6", or for the name of a preset.
+    """Return the options of a short text.
+
+    An example is "11/6". It can also be the name of a preset.
 
     Missing values at the end have their defaults, so that old game codes stay valid when a game gets more options.
 
@@ -145,7 +165,10 @@ def _unword(option: Option, word: str) -> str:
 
 
 def texts_of(options: object) -> dict[str, str]:
-    """Return options as texts for `from_texts`, without long texts from files, which are kept in the journal."""
+    """Return options as texts for `from_texts`.
+
+    Long texts from files are left out, as the journal keeps them.
+    """
     return {
         each.name: value_text(getattr(options, each.name))
         for each in options_of(type(options))
@@ -154,7 +177,9 @@ def texts_of(options: object) -> dict[str, str]:
 
 
 def from_texts(tabletop: Tabletop, texts: Mapping[str, str]) -> object:
-    """Return the options for names and texts of values; missing ones have their defaults.
+    """Return the options of named texts.
+
+    They are texts of values by name. Missing ones have their defaults.
 
     Raises:
         ValueError: if a name or a value is unknown.
@@ -190,15 +215,17 @@ def _those(names: Mapping[str, object]) -> str:
 
 
 def name_of(tabletop: Tabletop, options: object) -> str:
-    """Return the name of the preset with these options, or their short text."""
+    """Return the name of options.
+
+    It is that of their preset, or their short text.
+    """
     return next((name for name, each in tabletop.presets.items() if each == options), short(options))
 
 
-_STEPPED = 12  # if there are more numbers, a slider is used
-
-
 def option_rows(chosen: object) -> tuple[Row, ...]:
-    """Return a row for each field of a dataclass of options, except for long texts from files that are not set.
+    """Return a row for each option.
+
+    The options are fields of a dataclass. Long texts from files that are not set are left out.
 
     Args:
         chosen: The current options, as read by `options_of`.
@@ -228,11 +255,12 @@ def _control(option: Option, value: object) -> Control:
 
 T = TypeVar("T")
 
-_SCOPE = "styles"
-
 
 def style_of(kind: type[T]) -> T:
-    """Return the saved style for a dataclass, with defaults for values that no longer exist."""
+    """Return the saved style for a dataclass.
+
+    Values that no longer exist have their defaults.
+    """
     kept = settings().get(_SCOPE, _name(kind), dict[str, object]())
     known = {each.name: {value_text(value): value for value in each.choices} for each in options_of(kind)}
     chosen = [(name, known[name].get(str(text))) for name, text in kept.items() if name in known]
@@ -240,7 +268,10 @@ def style_of(kind: type[T]) -> T:
 
 
 def keep_style(style: object) -> None:
-    """Save a style for all games that share its dataclass."""
+    """Save a style for all its games.
+
+    They share its dataclass.
+    """
     values = {each.name: value_text(getattr(style, each.name)) for each in options_of(type(style))}
     settings().put(_SCOPE, _name(type(style)), values)
 

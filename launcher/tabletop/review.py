@@ -1,4 +1,7 @@
-"""The mistakes in a match, found by the game's analysis of every position."""
+"""The mistakes in a match.
+
+The game's analysis of every position finds them.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +30,9 @@ class Blunder(NamedTuple):
 
 
 def find_blunders(history: History, line: Sequence[int]) -> Iterator[tuple[Blunder, ...]]:
-    """Find the moves on a line that lost a won or drawn game, or much of an estimated value.
+    """Find the mistakes on a line.
+
+    These moves lost a won or drawn game, or much of an estimated value.
 
     It begins at the end of the line, where the analysis knows most.
 
@@ -44,7 +49,10 @@ def find_blunders(history: History, line: Sequence[int]) -> Iterator[tuple[Blund
 
 
 def said_of_move(history: History, text: str) -> str:
-    """Return sentences about a mistake in the current position; "" if the move is not a known mistake."""
+    """Return sentences about a mistake.
+
+    It is in the current position. The result is "" if the move is not a known mistake.
+    """
     analysis = last_analysis(history, _MOMENT)
     if not analysis.moves:
         return ""
@@ -65,7 +73,10 @@ def _is_blunder(best: Worth, made: Worth) -> bool:
 
 
 def last_analysis(history: History, seconds: float) -> Analysis:
-    """Return the analysis of the current position after this many seconds."""
+    """Return the analysis after some seconds.
+
+    It is that of the current position.
+    """
     analyse = history.tabletop.analyse
     assert analyse is not None, "the game can be analysed"
     return deque(analyse(history.position, seconds), maxlen=1)[0]

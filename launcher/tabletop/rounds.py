@@ -1,4 +1,7 @@
-"""Matches over several rounds, with a score sheet after each round."""
+"""Matches over several rounds.
+
+They have a score sheet after each round.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +27,9 @@ _MOST_ROWS = 8
 
 
 class Goal(NamedTuple):
-    """The goal of a match; the first player who reaches it and is ahead of all others wins.
+    """The goal of a match.
+
+    The first player who reaches it and is ahead of all others wins.
 
     Attributes:
         points: The number of points to reach. Each round adds the `Status.scores` at its end.
@@ -61,7 +66,10 @@ class Rounds(NamedTuple):
 
     @property
     def over(self) -> bool:
-        """Whether one player has reached the goal and is ahead of all others."""
+        """Whether a player has won the match.
+
+        This player has reached the goal and is ahead of all others.
+        """
         first, second, *_ = sorted(self.totals, reverse=True)
         return first >= (self.goal.points or self.goal.rounds) and first > second
 
@@ -71,7 +79,9 @@ def in_rounds(
     goal: Callable[[Any], Goal | None],
     begin: Callable[[Any, int, Random], Any],
 ) -> Tabletop:
-    """Return a game whose matches can have several rounds, depending on the options.
+    """Return a game with matches of several rounds.
+
+    Whether there are several depends on the options.
 
     Positions and journals of matches with one round do not change. Otherwise, the functions of the game get the
     position of the current round.
@@ -180,7 +190,10 @@ def _scene(scene: Callable[..., Scene], players: Sequence[str], position: object
 
 
 def _score_sheet(position: Rounds, names: Sequence[str]) -> Picture:
-    """Draw a column for each player, a row for each of the last rounds, and a row for the totals."""
+    """Draw the score sheet.
+
+    It has a column for each player, a row for each of the last rounds, and a row for the totals.
+    """
     rows = [("Round", [str(name) for name, _ in zip(names, position.totals, strict=False)])]
     first = max(0, len(position.earned) - _MOST_ROWS)
     rows += [
@@ -205,7 +218,10 @@ def _score_sheet(position: Rounds, names: Sequence[str]) -> Picture:
 
 
 def _in_words(position: Rounds, players: Sequence[str]) -> list[str]:
-    """Return a line about each finished round and one about the totals."""
+    """Return lines about finished rounds and totals.
+
+    Each round has a line, and all totals have one.
+    """
     if not position.earned:
         return ["Round 1"]
 
@@ -266,5 +282,5 @@ def _describe(
 
 
 def _of_round(function: Callable[..., object], position: object, *more: object) -> object:
-    """Call a function of the game with the position of the round."""
+    """Call a function with the round's position."""
     return function(_round(position), *more)

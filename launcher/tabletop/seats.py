@@ -1,4 +1,7 @@
-"""The seats of a match: a person or a computer of some strength for each player."""
+"""The seats of a match.
+
+Each player is a person or a computer of some strength.
+"""
 
 from __future__ import annotations
 
@@ -19,13 +22,18 @@ Seats = tuple[str, ...]
 
 
 def usual_seats(tabletop: Tabletop) -> Seats:
-    """Return the default seats: a person and computers of medium strength; empty in a single-player game."""
+    """Return the default seats.
+
+    They are a person and computers of medium strength; empty in a single-player game.
+    """
     other = tabletop.strengths[len(tabletop.strengths) // 2] if tabletop.think else PERSON
     return tuple([other if number else PERSON for number in range(len(tabletop.players))])
 
 
 def seats_from(history: History, text: str) -> Seats:
-    """Return the seats for words such as "person,hard", or the default seats for an empty text.
+    """Return the seats of a text.
+
+    It has words such as "person,hard". An empty text means the default seats.
 
     Raises:
         ValueError: if a word is unknown or the number of seats is wrong.
@@ -45,17 +53,20 @@ def seats_from(history: History, text: str) -> Seats:
 
 
 def decides(seats: Seats, turn: int | None) -> bool:
-    """Return whether a person decides in this turn; this is always so in a single-player game."""
+    """Return whether a person decides in this turn.
+
+    This is always so in a single-player game.
+    """
     return turn is None or turn >= len(seats) or seats[turn] == PERSON
 
 
 def persons(history: History, seats: Seats) -> list[int]:
-    """Return the numbers of the players that people play."""
+    """Return the numbers of players who are people."""
     return [player for player, seat in enumerate(seats[: max(1, len(history.players))]) if seat == PERSON]
 
 
 def only_person(history: History, seats: Seats) -> int | None:
-    """Return the player of the only person at the table.
+    """Return the only person's player, or None.
 
     It is None for several people, for computers only, and for a finished match from a file.
     """
@@ -64,7 +75,10 @@ def only_person(history: History, seats: Seats) -> int | None:
 
 
 def viewer(history: History, seats: Seats, player: int) -> int:
-    """Return the player whose side is shown: the player to move, or else `player`, but never a computer."""
+    """Return the player whose side is shown.
+
+    It is the player to move, or else `player`, but never a computer.
+    """
     known = persons(history, seats)
     turn = None if history.status.over else history.status.turn
     if turn in known:
@@ -73,7 +87,10 @@ def viewer(history: History, seats: Seats, player: int) -> int:
 
 
 def has_secrets(history: History, seats: Seats) -> bool:
-    """Return whether several people play and may not all see the same position."""
+    """Return whether people have secrets.
+
+    Several people then play and may not all see the same position.
+    """
     first, *others = persons(history, seats) or [0]
     views = (seen(history.tabletop, history.position, player) for player in others)
     return any(view != seen(history.tabletop, history.position, first) for view in views)
@@ -91,7 +108,10 @@ def question(history: History[P, M], seats: Seats) -> tuple[P, int, int, Random]
 
 
 def result_of(tabletop: Tabletop, status: Status, seats: Seats) -> Result:
-    """Return the result of a match for the only person, or "ended" if there are several people or none."""
+    """Return the only person's result.
+
+    It is "ended" if there are several people or none.
+    """
     if len(seats) < 2:
         if not tabletop.can_be_lost:
             return "ended"

@@ -1,4 +1,6 @@
-"""The beginning of a match: the choices of a player, and the game code.
+"""The beginning of a match.
+
+It is made from the choices of a player, a link, or a game code:
 
     chat-noir 11/6 k7f3p
 
@@ -24,6 +26,10 @@ from launcher.tabletop.options import from_short, from_texts, options_of, short,
 from launcher.tabletop.vocabulary import M, P, checked_seed, daily_seed, new_seed
 from launcher.text import plain, quoted
 
+_LONGEST = 1 << 15  # characters that every browser and most messengers accept
+_MOST = 1 << 24  # bytes of an unpacked journal
+_RAW = -15  # no header
+
 
 class Start(NamedTuple):
     """The choices for a match, as texts.
@@ -47,14 +53,19 @@ class Start(NamedTuple):
 
 
 def start_text(history: History, game: str) -> str:
-    """Return the game code of a match, for a game with this id."""
+    """Return the game code of a match.
+
+    The game has this id.
+    """
     return " ".join(filter(None, [game, short(history.options), history.seed]))
 
 
 def begin_match(
     tabletop: Tabletop[P, M], game: str, start: Start, *, choosing: bool = False
 ) -> JournalContents[P, M]:
-    """Begin a match as requested, or read it from its journal; without any request, begin a newcomer's match.
+    """Begin a match as requested.
+
+    It may be read from its journal. Without any request, it is a newcomer's match.
 
     Args:
         tabletop: The game.
@@ -98,7 +109,10 @@ def begin_match(
 
 
 def is_start(game: str, text: str) -> bool:
-    """Return whether a text looks like a game code of this game; its options need not be valid."""
+    """Return whether a text looks like a game code.
+
+    It must name this game, but its options need not be valid.
+    """
     *first, seed = text.split() or [""]
     try:
         checked_seed(seed)
@@ -108,7 +122,10 @@ def is_start(game: str, text: str) -> bool:
 
 
 def _parts(tabletop: Tabletop, game: str, text: str) -> tuple[object, str]:
-    """Return the options in a game code, or None if there are none, and the seed."""
+    """Return the options and seed of a code.
+
+    The options are None if there are none in the game code.
+    """
     words = text.split()
     if not words:
         return None, new_seed()
@@ -126,18 +143,15 @@ def _preset(tabletop: Tabletop, name: str) -> object:
     return known[name.casefold()]
 
 
-_LONGEST = 1 << 15  # characters that every browser and most messengers accept
-_MOST = 1 << 24  # bytes of an unpacked journal
-_RAW = -15  # no header
-
-
 def link_to_start(history: History, game: str) -> str:
     """Return a link that begins the same match."""
     return f"{site_address()}{game}/#{urlencode({'start': start_text(history, game)})}"
 
 
 def link_to_match(history: History, game: str) -> str:
-    """Return a link that opens the match, so that it can be continued.
+    """Return a link that opens the match.
+
+    The match can then be continued.
 
     Raises:
         ValueError: if the match is too long for a link, with a message for the player.
@@ -151,7 +165,9 @@ def link_to_match(history: History, game: str) -> str:
 
 
 def read_link(text: str) -> str:
-    """Return the game code or the journal in a link, or the text itself if it is not a link.
+    """Return the content of a link.
+
+    It is a game code or a journal, or the text itself if it is not a link.
 
     Raises:
         ValueError: if the link is damaged, with a message for the player.

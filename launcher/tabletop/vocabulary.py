@@ -1,4 +1,7 @@
-"""The values that a game and the tabletop exchange: status, touches, hints, buttons, boards."""
+"""The values between games and the tabletop.
+
+They are statuses, touches, hints, buttons, boards, views and seeds.
+"""
 
 from __future__ import annotations
 
@@ -25,10 +28,19 @@ from launcher.picture import Picture
 from launcher.text import quoted
 
 T = TypeVar("T")
+OUT_OF_TIME: Final = "out of time"
+"""The move that is made for a player who runs out of time."""
+
+YOU = "You"
+_VERBS = {" has": " have", " is": " are", " was": " were"}
+_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # without the similar characters 0, o, 1, i and l
+_LENGTH = 5
 
 
 def replaced(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
-    """Return a copy of a tuple with one item replaced: `replaced((7, 8, 9), 1, 0)` is `(7, 0, 9)`.
+    """Return a tuple with one item replaced.
+
+    For example, `replaced((7, 8, 9), 1, 0)` is `(7, 0, 9)`.
 
     Args:
         items: The tuple.
@@ -75,13 +87,18 @@ class Status(NamedTuple):
     scores: tuple[float, ...] = ()
 
     def score_of(self, player: int | None) -> float | None:
-        """Return the score of a player, or of the first player if the number is None."""
+        """Return the score of a player.
+
+        If the number is None, it is that of the first player.
+        """
         own = self.score is not None and player is not None and player < len(self.scores)
         return self.scores[player or 0] if own else self.score
 
 
 class Right(str):
-    """The name of a piece to click with the right mouse button, or to hold with a finger.
+    """A piece to click with the right button.
+
+    It is the name of the piece. A finger can also hold it.
 
     If a click picks the piece up because it can be put onto others, a double click has the same effect as the right
     button.
@@ -91,7 +108,9 @@ class Right(str):
 
 
 class Key(str):
-    """A key that makes a move at once, in addition to its other touches: "left", " ", "a".
+    """A key that makes a move at once.
+
+    The move also has its other touches. Examples are "left", " " and "a".
 
     If any move of a position has an arrow key, the four arrow keys no longer move the focus between pieces.
     """
@@ -100,7 +119,9 @@ class Key(str):
 
 
 class GivenName(str):
-    """A player's name that belongs to a person, such as Anna, and not to a side, such as Red.
+    """A name of a person.
+
+    It belongs to a person, such as Anna, and not to a side, such as Red.
 
     If a person plays alone, the launcher replaces the name of that player with "you" in all texts of the game. So use
     the name only before a colon, a verb in the past tense, or has, is, was: "Anna drew a card", "Anna has five cards".
@@ -123,7 +144,7 @@ class GivenName(str):
 
 
 class Button(NamedTuple):
-    """A button for a move that touches no piece.
+    """A button for a move without pieces.
 
     Attributes:
         label: The text on the button; the text of the move if it is empty.
@@ -157,7 +178,9 @@ PAUSE: Final = Toggle("pause", "Pause", "p")
 
 
 class Action(NamedTuple, Generic[P]):
-    """An entry of the More menu besides the moves, such as copying the position.
+    """An entry of the More menu.
+
+    It is not a move. An example is copying the position.
 
     Attributes:
         name: The identifier of the action.
@@ -174,7 +197,7 @@ class Action(NamedTuple, Generic[P]):
 
 
 class Prompt(NamedTuple):
-    """A question for a text that belongs to a move.
+    """A question for a move's text.
 
     Attributes:
         title: The title of the dialog.
@@ -223,7 +246,9 @@ class Hint(NamedTuple, Generic[M]):
 
 
 class Worth(NamedTuple):
-    """The value of a position or a move for the player to move.
+    """The value of a position or move.
+
+    It is that for the player to move.
 
     Attributes:
         share: A number from -1, a loss, to 1, a win; 0 is even.
@@ -250,12 +275,10 @@ class Analysis(NamedTuple, Generic[M]):
     line: tuple[str, ...] = ()
 
 
-OUT_OF_TIME: Final = "out of time"
-"""The move that is made for a player who runs out of time."""
-
-
 class TimeLimit(NamedTuple):
-    """The time that each of several players has for all moves of a match.
+    """The time for all moves of a match.
+
+    Each of several players has this time.
 
     Attributes:
         seconds: The time at the beginning, in seconds. It counts from the first move of the match.
@@ -279,7 +302,10 @@ class Clocked(Protocol):
 
 
 def time_limit_of(options: Clocked) -> TimeLimit | None:
-    """Return the time limit for the chosen clock, or None without one."""
+    """Return the time limit, or None.
+
+    It is that of the chosen clock.
+    """
     if options.clock == "none":
         return None
     minutes, _, bonus = options.clock.partition("+")
@@ -308,12 +334,10 @@ In a pair, the player moves the first piece onto the second one, by a drag or by
 """
 
 
-YOU = "You"
-_VERBS = {" has": " have", " is": " are", " was": " were"}
-
-
 def names_of(players: Sequence[str], me: int | None) -> tuple[str, ...]:
-    """Return the names of the players, with "You" for the only person.
+    """Return the players' names.
+
+    The only person is "You".
 
     Args:
         players: The names; empty in a single-player game.
@@ -323,7 +347,9 @@ def names_of(players: Sequence[str], me: int | None) -> tuple[str, ...]:
 
 
 def addressed(text: str, players: Sequence[str], me: int | None) -> str:
-    """Replace a `GivenName` with "you" in a text of the game, if it belongs to the only person.
+    """Replace the only person's name by "you".
+
+    It is a `GivenName` in a text of the game.
 
     Args:
         text: One or more sentences.
@@ -343,12 +369,18 @@ def addressed(text: str, players: Sequence[str], me: int | None) -> str:
 
 
 def without_orders(text: str, name: str) -> str:
-    """Return the text with an instruction for a computer at its end, such as "Anna: draw.", replaced by its turn."""
+    """Return the text without an instruction.
+
+    An instruction for a computer at its end, such as "Anna: draw.", is replaced by its turn.
+    """
     return re.sub(rf"(^|[.!?] +){re.escape(name)}: .*$", rf"\1{name}'s turn.", text)
 
 
 def spoken(text: str, players: Sequence[str]) -> str:
-    """Return the text of a move with the current names instead of those in journals."""
+    """Return a move with current names.
+
+    They replace those in journals in its text.
+    """
     for name in players:
         if isinstance(name, GivenName) and name.written:
             text = re.sub(rf"\b{re.escape(name.written)}\b", name, text)
@@ -356,7 +388,7 @@ def spoken(text: str, players: Sequence[str]) -> str:
 
 
 def written(text: str, players: Sequence[str]) -> str:
-    """Return the text of a move with the names that journals use."""
+    """Return a move with the journals' names."""
     for name in players:
         if isinstance(name, GivenName) and name.written:
             text = re.sub(rf"\b{re.escape(name)}\b", name.written, text)
@@ -383,7 +415,9 @@ WHOLE: Final = Closeness()
 
 @dataclass(frozen=True)
 class View:
-    """The current actions and settings of the player. They are not recorded, and undo does not change them.
+    """The player's current actions and settings.
+
+    They are not recorded, and undo does not change them.
 
     Attributes:
         width: The width available to the scene, in logical pixels of the window.
@@ -419,7 +453,10 @@ class View:
         return PAUSE.name in self.toggles
 
     def part(self, width: float, height: float) -> tuple[float, float, float, float]:
-        """Return the visible part of a scene of this size: left, top, width and height, in the scene's pixels."""
+        """Return the visible part of a scene.
+
+        It is left, top, width and height, in the scene's pixels. The scene has this size.
+        """
         times, *middle = self.closeness
         factor = times * min(self.width / width, self.height / height)
         wide, high = min(width, self.width / factor), min(height, self.height / factor)
@@ -431,7 +468,9 @@ class View:
 
 
 class Gesture(NamedTuple):
-    """A movement of the mouse over the table with a pressed button.
+    """A movement of the mouse.
+
+    It is over the table with a pressed button.
 
     Attributes:
         names: The pieces under its path, in order and without repetitions.
@@ -454,8 +493,6 @@ class Gesture(NamedTuple):
     start: str = ""
 
 
-_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # without the similar characters 0, o, 1, i and l
-_LENGTH = 5
 _SEED = re.compile(r"[a-z0-9-]{1,40}")
 
 
@@ -465,7 +502,10 @@ def new_seed() -> str:
 
 
 def daily_seed(day: date) -> str:
-    """Return the seed of a day; it is the same for everybody."""
+    """Return the seed of a day.
+
+    It is the same for everybody.
+    """
     return day.isoformat()
 
 
@@ -484,7 +524,9 @@ def checked_seed(text: str) -> str:
 
 
 def chance(seed: str, about: object) -> Random:
-    """Return a random generator for one purpose in a match. It is always the same, so undo cannot change the dice.
+    """Return a random generator for one purpose.
+
+    It is always the same in a match, so undo cannot change the dice.
 
     A text as the seed gives the same numbers on every platform and version of Python (`random.seed`, version 2).
     """

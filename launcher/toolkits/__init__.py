@@ -1,1 +1,4 @@
-"""Toolkits: code that several games share, such as cards, boards and search."""
+"""Code that several games share.
+
+Toolkits are for cards, boards and search, for example.
+"""

@@ -1,4 +1,6 @@
-"""World programs: functions from events to worlds, and from worlds to pictures.
+"""World programs.
+
+They have functions from events to worlds, and from worlds to pictures.
 
 They follow the universe library of "How to Design Programs". Only `big_bang` opens a screen.
 """

@@ -1,4 +1,7 @@
-"""The settings of all windows, applied to an open screen."""
+"""The settings of an open screen.
+
+They are those of all windows.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +17,9 @@ _REFRESH = 0.5  # seconds between checks for changes in other windows
 
 
 class AppliedLook:
-    """Apply the settings of all windows to a screen, and follow their changes.
+    """The settings of all windows on a screen.
+
+    This class applies them to the screen, and follows their changes.
 
     Args:
         screen: the screen.
@@ -29,17 +34,23 @@ class AppliedLook:
 
     @property
     def look(self) -> Look:
-        """The current settings, with the actual zoom even if the player never chose one."""
+        """The current settings with the actual zoom.
+
+        The player may never have chosen one.
+        """
         return self._chosen._replace(zoom=self._screen.zoom)
 
     @property
     def is_outdated(self) -> bool:
-        """Whether the settings have changed since they were applied."""
+        """Whether the settings have changed since applying."""
         now = look()
         return (now, theme_of(now)) != (self._chosen, self._theme)
 
     def has_changed_elsewhere(self) -> bool:
-        """Tell whether another window has changed a setting; check this only from time to time."""
+        """Tell whether another window changed a setting.
+
+        The answer is checked only from time to time.
+        """
         now = time.perf_counter()
         if now < self._refresh_at:
             return False
@@ -48,7 +59,10 @@ class AppliedLook:
         return self.is_outdated
 
     def reapply(self) -> bool:
-        """Apply the current settings, and return whether the size of the screen has changed."""
+        """Apply the current settings.
+
+        Return whether the size of the screen has changed.
+        """
         size = self._screen.size
         self._chosen = look()
         self._theme = theme_of(self._chosen)
@@ -56,7 +70,7 @@ class AppliedLook:
         return self._screen.size != size
 
     def zoom(self, step: int, picture: Picture) -> None:
-        """Make everything one step larger (1) or smaller (-1), or reset the size (0).
+        """Make everything larger or smaller.
 
         Args:
             step: the direction.

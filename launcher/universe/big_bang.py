@@ -64,7 +64,9 @@ def big_bang(
     screen: Screen | None = None,
     **misspelt: Never,
 ) -> W:
-    r"""Open a window and run a world program until the user closes it or `stop_when` returns True.
+    r"""Open a window and run a world program.
+
+    It runs until the user closes the window or `stop_when` returns True.
 
     A handler gets the current world first and returns the next one, or `Package(world, message)` to have something
     done outside of the world. Handlers must not block, and must use nothing but their arguments. Places are in
@@ -161,7 +163,7 @@ def _looks(
     size: tuple[float, float] | None,
     surroundings: LoopContext,
 ) -> Iterator[float]:
-    """Open the screen, and run the program on it until it ends."""
+    """Open the screen and run the program."""
     from launcher.universe.loop import Loop
 
     try:
@@ -187,7 +189,9 @@ def _looks(
 
 
 def recall(name: str, key: str, default: V) -> V:
-    """Return a setting that the program of this name stored with `Remember`, or the default.
+    """Return a stored setting of a program.
+
+    It was stored with `Remember`. Without it, this is the default.
 
     Args:
         name: the name of the program, as given to `big_bang`.
@@ -207,5 +211,8 @@ def _first_size(scope: str) -> tuple[float, float] | None:
 
 
 def _is_length(number: float) -> bool:
-    """Tell whether a window can have this length, in logical pixels, as the stored value may be damaged."""
+    """Tell whether a window can have this length.
+
+    It is in logical pixels. The stored value may be damaged.
+    """
     return 0 < number < 100_000

@@ -1,4 +1,7 @@
-"""The theme of the desktop: asked for in the background, and stored for the next first picture."""
+"""The theme of the desktop.
+
+It is asked for in the background, and stored for the next first picture.
+"""
 
 from __future__ import annotations
 
@@ -13,13 +16,19 @@ _asking: Task | None = None
 
 
 def desktop_theme() -> str:
-    """Return the name of the theme that the desktop had when it was last asked."""
+    """Return the desktop's last known theme.
+
+    This is its name.
+    """
     name = settings().get(*_KEPT, "")
     return name if name in THEMES else LIGHT.name
 
 
 def ask_desktop() -> Task:
-    """Ask for the theme in the background, and return the task."""
+    """Ask for the theme in the background.
+
+    Return the task.
+    """
     global _asking  # only one question at a time
     if _asking is None or not _asking.is_alive():
         _asking = services().submit(_ask)
@@ -27,7 +36,10 @@ def ask_desktop() -> Task:
 
 
 def await_desktop() -> None:
-    """Ask if there never was an answer, and wait for it a short time."""
+    """Wait a short time for the first theme.
+
+    This has no effect if there ever was an answer.
+    """
     if not settings().get(*_KEPT, ""):
         ask_desktop().join(_FIRST_ANSWER)
 

@@ -35,7 +35,7 @@ Modifier = Literal["shift", "ctrl", "alt"]
 
 
 class KeyPress(NamedTuple):
-    r"""A key was pressed, or repeats because it is held.
+    r"""A key was pressed, or is held.
 
     Attributes:
         key: its name: "a", "A", "left", "escape", "ctrl+z", "shift+\t".
@@ -47,13 +47,16 @@ class KeyPress(NamedTuple):
 
 
 class KeyRelease(NamedTuple):
-    """A key was released; its name does not contain other held keys: "a", "left"."""
+    """A key was released.
+
+    Its name does not contain other held keys: "a", "left".
+    """
 
     key: str
 
 
 class Mouse(NamedTuple):
-    """A mouse event at x, y in logical pixels of the picture.
+    """A mouse event at x, y.
 
     Attributes:
         x: the distance from the left edge.
@@ -71,7 +74,9 @@ class Mouse(NamedTuple):
 
 
 class Do(NamedTuple):
-    """An action on a label of the picture, such as by a screen reader.
+    """An action on a label.
+
+    A screen reader can ask for one.
 
     Attributes:
         key: the key of the node in the label tree of the picture.
@@ -101,7 +106,9 @@ class Closed(NamedTuple):
 
 
 class Dropped(NamedTuple):
-    """A file was dropped on the window; on_receive gets this event.
+    """A file was dropped on the window.
+
+    on_receive gets this event.
 
     Attributes:
         path: the path of the file.

@@ -1,4 +1,7 @@
-"""Recognize double clicks and long presses in a sequence of mouse events."""
+"""Double clicks and long presses.
+
+They are found in a sequence of mouse events.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,10 @@ _NEAR = 6.0  # logical pixels
 
 
 class Gestures:
-    """Add double clicks and long presses to the mouse events."""
+    """The gestures among the mouse events.
+
+    They are double clicks and long presses.
+    """
 
     def __init__(self) -> None:
         self._click: tuple[float, Mouse] | None = None  # the last click, to recognize a double click
@@ -18,7 +24,10 @@ class Gestures:
         self._taken = False  # whether this press was a long one, so that its end is not a click
 
     def read(self, mouse: Mouse, now: float) -> list[Mouse]:
-        """Return the event, and the gesture that it completes."""
+        """Return the event with its gesture.
+
+        It is the gesture that this event completes.
+        """
         match mouse.event:
             case "button-down":
                 self._finger = (now, mouse) if mouse.touch else None
@@ -42,7 +51,10 @@ class Gestures:
         return [mouse]
 
     def read_rest(self, now: float) -> list[Mouse]:
-        """Return the events of a finger that has rested long enough: it asks for a menu and no longer presses."""
+        """Return the events of a resting finger.
+
+        If it has rested long enough, it asks for a menu and no longer presses.
+        """
         if self._finger is None or now - self._finger[0] < _LONG:
             return []
         mouse, self._finger, self._taken, self._click = self._finger[1], None, True, None

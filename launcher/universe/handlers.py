@@ -1,4 +1,7 @@
-"""The handlers of a world program, with errors for wrong ones before the window opens."""
+"""The handlers of a world program.
+
+Wrong ones raise errors before the window opens.
+"""
 
 from __future__ import annotations
 
@@ -12,9 +15,14 @@ from launcher.universe.events import Modifier, MouseEvent
 from launcher.universe.look import Look
 from launcher.universe.messages import Package
 
+_IF_DECLARED = {"on_draw": "can", "on_key": "repeat", "on_mouse": "held", "on_tick": "seconds"}
+
 
 class Can(NamedTuple):
-    """The argument `can` of on_draw: whether undo and redo can do anything now."""
+    """The argument `can` of on_draw.
+
+    It tells whether undo and redo can do anything now.
+    """
 
     undo: bool
     redo: bool
@@ -48,12 +56,14 @@ ARGUMENTS = {
     "position": ("world",),
     "restore": ("world", "position"),
 }
-_IF_DECLARED = {"on_draw": "can", "on_key": "repeat", "on_mouse": "held", "on_tick": "seconds"}
 
 
 @dataclass(frozen=True)
 class Handlers(Generic[W]):
-    """The functions of a world program; `big_bang` documents each of them."""
+    """The functions of a world program.
+
+    `big_bang` documents each of them.
+    """
 
     on_draw: OnDraw[W]
     on_key: OnKey[W] | None = None
@@ -93,7 +103,9 @@ class Handlers(Generic[W]):
         return cls(**handlers)
 
     def call(self, name: str, world: W, *arguments: object) -> Any:  # noqa: ANN401  # any result
-        """Call a handler with as many of the arguments as it declares.
+        """Return the result of a handler.
+
+        The handler gets as many of the arguments as it declares.
 
         Raises:
             TypeError: if it does not return a world, or on_draw does not return a picture.
@@ -103,7 +115,10 @@ class Handlers(Generic[W]):
         return checked_picture(self, value) if name == "on_draw" else checked_world(name, handler, value)
 
     def takes_all(self, name: str) -> bool:
-        """Tell whether a handler exists and declares its optional last parameter."""
+        """Tell whether a handler takes every argument.
+
+        It then exists and declares its optional last parameter.
+        """
         return self._taken.get(name, 0) > len(ARGUMENTS[name])
 
 
@@ -123,7 +138,9 @@ def refuse_unknown(names: Iterable[str], known: Iterable[str]) -> None:
 
 
 def checked_world(name: str, handler: Callable[..., object], value: R | None) -> R:
-    """Return the result of a handler if it is a world.
+    """Return the result of a handler.
+
+    It must be a world.
 
     Raises:
         TypeError: if it is None, as from a function without `return`.
@@ -136,7 +153,9 @@ def checked_world(name: str, handler: Callable[..., object], value: R | None) ->
 
 
 def checked_picture(handlers: Handlers[W], value: object) -> Picture:
-    """Return the result of on_draw if it is a picture.
+    """Return the result of on_draw.
+
+    It must be a picture.
 
     Raises:
         TypeError: if it is not.
@@ -163,7 +182,7 @@ def check_position(name: str, handler: object, value: object, world: object) -> 
 
 
 def _count_arguments(name: str, handler: object, arguments: tuple[str, ...]) -> int:
-    """Return the number of arguments that a handler takes."""
+    """Return the number of a handler's arguments."""
     if not callable(handler):
         raise TypeError(f"{name} must be a function of ({', '.join(arguments)}), not {handler!r}")
     if inspect.isgeneratorfunction(handler) or inspect.isasyncgenfunction(handler):

@@ -1,4 +1,7 @@
-"""The settings of all windows: theme, size, motion, hints, pace and sound."""
+"""The settings of all windows.
+
+They are theme, size, motion, hints, pace and sound.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +23,7 @@ SYSTEM = "system"
 
 
 class Look(NamedTuple):
-    """The settings that the player chose for all windows.
+    """The player's settings for all windows.
 
     Attributes:
         theme: the name of one of `THEMES`, or `SYSTEM`.
@@ -53,7 +56,10 @@ _MOST = {"zoom": ZOOMS[1], "motion": 2.0, "volume": 1.0}
 
 
 def look() -> Look:
-    """Return the current settings; the environment takes precedence, and invalid values become defaults."""
+    """Return the current settings.
+
+    The environment takes precedence, and invalid values become defaults.
+    """
     kept = settings()
     found = {setting: kept.get(_SCOPE, setting, first) for setting, first in _FIRST._asdict().items()}
     if _can_be("theme", theme := os.environ.get("PLT_GAMES_THEME")):
@@ -74,26 +80,38 @@ def choose(setting: str, value: object) -> None:
 
 
 def _can_be(setting: str, value: object) -> bool:
-    """Tell whether a setting exists and can have a value: one of its names, or a number up to its maximum."""
+    """Tell whether a setting can have a value.
+
+    The setting must exist. The value is one of its names, or a number up to its maximum.
+    """
     if setting in _NAMES:
         return value in _NAMES[setting]
     return setting in _MOST and isinstance(value, int | float) and 0 <= value <= _MOST[setting]
 
 
 def theme_of(look: Look) -> Theme:
-    """Return the theme of the settings, or of the desktop if that was chosen."""
+    """Return the theme of the settings.
+
+    It is that of the desktop if the player chose that.
+    """
     return with_palette(desktop_theme() if look.theme == SYSTEM else look.theme, look.palette)
 
 
 def apply_look(screen: Screen, look: Look, *, flows: bool) -> None:
-    """Set the theme of a screen and, if its picture flows or it is not open yet, the zoom."""
+    """Apply the settings to a screen.
+
+    They set its theme and, if its picture flows or it is not open yet, the zoom.
+    """
     screen.theme = theme_of(look)
     if flows:
         screen.zoom = look.zoom or screen.natural_zoom
 
 
 def change_theme(screen: Screen) -> None:
-    """Change to the next theme. High contrast stays, so that no one loses it by accident."""
+    """Change to the next theme.
+
+    High contrast stays, so that no one loses it by accident.
+    """
     names, name = [name for name, theme in THEMES.items() if not theme.high], screen.theme.name
     if name in names:
         name = names[(names.index(name) + 1) % len(names)]
@@ -102,7 +120,10 @@ def change_theme(screen: Screen) -> None:
 
 
 def change_zoom(screen: Screen, factor: float | None) -> None:
-    """Make a picture that flows larger or smaller, or reset its size, within the limits of the screen."""
+    """Make a fluid picture larger or smaller.
+
+    This can also reset its size. The limits of the screen apply.
+    """
     least, most = ZOOMS
     if factor:
         screen.zoom = min(most, max(least, screen.scale * factor))
@@ -120,6 +141,9 @@ def _zoom_from_environment() -> float | None:
 
 
 def _in_range(zoom: float) -> float | None:
-    """Return a zoom within the limits, or None if the value is not a zoom."""
+    """Return a zoom within the limits.
+
+    It is None if the value is not a zoom.
+    """
     least, most = ZOOMS
     return min(most, max(least, zoom)) if 0 < zoom < math.inf else None

@@ -1,4 +1,7 @@
-"""The loop of a program: it handles events, ticks, draws, and carries out messages."""
+"""The loop of a program.
+
+It handles events, ticks, draws, and carries out messages.
+"""
 
 from __future__ import annotations
 
@@ -79,7 +82,9 @@ class LoopContext(NamedTuple):
 
 
 class Loop(Generic[W]):
-    """Run a program on an open screen until one of them ends.
+    """The loop of a program on a screen.
+
+    It continues until the program ends or the screen is closed.
 
     Args:
         program: the program.
@@ -103,7 +108,10 @@ class Loop(Generic[W]):
         self._open = True
 
     def looks(self) -> Iterator[float]:
-        """Run the program until it ends, and yield the seconds until each next step."""
+        """Run the program until it ends.
+
+        Yield the seconds until each next step.
+        """
         try:
             while (rest := self.step()) is not None:
                 yield rest
@@ -148,7 +156,10 @@ class Loop(Generic[W]):
         self._settle()
 
     def _poll(self) -> bool:
-        """Handle the waiting events, and return whether there were any."""
+        """Handle the waiting events.
+
+        Return whether there were any.
+        """
         happened = False
         for happen in self._jobs():
             happened = True
@@ -159,7 +170,7 @@ class Loop(Generic[W]):
         return happened
 
     def _jobs(self) -> Iterator[Callable[[], object]]:
-        """Yield the waiting jobs of the program, one after the other."""
+        """Yield the waiting jobs of the program."""
         for event in self._screen.events():
             self._pace.stir()
             yield partial(self._take, event)
@@ -231,7 +242,10 @@ class Loop(Generic[W]):
         self._program.look(self._applied.look)
 
     def _settle(self) -> None:
-        """Carry out the messages of handlers, and withdraw questions about an older position."""
+        """Carry out the messages of handlers.
+
+        Questions about an older position are withdrawn.
+        """
         while True:
             if self._program.position is not self._position:
                 self._position = self._program.position

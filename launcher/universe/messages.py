@@ -1,4 +1,7 @@
-"""The messages of a world program: a handler returns `Package(world, message)` instead of a world."""
+"""The messages of a world program.
+
+A handler returns `Package(world, message)` instead of a world.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,10 @@ W = TypeVar("W")
 
 @dataclass(frozen=True, slots=True, init=False)
 class Package(Generic[W]):
-    """A world, and messages to carry out in order once this world is the current one."""
+    """A world and messages.
+
+    They are carried out in order once this world is the current one.
+    """
 
     world: W
     messages: tuple[object, ...]
@@ -23,7 +29,10 @@ class Package(Generic[W]):
 
 
 class _Signal:
-    """A message without fields; all messages of such a type are equal."""
+    """A message without fields.
+
+    All messages of such a type are equal.
+    """
 
     def __eq__(self, other: object) -> bool:
         return type(other) is type(self)
@@ -40,7 +49,9 @@ class ShowHelp(_Signal):
 
 
 class Remember(NamedTuple):
-    """Store a setting of this program; `recall` returns it next time.
+    """Store a setting of this program.
+
+    `recall` returns it next time.
 
     Attributes:
         key: the name of the setting.
@@ -58,17 +69,23 @@ class Copy(NamedTuple):
 
 
 class Paste(_Signal):
-    """Ask for the text on the clipboard; on_receive gets it as `Pasted`."""
+    """Ask for the text on the clipboard.
+
+    on_receive gets it as `Pasted`.
+    """
 
 
 class Pasted(NamedTuple):
-    """The text on the clipboard, or "" if it holds none."""
+    """The text on the clipboard, or ""."""
 
     text: str
 
 
 class ChangeTheme(_Signal):
-    """Change to the next theme, such as from light to dark, like Ctrl+T; high contrast stays."""
+    """Change to the next theme, like Ctrl+T.
+
+    It can go from light to dark, for example. High contrast stays.
+    """
 
 
 class Choose(NamedTuple):
@@ -88,7 +105,9 @@ Matter = Literal["touch", "card", "wood", "glass", "stone", "light", "dice", "mi
 
 
 class Sound(NamedTuple):
-    """Play a sound, unless the player turned sounds off or there is no sound device.
+    """Play a sound.
+
+    There is none if the player turned sounds off or there is no sound device.
 
     Attributes:
         name: a `Matter`; "refuse"; the end of a match: "won", "lost", "drawn", "end"; or a file of the program, in WAV
@@ -99,7 +118,10 @@ class Sound(NamedTuple):
 
 
 class Zoom(NamedTuple):
-    """Make the picture one step larger (1) or smaller (-1), or reset its size (0), like Ctrl+plus."""
+    """Make the picture larger or smaller.
+
+    It is one step larger (1) or smaller (-1), or reset (0), like Ctrl+plus.
+    """
 
     step: int
 
@@ -109,7 +131,10 @@ class FillScreen(_Signal):
 
 
 class Undo(_Signal):
-    """Undo the last change of the position, like Ctrl+Z."""
+    """Undo the last change, like Ctrl+Z.
+
+    This is the last change of the position.
+    """
 
 
 class Redo(_Signal):
@@ -117,7 +142,10 @@ class Redo(_Signal):
 
 
 class BringToFront(_Signal):
-    """Bring the window to the front, and give it the keyboard."""
+    """Bring the window to the front.
+
+    It also gets the keyboard.
+    """
 
 
 class Quit(_Signal):
@@ -125,7 +153,9 @@ class Quit(_Signal):
 
 
 class Think(NamedTuple):
-    """Call a function in another process, for work that could take longer than a frame.
+    """Call a function in another process.
+
+    It is for work that could take longer than a frame.
 
     The answer comes to on_receive as a `Thought`, or a `Failed`. No answer comes after the position has changed, or
     after a newer question about the same thing.
@@ -177,7 +207,9 @@ class Withdraw(NamedTuple):
 
 
 class After(NamedTuple):
-    """Send a message to on_receive later. Asking for the same message again restarts the time.
+    """Send a message to on_receive later.
+
+    Asking for the same message again restarts the time.
 
     Attributes:
         seconds: the time from now.

@@ -1,4 +1,7 @@
-"""The times of steps and ticks: often while something happens, seldom otherwise."""
+"""The times of steps and ticks.
+
+They are often while something happens, seldom otherwise.
+"""
 
 from __future__ import annotations
 
@@ -31,7 +34,9 @@ class Pace:
         return time.perf_counter() >= self._busy_until
 
     def due(self, *, moving: bool) -> list[float]:
-        """Return the ticks that are due, each with the seconds since the one before.
+        """Return the ticks that are due.
+
+        Each is the seconds since the one before.
 
         Ticks that are very late are left out, but their seconds are counted.
         """

@@ -22,7 +22,9 @@ _BY_MOUSE: dict[Deed, tuple[MouseEvent, ...]] = {
 
 
 class Program(Generic[W]):
-    """The current world of a program, and the events that can happen to it.
+    """The current world of a program.
+
+    This class also has the events that can happen to the world.
 
     Use it to test a game; `big_bang` adds a window.
 
@@ -64,7 +66,10 @@ class Program(Generic[W]):
 
     @property
     def position(self) -> object:
-        """The current position for undo, a new object after each change; None in a program without undo."""
+        """The current position for undo.
+
+        It is a new object after each change, and None in a program without undo.
+        """
         return self._history.present
 
     @property
@@ -75,12 +80,18 @@ class Program(Generic[W]):
 
     @property
     def flows(self) -> bool:
-        """Whether the picture is laid out for the window, and not fitted to it."""
+        """Whether the picture fills the window.
+
+        It is laid out for the window, and not fitted to it.
+        """
         return self._handlers.on_resize is not None
 
     @property
     def picture(self) -> Picture:
-        """The picture of the current world, drawn once per world."""
+        """The picture of the current world.
+
+        It is drawn once per world.
+        """
         known, can = self._picture, self.can
         if known is None or known[0] is not self.world or known[1] != can:
             known = (
@@ -92,7 +103,10 @@ class Program(Generic[W]):
         return known[2]
 
     def key(self, key: str, repeat: bool = False) -> None:
-        """Press a key, or repeat a held key if it `repeats` or on_key has a parameter for this."""
+        """Press a key, or repeat it.
+
+        A held key is repeated if it `repeats` or on_key has a parameter for this.
+        """
         if not repeat or repeats(key) or self._handlers.takes_all("on_key"):
             self._handle("on_key", key, repeat)
 
@@ -101,11 +115,16 @@ class Program(Generic[W]):
         self._handle("on_release", key)
 
     def mouse(self, x: float, y: float, event: MouseEvent, held: frozenset[Modifier] = frozenset()) -> None:
-        """Send a mouse event at x, y (in logical pixels of the picture), with the held keys."""
+        """Send a mouse event with the held keys.
+
+        It is at x, y in logical pixels of the picture.
+        """
         self._handle("on_mouse", x, y, event, held)
 
     def do(self, key: str, deed: Deed, value: str = "") -> None:
-        """Act on a label of the picture: by on_deed, or otherwise by mouse or key.
+        """Act on a label of the picture.
+
+        on_deed handles this, or otherwise the mouse or a key.
 
         Args:
             key: the key of the node in the label tree; it is ignored if it is missing or does not allow this action.
@@ -132,7 +151,10 @@ class Program(Generic[W]):
             self.mouse(x, y, event)
 
     def tick(self, seconds: float = 0.0) -> None:
-        """Send a tick, with the seconds since the last tick or since the world began to move."""
+        """Send a tick.
+
+        It has the seconds since the last tick or since the world began to move.
+        """
         self._handle("on_tick", seconds)
 
     def receive(self, message: object) -> None:
@@ -140,12 +162,15 @@ class Program(Generic[W]):
         self._handle("on_receive", message)
 
     def resize(self, width: float, height: float) -> None:
-        """Change the size of the window, in logical pixels."""
+        """Change the window's size in logical pixels."""
         self._size = width, height
         self._handle("on_resize", width, height)
 
     def focus(self) -> None:
-        """Give the keyboard to the window: it was opened, or the user came back to it."""
+        """Give the keyboard to the window.
+
+        It was opened, or the user came back to it.
+        """
         self._handle("on_focus")
 
     def unfocus(self) -> None:
@@ -153,7 +178,10 @@ class Program(Generic[W]):
         self._handle("on_unfocus")
 
     def look(self, look: Look) -> None:
-        """Send the settings of all windows: before the first picture, and after each change."""
+        """Send the settings of all windows.
+
+        This happens before the first picture, and after each change.
+        """
         self._handle("on_look", look)
 
     def undo(self) -> None:
@@ -167,7 +195,10 @@ class Program(Generic[W]):
             self._restore(self._history.redo())
 
     def ask(self, message: object) -> None:
-        """Carry out undo and redo at once, and add any other message to `messages`."""
+        """Carry out undo and redo.
+
+        Other messages are added to `messages`.
+        """
         match message:
             case Undo():
                 self.undo()

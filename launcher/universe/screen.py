@@ -1,4 +1,7 @@
-"""The interface of a screen on which programs are shown."""
+"""The interface of a screen.
+
+Programs are shown on it.
+"""
 
 from __future__ import annotations
 
@@ -13,11 +16,13 @@ ZOOMS = 0.5, 4.0  # the smallest and the largest
 
 
 class NoDisplayError(Exception):
-    """There is no screen on which a window could open."""
+    """There is no screen for a window."""
 
 
 class Screen(Protocol):
-    """A window on the desktop, or anything else that shows pictures and has keys.
+    """A place that shows pictures.
+
+    It is a window on the desktop, or something else that has keys.
 
     Attributes:
         theme: the colours of the roles.
@@ -30,7 +35,9 @@ class Screen(Protocol):
     fullscreen: bool
 
     def open(self, title: str, width: float, height: float, *, flows: bool) -> None:
-        """Open it with room for `width` by `height` logical pixels, or less if the desktop is smaller.
+        """Open the screen with this space.
+
+        It has `width` by `height` logical pixels, or less if the desktop is smaller.
 
         Args:
             title: the text in the title bar.
@@ -48,49 +55,70 @@ class Screen(Protocol):
 
     @property
     def natural_zoom(self) -> float:
-        """The default zoom, known before the screen is open."""
+        """The default zoom before the screen opens."""
 
     @property
     def scale(self) -> float:
-        """Screen pixels per logical pixel of a picture that flows: the zoom, or less if too little would be visible."""
+        """The scale of a fluid picture.
+
+        It is the zoom in screen pixels per logical pixel, or less if too little would be visible.
+        """
 
     @property
     def size(self) -> tuple[float, float]:
-        """The width and height in logical pixels at this scale."""
+        """The size in logical pixels."""
 
     @property
     def room(self) -> tuple[float, float]:
-        """The width and height that `open` needs for the same size."""
+        """The size that `open` needs for this screen."""
 
     def fit(self, width: float, height: float) -> None:
-        """Change the size to this width and height, if possible."""
+        """Change the size, if possible."""
 
     def events(self) -> Iterable[Event]:
-        """Return the events since the last call; places are in logical pixels of the last picture."""
+        """Return the events since the last call.
+
+        Places are in logical pixels of the last picture.
+        """
 
     def show(self, picture: Picture) -> None:
-        """Show a picture. Showing the same picture again costs almost no time."""
+        """Show a picture.
+
+        Showing the same picture again costs almost no time.
+        """
 
     def set_icon(self, icon: Picture) -> None:
         """Set the icon of the window."""
 
     def to_front(self) -> None:
-        """Bring the window to the front and give it the keyboard, if possible."""
+        """Raise the window and focus it.
+
+        This may not be possible.
+        """
 
     def toggle_fullscreen(self) -> None:
         """Switch to full screen or back."""
 
     def play(self, sound: str | Path, volume: float) -> None:
-        """Play a built-in sound or a file at a volume from 0 to 1, if possible, without waiting for its end."""
+        """Play a sound or a file.
+
+        The sound is a built-in one. The volume is from 0 to 1. Playing may not be possible, and this does not
+        wait for its end.
+        """
 
     def copy(self, text: str) -> None:
-        """Copy text to the clipboard, if there is one."""
+        """Copy text to the clipboard.
+
+        There may be none.
+        """
 
     def paste(self) -> str:
         """Return the text on the clipboard, or ""."""
 
     def run(self, looks: Iterator[float]) -> None:
-        """Run a program: take its steps, each of which yields the seconds until the next one.
+        """Run the steps of a program.
+
+        Each step yields the seconds until the next one.
 
         If another loop must continue, as in a browser, this returns after the first step, and that loop runs
         the others.

@@ -1,4 +1,7 @@
-"""The services that programs need from the system, as one value for the whole process."""
+"""The services that programs need.
+
+The system supplies them, as one value for the whole process.
+"""
 
 from __future__ import annotations
 
@@ -21,11 +24,17 @@ class Task(Protocol):
         """Tell whether the work is still running."""
 
     def join(self, timeout: float | None = None) -> None:
-        """Wait until the work is done, or until the timeout in seconds, if there is one."""
+        """Wait until the work is done.
+
+        If there is a timeout in seconds, waiting ends then.
+        """
 
 
 class Submit(Protocol):
-    """Run functions in the background, or at once if that is not possible."""
+    """A starter of background work.
+
+    If that is not possible, it runs functions at once.
+    """
 
     def __call__(self, work: Callable[[], object], *, to_the_end: bool = False) -> Task:
         """Start a function.
@@ -37,24 +46,35 @@ class Submit(Protocol):
 
 
 class Worker(Protocol):
-    """Answer the questions of a program, in the background if possible. Methods then do not wait for answers."""
+    """A worker for a program's questions.
+
+    If possible, it works in the background. Methods then do not wait for answers.
+    """
 
     @property
     def busy(self) -> bool:
         """Whether a question is being answered."""
 
     def ask(self, question: Think) -> None:
-        """Start to answer a question, and stop an older one about the same thing.
+        """Start to answer a question.
+
+        An older question about the same subject is stopped.
 
         Raises:
             TypeError: if the function cannot be sent to the other process.
         """
 
     def answers(self) -> Iterator[Thought | Failed]:
-        """Yield the answers since the last call, without those to replaced or withdrawn questions."""
+        """Yield the answers since the last call.
+
+        Answers to replaced or withdrawn questions are left out.
+        """
 
     def withdraw(self, about: object) -> None:
-        """Stop the question about this; no answer will come."""
+        """Stop the question about a subject.
+
+        No answer will come.
+        """
 
     def withdraw_all(self) -> None:
         """Stop all questions."""
@@ -103,7 +123,9 @@ class Services:
 
 
 def hand_in(services: Services) -> None:
-    """Set the services for all programs in this process, instead of those of the desktop.
+    """Set the services of this process.
+
+    All its programs use them instead of those of the desktop.
 
     Call it when the process starts, before a game is imported. By default, programs are shown in windows of the
     desktop.

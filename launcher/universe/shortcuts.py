@@ -1,4 +1,7 @@
-"""The keys of every window, and the keys that repeat while they are held."""
+"""The keys of every window.
+
+The module also knows the keys that repeat while they are held.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +26,9 @@ _REPEATED = {"left", "right", "up", "down", "prior", "next", "\t", "\b"}
 
 
 def repeats(key: str) -> bool:
-    """Tell whether a key repeats while it is held: an arrow, a page key, Tab or Backspace.
+    """Tell whether a held key repeats.
+
+    It is an arrow, a page key, Tab or Backspace.
 
     Other keys usually do something that should happen only once, such as a move.
     """
@@ -31,7 +36,9 @@ def repeats(key: str) -> bool:
 
 
 def shortcut(key: str, *, undo: bool, help: bool) -> object | None:
-    """Return the message for a key of every window, or None if the key belongs to the program.
+    """Return the message for a key.
+
+    It is None if the key belongs to the program.
 
     Args:
         key: the name of the key, or of the wheel with "ctrl+".

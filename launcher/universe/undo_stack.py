@@ -35,7 +35,7 @@ class UndoStack(Generic[P]):
         return bool(self._future)
 
     def record(self, position: P) -> None:
-        """Record the current position, no matter what changed it."""
+        """Record the position after any change."""
         if position == self.present:
             return
         self._past.append(self.present)
@@ -44,11 +44,11 @@ class UndoStack(Generic[P]):
         self.present = position
 
     def undo(self) -> P:
-        """Go back to the position before the last change."""
+        """Return the position before the last change."""
         return self._step(self._past, self._future)
 
     def redo(self) -> P:
-        """Go forward to the position that was undone last."""
+        """Return the position that was undone last."""
         return self._step(self._future, self._past)
 
     def _step(self, source: list[P], target: list[P]) -> P:

@@ -1,4 +1,6 @@
-"""Run programs on a web page. Pictures are drawn on a canvas, and the page sends events back.
+"""Programs on a web page.
+
+Pictures are drawn on a canvas, and the page sends events back.
 
 Python runs in a web worker of the page. The page itself draws, with `drawing.js` in this folder.
 """

@@ -1,4 +1,7 @@
-"""Implement a screen on the canvas of a web page. It runs when the browser calls it."""
+"""A screen on the canvas of a web page.
+
+It runs when the browser calls it.
+"""
 
 from __future__ import annotations
 
@@ -45,6 +48,9 @@ from launcher.universe import (
     Unfocused,
 )
 
+_MOST = 6000  # known leaves; if there are more, start again and send all of them
+_SLACK = 2.0  # pixels that an edge can move when it is rounded to whole pixels
+
 
 def event_of(name: str, rest: Sequence[Any], place: tuple[float, float, float]) -> list[Event]:
     """Return the event for `[name, *rest]`.
@@ -77,7 +83,7 @@ def event_of(name: str, rest: Sequence[Any], place: tuple[float, float, float]) 
 
 
 def node_in_json(node: LabelNode) -> dict[str, object]:
-    """Return a node of the tree of labels as a JSON object."""
+    """Return a label node as a JSON object."""
     label = node.label
     return {
         "role": label.role,
@@ -96,15 +102,15 @@ def node_in_json(node: LabelNode) -> dict[str, object]:
 CLIP, UNCLIP = -1, -2
 """Codes that replace the number of a leaf: start to clip to a box (x, y, width, height), and stop clipping."""
 
-_MOST = 6000  # known leaves; if there are more, start again and send all of them
-_SLACK = 2.0  # pixels that an edge can move when it is rounded to whole pixels
 
 Frame = dict[str, object]
 """A message for `drawing.js`: new `leaves` by number, the `boxes` to redraw, and what to draw in them (`ops`)."""
 
 
 class Drawing:
-    """The state of a canvas: its current picture and the leaves that it knows.
+    """The state of a canvas.
+
+    It has the current picture and the leaves that the canvas knows.
 
     Args:
         theme: the theme for the roles of colours.
@@ -118,11 +124,17 @@ class Drawing:
         self._begun = False
 
     def wipe(self) -> None:
-        """Redraw everything next time, for example because the size of the canvas has changed."""
+        """Redraw everything next time.
+
+        For example, the size of the canvas has changed.
+        """
         self._shown = None
 
     def frame(self, picture: Picture, width: float, height: float) -> Frame | None:
-        """Return the changes from the last picture to this one, for a canvas of this size (in logical pixels)."""
+        """Return the changes since the last picture.
+
+        The canvas has this size in logical pixels.
+        """
         if picture is self._shown:
             return None
         boxes: list[Box] = [(0.0, 0.0, width, height)]
@@ -158,7 +170,10 @@ class Drawing:
         seen: Sequence[Box] | None,
         ops: list[float],
     ) -> None:
-        """Add the parts at x, y that overlap a box in `seen`, or all parts if `seen` is None."""
+        """Add the parts that overlap visible boxes.
+
+        The parts are at x, y. If `seen` is None, all of them are added.
+        """
         for dx, dy, part in parts:
             left, top = x + dx, y + dy
             if isinstance(part, Group):
@@ -227,7 +242,10 @@ def _css(colour: str, theme: Theme) -> str:
 
 
 def _bytes_of(source: Path | bytes) -> bytes:
-    """Return the content of a bitmap, or nothing if it cannot be read. Then a crossed box is drawn."""
+    """Return the content of a bitmap.
+
+    It is empty if it cannot be read. Then a crossed box is drawn.
+    """
     if isinstance(source, bytes):
         return source
     try:
@@ -251,7 +269,9 @@ class PagePhotos:
         self._answer = ""
 
     def shrink(self, data: bytes, flattest: float) -> bytes:
-        """Return the reduced photo when the page has made it, as in `launcher.universe.Services`.
+        """Return the photo that the page has reduced.
+
+        This is the `shrink` of `launcher.universe.Services`.
 
         Raises:
             ValueError: if the photo cannot be used or is not ready yet. The message continues a sentence that begins
@@ -260,7 +280,9 @@ class PagePhotos:
         return base64.b64decode(self._answer_of("shrink", data, LEAST, flattest, SIDE, BYTES))
 
     def grey(self, data: bytes) -> tuple[bytes, ...]:
-        """Return the brightness of each pixel when the page has calculated it, as in `launcher.universe.Services`.
+        """Return the pixels' brightness from the page.
+
+        This is the `grey` of `launcher.universe.Services`.
 
         Raises:
             ValueError: if the photo cannot be used or is not ready yet. The message continues a sentence that begins
@@ -271,7 +293,10 @@ class PagePhotos:
         return tuple([whole[k : k + width] for k in range(0, len(whole), width)])
 
     def _answer_of(self, what: str, data: bytes, least: int, *how: float) -> str:
-        """Return the answer of the page for a file. The first call only sends the request."""
+        """Return the page's answer for a file.
+
+        The first call only sends the request.
+        """
         if self._asked == (what, data):
             self._asked = ()
             if not self._answer:
@@ -283,7 +308,10 @@ class PagePhotos:
         raise ValueError("on its way")
 
     def take(self, answer: str) -> None:
-        """Store the answer of the page, or "" if it failed. The next call with the same file returns it."""
+        """Store the answer of the page.
+
+        It is "" if the page failed. The next call with the same file returns it.
+        """
         self._answer = answer
 
 
@@ -299,7 +327,10 @@ class Canvas(Screen):
     natural_zoom = 1.0
 
     def __init__(self, width: float, height: float) -> None:
-        """Create a canvas for a page of this size, in pixels of the page."""
+        """Create a canvas for a page.
+
+        The size of the page is in its own pixels.
+        """
         self.theme: Theme = LIGHT
         self.zoom = 1.0
         self.fullscreen = False
@@ -320,7 +351,7 @@ class Canvas(Screen):
     # These methods are called by the page.
 
     def look(self, happened: str) -> str:
-        """Send events to the program, and return the page's next actions.
+        """Handle events and return the page's next actions.
 
         Args:
             happened: a JSON list of `[name, ...]`, described in `launcher.screens.canvas.canvas`.
@@ -354,13 +385,19 @@ class Canvas(Screen):
         )
 
     def order(self, name: str, value: object = None) -> None:
-        """Send a command to the page at the end of this call of `look`."""
+        """Send a command to the page.
+
+        It is sent at the end of this call of `look`.
+        """
         self._orders.append((name, value))
 
     # These methods are called by programs.
 
     def run(self, looks: Iterator[float]) -> None:
-        """Store the program, so that the page can run it step by step. A page has only one program."""
+        """Store the steps of the program.
+
+        The page runs them one by one. A page has only one program.
+        """
         self._looks = looks
 
     def open(self, title: str, width: float, height: float, *, flows: bool) -> None:
@@ -369,26 +406,32 @@ class Canvas(Screen):
         self.order("title", title)
 
     def close(self) -> None:
-        """Close the program, and show the list of games again."""
+        """Return to the list of games."""
         self.order("close")
 
     @property
     def scale(self) -> float:
-        """The pixels of the page per logical pixel of a fluid picture."""
+        """The page's pixels per logical pixel.
+
+        This is the scale of a fluid picture.
+        """
         return flowing_scale(self.zoom, *self._page)
 
     @property
     def size(self) -> tuple[float, float]:
-        """The width and height in logical pixels at this scale."""
+        """The size in logical pixels."""
         return flowing_size(self.zoom, *self._page)
 
     @property
     def room(self) -> tuple[float, float]:
-        """The size of the page, which programs cannot change."""
+        """The size of the page.
+
+        Programs cannot change it.
+        """
         return self._page
 
     def fit(self, width: float, height: float) -> None:
-        """Do nothing, because programs cannot change the size of the page."""
+        """Do nothing, because the page's size is fixed."""
 
     def events(self) -> Iterable[Event]:
         """Return the events since the last call."""
@@ -396,15 +439,21 @@ class Canvas(Screen):
         return events
 
     def show(self, picture: Picture) -> None:
-        """Have the page draw the picture at the end of this call of `look`."""
+        """Have the page draw the picture.
+
+        It is drawn at the end of this call of `look`.
+        """
         self._picture = picture
         self._place = (self.scale, 0.0, 0.0) if self._flows else fitted_place(picture, *self._page)
 
     def set_icon(self, icon: Picture) -> None:
-        """Do nothing, because the page has its icon from the website."""
+        """Do nothing, because the website has an icon."""
 
     def to_front(self) -> None:
-        """Do nothing, because a page cannot put itself in front of other tabs."""
+        """Do nothing.
+
+        A page cannot put itself in front of other tabs.
+        """
 
     def toggle_fullscreen(self) -> None:
         """Switch between full screen and normal size."""
@@ -412,7 +461,10 @@ class Canvas(Screen):
         self.order("fullscreen", self.fullscreen)
 
     def play(self, sound: str | Path, volume: float) -> None:
-        """Have the page play a sound. The page knows our sounds by name; sounds from files of games are sent to it."""
+        """Have the page play a sound.
+
+        The page knows our sounds by name; sounds from files of games are sent to it.
+        """
         with suppress(OSError):
             data = b64encode(sound.read_bytes()).decode() if isinstance(sound, Path) else ""
             self.order("sound", [f"data:{data}" if data else sound, volume])
@@ -423,11 +475,17 @@ class Canvas(Screen):
         self.order("copy", text)
 
     def paste(self) -> str:
-        """Return the text from the last paste by keyboard or the last copy, whichever was later."""
+        """Return the last pasted or copied text.
+
+        It was pasted by keyboard. The later of the two counts.
+        """
         return self._clipboard
 
     def _changed_frame(self) -> Frame | None:
-        """Return the message for `drawing.js`, or None if the picture has not changed."""
+        """Return the message for `drawing.js`.
+
+        It is None if the picture has not changed.
+        """
         if self._picture is None:
             return None
         drawn_for = self.theme, self._place, self._page
@@ -441,7 +499,10 @@ class Canvas(Screen):
         return self._drawing.frame(self._picture, (width - left) / scale, (height - top) / scale)
 
     def _changed_tree(self) -> object:
-        """Return the changes in the tree of labels for the page, or None if there are none."""
+        """Return the changes in the label tree.
+
+        It is None if there are none.
+        """
         if self._picture is None or self._picture is self._told:
             return None
         self._told = self._picture

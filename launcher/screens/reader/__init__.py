@@ -1,4 +1,7 @@
-"""Make windows accessible to screen readers with AccessKit, which is loaded only where it can be used."""
+"""Windows for screen readers, with AccessKit.
+
+AccessKit is loaded only where it can be used.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Send the labels of a window to screen readers as they change, and return the actions that they request."""
+"""The labels of a window for screen readers.
+
+They are sent as they change. The requested actions are returned.
+"""
 
 from __future__ import annotations
 
@@ -26,10 +29,18 @@ from launcher.screens.reader.platforms import Place, platform
 from launcher.universe import Do, Event, Focused, Unfocused
 
 _BETWEEN = re.compile(r"(?<=[.!?]) +|(?<=…) +(?![a-z])")
+TYPED: tuple[Role, ...] = ("searchbox", "textbox")
+"""The roles of elements that the player can type into."""
+
+_TOGGLES: tuple[Role, ...] = ("switch", "radio")
+_ROOT_ID = 0
 
 
 def news_of(before: str, after: str) -> list[tuple[str, bool]]:
-    """Return the sentences of a text in order, each with whether it is new. Neighbours of the same kind are joined."""
+    """Return the sentences of a text.
+
+    They are in order, each with whether it is new. Neighbours of the same kind are joined.
+    """
     known = set(_BETWEEN.split(before))
     sentences = _BETWEEN.split(after) if after else []
     return [(" ".join(those), new) for new, those in groupby(sentences, key=lambda each: each not in known)]
@@ -80,13 +91,12 @@ _ACTIONS: dict[Deed, accesskit.Action] = {
 }
 DEEDS = {int(action): deed for deed, action in _ACTIONS.items()}
 """The actions by their AccessKit numbers. The actions of AccessKit cannot be used as keys themselves."""
-TYPED: tuple[Role, ...] = ("searchbox", "textbox")
-"""The roles of elements that the player can type into."""
-_TOGGLES: tuple[Role, ...] = ("switch", "radio")
 
 
 def node_of(label: PictureLabel, box: Box, children: Sequence[int]) -> accesskit.Node:
-    """Return the node for a label at a given place, with the ids of its children.
+    """Return the node for a label.
+
+    It has a place and the ids of its children.
 
     The value is also part of the description, unless screen readers ask for it as a number or a text.
     """
@@ -111,7 +121,10 @@ def node_of(label: PictureLabel, box: Box, children: Sequence[int]) -> accesskit
 
 
 def text_of(name: str, box: Box, *, is_news: bool) -> accesskit.Node:
-    """Return the node for sentences of a status. Screen readers announce new sentences automatically."""
+    """Return the node for a status text.
+
+    Screen readers announce new sentences automatically.
+    """
     node = _node(accesskit.Role.LABEL, box)
     node.set_value(_sendable(name))
     if is_news:
@@ -120,7 +133,9 @@ def text_of(name: str, box: Box, *, is_news: bool) -> accesskit.Node:
 
 
 def typed_text(label: PictureLabel, box: Box) -> accesskit.Node:
-    """Return the node for the text of an element that the player can type into.
+    """Return the node for typed text.
+
+    The player can type into its element.
 
     Screen readers find no text in the element without this node.
     """
@@ -132,13 +147,16 @@ def typed_text(label: PictureLabel, box: Box) -> accesskit.Node:
 
 
 def set_caret(node: accesskit.Node, text: int, at: int) -> None:
-    """Put the caret before the character with index `at` of a text."""
+    """Put the caret before the character at `at`."""
     place = accesskit.TextPosition(text, at)
     node.set_text_selection(accesskit.TextSelection(place, place))
 
 
 def _sendable(said: str) -> str:
-    """Return a text without unpaired surrogates, which cannot be sent."""
+    """Return a text without unpaired surrogates.
+
+    They cannot be sent.
+    """
     return said.encode("utf-8", "replace").decode("utf-8")
 
 
@@ -175,9 +193,6 @@ def _set_states(node: accesskit.Node, label: PictureLabel) -> None:
         node.set_read_only()
 
 
-_ROOT_ID = 0
-
-
 class Shown(NamedTuple):
     """A picture in a window.
 
@@ -195,7 +210,7 @@ class Shown(NamedTuple):
 
 
 class ReaderTree:
-    """The tree of a window that screen readers know.
+    """The window's tree that screen readers know.
 
     Args:
         title: the title of the window.
@@ -211,7 +226,10 @@ class ReaderTree:
         self._new_ids = count(_ROOT_ID + 1)
 
     def update(self, shown: Shown) -> accesskit.TreeUpdate:
-        """Return the update for another picture or another position. The first update contains the whole tree."""
+        """Return the update for another picture or position.
+
+        The first update contains the whole tree.
+        """
         begins = not self._tree
         after = tree_of(shown.picture, self._title)
         change = tree_change(self._tree, after)
@@ -233,7 +251,10 @@ class ReaderTree:
         return update
 
     def deed(self, request: accesskit.ActionRequest) -> Do | None:
-        """Return the action of an `accesskit.ActionRequest`, or None if it is unknown or its element is gone."""
+        """Return the action of a request.
+
+        It is None if the action is unknown or its element is gone.
+        """
         key, deed = self._keys.get(request.target), DEEDS.get(int(request.action))
         if key is None or deed is None:
             return None
@@ -241,7 +262,7 @@ class ReaderTree:
         return Do(key, deed, f"{value:g}" if isinstance(value, float) else str(value))
 
     def _nodes(self, key: str, node: LabelNode, shown: Shown) -> list[tuple[int, accesskit.Node]]:
-        """Return the node of a label and the nodes of its texts."""
+        """Return the nodes of a label and its texts."""
         label, box = node.label, node.box
         id, children = self._ids[key], [self._ids[each] for each in node.children]
         if label.role == "status":
@@ -273,7 +294,7 @@ def _focused(tree: dict[str, LabelNode]) -> str:
 
 
 class ReaderAdapter:
-    """Lets screen readers read the window of this process and use it.
+    """The connection of the window to screen readers.
 
     AccessKit calls the methods of this class from its own threads. Those methods only store the request. The thread of
     the window does everything else, in the next call of `look`.
@@ -297,20 +318,29 @@ class ReaderAdapter:
         self._platform = platform(self._activate, self._requests.put, self._deactivate)
 
     def show(self, picture: Picture, scale: float, left: float, top: float) -> None:
-        """Store the picture, its pixels per logical pixel, and its position in the window in pixels."""
+        """Store the picture and its place.
+
+        The place is its pixels per logical pixel, and its position in the window in pixels.
+        """
         known = self._shown
         if known is None or known.picture is not picture or known[1:] != (scale, left, top):
             self._shown = Shown(picture, scale, left, top)
 
     def tell(self, events: Iterable[Event], place: Place) -> None:
-        """Store whether the window has the keyboard focus, and its position on the screen."""
+        """Store the focus and the window's position.
+
+        The focus is that of the keyboard. The position is on the screen.
+        """
         self._place = place
         for event in events:
             if isinstance(event, Focused | Unfocused):
                 self._has_focus = isinstance(event, Focused)
 
     def look(self) -> list[Do]:
-        """Send changes to the screen reader, if there is one, and return the actions since the last call."""
+        """Send changes and return actions.
+
+        The changes go to the screen reader, if there is one. The actions are those since the last call.
+        """
         if self._is_read and self._shown is not None:
             self._pass_on(self._shown)
         deeds = [self._tree.deed(self._requests.get()) for _ in range(self._requests.qsize())]
@@ -333,7 +363,10 @@ class ReaderAdapter:
             self._platform.tell_focus(self._has_focus)
 
     def _activate(self) -> None:
-        """Store that a screen reader has started to read. The thread of the window will build the tree later."""
+        """Store that a screen reader reads the window.
+
+        The thread of the window will build the tree later.
+        """
         self._asked += 1
         self._is_read = True
 

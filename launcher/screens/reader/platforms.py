@@ -1,4 +1,7 @@
-"""Connect AccessKit to the window of this process, on each platform. This is tested only on Linux."""
+"""AccessKit on each platform.
+
+It is connected to the window of this process. This is tested only on Linux.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +23,10 @@ Place = tuple[float, float, float, float]
 
 
 def can_be_read() -> bool:
-    """Return whether a screen reader could read this window. On Linux, screen readers use the session bus."""
+    """Return whether a screen reader is possible.
+
+    On Linux, screen readers use the session bus.
+    """
     if HIDDEN_FIRST:
         return True
     bus = Path(os.environ.get("XDG_RUNTIME_DIR") or "/nowhere", "bus")
@@ -28,13 +34,13 @@ def can_be_read() -> bool:
 
 
 class Platform(Protocol):
-    """The connection to the screen readers of a platform."""
+    """The connection to a platform's screen readers."""
 
     def pass_on(self, update: accesskit.TreeUpdate, is_wanted: Callable[[], bool]) -> None:
-        """Send an `accesskit.TreeUpdate`, unless it is no longer wanted when its turn comes."""
+        """Send an `accesskit.TreeUpdate` if it is still wanted."""
 
     def tell_focus(self, focused: bool) -> None:
-        """Tell screen readers whether the window has the keyboard focus."""
+        """Tell screen readers about the keyboard focus."""
 
     def tell_place(self, place: Place) -> None:
         """Tell screen readers the position of the window."""
@@ -48,7 +54,9 @@ def platform(
     act: Callable[[accesskit.ActionRequest], None],
     deactivate: Callable[[], None],
 ) -> Platform:
-    """Return the connection for the window of this process. The window must be open but not visible yet.
+    """Return the connection for this process's window.
+
+    The window must be open but not visible yet.
 
     Args:
         activate: called when a screen reader starts to read the window; on Linux, in AccessKit's thread.
@@ -59,7 +67,7 @@ def platform(
 
 
 class _Linux:
-    """AT-SPI, to which AccessKit responds in its own thread.
+    """AT-SPI, which runs in AccessKit's own thread.
 
     To check whether a window has the focus, that thread takes a read lock on its tree twice, one inside the other. If
     another thread wants to change the tree between the two, it must wait for the first lock to be released, and the
@@ -90,7 +98,10 @@ class _Linux:
         self._let_do(lambda adapter: self._adapters.clear())
 
     def _let_do(self, work: Callable[[accesskit.unix.Adapter], object]) -> None:
-        """Run a function with the adapter in AccessKit's thread, while a screen reader is active."""
+        """Run a function in AccessKit's thread.
+
+        It gets the adapter, and only runs while a screen reader is active.
+        """
         import accesskit
 
         def work_there() -> None:
@@ -101,7 +112,10 @@ class _Linux:
 
 
 class _Native:
-    """UI Automation on Windows, or NSAccessibility on macOS. Both call this class in the window's own thread."""
+    """UI Automation on Windows, or NSAccessibility on macOS.
+
+    Both call this class in the window's own thread.
+    """
 
     def __init__(
         self,
@@ -133,7 +147,10 @@ class _Native:
 
 
 def _raise(events: accesskit.QueuedEvents | None) -> None:
-    """Raise the events that were held back while AccessKit had its locks."""
+    """Raise the events that AccessKit held back.
+
+    AccessKit had its locks at that time.
+    """
     if events is not None:
         events.raise_events()
 

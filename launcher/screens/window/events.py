@@ -1,4 +1,4 @@
-"""Convert pygame's events to the events of a world program."""
+"""The events of pygame as events of programs."""
 
 from __future__ import annotations
 
@@ -52,12 +52,18 @@ _MODIFIERS: dict[Modifier, int] = {"shift": pygame.KMOD_SHIFT, "ctrl": _CONTROL,
 _DOWN: dict[int, MouseEvent] = {1: "button-down", 2: "middle-down", 3: "right-down"}
 _UP: dict[int, MouseEvent] = {1: "button-up", 2: "middle-up", 3: "right-up"}
 _MOVED: tuple[MouseEvent, ...] = ("drag", "middle-drag", "right-drag")
+_FIRST = 0.4  # seconds until the first repeat
+_NEXT = 1 / 30  # seconds between further repeats
+_NOTCH = 1.25  # the change of distance, as a factor, for one event
+_NEAREST = 1.0  # pixels; the minimum distance, because the factor is calculated from it
 
 
 def translate(
     events: Iterable[pygame.event.Event], place: tuple[int, int] = (0, 0), modifiers: int = 0
 ) -> list[Event]:
-    """Return the events in order, with only the last of several mouse movements in a row.
+    """Return the events in order.
+
+    Of several mouse movements in a row, only the last remains.
 
     Args:
         events: the events from pygame.
@@ -78,7 +84,9 @@ def translate(
 
 
 def key_name(key: int, text: str, modifiers: int, scancode: int = 0) -> str | None:
-    """Return the name of a key, or None for a key without a meaning of its own, such as shift or a dead key.
+    """Return the name of a key.
+
+    It is None for a key without a meaning of its own, such as shift or a dead key.
 
     Args:
         key: the code of the key in pygame.
@@ -153,19 +161,20 @@ def _translate(
 
 
 def _wheel_events(event: pygame.event.Event) -> list[MouseEvent]:
-    """Return an event for each notch that the wheel was turned."""
+    """Return an event for each notch."""
     down: list[MouseEvent] = ["wheel-up" if event.y > 0 else "wheel-down"]
     across: list[MouseEvent] = ["wheel-right" if event.x > 0 else "wheel-left"]
     return [*down * abs(round(event.y)), *across * abs(round(event.x))]
 
 
-_FIRST = 0.4  # seconds until the first repeat
-_NEXT = 1 / 30  # seconds between further repeats
 _ANY_MODIFIER = pygame.KMOD_SHIFT | pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT
 
 
 class HeldKey:
-    """The last pressed key, while the player holds it and its modifiers."""
+    """The key that the player holds.
+
+    It counts only while its modifiers are held, too.
+    """
 
     def __init__(self) -> None:
         self._key = 0
@@ -174,7 +183,9 @@ class HeldKey:
         self._due = math.inf
 
     def again(self, happened: Iterable[pygame.event.Event], now: float) -> list[Event]:
-        """Return the key again if it is due. It is returned only once, even if several repeats were missed.
+        """Return the key again if it is due.
+
+        It is returned only once, even if several repeats were missed.
 
         Args:
             happened: the events of pygame since the last call.
@@ -197,12 +208,11 @@ class HeldKey:
         return [KeyPress(self._name, repeat=True)]
 
 
-_NOTCH = 1.25  # the change of distance, as a factor, for one event
-_NEAREST = 1.0  # pixels; the minimum distance, because the factor is calculated from it
-
-
 class Pinch:
-    """Reads finger events. SDL also creates mouse events from the first finger."""
+    """A reader of finger events.
+
+    SDL also creates mouse events from the first finger.
+    """
 
     def __init__(self) -> None:
         self._fingers: dict[int, tuple[float, float]] = {}
@@ -239,7 +249,10 @@ class Pinch:
         return others, self._notches()
 
     def _notches(self) -> list[Mouse]:
-        """Return the events for the movement of two fingers since the last notch."""
+        """Return the events of two moving fingers.
+
+        They are for the movement since the last notch.
+        """
         if len(self._fingers) != 2:
             self._far = 0.0
             return []

@@ -1,4 +1,7 @@
-"""Draw text on surfaces, in the bundled fonts or, for characters they do not have, in the system's fonts."""
+"""Text on surfaces.
+
+It is in the bundled fonts or, for characters they do not have, in the system's fonts.
+"""
 
 from __future__ import annotations
 
@@ -16,17 +19,24 @@ from launcher.picture.values import Face
 from launcher.text import columns, is_wide
 
 _FIRST_RIGHT_TO_LEFT = "\u0590"
+_NO_SCRIPT = "Zzzz"
+_FINER = 4  # letters are placed on quarters of a pixel
+_FINEST = 48  # pixels; the difference is not visible in larger text
+_fonts: dict[tuple[str, int], pygame.font.Font] = {}
 
 
 class Run(NamedTuple):
-    """A part of a line with a single direction."""
+    """A part of a line with one direction."""
 
     text: str
     rightwards: bool
 
 
 def runs(string: str) -> list[Run]:
-    """Return the parts of a line in the order in which they appear from left to right."""
+    """Return the parts of a line.
+
+    They have the order in which they appear from left to right.
+    """
     if max(string, default="") < _FIRST_RIGHT_TO_LEFT:
         return [Run(string, True)]
     strong = [_direction(char) for char in string]
@@ -55,7 +65,10 @@ def _directions(strong: list[bool | None], line: bool) -> list[bool]:
 
 
 def _direction(char: str) -> bool | None:
-    """Return True for left to right, False for right to left, or None for characters without a direction."""
+    """Return the direction of a character.
+
+    True is left to right, False is right to left. None is for characters without a direction.
+    """
     import unicodedata  # not at the top of the module, because few programs show such characters
 
     kind = unicodedata.bidirectional(char)
@@ -95,11 +108,6 @@ _SCRIPTS = {
     "THAI": "Thai",
     "KHMER": "Khmr",
 }
-_NO_SCRIPT = "Zzzz"
-
-
-_FINER = 4  # letters are placed on quarters of a pixel
-_FINEST = 48  # pixels; the difference is not visible in larger text
 
 
 class _Piece(NamedTuple):
@@ -110,7 +118,10 @@ class _Piece(NamedTuple):
 def letter(
     string: str, face: Face, pixels: float, colour: tuple[int, ...], *, bold: bool
 ) -> tuple[pygame.Surface, int]:
-    """Return a line of text in one colour, and the distance of its baseline from the top in pixels."""
+    """Return a line of text and its baseline.
+
+    The line has one colour. The baseline is its distance from the top in pixels.
+    """
     finer = _FINER if pixels < _FINEST else 1
     if finer > 1 and (font := _only_font(string, face, pixels * finer, bold=bold)):
         return _small_line(string, face, pixels * finer, font, colour, bold=bold)
@@ -130,7 +141,10 @@ def letter(
 
 
 def _only_font(string: str, face: Face, size: float, *, bold: bool) -> pygame.font.Font | None:
-    """Return the bundled font if the whole line uses it and runs from left to right, as most lines do."""
+    """Return the bundled font if it suffices.
+
+    Like most lines, the line must use it everywhere and run from left to right.
+    """
     pixels = max(1, round(size))
     written = [(run, list(_in_fonts(run.text, face, pixels, bold=bold))) for run in runs(string)]
     font = _font(str(font_file(face, bold=bold)), pixels)
@@ -141,7 +155,10 @@ def _only_font(string: str, face: Face, size: float, *, bold: bool) -> pygame.fo
 def _small_line(
     string: str, face: Face, size: float, font: pygame.font.Font, colour: tuple[int, ...], *, bold: bool
 ) -> tuple[pygame.Surface, int]:
-    """Return a line made of reduced letters. The font is `_FINER` times as large as the line."""
+    """Return a line made of reduced letters.
+
+    The font is `_FINER` times as large as the line.
+    """
     letters, end = _place_letters(string, face, size, font, colour, bold=bold)
     drawn = []
     for each, _, at in letters:
@@ -156,7 +173,10 @@ def _small_line(
 
 @lru_cache(maxsize=4096)
 def _smaller(font: pygame.font.Font, letter: str, colour: tuple[int, ...], phase: int) -> pygame.Surface:
-    """Return a letter at a quarter of the font's size, moved right by `phase` quarters of a pixel."""
+    """Return a letter at a smaller size.
+
+    It has a quarter of the font's size, and is moved right by `phase` quarters of a pixel.
+    """
     glyph = _glyph(font, letter, colour)
     assert glyph is not None, "the letter can be seen"
     surface, _ = glyph
@@ -168,7 +188,10 @@ def _smaller(font: pygame.font.Font, letter: str, colour: tuple[int, ...], phase
 
 
 def _pad(font: pygame.font.Font) -> int:
-    """Return the number of rows to add above the letters, so that the baseline is on a whole pixel."""
+    """Return the number of rows above the letters.
+
+    They put the baseline on a whole pixel.
+    """
     ascent: int = font.get_ascent()
     return _up(ascent, _FINER) - ascent
 
@@ -178,7 +201,10 @@ def _up(length: int, unit: int) -> int:
 
 
 def _pieces(string: str, face: Face, size: float, colour: tuple[int, ...], *, bold: bool) -> Iterator[_Piece]:
-    """Yield the line in pieces from left to right, each in a single font and direction."""
+    """Yield the line in pieces.
+
+    They go from left to right, each in a single font and direction.
+    """
     pixels = max(1, round(size))
     bundled = _font(str(font_file(face, bold=bold)), pixels)
     for run in runs(string):
@@ -203,7 +229,9 @@ def _pieces(string: str, face: Face, size: float, colour: tuple[int, ...], *, bo
 def _place_letters(
     string: str, face: Face, size: float, font: pygame.font.Font, colour: tuple[int, ...], *, bold: bool
 ) -> tuple[list[tuple[str, pygame.Surface, int]], int]:
-    """Return the visible letters of a string with their positions in pixels, and the end of the string.
+    """Return the letters, their places and the end.
+
+    Only visible letters are returned. Places are in pixels.
 
     The letters are placed where they were measured. The font itself would kern some pairs and round all widths, so the
     line could be several letters too long or too short.
@@ -221,7 +249,10 @@ def _place_letters(
 
 @lru_cache(maxsize=2048)
 def _glyph(font: pygame.font.Font, letter: str, colour: tuple[int, ...]) -> tuple[pygame.Surface, int] | None:
-    """Return a letter and its overhang to the left, or None if it has only combining characters."""
+    """Return a letter and its left overhang.
+
+    It is None if the letter has only combining characters.
+    """
     is_sure = letter.isascii() and letter.isprintable()  # measuring takes as long as drawing
     if not is_sure and not font.size(letter)[0]:
         return None
@@ -240,7 +271,10 @@ def _letters(text: str) -> Iterator[str]:
 
 
 def _an_em_wide(piece: _Piece, font: pygame.font.Font, pixels: int) -> _Piece:
-    """Scale an emoji to its measured width. Bitmap fonts have only one size."""
+    """Scale an emoji to its measured width.
+
+    Bitmap fonts have only one size.
+    """
     factor = pixels / max(1, font.size("\N{GRINNING FACE}")[0])
     width, height = piece.surface.get_size()
     size = max(1, round(width * factor)), max(1, round(height * factor))
@@ -248,7 +282,10 @@ def _an_em_wide(piece: _Piece, font: pygame.font.Font, pixels: int) -> _Piece:
 
 
 def _script(text: str) -> str:
-    """Return the script of a text as an ISO 15924 code. It decides how letters are joined."""
+    """Return the script of a text.
+
+    It is an ISO 15924 code, and decides how letters are joined.
+    """
     import unicodedata  # not at the top of the module, because few programs need it
 
     names = (unicodedata.name(char, "").partition(" ")[0] for char in text)
@@ -256,7 +293,7 @@ def _script(text: str) -> str:
 
 
 def _in_fonts(string: str, face: Face, pixels: int, *, bold: bool) -> Iterator[tuple[str, pygame.font.Font]]:
-    """Yield the string in pieces, each with its font."""
+    """Yield pieces of the string with their fonts."""
     font = bundled = _font(str(font_file(face, bold=bold)), pixels)
     if string.isascii():
         yield string, bundled
@@ -277,7 +314,10 @@ def _in_fonts(string: str, face: Face, pixels: int, *, bold: bool) -> Iterator[t
 
 
 def _kind(char: str) -> str:
-    """Return the kind of system font that may have a character."""
+    """Return the kind of font for a character.
+
+    The font is one of the system's.
+    """
     if "\U0001f000" <= char <= "\U0001faff":
         return "emoji"
     return "wide" if is_wide(char) else "other"
@@ -286,9 +326,6 @@ def _kind(char: str) -> str:
 @cache
 def _file_of_system(kind: str) -> str | None:
     return pygame.font.match_font(_FAMILIES[kind])
-
-
-_fonts: dict[tuple[str, int], pygame.font.Font] = {}
 
 
 def _of_system(kind: str, pixels: int) -> pygame.font.Font | None:

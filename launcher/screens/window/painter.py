@@ -1,4 +1,7 @@
-"""Draw a picture on a pygame surface, and redraw only the changed areas."""
+"""Pictures on pygame surfaces.
+
+Only the changed areas are redrawn.
+"""
 
 from __future__ import annotations
 
@@ -21,9 +24,17 @@ SLACK = 2
 Leaf = tuple[float, float, float, float, Picture, float, float]
 """The box of a leaf's ink (left, top, right, bottom), the leaf, and the left and top of the leaf's own box."""
 
+_STEPS = 4  # round shapes start at quarters of a pixel; smaller steps are not visible
+_FINER = 4  # the resolution of rotated layers, as a multiple of the screen's resolution
+_MUCH = 0.25  # share of the surface
+_LARGE = 256 * 256  # pixels; larger rectangles are not cached whole, nor are larger layers in rough drawings
+
 
 def leaves_of(parts: Iterable[Part], x: float, y: float, seen: Box) -> list[Leaf]:
-    """Return the leaves and the clipped groups among the parts at x, y, if they overlap the box `seen`."""
+    """Return the leaves that overlap a box.
+
+    The parts are at x, y. Clipped groups count as leaves.
+    """
     found: list[Leaf] = []
     from_x, from_y, to_x, to_y = seen
     for dx, dy, part in parts:
@@ -40,7 +51,10 @@ def leaves_of(parts: Iterable[Part], x: float, y: float, seen: Box) -> list[Leaf
 
 @lru_cache(maxsize=64)  # a larger cache would only keep layers that are drawn once
 def is_of_polygons(layer: Layer) -> bool:
-    """Return whether a layer contains only polygons without outlines, and is not faded, rotated or distorted."""
+    """Return whether polygons are enough for a layer.
+
+    They have no outlines, and the layer is not faded, rotated or distorted.
+    """
     return _is_of_polygons(layer)
 
 
@@ -53,14 +67,10 @@ def _is_of_polygons(picture: Picture) -> bool:
     return isinstance(picture, Polygon) and bool(picture.fill) and picture.outline is None
 
 
-_STEPS = 4  # round shapes start at quarters of a pixel; smaller steps are not visible
-_FINER = 4  # the resolution of rotated layers, as a multiple of the screen's resolution
-_MUCH = 0.25  # share of the surface
-_LARGE = 256 * 256  # pixels; larger rectangles are not cached whole, nor are larger layers in rough drawings
-
-
 class Painter:
-    """Draws pictures on a surface, with a given theme, scale and position.
+    """A painter of pictures on a surface.
+
+    It has a theme, a scale and a position.
 
     Rectangles, bitmaps and text start at whole pixels, so that they are sharp. Rectangles that touch each other still
     touch after rounding.
@@ -97,7 +107,10 @@ class Painter:
         self.move(surface, left, top)
 
     def move(self, surface: pygame.Surface, left: int, top: int) -> None:
-        """Use another surface or position. The next picture will be drawn completely."""
+        """Use another surface or position.
+
+        The next picture will be drawn completely.
+        """
         self._surface = surface
         self._left, self._top = left, top
         self._shown: Picture | None = None
@@ -105,7 +118,7 @@ class Painter:
         self._rough: list[pygame.Rect] = []
 
     def paint(self, picture: Picture, *, hasty: bool = False) -> list[pygame.Rect]:
-        """Update the surface from the last picture to this one.
+        """Update the surface to this picture.
 
         Args:
             picture: the picture to draw.
@@ -130,7 +143,10 @@ class Painter:
         return self._paint_changes(picture, changed)
 
     def finish(self) -> list[pygame.Rect]:
-        """Replace rough drawings by exact ones, and return the rectangles that changed."""
+        """Replace rough drawings by exact ones.
+
+        Return the rectangles that changed.
+        """
         changed, self._rough, self._hasty = self._rough, [], False
         return self._paint_changes(self._shown, changed) if self._shown else []
 
@@ -189,7 +205,10 @@ class Painter:
             self._surface.blit(sprite.surface, (column + sprite.dx, row + sprite.dy))
 
     def _draw_roughly(self, layer: Layer, px: float, py: float) -> None:
-        """Draw a layer of polygons roughly. Small layers are cached, because they are often drawn again."""
+        """Draw a layer of polygons roughly.
+
+        Small layers are cached, because they are often drawn again.
+        """
         if layer.width * layer.height * self.scale**2 <= _LARGE:
             sprite = self._rough_sprites.of(layer, 0, 0)
             self._surface.blit(sprite.surface, (round(px) + sprite.dx, round(py) + sprite.dy))
@@ -214,7 +233,10 @@ class Painter:
             draw_hastily(surface, self._rgba(picture.fill), picture.points, px, py, scale)
 
     def _draw_at_once(self, leaf: Polygon, px: float, py: float) -> bool:
-        """Draw a polygon without a sprite if possible, and return whether it was drawn."""
+        """Draw a polygon without a sprite.
+
+        Return whether this was possible.
+        """
         if leaf.fill is None or leaf.outline is not None or self._surface.get_flags() & pygame.SRCALPHA:
             return False
         colour = self._rgba(leaf.fill)
@@ -242,7 +264,10 @@ class Painter:
             self._surface.blit(self._sprites.of(leaf, width, height).surface, (left, top))
 
     def _layer(self, layer: Layer) -> Sprite:
-        """Draw the picture of a layer on its own surface, then transform it as a whole."""
+        """Return the sprite of a layer.
+
+        The picture is drawn on its own surface, then transformed as a whole.
+        """
         oblique = layer.degrees % 90 != 0
         finer = _FINER if oblique else 2 ** math.ceil(math.log2(max(layer.across, layer.along, 1)))
         surface = self._apart(layer, finer)
@@ -258,7 +283,7 @@ class Painter:
         return Sprite(surface, dx, dy)
 
     def _apart(self, layer: Layer, finer: int) -> pygame.Surface:
-        """Draw the picture of a layer on a new surface.
+        """Return a new surface with a layer's picture.
 
         Its transparent pixels get the average colour of the picture, so that resizing does not make the edges darker.
         """
@@ -287,7 +312,10 @@ class Painter:
         return pygame.Rect(pixel_box(box, self.scale, self._left, self._top))
 
     def _visible_box(self, rect: pygame.Rect) -> Box:
-        """Return the box outside which no ink can appear in a rectangle of the surface, in logical pixels."""
+        """Return the box that ink can come from.
+
+        Only this ink can appear in a rectangle of the surface. The box is in logical pixels.
+        """
         return (
             (rect.left - SLACK - self._left) / self.scale,
             (rect.top - SLACK - self._top) / self.scale,
@@ -302,7 +330,9 @@ def _resize(surface: pygame.Surface, across: float, along: float) -> pygame.Surf
 
 
 def _whole(start: float, length: float) -> tuple[int, int]:
-    """Round a start and a length to whole pixels, so that neighbours share an edge.
+    """Round a start and a length.
+
+    They become whole pixels, so that neighbours share an edge.
 
     A length greater than 0 becomes at least one pixel.
     """
@@ -311,7 +341,7 @@ def _whole(start: float, length: float) -> tuple[int, int]:
 
 
 def to_surface(picture: Picture, *, scale: float = 1, theme: Theme = LIGHT) -> pygame.Surface:
-    """Return a new transparent surface with a picture on it.
+    """Return a transparent surface with a picture.
 
     Args:
         picture: the picture to draw.
@@ -325,7 +355,10 @@ def to_surface(picture: Picture, *, scale: float = 1, theme: Theme = LIGHT) -> p
 
 
 def to_png(picture: Picture, theme: Theme, longest: int) -> bytes:
-    """Return a picture as a PNG image whose longer side has `longest` pixels."""
+    """Return a picture as a PNG image.
+
+    Its longer side has `longest` pixels.
+    """
     scale = longest / max(picture.width, picture.height, 1)
     file = io.BytesIO()
     pygame.image.save(to_surface(picture, scale=scale, theme=theme), file, "image.png")
@@ -333,7 +366,9 @@ def to_png(picture: Picture, theme: Theme, longest: int) -> bytes:
 
 
 class FilmCamera:
-    """Draws the frames of an animation, and reuses the unchanged parts of the previous frame.
+    """A painter of an animation's frames.
+
+    It reuses the unchanged parts of the previous frame.
 
     Args:
         theme: the theme for the roles of colours.
@@ -345,7 +380,10 @@ class FilmCamera:
         self._painter: Painter | None = None
 
     def __call__(self, picture: Picture) -> tuple[int, int, bytes]:
-        """Return the width and height of a picture in pixels, and the red, green and blue of each pixel, row by row."""
+        """Return the size and pixels of a picture.
+
+        They are the width and the height, and the red, green and blue of each pixel, row by row.
+        """
         size = max(1, round(picture.width)), max(1, round(picture.height))
         if self._painter is None or self._surface.get_size() != size:
             self._surface = pygame.Surface(size, depth=32)

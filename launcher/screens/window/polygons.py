@@ -1,4 +1,6 @@
-"""Draw convex polygons directly on the screen, fast enough for hundreds that change in each frame.
+"""Rectangles, polygons and other shapes on surfaces.
+
+Convex polygons are drawn directly on the screen, fast enough for hundreds that change in each frame.
 
 A smooth line half a pixel inside the edge covers the same part of each pixel as the polygon. The area further inside
 is filled. Filling only uses whole pixels, so a second line closes the gaps that it leaves.
@@ -15,9 +17,15 @@ import pygame.gfxdraw
 from launcher.picture.theme import RGBA, Theme, rgba
 from launcher.picture.values import Ellipse, Point, Polygon, Rectangle, Shape
 
+_LEAST = 1.0  # pixels of each edge that must remain after the polygon is made smaller
+_SMALL = 100  # pixels; polygons up to this width or height get rough edges in hasty drawings
+_SHARPEST = 4.0  # the maximum shift of a corner, as a multiple of the shift of the edges
+
 
 def edge_of(leaf: Rectangle, scale: float) -> float:
-    """Return the thickness of a rectangle's outline in pixels, rounded unless that would make it 0.
+    """Return the thickness of a rectangle's outline.
+
+    It is in pixels, rounded unless that would make it 0.
 
     Args:
         leaf: the rectangle.
@@ -28,13 +36,19 @@ def edge_of(leaf: Rectangle, scale: float) -> float:
 
 
 def least_size(leaf: Rectangle, scale: float, width: int, height: int) -> tuple[int, int]:
-    """Return the smallest size from which a rectangle can be stretched to `width` by `height` pixels."""
+    """Return the smallest size before stretching.
+
+    From this size, a rectangle can be stretched to `width` by `height` pixels.
+    """
     corner = math.ceil(max(leaf.radius * scale, edge_of(leaf, scale))) + 1
     return min(width, 2 * corner + 1), min(height, 2 * corner + 1)
 
 
 def draw_stretched(surface: pygame.Surface, small: pygame.Surface, box: pygame.Rect) -> None:
-    """Fill a box of a surface with a small surface by repeating its middle column and middle row."""
+    """Fill a box with a small surface.
+
+    The middle column and the middle row of the small surface are repeated.
+    """
     clip = surface.get_clip()
     for x, columns, from_x, of_columns in _thirds(small.get_width(), box.width):
         for y, rows, from_y, of_rows in _thirds(small.get_height(), box.height):
@@ -51,16 +65,14 @@ def draw_stretched(surface: pygame.Surface, small: pygame.Surface, box: pygame.R
 
 
 def _thirds(small: int, large: int) -> Iterator[tuple[int, int, int, int]]:
-    """Yield the parts before, at and after the middle: start and length in `large`, then in `small`."""
+    """Yield the parts of a stretched length.
+
+    They are before, at and after the middle: start and length in `large`, then in `small`.
+    """
     before, behind = small // 2, (small - 1) // 2
     yield 0, before, 0, before
     yield before, large - before - behind, before, 1
     yield large - behind, behind, small - behind, behind
-
-
-_LEAST = 1.0  # pixels of each edge that must remain after the polygon is made smaller
-_SMALL = 100  # pixels; polygons up to this width or height get rough edges in hasty drawings
-_SHARPEST = 4.0  # the maximum shift of a corner, as a multiple of the shift of the edges
 
 
 def draw_convex(
@@ -71,7 +83,9 @@ def draw_convex(
     y: float = 0,
     scale: float = 1,
 ) -> bool:
-    """Draw an opaque convex polygon on a surface without transparency.
+    """Draw an opaque convex polygon.
+
+    The surface must have no transparency.
 
     Args:
         surface: the surface to draw on.
@@ -102,7 +116,10 @@ def draw_hastily(
     y: float,
     scale: float,
 ) -> bool:
-    """Draw any polygon in half the time, with an error of half a pixel, for use in moving pictures."""
+    """Draw any polygon fast but roughly.
+
+    This takes half the time, with an error of half a pixel. It is for moving pictures.
+    """
     if len(points) < 3:
         return False
     left, top = x - 0.5, y - 0.5
@@ -128,7 +145,9 @@ def draw_translucent(
     y: float,
     scale: float,
 ) -> bool:
-    """Draw a translucent convex polygon: first darken the background, then add the colour.
+    """Draw a translucent convex polygon.
+
+    The background is darkened first, then the colour is added.
 
     Returns:
         Whether it was drawn. It is not drawn if it is not convex, is too thin or is partly outside the surface.
@@ -158,7 +177,9 @@ def draw_translucent(
 def _insets(
     points: Sequence[Point], left: float, top: float, scale: float
 ) -> tuple[list[Point], list[Point]] | None:
-    """Return the corners with the edges moved half a pixel and one pixel inwards.
+    """Return the corners for two insets.
+
+    The edges are moved half a pixel and one pixel inwards.
 
     Return None if the polygon is not convex or is too thin.
     """
@@ -218,7 +239,10 @@ Paint = Callable[["_Canvas", RGBA], None]
 
 
 class _Canvas:
-    """A surface with several times the resolution of the sprite, on which one colour is painted at a time."""
+    """A surface for painting a sprite finely.
+
+    It has several times the resolution of the sprite. One colour is painted at a time.
+    """
 
     def __init__(self, size: tuple[int, int], at: Point, scale: float) -> None:
         finer = _finer(*size)
@@ -228,17 +252,26 @@ class _Canvas:
         self.surface = pygame.Surface((size[0] * finer, size[1] * finer), pygame.SRCALPHA)
 
     def layer(self, colour: RGBA, paint: Paint) -> pygame.Surface:
-        """Return the result of `paint` in one colour, reduced by averaging. This changes only the opacity."""
+        """Return a painted layer in one colour.
+
+        The result of `paint` is reduced by averaging. This changes only the opacity.
+        """
         self.surface.fill((*colour[:3], 0))
         paint(self, colour)
         return pygame.transform.smoothscale(self.surface, self.size)
 
     def at(self, point: Point) -> Point:
-        """Convert a point of the leaf's box to a point of the large surface."""
+        """Convert a point to the large surface.
+
+        The point is in the leaf's box.
+        """
         return self._x + point[0] * self.scale, self._y + point[1] * self.scale
 
     def box(self, width: float, height: float, inset: float = 0) -> pygame.Rect:
-        """Return the leaf's box, made smaller by `inset` on each side."""
+        """Return the leaf's box with an inset.
+
+        The box is smaller by `inset` on each side.
+        """
         left, top = self.at((inset, inset))
         right, bottom = self.at((width - inset, height - inset))
         x, y = round(left), round(top)
@@ -246,7 +279,10 @@ class _Canvas:
 
 
 def _layers(shape: Shape) -> list[tuple[str, Paint]]:
-    """Return the colours with the functions that paint them, from the bottom up."""
+    """Return the colours and their painters.
+
+    They go from the bottom up.
+    """
     layers: list[tuple[str, Paint]] = []
     if shape.fill is not None:
         inset = shape.thickness / 2 if shape.outline else 0  # or it would show outside the edge
@@ -290,7 +326,10 @@ def _stroke(shape: Polygon, canvas: _Canvas, colour: RGBA) -> None:
 
 
 def _thick(a: Point, b: Point, width: float) -> list[Point]:
-    """Return the corners of the rectangle around the line from a to b."""
+    """Return the corners of a thick line.
+
+    The rectangle is around the line from a to b.
+    """
     dx, dy = b[0] - a[0], b[1] - a[1]
     length = math.hypot(dx, dy) or 1
     nx, ny = -dy / length * width / 2, dx / length * width / 2
@@ -298,6 +337,9 @@ def _thick(a: Point, b: Point, width: float) -> list[Point]:
 
 
 def _finer(width: int, height: int) -> int:
-    """Return the factor for the resolution of a shape. It is higher for small shapes, which consist mainly of edges."""
+    """Return the factor for a shape's resolution.
+
+    It is higher for small shapes, which consist mainly of edges.
+    """
     pixels = width * height
     return 8 if pixels <= 96 * 96 else 4 if pixels <= 640 * 640 else 2

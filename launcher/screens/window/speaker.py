@@ -1,4 +1,7 @@
-"""Play sounds in a thread, so that windows need not wait for a sound device or close because there is none."""
+"""Sounds in a thread of their own.
+
+Windows need not wait for a sound device or close because there is none.
+"""
 
 from __future__ import annotations
 
@@ -28,14 +31,20 @@ class _Asked(NamedTuple):
 
 
 class Speaker:
-    """Plays the sounds in the folder next to this file and sound files of games, if there is a sound device."""
+    """A player of sounds.
+
+    It plays the sounds in the folder next to this file and sound files of games, if there is a sound device.
+    """
 
     def __init__(self) -> None:
         self._asked: SimpleQueue[_Asked | None] = SimpleQueue()
         self._thread: threading.Thread | None = None
 
     def play(self, sound: str | Path, volume: float) -> None:
-        """Play a sound by name or from a file, with a volume from 0 to 1. This method does not wait for the sound."""
+        """Play a sound by name or file.
+
+        The volume is from 0 to 1. This method does not wait for the sound.
+        """
         if self._thread is None:
             self._thread = threading.Thread(target=self._run, name="speaker", daemon=True)
             self._thread.start()
@@ -62,7 +71,10 @@ class Speaker:
                 pygame.mixer.quit()
 
     def _while_open(self, asked: _Asked | None) -> None:
-        """Open the device and play sounds until none has been requested for some time."""
+        """Play sounds until none is requested.
+
+        The device is opened first, and stays open for some time after a sound.
+        """
         if not _is_any():
             raise OSError("sound output is not available")
         pygame.mixer.init(_RATE, _BITS, _CHANNELS, _BUFFER)
@@ -84,7 +96,10 @@ class Speaker:
 
 
 def _is_any() -> bool:
-    """Return whether there may be a sound device. Without one, ALSA writes errors to the terminal."""
+    """Return whether a sound device is possible.
+
+    Without one, ALSA writes errors to the terminal.
+    """
     if not sys.platform.startswith("linux") or os.environ.get("SDL_AUDIODRIVER"):
         return True
     runtime = Path(os.environ.get("XDG_RUNTIME_DIR") or "/nowhere")

@@ -1,4 +1,6 @@
-"""Draw the leaves of a picture as pygame surfaces, antialiased and in their final size, and cache them.
+"""The leaves of a picture as surfaces.
+
+They are antialiased, in their final size, and cached.
 
 Text is drawn by the font at its final size. Each sprite stores the position of its corner relative to the corner of its
 leaf's box.
@@ -33,7 +35,10 @@ _MOST_BYTES = 64 << 20
 
 
 class Sprite(NamedTuple):
-    """A surface, and the position of its top left corner relative to that of the leaf's box, in pixels."""
+    """A surface with its offset.
+
+    The offset is that of its top left corner from that of the leaf's box, in pixels.
+    """
 
     surface: pygame.Surface
     dx: int
@@ -44,7 +49,9 @@ _Key = tuple[Picture, float, float]
 
 
 class Sprites:
-    """The sprites for one theme and scale (pixels per logical pixel).
+    """The sprites for one theme and scale.
+
+    The scale is in pixels per logical pixel.
 
     A sprite is cached if its layer is frozen or if it is requested twice.
     """
@@ -104,7 +111,10 @@ class Sprites:
         raise TypeError(f"not a picture: {leaf!r}")
 
     def is_too_large(self, leaf: Picture) -> bool:
-        """Return whether a leaf is too large to draw, because libraries would fail or memory would run out."""
+        """Return whether a leaf is too large.
+
+        Libraries would fail or memory would run out.
+        """
         if isinstance(leaf, Text):
             return leaf.size * self._scale > _LARGEST_TEXT
         width, height = leaf.width * self._scale, leaf.height * self._scale
@@ -123,13 +133,19 @@ class Sprites:
         )
 
     def small(self, leaf: Rectangle, width: int, height: int) -> pygame.Surface:
-        """Return a small rectangle that can be stretched to this size. Rectangles of all sizes share it."""
+        """Return a small rectangle to stretch.
+
+        Rectangles of all sizes share it.
+        """
         columns, rows = least_size(leaf, self._scale, width, height)
         small = replace(leaf, width=columns / self._scale, height=rows / self._scale)
         return self.of(small, columns, rows).surface
 
     def _rectangle(self, leaf: Rectangle, width: int, height: int) -> pygame.Surface:
-        """Draw a rectangle on whole pixels. If it is large, draw a small one and stretch it."""
+        """Draw a rectangle on whole pixels.
+
+        If it is large, a small one is drawn and stretched.
+        """
         if least_size(leaf, self._scale, width, height) == (width, height):
             edge, radius = edge_of(leaf, self._scale), leaf.radius * self._scale
             small = Rectangle(width, height, leaf.fill, leaf.outline, edge, radius)

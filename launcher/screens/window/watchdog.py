@@ -1,4 +1,7 @@
-"""Keep a window responsive while its program is busy in one of its own functions."""
+"""A watchdog for busy programs.
+
+It keeps a window responsive while its program is busy in one of its own functions.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +26,9 @@ _GRACE = 1.0  # seconds that the program has to close its window itself
 
 
 class Watchdog:
-    """Reads events while the program is busy, shows a message, and ends the process if the user closes the window.
+    """A reader of events for busy programs.
+
+    It shows a message, and ends the process if the user closes the window.
 
     Use `with` around everything that the window's own thread does with the screen; outside, the program counts as busy.
     Only on X11 can another thread use the screen in the meantime. Other desktops tell the user themselves that a window
@@ -43,7 +48,7 @@ class Watchdog:
         self._closed = threading.Event()
 
     def start(self) -> None:
-        """Start to watch the window after it was opened."""
+        """Start to watch the open window."""
         if pygame.display.get_driver() == "x11":
             self._closed.clear()
             threading.Thread(target=self._watch, name="watchdog", daemon=True).start()
@@ -61,7 +66,10 @@ class Watchdog:
         self._at_screen.release()
 
     def read(self) -> tuple[list[pygame.event.Event], bool]:
-        """Return the events since the last call, and whether the message was painted since then."""
+        """Return the events since the last call.
+
+        The second part is whether the message was painted since then.
+        """
         told, self._told = self._told, False
         self._given, self._unread = self._unread + pygame.event.get(), []
         return self._given, told
@@ -85,7 +93,7 @@ class Watchdog:
 
 
 def _closes(events: Sequence[pygame.event.Event]) -> bool:
-    """Return whether one of these events closes any window."""
+    """Return whether an event closes a window."""
     return any(
         isinstance(event, Closed)
         or (isinstance(event, KeyPress) and isinstance(shortcut(event.key, undo=False, help=False), Quit))
@@ -94,7 +102,10 @@ def _closes(events: Sequence[pygame.event.Event]) -> bool:
 
 
 def _end() -> None:
-    """End this process and its child processes, even if its main thread is busy."""
+    """End this process and its child processes.
+
+    This works even if its main thread is busy.
+    """
     from multiprocessing import active_children
 
     for child in active_children():

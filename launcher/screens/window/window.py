@@ -1,4 +1,7 @@
-"""Show the pictures of a world program in a window of any size, and report the user's actions."""
+"""The window of a world program.
+
+It shows pictures in any size, and reports the user's actions.
+"""
 
 from __future__ import annotations
 
@@ -27,6 +30,15 @@ if TYPE_CHECKING:
     from launcher.screens.reader import ReaderAdapter
     from launcher.screens.window.speaker import Speaker
 
+SMALLEST = 320, 240
+"""The minimum width and height of a window, in pixels."""
+
+_SHARE = 0.9  # the maximum size of a window as a share of the desktop
+_ICON = 64  # pixels
+_SOON = 0.1  # seconds; pictures that follow each other faster than this are a motion
+_NEW = 10_000  # new objects; checking this number takes milliseconds, too long during a motion
+_VERY_MANY_PIXELS = 2000  # the height of the desktop
+
 
 def connect() -> None:
     """Connect to the screen, without opening a window.
@@ -52,7 +64,10 @@ def connect() -> None:
 
 
 def _without_screen() -> str:
-    """Explain the lack of a screen from the environment variables."""
+    """Return why there is no screen.
+
+    The environment variables are part of the explanation.
+    """
     said = [f"{name}={os.environ[name]}" for name in ("DISPLAY", "WAYLAND_DISPLAY") if os.environ.get(name)]
     if said:
         return f"no screen answers at {' or '.join(said)}"
@@ -63,7 +78,10 @@ def _without_screen() -> str:
 
 @contextmanager
 def _silent_libraries() -> Iterator[None]:
-    """Prevent C libraries from writing a message to the terminal for each type of screen that they cannot find."""
+    """Prevent messages of C libraries.
+
+    They would write one to the terminal for each type of screen that they cannot find.
+    """
     if sys.stderr is None:  # true on Windows for a program without a terminal
         yield
         return
@@ -79,7 +97,10 @@ def _silent_libraries() -> Iterator[None]:
 
 @contextmanager
 def _no_new_bus() -> Iterator[None]:
-    """Prevent SDL from starting a session bus if there is none. The bus would still run after the program has ended."""
+    """Prevent SDL from starting a session bus.
+
+    The bus would still run after the program has ended.
+    """
     name = "DBUS_SESSION_BUS_ADDRESS"
     before = os.environ.get(name)
     # If there were no address, SDL would also try this path and would then start a bus.
@@ -97,13 +118,11 @@ def _is_headless_wanted() -> bool:
     return bool(os.environ.get("SDL_VIDEODRIVER") or os.environ.get("SDL_VIDEO_DRIVER"))
 
 
-SMALLEST = 320, 240
-"""The minimum width and height of a window, in pixels."""
-_SHARE = 0.9  # the maximum size of a window as a share of the desktop
-
-
 def fitting_size(width: float, height: float, *, flows: bool) -> tuple[int, int]:
-    """Return a size for a window that fits on the desktop, in pixels. Fixed pictures keep their proportions."""
+    """Return a window size that fits the desktop.
+
+    It is in pixels. Fixed pictures keep their proportions.
+    """
     most_x, most_y = (length * _SHARE for length in pygame.display.get_desktop_sizes()[0])
     if flows:
         width, height = min(width, most_x), min(height, most_y)
@@ -114,23 +133,23 @@ def fitting_size(width: float, height: float, *, flows: bool) -> tuple[int, int]
 
 
 def surface() -> pygame.Surface:
-    """Return the surface of the open window. If the size of the window changes, there will be a new one."""
+    """Return the surface of the open window.
+
+    If the size of the window changes, there will be a new one.
+    """
     surface = pygame.display.get_surface()
     assert surface is not None, "the window is open"
     return surface
 
 
 def handle() -> pygame.Window:
-    """Return the window itself, for functions that the display module does not have."""
+    """Return the window itself.
+
+    It has functions that the display module does not have.
+    """
     with warnings.catch_warnings():  # it is deprecated for drawing, but that is not its use here
         warnings.simplefilter("ignore", DeprecationWarning)
         return pygame.Window.from_display_module()
-
-
-_ICON = 64  # pixels
-_SOON = 0.1  # seconds; pictures that follow each other faster than this are a motion
-_NEW = 10_000  # new objects; checking this number takes milliseconds, too long during a motion
-_VERY_MANY_PIXELS = 2000  # the height of the desktop
 
 
 class Window(Screen):
@@ -160,7 +179,9 @@ class Window(Screen):
         self._watchdog = Watchdog(self._say_busy)
 
     def open(self, title: str, width: float, height: float, *, flows: bool) -> None:
-        """Open the window with space for `width` by `height` logical pixels, or less if the desktop is too small.
+        """Open the window with this space.
+
+        It is `width` by `height` logical pixels, or less if the desktop is too small.
 
         A program that `flows` adapts its picture to the size of the window. The pictures of other programs have a fixed
         size, and are scaled to fit the window without changing their proportions.
@@ -185,11 +206,17 @@ class Window(Screen):
         self._watchdog.start()
 
     def set_icon(self, icon: Picture) -> None:
-        """Set the icon of the window for title bars and taskbars."""
+        """Set the icon of the window.
+
+        Title bars and taskbars show it.
+        """
         pygame.display.set_icon(to_surface(icon, scale=_ICON / icon.width, theme=self.theme))
 
     def close(self) -> None:
-        """Close the window. After that, the process can open another one."""
+        """Close the window.
+
+        After that, the process can open another one.
+        """
         if self._speaker is not None:
             self._speaker.close()
         if self._reader is not None:
@@ -201,7 +228,9 @@ class Window(Screen):
 
     @property
     def natural_zoom(self) -> float:
-        """The pixels per logical pixel that suit this desktop: 2 if its resolution is very high, else 1.
+        """The default scale for this desktop.
+
+        It is 2 pixels per logical pixel if the resolution is very high, else 1.
 
         Raises:
             NoDisplayError: if there is no screen.
@@ -211,26 +240,38 @@ class Window(Screen):
 
     @property
     def scale(self) -> float:
-        """The pixels per logical pixel of a fluid picture: the zoom, or less if the window is too small."""
+        """The scale of a fluid picture.
+
+        It is the zoom in pixels per logical pixel, or less if the window is too small.
+        """
         return flowing_scale(self.zoom, *surface().get_size())
 
     @property
     def size(self) -> tuple[float, float]:
-        """The width and height in logical pixels at this scale. If the window is even smaller, a part is hidden."""
+        """The size in logical pixels.
+
+        If the window is even smaller, a part is hidden.
+        """
         return flowing_size(self.zoom, *surface().get_size())
 
     @property
     def room(self) -> tuple[float, float]:
-        """The width and height to pass to `open` for a window of this size."""
+        """The size that `open` needs for this window."""
         width, height = surface().get_size()
         return width / self.zoom, height / self.zoom
 
     def fit(self, width: float, height: float) -> None:
-        """Resize the window to `width` by `height` logical pixels, or less if the desktop is too small."""
+        """Resize the window to these logical pixels.
+
+        It is smaller if the desktop is too small.
+        """
         handle().size = fitting_size(width * self.zoom, height * self.zoom, flows=self._flows)
 
     def to_front(self) -> None:
-        """Bring the window to the front and focus it, if the desktop allows this."""
+        """Raise the window and focus it.
+
+        The desktop may not allow this.
+        """
         if not pygame.display.get_active():
             handle().restore()
         handle().focus()
@@ -245,7 +286,10 @@ class Window(Screen):
             handle().set_windowed()
 
     def events(self) -> list[Event]:
-        """Return the events since the last call. Positions are in logical pixels of the last picture."""
+        """Return the events since the last call.
+
+        Positions are in logical pixels of the last picture.
+        """
         with self._watchdog:
             return self._events()
 
@@ -274,7 +318,10 @@ class Window(Screen):
         ]
 
     def _let_read(self) -> None:
-        """Make the window accessible to screen readers if there can be any."""
+        """Let screen readers read the window.
+
+        This has no effect if there can be none.
+        """
         self._was_let_read = True
         if can_be_read():
             from launcher.screens.reader import ReaderAdapter  # most desktops have none
@@ -282,7 +329,10 @@ class Window(Screen):
             self._reader = ReaderAdapter(self._title)
 
     def _say_busy(self) -> None:
-        """Paint a message that the program is busy. The whole picture is redrawn when the program continues."""
+        """Paint a message that the program is busy.
+
+        The whole picture is redrawn when the program continues.
+        """
         canvas = surface()
         said = text(f"{self._title} is busy. Ctrl+Q closes it.", 15)
         note = overlay(said, rectangle(said.width + 24, said.height + 16, "surface", outline="border"))
@@ -293,7 +343,10 @@ class Window(Screen):
         self._painted = self._painted[:1]
 
     def show(self, picture: Picture) -> None:
-        """Show a picture. This draws only the parts that have changed."""
+        """Show a picture.
+
+        This draws only the parts that have changed.
+        """
         with self._watchdog:
             canvas = surface()
             self._place = (self.scale, 0, 0)
@@ -311,7 +364,10 @@ class Window(Screen):
                 self._reader.show(picture, *self._place)
 
     def play(self, sound: str | Path, volume: float) -> None:
-        """Play a sound with a volume from 0 to 1 if possible, without waiting for it."""
+        """Play a sound without waiting for it.
+
+        The volume is from 0 to 1. Without a device, there is no sound.
+        """
         if self._speaker is None:
             from launcher.screens.window.speaker import Speaker  # windows are silent at first
 
@@ -319,14 +375,17 @@ class Window(Screen):
         self._speaker.play(sound, volume)
 
     def copy(self, text: str) -> None:
-        """Copy text to the clipboard, without characters that it cannot contain."""
+        """Copy text to the clipboard.
+
+        Characters that the clipboard cannot contain are replaced.
+        """
         sendable = text.replace("\0", "\ufffd").encode("utf-8", "replace").decode("utf-8")
         # Another program may have locked the clipboard, or the desktop may not have one.
         with self._watchdog, suppress(pygame.error):
             pygame.scrap.put_text(sendable)
 
     def paste(self) -> str:
-        """Return the text on the clipboard, or an empty string."""
+        """Return the clipboard's text, or ""."""
         with self._watchdog, suppress(pygame.error):  # as in `copy`
             return pygame.scrap.get_text()
         return ""
@@ -337,7 +396,10 @@ class Window(Screen):
             self.sleep(rest)
 
     def sleep(self, seconds: float) -> None:
-        """Wait for some seconds. If the picture is no longer moving, finish rough drawings and collect garbage."""
+        """Wait for some seconds.
+
+        If the picture is no longer moving, this also finishes rough drawings and collects garbage.
+        """
         time.sleep(seconds)
         if time.perf_counter() <= self._shown_at + _SOON:
             return
@@ -348,7 +410,10 @@ class Window(Screen):
                 gc.collect(1)
 
     def _painter_on(self, canvas: pygame.Surface) -> Painter:
-        """Return the painter for the surface. A new one is created only if the theme or the scale has changed."""
+        """Return the painter for the surface.
+
+        A new one is created only if the theme or the scale has changed.
+        """
         before, self._painted = self._painted, (self.theme, self._place, canvas.get_size())
         scale, left, top = self._place
         if self._painter is None or before[0] is not self.theme or self._painter.scale != scale:

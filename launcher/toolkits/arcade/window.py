@@ -1,4 +1,7 @@
-"""The window of an arcade game: it handles its own events, and passes the others to the game."""
+"""The window of an arcade game.
+
+It handles its own events, and passes the others to the game.
+"""
 
 from __future__ import annotations
 
@@ -45,10 +48,17 @@ from launcher.universe import Handlers, MouseEvent, Package, Pasted, Remember, S
 
 _RESTING = 0.5  # the opacity of a paused game
 _LEAST = 0.75  # the minimum scale of a text that is too long
+OPTIONS = "options"
+"""The name of the setting for the options, and of the dialog."""
+
+_SIZE = 640.0, 560.0
 
 
 def draw_window(world: ArcadeWorld[W], game: Picture, unit: str, points: float, task: str) -> Picture:
-    """Draw the status, the game as large as it fits, the buttons, and the overlays."""
+    """Draw the window of an arcade game.
+
+    It has the status, the game as large as it fits, the buttons, and the overlays.
+    """
     left, top, times = world.place(game)
     seen = scale(times, crop(0, 0, game.width, game.height, game))
     shown = seen if world.stage in ("running", "ready") else fade(_RESTING, seen)
@@ -64,13 +74,16 @@ def draw_window(world: ArcadeWorld[W], game: Picture, unit: str, points: float, 
 
 
 def _fit(said: str, size: float, room: float, *, bold: bool = False) -> Picture:
-    """Draw a text, smaller if it is too long, and cut if that is not enough."""
+    """Draw a text that fits the room.
+
+    It is smaller if it is too long, and cut if that is not enough.
+    """
     size *= max(_LEAST, min(1.0, room / text_width(said, size, bold=bold)))
     return text(ellipsis(said, size, room, bold=bold), size, "text" if bold else "muted", bold=bold)
 
 
 def _words(world: ArcadeWorld[W], unit: str, points: float, task: str) -> tuple[str, str]:
-    """Return the status line and the line below it."""
+    """Return the status and the line below it."""
     reached = f"{unit.capitalize()}: {in_digits(points)}"
     best = [f"Best: {in_digits(world.best)}"] if world.best is not None else []
     time = f"{int(world.seconds) // 60}:{int(world.seconds) % 60:02}"
@@ -87,8 +100,6 @@ def _words(world: ArcadeWorld[W], unit: str, points: float, task: str) -> tuple[
 
 Next = ArcadeWorld[W] | Package[ArcadeWorld[W]]
 
-OPTIONS = "options"
-"""The name of the setting for the options, and of the dialog."""
 
 _PLAY, _PAUSE, _NEW = ("\r", " "), ("p", "P", "pause"), ("f2", "ctrl+n")
 
@@ -126,7 +137,10 @@ class ArcadeWindow(Generic[W]):
         return Package(begun, LookUp(begun.options))
 
     def _after(self, world: ArcadeWorld[W], game: W | Package[W]) -> Next[W]:
-        """Return the window after a handler of the game; if the match ends, record it once."""
+        """Return the window after a game's handler.
+
+        If the match ends, it is recorded once.
+        """
         messages = list(game.messages) if isinstance(game, Package) else []
         after = replace(world, game=game.world if isinstance(game, Package) else game)
         if after.stage == "running" and self._game.is_over(after.game):
@@ -185,7 +199,10 @@ class ArcadeWindow(Generic[W]):
         return self._to_game(world, "on_mouse", (x - left) / times, (y - top) / times, event)
 
     def _begun(self, world: ArcadeWorld[W]) -> ArcadeWorld[W]:
-        """Start a match that is waiting for the first key or click."""
+        """Start a waiting match.
+
+        It waits for the first key or click.
+        """
         return replace(world, stage="running") if world.stage == "ready" else world
 
     def _press(self, world: ArcadeWorld[W], name: str) -> Next[W]:
@@ -223,9 +240,6 @@ class ArcadeWindow(Generic[W]):
 
     def _is_moving(self, world: ArcadeWorld[W]) -> bool:
         return self._game.handlers.on_tick is not None and not world.is_still
-
-
-_SIZE = 640.0, 560.0
 
 
 class Arcade(Generic[W]):
@@ -308,11 +322,16 @@ class Arcade(Generic[W]):
 
     @property
     def handlers(self) -> dict[str, Any]:
-        """The handlers of the whole window, for `big_bang` and for the test fixture `play`."""
+        """The handlers of the whole window.
+
+        They are for `big_bang` and for the test fixture `play`.
+        """
         return ArcadeWindow(self._game).handlers
 
     def first_world(self, options: object = None, seed: str = "") -> ArcadeWorld[W]:
-        """Return a window with a match that has not started.
+        """Return a window with a new match.
+
+        It has not started.
 
         Args:
             options: the options of the match; by default, as declared.
@@ -321,7 +340,10 @@ class Arcade(Generic[W]):
         return self._game.first_world(options, seed)
 
     def _last_options(self) -> object:
-        """Return the options that were chosen last, without those that no longer exist."""
+        """Return the options that were chosen last.
+
+        Options that no longer exist are left out.
+        """
         kind = self._game.options
         kept = recall(self.name, OPTIONS, dict[str, object]())
         known = {each.name: each.choices for each in options_of(kind)}

@@ -1,4 +1,7 @@
-"""The world of an arcade window: the world of the game, the stage of the match, and the overlays."""
+"""The world of an arcade window.
+
+It has the world of the game, the stage of the match, and the overlays.
+"""
 
 from __future__ import annotations
 
@@ -17,6 +20,11 @@ from launcher.tabletop import Score, new_seed, options_of, short
 from launcher.universe import Handlers, services
 
 _PATIENCE = 3.0  # seconds to wait for the disk, at most, before a result is announced
+EDGE = 16.0
+TOP = 52.0
+"""The margin of the window, and the height of the text above the game, in logical pixels."""
+
+_LABELS = {"ready": "Pause", "running": "Pause", "paused": "Continue", "over": "Pause"}
 
 
 class RecordPoints(NamedTuple):
@@ -42,7 +50,9 @@ class LookUp(NamedTuple):
 
 
 class Best(NamedTuple):
-    """The best match, which may be the one just recorded.
+    """The best match so far.
+
+    It may be the one just recorded.
 
     Attributes:
         points: the points of the best match.
@@ -54,7 +64,9 @@ class Best(NamedTuple):
 
 
 class MatchCounter:
-    """Record the matches of the game in this process; a program outside of the catalogue has no records.
+    """The match records of this process's game.
+
+    A program outside of the catalogue has no records.
 
     Args:
         score: the name of the points, and whether more or less is better.
@@ -103,12 +115,6 @@ W = TypeVar("W")
 Stage = Literal["ready", "running", "paused", "over"]
 """The stage of a match: waiting for the first key, running, paused, or over."""
 
-EDGE = 16.0
-TOP = 52.0
-"""The margin of the window, and the height of the text above the game, in logical pixels."""
-
-_LABELS = {"ready": "Pause", "running": "Pause", "paused": "Continue", "over": "Pause"}
-
 
 @dataclass(frozen=True)
 class ArcadeWorld(Generic[W]):
@@ -151,7 +157,7 @@ class ArcadeWorld(Generic[W]):
 
     @property
     def buttons(self) -> tuple[PushButton, ...]:
-        """The buttons below the game, as many as fit."""
+        """The buttons that fit below the game."""
         names = [("new", "New"), ("pause", _LABELS[self.stage])]
         names += [("options", "Options")] if self.has_options else []
         placed = row(names, EDGE, self.height - HEIGHT - EDGE / 2)
@@ -159,7 +165,10 @@ class ArcadeWorld(Generic[W]):
         return tuple([each for each in enabled if each.x + each.width <= self.width])
 
     def place(self, picture: Picture) -> tuple[float, float, float]:
-        """Return the left and top edge of the game's picture in the window, and its scale."""
+        """Return the place of the game's picture.
+
+        It has the left and top edge in the window, and the scale.
+        """
         wide, high = self.width - 2 * EDGE, self.height - TOP - HEIGHT - EDGE
         times = max(0.05, min(wide / max(1, picture.width), high / max(1, picture.height)))
         return (self.width - times * picture.width) / 2, TOP + (high - times * picture.height) / 2, times
@@ -188,7 +197,10 @@ class ArcadeGame(Generic[W]):
     handlers: Handlers[W]
 
     def first_world(self, options: object, seed: str = "") -> ArcadeWorld[W]:
-        """Return a window with a match that has not started; by default, with the declared options."""
+        """Return a window with a new match.
+
+        It has not started. By default, the options are the declared ones.
+        """
         options, seed = options or self.options(), seed or new_seed()
         has_options = bool(options_of(self.options))
         return ArcadeWorld(self.start(options, Random(seed)), options, seed, has_options)

@@ -1,4 +1,7 @@
-"""The camera: it looks at the middle of a board, tilted and turned, and projects points of the world to the screen."""
+"""The camera above a board.
+
+It looks at the middle of the board, tilted and turned, and projects points of the world to the screen.
+"""
 
 from __future__ import annotations
 
@@ -25,10 +28,16 @@ _NEAR, _FAR = (
 )  # distances of the eye, in sizes of the board; from far away, distant things hardly look smaller
 _SIZES = 20.0  # steps of the scale of sizes for a factor of e
 _LARGE = 10  # one picture is drawn for this many steps, and scaled for each
+_STEP = 5.0  # degrees that a key turns the board
+_PULL = 0.4  # degrees per logical pixel of a drag
+_SNAP = 4.0  # degrees within which an angle snaps to a straight one, or to the first tilt; less than a step
+_ALONG = 2.0  # a drag this many times as long in one direction counts only in that direction
 
 
 class Aim(NamedTuple):
-    """The viewpoint of a camera, which the player changes; positions do not depend on it.
+    """The viewpoint of a camera.
+
+    The player changes it; positions do not depend on it.
 
     Attributes:
         tilt: degrees from straight above.
@@ -43,17 +52,21 @@ class Aim(NamedTuple):
     moving: bool = False
 
     def turned(self, turn: float, tilt: float) -> Aim:
-        """Return the aim turned and tilted further, within the limits of a playable view."""
+        """Return the aim turned and tilted further.
+
+        It stays within the limits of a playable view.
+        """
         around = (self.turn + turn + 180) % 360 - 180
         return Aim(min(_STEEPEST, max(0.0, self.tilt + tilt)), around)
 
 
 class Camera:
-    """A camera that looks at a board in a world where x goes right, y away from the player, and z up.
+    """A camera that looks at a board.
 
-    The world is turned about the middle of the board, tilted, and seen from a small distance, so that distant
-    things look
-    smaller. The picture fills as much of the screen area as it can, whatever the aim.
+    In its world, x goes right, y away from the player, and z up.
+
+    The world is turned about the middle of the board, tilted, and seen from a small distance, so that distant things
+    look smaller. The picture fills as much of the screen area as it can, whatever the aim.
 
     Args:
         extent: the visible area.
@@ -102,7 +115,9 @@ class Camera:
         return self._across + across * size, self._down - up * size, away
 
     def _around(self, x: float, y: float) -> Point:
-        """Return a point on the ground, measured from the middle of the board.
+        """Return a point measured from the board's middle.
+
+        It is on the ground.
 
         Its x goes to the right and its y away from the camera.
         """
@@ -111,7 +126,9 @@ class Camera:
         return dx * cosine - dy * sine, dx * sine + dy * cosine
 
     def glimpse(self, x: float, y: float, *, upright: bool) -> Glimpse:
-        """Return the approximate view of a body for a moving board.
+        """Return the approximate view of a body.
+
+        It is for a moving board.
 
         A body that is not `upright` looks the same at any place from left to right.
         """
@@ -123,11 +140,12 @@ class Camera:
         )
 
     def power(self, x: float, y: float, radius: float) -> float:
-        """Return the power, with respect to an upright round body, of the point on the ground below the eye.
+        """Return the power of the point below the eye.
+
+        This point is on the ground. Its power is with respect to an upright round body.
 
         Of two bodies that do not overlap, the one with the smaller power is in front if it hides part of the other:
-        it is on
-        the eye's side of their radical axis.
+        it is on the eye's side of their radical axis.
         """
         dx, dy = x - self.middle[0], y - self.middle[1]
         along = -self._eye * self._tilt[1]
@@ -135,11 +153,17 @@ class Camera:
         return (dx - eye_x) ** 2 + (dy - eye_y) ** 2 - radius**2
 
     def side(self, away: float) -> float:
-        """Return the length of the side of a cell at this distance from the eye, in logical pixels."""
+        """Return the length of a cell's side.
+
+        The cell is at this distance from the eye. The length is in logical pixels.
+        """
         return self._scale * self._eye / away
 
     def at(self, across: float, down: float, z: float = 0) -> Point:
-        """Return the point of the world at a given height that is seen at a place; this is the inverse of `seen`."""
+        """Return the point that is seen at a place.
+
+        It is the point of the world at a given height; this is the inverse of `seen`.
+        """
         factor = self._scale * self._eye
         sideways, up = (across - self._across) / factor, (self._down - down) / factor
         cosine, sine = self._tilt
@@ -150,13 +174,18 @@ class Camera:
         return x + self.middle[0], y + self.middle[1]
 
     def circle(self, x: float, y: float, z: float, radius: float, sides: int = 0) -> list[Point]:
-        """Project a level circle, counter-clockwise from its right end; `sides` is as in `arc`."""
+        """Project a level circle.
+
+        It goes counter-clockwise from its right end; `sides` is as in `arc`.
+        """
         return self.arc(x, y, z, radius, 0, 2 * pi, sides)[:-1]
 
     def arc(
         self, x: float, y: float, z: float, radius: float, start: float, end: float, sides: int = 0
     ) -> list[Point]:
-        """Project a part of a level circle from one angle to another, counter-clockwise from its right end.
+        """Project a part of a level circle.
+
+        It goes from one angle to another, counter-clockwise from its right end.
 
         It has `sides` sides. If this is 0, it has enough sides to stay within half a logical pixel of the arc.
         """
@@ -166,7 +195,9 @@ class Camera:
         return self._level(x, y, z, radius, _arc(start, end, sides))
 
     def facing(self, x: float, y: float, lower: Point, upper: Point) -> tuple[float, float]:
-        """Find the part of a wall around an upright axis whose outside is visible.
+        """Return the visible part of a wall.
+
+        The wall is around an upright axis. Only its outside counts.
 
         Args:
             x: the x of the axis.
@@ -175,9 +206,8 @@ class Camera:
             upper: the radius and height of its upper edge, which is higher.
 
         Returns:
-            The angle of the middle of this part, as in `arc`, and its extent to either side: 0 if the whole wall
-            faces away,
-            pi if all of it is visible.
+            The angle of the middle of this part, as in `arc`, and its extent to either side: 0 if the whole wall faces
+            away, pi if all of it is visible.
         """
         (wide, floor), (narrow, roof) = lower, upper
         right, back = self._around(x, y)
@@ -187,7 +217,10 @@ class Camera:
         return atan2(ahead, aside), acos(min(1.0, max(-1.0, share)))
 
     def level(self, x: float, y: float, z: float, unit: float, points: Iterable[Point]) -> list[Point]:
-        """Project the points of a level drawing, in which one unit is this many sides of a cell."""
+        """Project the points of a level drawing.
+
+        One unit of the drawing is this many sides of a cell.
+        """
         cosine, sine = self._turn
         turned = [(dx * cosine - dy * sine, dx * sine + dy * cosine) for dx, dy in points]
         return self._level(x, y, z, unit, turned)
@@ -197,7 +230,10 @@ class Camera:
         return self.level(0, 0, 0, 1, points)
 
     def _level(self, x: float, y: float, z: float, unit: float, points: Iterable[Point]) -> list[Point]:
-        """Project many points around one, already turned towards the eye; boards consist of these."""
+        """Project many points around one.
+
+        They are already turned towards the eye; boards consist of these.
+        """
         right, back = self._around(x, y)
         cosine, sine = self._tilt
         across, down, factor = self._across, self._down, self._scale * self._eye
@@ -211,13 +247,14 @@ class Camera:
 
 
 class Glimpse(NamedTuple):
-    """The approximate view of a body on a moving board; there are only a few different ones.
+    """The approximate view of a body.
+
+    The board is moving. There are only a few different views.
 
     Attributes:
         board: the size of the board, in sides of a cell.
         tilt: degrees from straight above.
-        right: the distance of the body from the middle of the board, to the right of the player, in sides of a
-            cell.
+        right: the distance of the body from the middle of the board, to the right of the player, in sides of a cell.
         back: the same distance, away from the player.
         size: a step on a scale of sizes.
     """
@@ -229,12 +266,18 @@ class Glimpse(NamedTuple):
     size: int
 
     def template(self) -> tuple[Glimpse, float]:
-        """Return a glimpse of a larger standard size, and the scale that turns it into this one."""
+        """Return a larger glimpse and its scale.
+
+        The glimpse has a standard size. The scale turns it into this one.
+        """
         size = ceil(self.size / _LARGE) * _LARGE
         return self._replace(size=size), exp((self.size - size) / _SIZES)
 
     def camera(self) -> Camera:
-        """Return a camera with this view of a body at `right` and `back`."""
+        """Return a camera with this view.
+
+        It sees a body at `right` and `back`.
+        """
         half = self.board / 2
         camera = Camera((-half, -half, half, half), Aim(self.tilt, moving=True), 1, 1)
         camera._scale *= exp(self.size / _SIZES) / camera.side(camera.seen(self.right, self.back)[2])
@@ -243,7 +286,10 @@ class Glimpse(NamedTuple):
 
 @lru_cache(maxsize=64)
 def _arc(start: float, end: float, sides: int) -> list[Point]:
-    """Return an arc of radius 1; it is cached for each number of sides."""
+    """Return an arc of radius 1.
+
+    It is cached for each number of sides.
+    """
     step = (end - start) / sides
     turns = [start + k * step for k in range(sides + 1)]
     return [(cos(turn), sin(turn)) for turn in turns]
@@ -256,11 +302,6 @@ def _box(points: Iterable[Point]) -> tuple[float, float, float, float]:
 
 FLAT: Final = Toggle("flat", "Flat", "v")
 """The toggle for looking at a board from straight above, without perspective."""
-
-_STEP = 5.0  # degrees that a key turns the board
-_PULL = 0.4  # degrees per logical pixel of a drag
-_SNAP = 4.0  # degrees within which an angle snaps to a straight one, or to the first tilt; less than a step
-_ALONG = 2.0  # a drag this many times as long in one direction counts only in that direction
 
 
 class Stance(NamedTuple):
@@ -275,7 +316,10 @@ class Stance(NamedTuple):
     sides: bool = True
 
     def aim(self, view: View) -> Aim:
-        """Return the viewpoint of a player: the chosen one, or the first one."""
+        """Return the viewpoint of a player.
+
+        It is the chosen one, or the first one.
+        """
         tilt, turn, _, moving = self._raw_aim(view)
         straight = 90.0 * round(turn / 90)
         return Aim(
@@ -286,7 +330,9 @@ class Stance(NamedTuple):
         )
 
     def turning(self, view: View, gesture: Gesture) -> View | None:
-        """Return the view after a drag next to the board or with the right button, which turns and tilts the board.
+        """Return the view after a drag.
+
+        The drag is next to the board or with the right button, and turns and tilts the board.
 
         A drag that starts on the board with the left button turns nothing, as the player may have missed a piece.
         """
@@ -315,11 +361,17 @@ class Stance(NamedTuple):
         }
 
     def _turned(self, view: View, turn: float, tilt: float) -> View:
-        """Return the view turned further; a flat view does not turn."""
+        """Return the view turned further.
+
+        A flat view does not turn.
+        """
         flat = FLAT.name in view.toggles
         return view if flat else replace(view, own=self._raw_aim(view).turned(turn, tilt))
 
     def _raw_aim(self, view: View) -> Aim:
-        """Return the aim that the player has set, before nearly straight angles snap."""
+        """Return the aim before snapping.
+
+        The player has set it. Nearly straight angles snap later.
+        """
         first = Aim(self.tilt, 180.0 * view.player if self.sides else 0.0)
         return view.own if isinstance(view.own, Aim) else first

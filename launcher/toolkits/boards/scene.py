@@ -1,4 +1,7 @@
-"""A scene of a board in perspective: cells lie on it, bodies stand on it, and players can walk around it."""
+"""Scenes of boards in perspective.
+
+Cells lie on the board, bodies stand on it, and players can walk around it.
+"""
 
 from __future__ import annotations
 
@@ -17,6 +20,19 @@ from launcher.toolkits.boards.solids import Solid, passing_picture, picture_of, 
 
 _SIZE = 0.3  # size of the letters, in sides of a cell
 _LEGIBLE = 11  # the minimum size of the letters, in logical pixels
+_CLEAR = "#00000000"  # invisible, but it can be hit
+_LIFT = 0.45  # sides of a cell by which a held body is lifted
+_THICK = 0.3  # thickness of the board, in sides of a cell
+_TABLE: tuple[Colour, Colour] = "#a27a4a/#59432f/#000000", "#8c6a45/#33261a/#8a8a8a"
+"""The colours of the table around a board: its top and its edge."""
+
+_GRAIN: Colour = "#00000024/#00000030/#00000000"
+_STREAKS = 30
+_RIM: Colour = "#ffffff50/#ffffff30/#ffffffc0"  # on the upper edge of a table, which catches light
+_BEVEL = 0.05  # width of this edge, in sides of a cell
+_GROOVE: Colour = "#00000060/#00000080/#ffffff"  # around a board in a table
+_WIDE = 0.025  # width of the groove around a board, in sides of a cell
+_EDGE = 4.0  # margin around the board, in logical pixels
 
 
 class Label(NamedTuple):
@@ -36,29 +52,18 @@ class Label(NamedTuple):
 
 
 def label_parts(labels: Iterable[Label], camera: Camera) -> Iterator[tuple[float, float, Text]]:
-    """Yield the places and pictures of labels, which stay upright and of one size when the board turns."""
+    """Yield the places and pictures of labels.
+
+    They stay upright and of one size when the board turns.
+    """
     size = max(_LEGIBLE, round(_SIZE * camera.cell))
     for label in labels:
         x, y, _ = camera.seen(label.x, label.y)
         yield x, y, text(label.text, size, label.colour)
 
 
-_CLEAR = "#00000000"  # invisible, but it can be hit
-_LIFT = 0.45  # sides of a cell by which a held body is lifted
-_THICK = 0.3  # thickness of the board, in sides of a cell
-_TABLE: tuple[Colour, Colour] = "#a27a4a/#59432f/#000000", "#8c6a45/#33261a/#8a8a8a"
-"""The colours of the table around a board: its top and its edge."""
-_GRAIN: Colour = "#00000024/#00000030/#00000000"
-_STREAKS = 30
-_RIM: Colour = "#ffffff50/#ffffff30/#ffffffc0"  # on the upper edge of a table, which catches light
-_BEVEL = 0.05  # width of this edge, in sides of a cell
-_GROOVE: Colour = "#00000060/#00000080/#ffffff"  # around a board in a table
-_WIDE = 0.025  # width of the groove around a board, in sides of a cell
-_EDGE = 4.0  # margin around the board, in logical pixels
-
-
 class Cell(NamedTuple):
-    """A part of the board that bodies stand on.
+    """A part of the board for bodies.
 
     Attributes:
         name: the name of its piece.
@@ -96,7 +101,10 @@ class Body(NamedTuple):
 
 
 def square(name: str, x: int, y: int, colour: Colour | None, says: str = "") -> Cell:
-    """Return the cell whose front left corner is at x, y."""
+    """Return the cell at x, y.
+
+    This is its front left corner.
+    """
     return Cell(name, ((x, y), (x + 1, y), (x + 1, y + 1), (x, y + 1)), colour, says)
 
 
@@ -113,7 +121,9 @@ def board(
     labels: Iterable[Label] = (),
     wooden: bool = False,
 ) -> Scene:
-    """Return the scene of a board that fills its area, on a wooden table if the visible area is larger than the board.
+    """Return the scene of a board.
+
+    The board fills its area, on a wooden table if the visible area is larger than the board.
 
     Args:
         view: the player's view.
@@ -150,7 +160,10 @@ def board(
 
 @lru_cache(maxsize=4)
 def _camera(extent: Extent, aim: Aim, width: float, height: float, tall: float) -> Camera:
-    """Return the same camera until it moves, so that results for it can be cached."""
+    """Return the same camera until it moves.
+
+    Results for it can then be cached.
+    """
     return Camera(extent, aim, width - 2 * _EDGE, height - 2 * _EDGE, tall, -_THICK)
 
 
@@ -164,7 +177,10 @@ def _piece(body: Body, camera: Camera, lift: float) -> Piece:
 
 @lru_cache(maxsize=128)
 def _shadow(body: Body, camera: Camera, lift: float) -> Piece:
-    """Return the shadow of a body, which follows the body and cannot be touched."""
+    """Return the shadow of a body.
+
+    It follows the body and cannot be touched.
+    """
     x, y, _ = camera.seen(body.x, body.y)
     picture = shadow_of(body.solid, camera, body.x, body.y, lift)
     return Piece(f"shadow of {body.name}", x + _EDGE, y + _EDGE, picture, on=body.name, through=True)
@@ -175,7 +191,10 @@ def _lift(body: Body, view: View) -> float:
 
 
 def _whole(extent: Extent) -> Cell:
-    """Return a cell for the whole board and everything next to it, so that a press elsewhere is known to miss it."""
+    """Return a cell for the whole scene.
+
+    It is the board and everything next to it, so that a press elsewhere is known to miss it.
+    """
     return Cell("board", _corners_of(extent), None)
 
 
@@ -199,7 +218,10 @@ def _middle(corners: Sequence[Point]) -> Point:
 def _table(
     camera: Camera, extent: Extent, slab: Sequence[Point], colours: tuple[Colour, Colour], view: View
 ) -> Picture:
-    """Return the ground: a table that fills the visible area, and the board in it."""
+    """Return the ground.
+
+    It is a table that fills the visible area, and the board in it.
+    """
     table, moving = _corners_of(extent), camera.aim.moving
     is_apart = table != tuple(slab)
     top, edge = _TABLE if is_apart else colours
@@ -223,12 +245,18 @@ def _table(
 
 
 def _passing(camera: Camera, picture: Picture) -> Picture:
-    """Freeze a picture while the board is turning, as it is not needed again and need not be compared with others."""
+    """Freeze a picture while the board is turning.
+
+    It is not needed again and need not be compared with others.
+    """
     return freeze(picture) if camera.aim.moving else picture
 
 
 def _around(slab: Sequence[Point], extent: Extent) -> list[Point]:
-    """Return the corners of a board, moved a little outwards, but not beyond the table."""
+    """Return a board's corners, moved outwards.
+
+    They move only a little, and not beyond the table.
+    """
     left, front, right, back = extent
     x, y = _middle(slab)
     out = [
@@ -239,7 +267,10 @@ def _around(slab: Sequence[Point], extent: Extent) -> list[Point]:
 
 @lru_cache(maxsize=4)
 def _grain(extent: Extent, camera: Camera) -> Piece:
-    """Return the grain of all wood, which cannot be touched."""
+    """Return the grain of all wood.
+
+    It cannot be touched.
+    """
     x, y = camera.seen(*camera.middle)[:2]
     shown = _streaks(extent)[:: 4 if camera.aim.moving else 1]
     streaks = [polygon(camera.ground(streak), _GRAIN, pinhole=(x, y)) for streak in shown]
@@ -254,7 +285,10 @@ def _corners_of(extent: Extent, inside: float = 0) -> tuple[Point, ...]:
 
 @lru_cache(maxsize=8)
 def _streaks(extent: Extent) -> tuple[tuple[Point, ...], ...]:
-    """Return the grain of wood: narrow, slightly bent streaks along the table, with random ends."""
+    """Return the streaks of the grain.
+
+    They are narrow, slightly bent and along the table, with random ends.
+    """
     left, front, right, back = extent
     chance, streaks = Random(_STREAKS), []
     for k in range(_STREAKS):

@@ -1,4 +1,7 @@
-"""Solids of revolution with upright axes: their visible surfaces in light and shade, and their shadows."""
+"""Solids of revolution with upright axes.
+
+They have visible surfaces in light and shade, and shadows.
+"""
 
 from __future__ import annotations
 
@@ -41,12 +44,13 @@ Mark = tuple[tuple[Point, ...], Colour]
 
 
 class Solid(NamedTuple):
-    """Something turned on a lathe, such as a disc, a cup or a pawn.
+    """A body turned on a lathe.
+
+    It can be a disc, a cup or a pawn.
 
     Attributes:
         outline: the radius and height of each edge from the bottom to the top, in sides of a cell.
-        sides: the shade over the top's colour on surfaces that get less light than the top, such as a translucent
-            dark
+        sides: the shade over the top's colour on surfaces that get less light than the top, such as a translucent dark
             colour; it is stronger the less light there is.
         light: the highlight over the top's colour on surfaces that get more light than the top.
         top: the colour of level faces.
@@ -73,7 +77,10 @@ class Solid(NamedTuple):
 
 
 def picture_of(solid: Solid, camera: Camera, x: float, y: float, z: float = 0) -> Group:
-    """Draw a solid over a place of the board; this place is the pinhole."""
+    """Draw a solid over a place.
+
+    This place of the board is the pinhole.
+    """
     parts: list[Polygon] = []
     foot = camera.seen(x, y)[:2]
 
@@ -101,7 +108,9 @@ def picture_of(solid: Solid, camera: Camera, x: float, y: float, z: float = 0) -
 
 
 def passing_picture(solid: Solid, camera: Camera, x: float, y: float, z: float = 0) -> Picture:
-    """Draw a solid approximately, for a board that is turning.
+    """Draw a solid approximately.
+
+    It is for a board that is turning.
 
     Parts that look the same from all sides come from a small set of pictures, most of which have been drawn before.
     """
@@ -116,7 +125,9 @@ def passing_picture(solid: Solid, camera: Camera, x: float, y: float, z: float =
 
 @lru_cache(maxsize=1024)
 def _passing_parts(solid: Solid, glimpse: Glimpse, z: float) -> tuple[Picture, tuple[Mark, ...]]:
-    """Draw a solid with the round part of its mark.
+    """Draw a solid with a partial mark.
+
+    The round part of the mark is drawn.
 
     Also return the rest of the mark, from its first angular drawing on.
     """
@@ -138,7 +149,10 @@ def _is_round(corners: tuple[Point, ...]) -> bool:
 
 @lru_cache(maxsize=64)
 def _coarse_outline(solid: Solid) -> list[tuple[float, float]]:
-    """Return the outline without bevels and lips, which are not missed on a turning board."""
+    """Return the outline without small parts.
+
+    They are bevels and lips, which are not missed on a turning board.
+    """
     first, *others, last = solid.outline
     kept = [first]
     for edge in others:
@@ -150,7 +164,9 @@ def _coarse_outline(solid: Solid) -> list[tuple[float, float]]:
 def _wall(
     solid: Solid, camera: Camera, x: float, y: float, lower: Point, upper: Point
 ) -> Iterator[tuple[list[Point], Colour]]:
-    """Yield the visible part of a wall in strips, coloured by the light; each continues below the strips on its right.
+    """Yield the visible strips of a wall.
+
+    They are coloured by the light. Each continues below the strips on its right.
 
     The surfaces above hide the excess.
     """
@@ -179,7 +195,10 @@ def _wall(
 
 @lru_cache(maxsize=1024)
 def _lit(solid: Solid, light: float) -> Colour:
-    """Return the colour of a surface with this much light; with as much light as the top, it has the top's colour."""
+    """Return the colour of a lit surface.
+
+    With as much light as the top, it has the top's colour.
+    """
     if light > _ABOVE:
         share = min(1.0, (light - _ABOVE) / (1 - _ABOVE))
         return f"{solid.light} at {10 * round(10 * share)}% over {solid.top}"
@@ -189,7 +208,9 @@ def _lit(solid: Solid, light: float) -> Colour:
 
 
 def shadow_of(solid: Solid, camera: Camera, x: float, y: float, z: float = 0) -> Picture:
-    """Draw a solid's shadow on the board, with the light high above it; the pinhole is the middle of its foot.
+    """Draw a solid's shadow on the board.
+
+    The light is high above the board; the pinhole is the middle of the solid's foot.
 
     The shadow is darkest around the foot of a standing solid, where no light comes from any side.
     """
@@ -208,7 +229,10 @@ def shadow_of(solid: Solid, camera: Camera, x: float, y: float, z: float = 0) ->
 def _shadow_outline(
     outline: tuple[tuple[float, float], ...], foot: Point, z: float, middle: Point, light: float
 ) -> tuple[Point, ...]:
-    """Return the outline of a shadow in the world, which does not depend on the viewpoint."""
+    """Return the outline of a shadow.
+
+    It is in the world, and does not depend on the viewpoint.
+    """
     points = []
     for radius, height in outline:
         spread = light / (light - z - height)
@@ -218,7 +242,10 @@ def _shadow_outline(
 
 
 def _apart(points: Sequence[Point]) -> list[Point]:
-    """Return the corners of a polygon without those too close to the one before."""
+    """Return a polygon's corners without close neighbours.
+
+    A corner is left out if it is too close to the one before.
+    """
     kept = [points[0]]
     for point in points[1:]:
         if math.dist(point, kept[-1]) > _CLOSE:

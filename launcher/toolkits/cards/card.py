@@ -1,4 +1,7 @@
-"""Cards with an identity and a face, which may be unknown."""
+"""Cards, piles and the order of hands.
+
+A card has an identity and a face, which may be unknown.
+"""
 
 from __future__ import annotations
 
@@ -37,10 +40,21 @@ _FACES = {
 }
 
 _FACE = re.compile(rf"\b({'|'.join(_FACES)})\b")
+_DOWN = 0.4  # the share of that part for a face-down card
+_LEAST = 0.065  # the least visible part in a crowded column, in card heights
+_SUIT = 12  # steps; in a column with room for more, cards lie farther apart
+_ASIDE = 0.34  # the visible part of a covered card in a row, in card widths
+_APART = 1.07  # the distance between cards of a hand with enough room, in card widths
+_THICK = 0.001  # the offset of each card of a stack, in card sizes
+_HIGHEST = 60  # cards; a higher stack, such as a shoe, is drawn like this one
+_TOP = 12  # the top cards to draw in any case, because they may all be dealt at once
+_ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 
 
 class Card(NamedTuple):
-    """A card with a rank, a suit and a number that identifies it on the table.
+    """A card of a deck.
+
+    It has a rank, a suit and a number that identifies it on the table.
 
     The text of a card is its face: "7H", "10D" or "AC", or "?" if the face is unknown.
 
@@ -69,17 +83,26 @@ class Card(NamedTuple):
 
     @property
     def red(self) -> bool:
-        """Whether the card is a heart or a diamond."""
+        """Whether the card is red.
+
+        Hearts and diamonds are.
+        """
         return self.suit in ("hearts", "diamonds")
 
     @property
     def hidden(self) -> Card:
-        """The card without its face, for players who can't see it."""
+        """The card without its face.
+
+        It is for players who can't see the face.
+        """
         return Card(0, "", self.number) if self.rank else self
 
 
 def deck(copies: int = 1, suits: Iterable[str] = SUITS) -> tuple[Card, ...]:
-    """Return the cards of one or more new decks, suit by suit from ace to king, numbered from 0."""
+    """Return the cards of new decks.
+
+    They go suit by suit from ace to king, numbered from 0.
+    """
     faces = [(rank, suit) for _ in range(copies) for suit in suits for rank in range(1, 14)]
     return tuple(Card(rank, suit, number) for number, (rank, suit) in enumerate(faces))
 
@@ -96,7 +119,9 @@ def shuffled(cards: Iterable[Card], chance: Random) -> tuple[Card, ...]:
 
 
 def cards(text: str, first: int = 0) -> tuple[Card, ...]:
-    """Return cards from text such as "7H 10D ?".
+    """Return the cards of a text.
+
+    An example is "7H 10D ?".
 
     Args:
         text: ranks A 2 3 4 5 6 7 8 9 10 J Q K with suits C D H S, or "?" for a card with an unknown face.
@@ -114,17 +139,26 @@ def known(cards: Iterable[Card]) -> bool:
 
 
 def hidden(cards: Iterable[Card]) -> tuple[Card, ...]:
-    """Return the cards without their faces, for players who can't see them."""
+    """Return the cards without their faces.
+
+    They are for players who can't see the faces.
+    """
     return tuple(card.hidden for card in cards)
 
 
 def text(cards: Iterable[Card]) -> str:
-    """Return the faces of cards as text that `cards` can read."""
+    """Return cards as text for `cards`.
+
+    The text has their faces.
+    """
     return " ".join(map(str, cards))
 
 
 def in_words(move: object) -> str:
-    """Return a move's text with the names of cards spelled out: "throw the eight of spades"."""
+    """Return a move with the cards spelled out.
+
+    For example: "throw the eight of spades".
+    """
     return _FACE.sub(lambda found: f"the {_card(found[0], 0).says}", str(move))
 
 
@@ -138,14 +172,19 @@ def _card(word: str, number: int) -> Card:
 
 
 class _Order(NamedTuple):
-    """The order of a player's cards; `View.own` holds one for each player who has changed it."""
+    """The order of a player's cards.
+
+    `View.own` holds one for each player who has changed it.
+    """
 
     player: int
     cards: tuple[Card, ...]
 
 
 def in_own_order(cards: tuple[Card, ...], view: View, player: int) -> tuple[Card, ...]:
-    """Return a hand in the order that its player has chosen, with new cards at the end; others see the usual order.
+    """Return a hand in its player's order.
+
+    The player has chosen it. New cards are at the end; others see the usual order.
 
     If fewer than two of the ordered cards are left, this is a new hand in the usual order.
     """
@@ -157,7 +196,9 @@ def in_own_order(cards: tuple[Card, ...], view: View, player: int) -> tuple[Card
 def own_order(
     scene: Callable[[Any, View], Scene], hand: Callable[[Any, int], Iterable[Card]]
 ) -> Callable[[Any, View, str, str], View | None]:
-    """Return a function for the field `arrange` of a game, with which players arrange their own hands.
+    """Return a function for the field `arrange`.
+
+    With it, players arrange their own hands.
 
     Args:
         scene: the scene function of the game, which shows a hand `in_own_order`.
@@ -190,20 +231,12 @@ def _orders(view: View) -> tuple[_Order, ...]:
 Spread = Literal["stack", "down", "right", "hand"]
 
 _UP, _MOST_UP = 0.32, 0.7  # the visible part of a covered card in a column, in card heights
-_DOWN = 0.4  # the share of that part for a face-down card
-_LEAST = 0.065  # the least visible part in a crowded column, in card heights
-_SUIT = 12  # steps; in a column with room for more, cards lie farther apart
-_ASIDE = 0.34  # the visible part of a covered card in a row, in card widths
-_APART = 1.07  # the distance between cards of a hand with enough room, in card widths
-_THICK = 0.001  # the offset of each card of a stack, in card sizes
-_HIGHEST = 60  # cards; a higher stack, such as a shoe, is drawn like this one
-_TOP = 12  # the top cards to draw in any case, because they may all be dealt at once
-
-_ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 
 
 class Pile(NamedTuple):
-    """Cards that lie together, and their place, which is drawn even if it is empty.
+    """Cards that lie together in a place.
+
+    The place is drawn even if it is empty.
 
     Lengths across are in card widths, lengths down in card heights.
 
@@ -242,14 +275,19 @@ class Pile(NamedTuple):
 
     @property
     def place_says(self) -> str:
-        """The description of the place with its number of cards."""
+        """The description of the place.
+
+        It has the number of cards.
+        """
         many = len(self.cards)
         cards = counted(many, "card") if many else "empty"
         return f"{self.says or self.name}, {cards}"
 
 
 def offsets(pile: Pile, room: float) -> list[tuple[float, float]]:
-    """Return the left and top offset of each card from the pile.
+    """Return the offset of each card.
+
+    It is left and top, measured from the pile.
 
     Args:
         pile: the pile with its cards.
@@ -274,18 +312,27 @@ def offsets(pile: Pile, room: float) -> list[tuple[float, float]]:
 
 
 def covered_numbers(pile: Pile) -> range:
-    """Return the indices of the cards of a high stack that are hidden by others in the same place."""
+    """Return the indices of covered cards.
+
+    Others in the same place of a high stack hide them.
+    """
     return range(_HIGHEST, len(pile.cards) - _TOP) if pile.spread == "stack" else range(0)
 
 
 def _squeeze(steps: list[float], room: float) -> list[float]:
-    """Return the offsets of cards with these distances, reduced if there is less room."""
+    """Return the offsets of cards.
+
+    The cards have these distances, reduced if there is less room.
+    """
     factor = min(1.0, max(0.0, room - 1) / (sum(steps) or 1))
     return list(accumulate((step * factor for step in steps), initial=0.0))
 
 
 def card_sentences(pile: Pile) -> list[str]:
-    """Return a description of each card: "seven of spades, third of column 4, on the six of hearts"."""
+    """Return a description of each card.
+
+    For example: "seven of spades, third of column 4, on the six of hearts".
+    """
     name = pile.says or pile.name
     marks = [f", {pile.mark}" if pile.mark and card in pile.marked else "" for card in pile.shown]
     below = ["", *(f", on the {card.says}" if card.rank else "" for card in pile.shown)]

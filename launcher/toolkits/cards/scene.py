@@ -1,4 +1,8 @@
-"""The scene of a table with piles, regions and other pieces."""
+"""The scene of a card table.
+
+It has piles, regions and other pieces. The module also makes the fan for a winner, and seats players around
+the table.
+"""
 
 from __future__ import annotations
 
@@ -17,12 +21,26 @@ P = TypeVar("P")
 _MOST = 13  # the maximum number of cards in the fan
 _SPREAD = 7.0  # degrees between cards
 _REACH = 2.6  # the radius of the fan, in card heights
+_EDGE = 10.0  # logical pixels between the table's edge and its pieces
+_RADIUS = 6.0
+_LABEL = 13.0
+_LARGEST_LABEL = 22.0
+_LEGIBLE = 10.0  # the minimum height of a region's label in logical pixels of the window, if it fits
+_HIGH: Final = 1.36  # the height of a seat, in card heights
+_HEAD: Final = 0.3  # the part of it above the hand, for the label
+_SEAT_EDGE: Final = 0.12  # the distance between a seat's edge and the hand, in card widths
+_GAP: Final = 0.2  # the distance between two seats
+_ASIDE: Final = 0.3  # the distance between the other players and the middle next to them
+_UPRIGHT = 4.6  # the width on an upright phone, with the other seats below each other
+_TALL = 1.55  # the ratio of height to width of an upright phone
 
 
 def fan(
     scene: Callable[[P, View], Scene], status: Callable[[P], Status]
 ) -> Callable[[P, View], tuple[Scene, ...]]:
-    """Return a function for the field `finale` of a card game, which shows a fan of cards to a winner.
+    """Return a function for the field `finale`.
+
+    It shows a fan of cards to a winner of a card game.
 
     Args:
         scene: the scene function of the game.
@@ -39,7 +57,10 @@ def fan(
 
 
 def _fanned(scene: Scene) -> Scene:
-    """Return the scene with its last face-up cards in a fan above all other pieces."""
+    """Return the scene with a fan.
+
+    The last face-up cards are in it, above all other pieces.
+    """
     cards = [piece for piece in scene.pieces if piece.side == "face"][-_MOST:]
     names = {piece.name for piece in cards}
     rest = [piece for piece in scene.pieces if piece.name not in names]
@@ -48,7 +69,10 @@ def _fanned(scene: Scene) -> Scene:
 
 
 def _placed(scene: Scene, piece: Piece, beside: float) -> Piece:
-    """Return a card of the fan, this many places to the right of the middle."""
+    """Return a card of the fan.
+
+    It is this many places to the right of the middle.
+    """
     reach = _REACH * min(HEIGHT, scene.height / 3, HEIGHT / WIDTH * scene.width / 3)
     angle = _SPREAD * beside
     x = scene.width / 2 + reach * sin(radians(angle))
@@ -56,15 +80,10 @@ def _placed(scene: Scene, piece: Piece, beside: float) -> Piece:
     return piece._replace(x=x, y=y, picture=freeze(rotate(-angle, piece.picture)))
 
 
-_EDGE = 10.0  # logical pixels between the table's edge and its pieces
-_RADIUS = 6.0
-_LABEL = 13.0
-_LARGEST_LABEL = 22.0
-_LEGIBLE = 10.0  # the minimum height of a region's label in logical pixels of the window, if it fits
-
-
 class Region(NamedTuple):
-    """A framed part of the table, which can be the target of drags.
+    """A framed part of the table.
+
+    It can be the target of drags.
 
     Lengths across are in card widths, lengths down in card heights.
 
@@ -94,7 +113,9 @@ Thing = Pile | Region | Piece
 
 
 class _Table(NamedTuple):
-    """The place of the table in the scene, in logical pixels.
+    """The place of the table in the scene.
+
+    Lengths are in logical pixels.
 
     Attributes:
         left: the left edge of the pieces.
@@ -120,12 +141,17 @@ class _Table(NamedTuple):
 
 
 def design_of(view: View) -> Design:
-    """Return the deck and the felt that the player has chosen; text on the table should have its `cloth.ink`."""
+    """Return the player's deck and felt.
+
+    Text on the table should have its `cloth.ink`.
+    """
     return view.style if isinstance(view.style, Design) else PLAIN
 
 
 def scale(view: View, width: float, height: float) -> float:
-    """Return the size of cards on a table, relative to their usual size.
+    """Return the size of cards.
+
+    It is relative to their usual size on a table.
 
     Args:
         view: the view of the player.
@@ -138,7 +164,9 @@ def scale(view: View, width: float, height: float) -> float:
 def table(
     view: View, width: float, height: float, things: Iterable[Thing], middle: float | None = None
 ) -> Scene:
-    """Return the scene of a table that fills its room.
+    """Return the scene of a table.
+
+    It fills its room.
 
     The pieces are centred. If columns extend to the edge, they get the remaining room. While the mouse is pressed on a
     face-up card, this card is drawn on top.
@@ -178,7 +206,10 @@ def _pieces(thing: Thing, whole: _Table) -> Iterator[Piece]:
 
 
 def _pile(pile: Pile, whole: _Table) -> Iterator[Piece]:
-    """Yield the place of a pile, its cards, and the number of cards."""
+    """Yield the pieces of a pile.
+
+    They are its place, its cards, and the number of cards.
+    """
     x, y = whole.across(pile.x), whole.down(pile.y)
     wide, high = _room(pile, whole)
     box = (wide, HEIGHT) if pile.spread in ("right", "hand") else (WIDTH, HEIGHT)
@@ -211,7 +242,10 @@ def _pile(pile: Pile, whole: _Table) -> Iterator[Piece]:
 
 
 def _room(pile: Pile, whole: _Table) -> tuple[float, float]:
-    """Return the size of the room for the pile."""
+    """Return the room of the pile.
+
+    It is a size.
+    """
     match pile.spread:
         case "stack":
             return WIDTH, HEIGHT
@@ -237,7 +271,10 @@ def _region(region: Region, whole: _Table) -> Piece:
 
 
 def _label_size(label: str, width: float, factor: float) -> float:
-    """Return the size of a label, which is larger in a small window if it fits."""
+    """Return the size of a label.
+
+    It is larger in a small window if it fits.
+    """
     wished = min(_LARGEST_LABEL, max(_LABEL, _LEGIBLE / factor))
     fitting = wished * (width - _LABEL) / (text_width(label, wished, bold=True) or 1)
     return max(_LABEL, min(wished, fitting))
@@ -259,7 +296,7 @@ def _frame(width: float, height: float, label: str, size: float, cloth: Cloth, *
 
 @lru_cache(maxsize=8)
 def _outline(width: float, height: float, line: Colour) -> Picture:
-    """Return the outline of a place for a card."""
+    """Return the outline of a card's place."""
     return freeze(rectangle(width, height, None, radius=_RADIUS, outline=line, thickness=1.2))
 
 
@@ -278,19 +315,12 @@ def _cloth(width: float, height: float, ground: Colour) -> Picture:
 PLAYERS: Final = (GivenName("Dora", written="You"), GivenName("Anna"), GivenName("Ben"), GivenName("Cleo"))
 """The names of the players at a table."""
 
-_HIGH: Final = 1.36  # the height of a seat, in card heights
-_HEAD: Final = 0.3  # the part of it above the hand, for the label
-_SEAT_EDGE: Final = 0.12  # the distance between a seat's edge and the hand, in card widths
-_GAP: Final = 0.2  # the distance between two seats
-_ASIDE: Final = 0.3  # the distance between the other players and the middle next to them
 _USUAL, _LOW = 8.4, 11.3  # the widths of usual and of low tables
 _LEAST, _EACH = 6.0, 2.45  # the minimum width in a narrow window, and the width for each other player
-_UPRIGHT = 4.6  # the width on an upright phone, with the other seats below each other
-_TALL = 1.55  # the ratio of height to width of an upright phone
 
 
 class Seat(NamedTuple):
-    """The part of a table that belongs to a player.
+    """The part of a table for a player.
 
     Lengths across are in card widths, lengths down in card heights.
 
@@ -342,7 +372,9 @@ class Seating(NamedTuple):
 
 
 def by_most(counts: Sequence[int], what: str) -> tuple[tuple[int, ...], str]:
-    """Return the players with the most, who win, and a sentence with their number.
+    """Return the winners with the most.
+
+    They are players. The second part is a sentence with their number.
 
     Args:
         counts: the number that each player has.
@@ -358,23 +390,34 @@ def by_most(counts: Sequence[int], what: str) -> tuple[tuple[int, ...], str]:
 
 
 def who_has(players: Sequence[int]) -> str:
-    """Return the beginning of a sentence about these players: "Anna has", "Anna and Ben have"."""
+    """Return the beginning of a sentence about players.
+
+    For example: "Anna has", "Anna and Ben have".
+    """
     names = listed([PLAYERS[player] for player in players])
     return f"{names} {'has' if len(players) == 1 else 'have'}"
 
 
 def turn_of(player: int, do: str) -> str:
-    """Return a sentence such as "Anna: draw." with the player to move and the action."""
+    """Return a sentence about a turn.
+
+    It has the player to move and the action, such as "Anna: draw."
+    """
     return f"{PLAYERS[player]}: {do}."
 
 
 def player_name(player: int, view: View) -> str:
-    """Return the label of a player on the table: "You" for the only person."""
+    """Return the label of a player.
+
+    On the table, it is "You" for the only person.
+    """
     return "You" if view.alone and player == view.player else PLAYERS[player]
 
 
 def seated(view: View, players: int, middle: float) -> Seating:
-    """Return the seats of a table in the layout with the largest cards.
+    """Return the seats of a table.
+
+    The layout is the one with the largest cards.
 
     In low windows, the common piles are at the side. In upright windows, the seats are below each other.
 
@@ -399,7 +442,10 @@ def seated(view: View, players: int, middle: float) -> Seating:
 def _around(
     order: Sequence[int], width: float, others: float, middle: tuple[float, float], below: float
 ) -> Seating:
-    """Return a table with the other players side by side at the top and the last player below."""
+    """Return a table with others at the top.
+
+    The other players are side by side, and the last player is below.
+    """
     *rest, last = order
     each = (others + _GAP) / max(1, len(rest))
     above = [Seat(player, k * each, 0.0, each - _GAP) for k, player in enumerate(rest)]
@@ -407,7 +453,10 @@ def _around(
 
 
 def _upright(order: Sequence[int], middle: float) -> Seating:
-    """Return a table with all seats below each other and the common piles above the last seat."""
+    """Return a table with seats in a column.
+
+    The common piles are above the last seat.
+    """
     *rest, last = order
     above = [Seat(player, 0.0, k * (_HIGH + _GAP), _UPRIGHT) for k, player in enumerate(rest)]
     below = len(rest) * (_HIGH + _GAP)

@@ -1,4 +1,6 @@
-"""Flat boards of cells in rows: the names, neighbours and places of cells, and the board as text.
+"""Flat boards of cells in rows.
+
+The toolkit has the names, neighbours and places of cells, and the board as text.
 
 Your positions hold the content of each cell. The toolkit provides the rest of a flat board.
 """

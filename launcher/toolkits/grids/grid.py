@@ -16,6 +16,11 @@ Step = tuple[int, int]
 
 _SEAM: Final = 3.0  # the gap between the tiles of two neighbours, in logical pixels
 _TILE_RADIUS: Final = 6.0  # the radius of the corners of square tiles, in logical pixels
+_FOUR: Final = ((1, 0), (0, -1), (-1, 0), (0, 1))
+_EIGHT: Final = ((1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1), (0, 1), (1, 1))
+_LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
+_RADIUS: Final = 14.0  # the radius of the corners of a board, in logical pixels
+_FONT: Final = 12.0  # the font size of the labels at the edge, in logical pixels
 
 
 class CellShape(NamedTuple):
@@ -35,7 +40,9 @@ class CellShape(NamedTuple):
     indent: float = 0.0
 
     def tile(self, side: float, colour: Colour) -> Picture:
-        """Return the picture of an empty cell, with a gap around it.
+        """Return the picture of an empty cell.
+
+        It has a gap around it.
 
         Args:
             side: the distance to the next cell in logical pixels.
@@ -45,9 +52,6 @@ class CellShape(NamedTuple):
             return regular_polygon(6, (side - _SEAM) / sqrt(3), colour)
         return rectangle(side - _SEAM, side - _SEAM, colour, radius=_TILE_RADIUS)
 
-
-_FOUR: Final = ((1, 0), (0, -1), (-1, 0), (0, 1))
-_EIGHT: Final = ((1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1), (0, 1), (1, 1))
 
 SQUARES: Final = CellShape(_FOUR, _FOUR)
 """Squares with up to four neighbours, which share a side."""
@@ -67,10 +71,6 @@ HEXAGONS: Final = CellShape(
 Naming = Literal["up", "down", "numbers"]
 """The names of cells: "up" and "down" use names such as "c2", with row 1 at the bottom or at the top; "numbers" uses
 names such as "3,2" for column 3 of row 2 from the top."""
-
-_LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
-_RADIUS: Final = 14.0  # the radius of the corners of a board, in logical pixels
-_FONT: Final = 12.0  # the font size of the labels at the edge, in logical pixels
 
 
 @dataclass(frozen=True)
@@ -104,35 +104,53 @@ class Grid:
 
     @property
     def width(self) -> float:
-        """The width of the board with its edge, in logical pixels."""
+        """The board's width in logical pixels.
+
+        It includes the edge.
+        """
         return max(self.middle(cell)[0] for cell in self.cells) + self.side / 2 + self.edge
 
     @property
     def height(self) -> float:
-        """The height of the board with its edge, in logical pixels."""
+        """The board's height in logical pixels.
+
+        It includes the edge.
+        """
         return ((self.rows - 1) * self.shape.rise + 1) * self.side + 2 * self.edge
 
     @cached_property
     def cells(self) -> tuple[str, ...]:
-        """The names of all cells, row by row from the top left."""
+        """The names of all cells.
+
+        They go row by row from the top left.
+        """
         return tuple(self._places)
 
     def neighbours(self, cell: str) -> tuple[str, ...]:
-        """Return the neighbours of a cell, anticlockwise from the right."""
+        """Return the neighbours of a cell.
+
+        They go anticlockwise from the right.
+        """
         return tuple([ray[0] for ray in self._rays[cell] if ray])
 
     def rays(self, cell: str) -> tuple[tuple[str, ...], ...]:
-        """Return the cells up to the edge or a hole in each direction, anticlockwise from the right."""
+        """Return the cells in each direction.
+
+        They go up to the edge or a hole. Directions go anticlockwise from the right.
+        """
         return self._rays[cell]
 
     def middle(self, cell: str) -> tuple[float, float]:
-        """Return the centre of a cell, in logical pixels from the top left corner of the board."""
+        """Return the centre of a cell.
+
+        It is in logical pixels from the top left corner of the board.
+        """
         column, row = self._places[cell]
         x = column + 0.5 + row % 2 * self.shape.indent
         return self.edge + x * self.side, self.edge + (row * self.shape.rise + 0.5) * self.side
 
     def cell(self, name: str, picture: Picture, says: str = "") -> Piece:
-        """Return a piece for a cell, with the name of the cell.
+        """Return a piece with a cell's name.
 
         Args:
             name: the name of the cell.
@@ -167,7 +185,9 @@ class Grid:
         return _board(self, colour, tile, labels)
 
     def lines(self, signs: Iterable[str]) -> list[str]:
-        """Return the board as lines of text: rows of characters with their numbers, and the names of the columns.
+        """Return the board as lines of text.
+
+        They are rows of characters with their numbers, and the names of the columns.
 
         Args:
             signs: a character for each cell, in the order of `cells`.
@@ -186,7 +206,10 @@ class Grid:
 
     @cached_property
     def _places(self) -> dict[str, tuple[int, int]]:
-        """The column and row of each cell, from 0 at the top left."""
+        """The column and row of each cell.
+
+        They count from 0 at the top left.
+        """
         places = [(column, row) for row in range(self.rows) for column in range(self.columns)]
         return {name: at for at in places if (name := self._name(*at)) not in self.holes}
 
@@ -220,7 +243,10 @@ class Grid:
         return self.rows - row if self.naming == "up" else row + 1
 
     def _labels(self) -> Iterator[tuple[float, float, Picture]]:
-        """Yield the labels at the edge: to the left of the rows, and next to the row with number 1."""
+        """Yield the labels at the edge.
+
+        They are to the left of the rows, and next to the row with number 1.
+        """
         for row in range(self.rows):
             y = self.edge + (row * self.shape.rise + 0.5) * self.side
             yield self.edge / 2, y, text(str(self._number(row)), _FONT, "muted")

@@ -1,4 +1,7 @@
-"""Computer players for any game by positions and moves."""
+"""Computer players for any game.
+
+The game has positions and moves.
+"""
 
 from launcher.toolkits.opponents.opponents import LEVELS, Level, Opponents, with_opponents
 

@@ -1,7 +1,6 @@
 """Computer players that look ahead in any game.
 
-They use alpha-beta search if two players know everything, otherwise Monte-Carlo tree search. The choice follows
-from
+They use alpha-beta search if two players know everything, otherwise Monte-Carlo tree search. The choice follows from
 the declaration of the game: the number of players, hidden parts, and moves that involve chance.
 """
 
@@ -61,7 +60,9 @@ class _State(NamedTuple, Generic[P]):
 
 @dataclass(frozen=True)
 class Opponents(Generic[P, M]):
-    """Computer players of a game; `think` and `hint` are fields of a `Tabletop`.
+    """Computer players of a game.
+
+    `think` and `hint` are fields of a `Tabletop`.
 
     The functions run in another process, so they must be defined at the top level of a module.
 
@@ -71,8 +72,7 @@ class Opponents(Generic[P, M]):
         status: as in the tabletop.
         value: `(position, player)`, the estimate for a player, from -1 (lost) to 1 (won).
         players: the maximum number of players.
-        deal: `(position, chance)`, takes a position as a player sees it and returns a complete position that may be
-            the
+        deal: `(position, chance)`, takes a position as a player sees it and returns a complete position that may be the
             true one; None if nothing is hidden.
         chance: whether moves involve chance, such as dice.
         levels: the strengths.
@@ -93,11 +93,17 @@ class Opponents(Generic[P, M]):
 
     @property
     def is_known(self) -> bool:
-        """Whether two players know everything, so that moves can be searched one by one."""
+        """Whether two players know everything.
+
+        Moves can then be searched one by one.
+        """
         return self.players == 2 and self.deal is None and not self.chance
 
     def think(self, position: P, player: int, strength: int, chance: Random) -> Iterator[M]:
-        """Yield better and better moves, the first of them immediately."""
+        """Yield better and better moves.
+
+        The first of them comes immediately.
+        """
         level, legal = self.levels[strength], [*self.moves(position)]
         if len(legal) == 1 or chance.random() < level.slips:
             yield chance.choice(legal)
@@ -109,7 +115,10 @@ class Opponents(Generic[P, M]):
                 yield move
 
     def hint(self, position: P) -> Iterator[Hint[M]]:
-        """Yield the strongest player's moves, and the reason for each."""
+        """Yield the strongest player's moves.
+
+        Each comes with its reason.
+        """
         legal = self.moves(position)
         if len(legal) == 1:
             yield Hint(legal[0], "This is the only move.")
@@ -123,7 +132,10 @@ class Opponents(Generic[P, M]):
                 )
 
     def _look_ahead(self, position: P, chance: Random, depth: int) -> Iterator[Found[M]]:
-        """Search within the limits of time and depth; equal moves are tried in random order."""
+        """Search within limits of time and depth.
+
+        Equal moves are tried in random order.
+        """
         root = self._state(position, 0)
         shuffled = [*self.moves(position)]
         chance.shuffle(shuffled)
@@ -143,7 +155,10 @@ class Opponents(Generic[P, M]):
         return deepening(game, root, depth=depth, seconds=self.seconds)
 
     def _try_out(self, position: P, chance: Random, playouts: int) -> Iterator[tuple[M, float, int]]:
-        """Play out positions that may be the true one while there is time, and prefer moves that have done well."""
+        """Play out possible positions in time.
+
+        Each may be the true one. Moves that have done well are preferred.
+        """
 
         def result(state: _State[P]) -> list[float] | None:
             if state.winners is not None:
@@ -198,13 +213,14 @@ def with_opponents(
     chance: bool = False,
     seconds: float = 2.0,
 ) -> Tabletop[P, M]:
-    """Add hints and computer players of three strengths to a game.
+    """Return a game with computer players.
+
+    They have three strengths. The game also has hints.
 
     Args:
         tabletop: a game for two or more players, without them.
         value: `(position, player)`, the estimate for a player, from -1 (lost) to 1 (won).
-        deal: `(position, chance)`, takes a position as a player sees it and returns a complete position that may be
-            the
+        deal: `(position, chance)`, takes a position as a player sees it and returns a complete position that may be the
             true one; for a game with `seen`.
         chance: whether moves involve chance, such as dice.
         seconds: the thinking time of the strongest player and of hints.

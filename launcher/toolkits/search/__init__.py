@@ -1,4 +1,7 @@
-"""Searches for good moves, to which games pass functions for their moves, play and value."""
+"""Searches for good moves.
+
+Games pass functions for their moves, play and value.
+"""
 
 from launcher.toolkits.search.alphabeta import (
     WIN,

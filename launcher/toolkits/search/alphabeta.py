@@ -1,4 +1,7 @@
-"""Iterative deepening alpha-beta search for two-player games without hidden parts; a player may move twice in a row."""
+"""Alpha-beta search with iterative deepening.
+
+It is for two-player games without hidden parts; a player may move twice in a row.
+"""
 
 from __future__ import annotations
 
@@ -20,6 +23,7 @@ _SURE = WIN / 2  # values above this are wins
 _EXACT, _AT_LEAST, _AT_MOST = 0, 1, -1
 _TO_THE_END = 1_000_000  # the depth of a search without any estimate
 _NOTHING = -1  # the depth of a value that only holds for one line; its best move is still useful
+_BETWEEN: Final = 0.2  # the minimum number of seconds between answers
 
 
 def _itself(position: object) -> Hashable:
@@ -28,7 +32,9 @@ def _itself(position: object) -> Hashable:
 
 @dataclass(frozen=True)
 class TwoPlayerGame(Generic[P, M]):
-    """The functions of a two-player game that the search calls.
+    """The functions of a game for the search.
+
+    The game has two players.
 
     Attributes:
         moves: `(position)`, all legal moves, the most promising first if known.
@@ -37,12 +43,10 @@ class TwoPlayerGame(Generic[P, M]):
             None.
         value: `(position)`, an estimate for the side to move, far below `WIN`.
         key: `(position)`, a key that positions of equal value may share.
-        again: the value of repeating a position within the line, to the side to move: 1 if the repeating side
-            loses, 0 for
-            a draw; None if repetitions do not matter.
+        again: the value of repeating a position within the line, to the side to move: 1 if the repeating side loses, 0
+            for a draw; None if repetitions do not matter.
         turn: `(position)`, the player to move, if a player can move twice in a row; None if both move in turn.
-        rest: `(position)`, for a result known ahead, the number of further plies to the end; None if there are
-            none.
+        rest: `(position)`, for a result known ahead, the number of further plies to the end; None if there are none.
     """
 
     moves: Callable[[P], Sequence[M]]
@@ -72,7 +76,10 @@ class Found(NamedTuple, Generic[M]):
 
     @property
     def plies(self) -> int | None:
-        """The number of plies to the win or loss with best play; None if no end was found."""
+        """The number of plies to the end.
+
+        The end is a win or loss with best play. The number is None if no end was found.
+        """
         return round(WIN - abs(self.value)) if abs(self.value) > _SURE else None
 
 
@@ -85,11 +92,13 @@ def deepening(
     positions: float = inf,
     least: int = 1,
 ) -> Iterator[Found[M]]:
-    """Search one ply ahead, then two, and so on, until the end is found or a limit is reached.
+    """Search one ply ahead, then two.
+
+    The depth grows until the end is found or a limit is reached.
 
     A table stores the results of positions, which may be reached again in a different order, and their best moves,
-    which are searched first at the next depth. A value that depends on a repetition is not stored, as it only holds
-    for one line.
+    which are searched first at the next depth. A value that depends on a repetition is not stored, as it only holds for
+    one line.
 
     Args:
         game: the game.
@@ -100,8 +109,7 @@ def deepening(
         least: the number of plies to finish regardless of the limits.
 
     Yields:
-        The result at each finished depth, and a better move from the last depth if it was not finished. Only a
-        finished
+        The result at each finished depth, and a better move from the last depth if it was not finished. Only a finished
         depth can show that all moves lose.
     """
     search = _Search(game, monotonic() + seconds, positions)
@@ -132,8 +140,7 @@ class _Search(Generic[P, M]):
         deadline: the time at which to stop, on the monotonic clock.
         limit: the maximum number of positions.
         known: by key, the depth of the search of a position, the kind of bound, its value, its best move, and the
-            position
-            itself, as other positions with the same key may have other moves.
+            position itself, as other positions with the same key may have other moves.
         way: the keys of the positions on the current line, if repetitions matter.
         history: how often each move has refuted the one before it, weighted by depth.
         positions: the number of positions visited.
@@ -156,7 +163,10 @@ class _Search(Generic[P, M]):
     best: tuple[float, M] | None = None
 
     def negamax(self, position: P, depth: int, ply: int, low: float, high: float) -> float:
-        """Return the value of a position to the side to move, or a bound if it is not between `low` and `high`."""
+        """Return the value of a position.
+
+        It is for the side to move, or a bound if it is not between `low` and `high`.
+        """
         self.positions += 1
         if self.limited and (
             self.positions > self.limit or (self.positions % 128 == 0 and monotonic() > self.deadline)
@@ -207,7 +217,9 @@ class _Search(Generic[P, M]):
         return best
 
     def _ordered(self, position: P, depth: int, before: tuple[int, int, float, M, P] | None) -> Sequence[M]:
-        """Return the moves: the best of a smaller depth first, then those that refuted most elsewhere.
+        """Return the moves in a good order.
+
+        The best of a smaller depth is first, then those that refuted most elsewhere.
 
         The latter is the history heuristic (J. Schaeffer, 1989).
         """
@@ -220,7 +232,10 @@ class _Search(Generic[P, M]):
         return [before[3], *[move for move in moves if move != before[3]]]
 
     def line(self, position: P, depth: int) -> tuple[M, ...]:
-        """Return the known line of best moves from a position."""
+        """Return the known line of best moves.
+
+        It begins at a position.
+        """
         moves: list[M] = []
         while len(moves) < depth and (not moves or self.game.end(position) is None):
             known = self.known.get(self.game.key(position))
@@ -232,30 +247,35 @@ class _Search(Generic[P, M]):
 
 
 def _to(value: float, ply: int) -> float:
-    """Return a value for the table: a win or loss counts its plies from the position, not from the root."""
+    """Return a value for the table.
+
+    A win or loss counts its plies from the position, not from the root.
+    """
     return value + ply if value > _SURE else value - ply if value < -_SURE else value
 
 
 def _from(value: float, ply: int) -> float:
-    """Return a value from the table: a win or loss counts its plies from the root, not from the position."""
+    """Return a value from the table.
+
+    A win or loss counts its plies from the root, not from the position.
+    """
     return value - ply if value > _SURE else value + ply if value < -_SURE else value
-
-
-_BETWEEN: Final = 0.2  # the minimum number of seconds between answers
 
 
 def every_move(
     game: TwoPlayerGame[P, M], position: P, *, depth: int = 99, seconds: float = inf, step: int = 1
 ) -> Iterator[tuple[Found[M], ...]]:
-    """Look at each move one ply ahead, then at each move two plies ahead, and so on while there is time.
+    """Search each move one ply ahead, then deeper.
+
+    Each move is searched two plies ahead before any is searched three, and so on while there is time.
 
     Args:
         game: the game; both players move in turn.
         position: a position in which the match is not over.
         depth: the maximum number of plies.
         seconds: the time limit; each move is searched for one ply regardless of it.
-        step: estimates look ahead a multiple of this many plies. Use 2 if the side that moved last looks better
-            than it is.
+        step: estimates look ahead a multiple of this many plies. Use 2 if the side that moved last looks better than it
+            is.
 
     Yields:
         The results of all moves in order, each with the line that it begins: from time to time, and at the end.
@@ -286,12 +306,15 @@ def every_move(
 
 
 def _a_ply_earlier(value: float) -> float:
-    """Return a value as the opponent sees it one ply earlier, when a win or loss is one ply farther away."""
+    """Return a value one ply earlier.
+
+    It is as the opponent sees it, when a win or loss is one ply farther away.
+    """
     return -value if abs(value) < WIN / 2 else (1 if value > 0 else -1) - value
 
 
 def estimate_in_words(who: str, value: float, depth: int, words: Sequence[tuple[float, str]]) -> str:
-    """Return a sentence that says which side is better off.
+    """Return a sentence about the better side.
 
     Args:
         who: the name of the side to move.

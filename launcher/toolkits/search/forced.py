@@ -1,4 +1,7 @@
-"""Proofs of forced wins, for two-player games in which both move in turn and nothing is hidden."""
+"""Proofs of forced wins.
+
+They are for two-player games in which both move in turn and nothing is hidden.
+"""
 
 from __future__ import annotations
 
@@ -18,11 +21,12 @@ class Late(Exception):  # noqa: N818  # not an error
 
 
 class Forced(Generic[P, M]):
-    """Known forced wins, and a search that finds more of them.
+    """Known forced wins and their search.
 
-    Few moves keep up an attack and few parry it, so proofs reach far deeper than a search of all moves. A table
-    stores the
-    number of plies in which each position is won, and the number in which it is not.
+    The search finds more of them.
+
+    Few moves keep up an attack and few parry it, so proofs reach far deeper than a search of all moves. A table stores
+    the number of plies in which each position is won, and the number in which it is not.
 
     Args:
         moves: `(position)`, all legal moves.
@@ -33,8 +37,7 @@ class Forced(Generic[P, M]):
         key: `(position)`, a key that positions of equal value may share.
 
     Attributes:
-        known: by key, the least number of plies in which a position is known to be won, and the greatest in which
-            not.
+        known: by key, the least number of plies in which a position is known to be won, and the greatest in which not.
         deadline: the time at which to abandon a proof, on the monotonic clock.
         positions: the number of positions visited.
     """
@@ -54,7 +57,9 @@ class Forced(Generic[P, M]):
         self._good: dict[tuple[int, M], int] = {}
 
     def won(self, position: P, plies: int) -> bool:
-        """Whether the side to move can win within this many plies, an odd number.
+        """Whether the side to move can win.
+
+        It wins within this many plies, an odd number.
 
         Raises:
             Late: if the deadline has passed.
@@ -81,7 +86,9 @@ class Forced(Generic[P, M]):
         return False
 
     def lost(self, position: P, plies: int) -> bool:
-        """Whether the side to move loses within this many plies, an even number, whatever it does.
+        """Whether the side to move loses.
+
+        It loses within this many plies, an even number, whatever it does.
 
         Raises:
             Late: if the deadline has passed.
@@ -97,7 +104,10 @@ class Forced(Generic[P, M]):
         return True
 
     def _ordered(self, position: P, plies: int) -> list[M]:
-        """Return the moves, those first that were decisive most often with this many plies left."""
+        """Return the moves, the most decisive first.
+
+        These were decisive most often with this many plies left.
+        """
         return sorted(self._moves(position), key=lambda move: -self._good.get((plies, move), 0))
 
     def _praise(self, plies: int, move: M) -> None:

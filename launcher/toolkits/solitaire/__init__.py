@@ -1,4 +1,6 @@
-"""Solitaires with columns, foundations and cells, built on card tables.
+"""Solitaires on card tables.
+
+They have columns, foundations and cells.
 
 A game declares its places and the rules for each kind of place. The legal moves, the ways to make them, automatic moves
 to the foundations and dead ends follow from this.

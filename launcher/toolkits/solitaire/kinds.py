@@ -1,4 +1,7 @@
-"""Kinds of places in a solitaire, with their rules, and the places themselves."""
+"""Places, rules and moves in a solitaire.
+
+The module has kinds of places with their rules, the places, the moves between them, and deals by number.
+"""
 
 from __future__ import annotations
 
@@ -15,29 +18,47 @@ from launcher.toolkits.cards.card import Spread
 Fits = Callable[[Card, Card], bool]
 """A function that returns whether the first card may be put on the second."""
 
+LAST_DEAL: Final = 1_000_000
+"""The highest number of a deal of `microsoft_deal`; the lowest is 1."""
+
 
 def downward(card: Card, onto: Card) -> bool:
-    """Return whether a card is one rank lower than another, in any suit."""
+    """Return whether a card is one rank lower.
+
+    Any suit is possible.
+    """
     return 0 < card.rank == onto.rank - 1
 
 
 def alternating(card: Card, onto: Card) -> bool:
-    """Return whether a card is one rank lower and of the other colour."""
+    """Return whether colours alternate downward.
+
+    The card is one rank lower and of the other colour.
+    """
     return downward(card, onto) and card.red != onto.red
 
 
 def in_suit(card: Card, onto: Card) -> bool:
-    """Return whether a card is one rank lower and of the same suit."""
+    """Return whether a card continues a suit downward.
+
+    It is one rank lower and of the same suit.
+    """
     return downward(card, onto) and card.suit == onto.suit
 
 
 def upward(card: Card, onto: Card) -> bool:
-    """Return whether a card is one rank higher and of the same suit."""
+    """Return whether a card continues a suit upward.
+
+    It is one rank higher and of the same suit.
+    """
     return in_suit(onto, card)
 
 
 def run(cards: tuple[Card, ...], together: Fits) -> int:
-    """Return how many cards at the front can move together, each with the one behind it."""
+    """Return how many front cards move together.
+
+    Each can move with the one behind it.
+    """
     count = min(1, len(cards))
     while 0 < count < len(cards) and together(cards[-count], cards[-count - 1]):
         count += 1
@@ -45,7 +66,9 @@ def run(cards: tuple[Card, ...], together: Fits) -> int:
 
 
 class Heap(NamedTuple):
-    """The cards at one place of a solitaire, from the bottom up or, in a column, from the back to the front.
+    """The cards at one place.
+
+    They go from the bottom up or, in a column, from the back to the front.
 
     Attributes:
         down: the face-down cards.
@@ -62,7 +85,7 @@ class Heap(NamedTuple):
 
     @property
     def seen(self) -> Heap:
-        """The heap without the faces of its face-down cards."""
+        """The heap without faces of face-down cards."""
         return Heap(hidden(self.down), self.up)
 
     @property
@@ -72,25 +95,29 @@ class Heap(NamedTuple):
 
 
 class Draw(NamedTuple):
-    """The move that draws cards from the stock or turns the waste into a new stock."""
+    """The move that draws cards.
+
+    They come from the stock. Without one, the waste becomes a new stock.
+    """
 
     def __str__(self) -> str:
         return "draw"
 
 
 def draw(stock: Heap, waste: Heap, count: int = 1) -> tuple[Heap, Heap]:
-    """Return the stock and the waste after drawing this many cards, or after turning the waste over."""
+    """Return the stock and waste after drawing.
+
+    This many cards are drawn, or the waste is turned over.
+    """
     if not stock.down:
         return Heap(waste.up[::-1]), Heap()
     return Heap(stock.down[:-count]), Heap(up=waste.up + stock.down[-count:][::-1])
 
 
-LAST_DEAL: Final = 1_000_000
-"""The highest number of a deal of `microsoft_deal`; the lowest is 1."""
-
-
 def deal_number(text: str, chance: Random, last: int = LAST_DEAL) -> int:
-    """Return the number that the player has typed, or a random number if the text is empty.
+    """Return the number of a deal.
+
+    The player has typed it. If the text is empty, the number is random.
 
     Args:
         text: the typed text.
@@ -108,7 +135,9 @@ def deal_number(text: str, chance: Random, last: int = LAST_DEAL) -> int:
 
 
 def microsoft_deal(number: int) -> tuple[Card, ...]:
-    """Return the cards in the order in which FreeCell in Windows deals them, by the number of the deal.
+    """Return the cards of a FreeCell deal.
+
+    They have the order in which FreeCell in Windows deals them, by the number of the deal.
 
     The random numbers are those of Microsoft's C library: 15 bits of a linear congruential generator. Cards are drawn
     from the remaining cards, sorted by ranks from the ace and then by suits. The last remaining card takes the place of
@@ -149,7 +178,10 @@ class Shift(NamedTuple):
 
 
 def in_words(move: object) -> str:
-    """Return a move as text: "the nine of spades and 2 more to column 4"; other moves have their usual text."""
+    """Return a move as text.
+
+    For example: "the nine of spades and 2 more to column 4"; other moves have their usual text.
+    """
     if not isinstance(move, Shift):
         return str(move)
     head, *more = move.cards
@@ -157,7 +189,10 @@ def in_words(move: object) -> str:
 
 
 def touch(move: Shift) -> list[Touch]:
-    """Return the ways to make a move: by dragging or, to the best place, by a right click or double click."""
+    """Return the ways to make a move.
+
+    They are dragging or, to the best place, a right click or double click.
+    """
     head = move.cards[0].name
     return [(head, move.onto), *([Right(head)] if move.best else [])]
 
@@ -179,7 +214,10 @@ def _ace(card: Card) -> bool:
 
 
 def is_king(card: Card) -> bool:
-    """Return whether a card is a king, for columns that only a king can begin."""
+    """Return whether a card is a king.
+
+    This is for columns that only a king can begin.
+    """
     return card.rank == 13
 
 

@@ -1,4 +1,7 @@
-"""A solver with a best-first search, which also reports its progress."""
+"""A solver with a best-first search.
+
+It also reports its progress.
+"""
 
 from __future__ import annotations
 
@@ -35,7 +38,10 @@ class Progress(NamedTuple, Generic[M]):
 
 
 class _Seen(NamedTuple, Generic[P, M]):
-    """A position that the search has found, the number of the previous position, and the move between them."""
+    """A position that the search has found.
+
+    It comes with the number of the previous position, and the move between them.
+    """
 
     position: P
     before: int
@@ -43,7 +49,9 @@ class _Seen(NamedTuple, Generic[P, M]):
 
 
 class Solver(Generic[P, M]):
-    """Searches for moves that reach a goal, using only the cards in the given positions.
+    """A search for moves to a goal.
+
+    It uses only the cards in the given positions.
 
     The ways that it finds are cached, so that each hint continues the way of the previous one.
     """
@@ -56,7 +64,7 @@ class Solver(Generic[P, M]):
         key: Callable[[P], Hashable],
         worth: Callable[[P], float] | None = None,
     ) -> None:
-        """Make a solver for the rules of a game.
+        """Create a solver for a game's rules.
 
         Args:
             moves: returns the legal moves of a position.
@@ -70,7 +78,10 @@ class Solver(Generic[P, M]):
         self._known: dict[P, tuple[M, ...]] = {}
 
     def search(self, first: P, most: int) -> Iterator[Progress[M]]:
-        """Search up to this many more positions, and yield the progress and the result."""
+        """Search up to this many more positions.
+
+        Yield the progress and the result.
+        """
         if first in self._known:
             yield Progress(0, self._known[first])
             return
@@ -98,7 +109,9 @@ class Solver(Generic[P, M]):
         yield Progress(looked_at, lost=not ahead)
 
     def hint(self, first: P, most: int, otherwise: M | None = None) -> Iterator[Hint[M]]:
-        """Yield hints: the progress of the search and then the first move of a way.
+        """Yield hints.
+
+        They are the progress of the search and then the first move of a way.
 
         Args:
             first: the first position.
@@ -121,16 +134,25 @@ class Solver(Generic[P, M]):
                 yield Hint(None, f"The search found no solution in {positions}.")
 
     def comment(self, position: P, most: int) -> str:
-        """Return `LOST` if a search of this many positions proves that there is no way, or ""."""
+        """Return `LOST` for a lost position, or "".
+
+        A search of this many positions proves that there is no way.
+        """
         return LOST if self.is_lost(position, most) else ""
 
     def is_lost(self, first: P, most: int) -> bool:
-        """Return whether a search of this many positions proves that there is no way."""
+        """Return whether a position is lost.
+
+        A search of this many positions proves that there is no way.
+        """
         *_, last = self.search(first, most)
         return last.lost
 
     def _remember(self, found: list[_Seen[P, M]]) -> tuple[M, ...]:
-        """Return the way to the last position found, and cache the rest of it for each position on the way."""
+        """Return the way to the last position.
+
+        The rest of it is cached for each position on the way.
+        """
         if len(self._known) > _REMEMBERED:
             self._known.clear()
         number, way = len(found) - 1, list[M]()

@@ -1,4 +1,7 @@
-"""The places of a solitaire: the legal moves, automatic moves to the foundations, piles and descriptions."""
+"""The places of a solitaire.
+
+They have the legal moves, automatic moves to the foundations, piles and descriptions.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +19,9 @@ Heaps = tuple[Heap, ...]
 
 @dataclass(frozen=True)
 class Tableau:
-    """The places of a solitaire, in order; the methods take the heaps in the same order.
+    """The places of a solitaire, in order.
+
+    The methods take the heaps in the same order.
 
     Attributes:
         spots: the places.
@@ -48,7 +53,9 @@ class Tableau:
                     yield Shift(source, target, cards, k == best, f"{spot.mark}-{onto.mark}", onto.name)
 
     def settle(self, heaps: Heaps, *, homeward: bool = True) -> list[Heaps]:
-        """Return the heaps after each automatic step, in which front cards turn over and cards move to the foundations.
+        """Return the heaps after each automatic step.
+
+        In a step, front cards turn over and cards move to the foundations.
 
         The last heaps are the result.
 
@@ -66,7 +73,10 @@ class Tableau:
         return all(spot.kind.home or not heap.cards for spot, heap in zip(self.spots, heaps, strict=True))
 
     def key(self, heaps: Heaps) -> Hashable:
-        """Return the same value for heaps that differ only in their order among places of one kind."""
+        """Return a key for equivalent heaps.
+
+        Such heaps differ only in their order among places of one kind.
+        """
         return frozenset((id(spot.kind), heap) for spot, heap in zip(self.spots, heaps, strict=True))
 
     def worth(self, heaps: Heaps) -> float:
@@ -95,14 +105,20 @@ class Tableau:
         ]
 
     def describe(self, heaps: Heaps) -> list[str]:
-        """Return the places as text, each with its cards from the bottom up."""
+        """Return the places as text.
+
+        Each has its cards from the bottom up.
+        """
         return [
             f"{spot.name}: {text(heap.seen.cards) or 'empty'}"
             for spot, heap in zip(self.spots, heaps, strict=True)
         ]
 
     def refuse(self, heaps: Heaps, names: tuple[str, ...]) -> str:
-        """Explain why a card cannot move; return "" if it is not a card."""
+        """Explain why a card cannot move.
+
+        Return "" if it is not a card.
+        """
         for spot, heap in zip(self.spots, heaps, strict=True):
             heads = heap.up[len(heap.up) - run(heap.up, spot.kind.together) :]
             for card in heap.cards:
@@ -114,7 +130,9 @@ class Tableau:
         return ""
 
     def _supermove(self, heaps: Heaps, target: int) -> int:
-        """Return how many cards can move to a place one by one.
+        """Return how many cards can move singly.
+
+        They move to a place one by one.
 
         This is one more than there are free cells, doubled for each empty column.
         """
@@ -127,18 +145,27 @@ class Tableau:
         return (cells + 1) << (len(empty) - cells)
 
     def _turned(self, heaps: Heaps) -> Heaps:
-        """Return the heaps with their front cards face up, except those that give no cards."""
+        """Return the heaps with front cards face up.
+
+        Heaps that give no cards do not change.
+        """
         return tuple(
             [heap.turned if spot.kind.gives else heap for spot, heap in zip(self.spots, heaps, strict=True)]
         )
 
     def _fitness(self, card: Card, target: int, heaps: Heaps) -> int:
-        """Return the quality of a place for a card: foundation 3, own suit 2, other suit 1, empty place 0."""
+        """Return the quality of a place.
+
+        It is for a card: foundation 3, own suit 2, other suit 1, empty place 0.
+        """
         up = heaps[target].up
         return 3 if self.spots[target].kind.home else 0 if not up else 2 if up[-1].suit == card.suit else 1
 
     def _safe_step(self, heaps: Heaps) -> Shift | None:
-        """Return a move of the first card that can safely go to a foundation, or None."""
+        """Return a safe move to a foundation.
+
+        It moves the first card that can safely go there. It is None if there is no such card.
+        """
         homes = [k for k, spot in enumerate(self.spots) if spot.kind.home]
         tops = {heaps[k].up[-1].suit: heaps[k].up[-1].rank for k in homes if heaps[k].up}
         for source, (spot, heap) in enumerate(zip(self.spots, heaps, strict=True)):
@@ -154,7 +181,10 @@ class Tableau:
 
 
 def shift(heaps: Heaps, move: Shift) -> Heaps:
-    """Return the heaps after cards were moved, before cards turn over."""
+    """Return the heaps after moving cards.
+
+    Cards do not turn over yet.
+    """
     count = len(move.cards)
     left, put = heaps[move.source], heaps[move.target]
     heaps = replaced(heaps, move.source, Heap(left.down, left.up[:-count]))
@@ -162,7 +192,10 @@ def shift(heaps: Heaps, move: Shift) -> Heaps:
 
 
 def _takes(kind: Kind, heap: Heap, cards: Sequence[Card]) -> bool:
-    """Return whether cards may be put on a heap of this kind."""
+    """Return whether a heap takes cards.
+
+    The heap is of this kind.
+    """
     if len(cards) > 1 and kind.single:
         return False
     return kind.builds(cards[0], heap.up[-1]) if heap.up else not heap.down and kind.begins(cards[0])

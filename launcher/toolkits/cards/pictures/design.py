@@ -1,4 +1,7 @@
-"""The design of a deck: sizes, colours and the player's choices."""
+"""The design of a deck.
+
+It has sizes, colours and the player's choices. The module also makes pictures of the shapes in drawings.
+"""
 
 from __future__ import annotations
 
@@ -79,6 +82,9 @@ INKS: Final[dict[str, Colour]] = {
 }
 """The colours of drawings on light and on dark cards."""
 
+_STEPS = 6  # the number of steps between two points of a smooth outline
+_DISC = 28  # the number of corners of a disc
+
 
 class Cloth(NamedTuple):
     """The colours of a table.
@@ -106,7 +112,7 @@ _CLOTHS: Final[dict[Felt, Cloth]] = {
 
 @dataclass(frozen=True)
 class Design:
-    """The deck and the table that the player has chosen.
+    """The player's choice of deck and table.
 
     Attributes:
         faces: one of `FACES`.
@@ -131,15 +137,24 @@ class Design:
         return _IVORY if self.faces == "ivory" else _PAPER
 
     def colour(self, suit: Suit) -> Colour:
-        """Return the colour of a suit: a role of the player's palette or, on ivory, a fixed colour."""
+        """Return the colour of a suit.
+
+        It is a role of the player's palette or, on ivory, a fixed colour.
+        """
         return self.printed((_FOUR_COLOURS if self.four_colours else _TWO_COLOURS)[suit])
 
     def printed(self, role: Colour) -> Colour:
-        """Return a role of the palette or, on ivory, its fixed colour."""
+        """Return a role of the palette.
+
+        On ivory, it is the role's fixed colour.
+        """
         return _PRINTED[role] if self.faces == "ivory" else role
 
     def ink(self, colour: Colour) -> Colour:
-        """Return a colour of a drawing or, on ivory, its variant for light cards."""
+        """Return a colour of a drawing.
+
+        On ivory, it is the variant for light cards.
+        """
         return colour.split("/")[0] if self.faces == "ivory" else colour
 
     @property
@@ -158,29 +173,33 @@ def paper(design: Design) -> Picture:
 
 
 def card_with(design: Design, *pictures: Picture) -> Picture:
-    """Return a card with these pictures, the last one on top; each pinhole is in the middle of the card."""
+    """Return a card with these pictures.
+
+    The last one is on top. Each pinhole is in the middle of the card.
+    """
     return overlay(*reversed(pictures), paper(design))
 
 
-_STEPS = 6  # the number of steps between two points of a smooth outline
-_DISC = 28  # the number of corners of a disc
-
-
 class Stroke(NamedTuple):
-    """A filled outline, or an open line if it has a thickness."""
+    """A filled outline or an open line.
+
+    A line has a thickness.
+    """
 
     colour: Colour
     points: tuple[Point, ...]
     thickness: float = 0
 
     def moved(self, dx: float, dy: float, factor: float) -> Stroke:
-        """Return the shape scaled by a factor and then moved."""
+        """Return the shape scaled and then moved."""
         points = tuple((dx + factor * x, dy + factor * y) for x, y in self.points)
         return Stroke(self.colour, points, self.thickness * factor)
 
 
 def shapes(drawing: str, inks: Mapping[str, Colour]) -> list[Stroke]:
-    """Return the shapes of a drawing, the bottom one first.
+    """Return the shapes of a drawing.
+
+    The bottom one is first.
 
     Args:
         drawing: a line for each shape.
@@ -190,7 +209,10 @@ def shapes(drawing: str, inks: Mapping[str, Colour]) -> list[Stroke]:
 
 
 def rotated(degrees: float, drawn: Iterable[Stroke]) -> list[Stroke]:
-    """Return the shapes rotated clockwise around the middle of the card."""
+    """Return the shapes rotated clockwise.
+
+    The middle of the card is the centre.
+    """
     sine, cosine = math.sin(math.radians(degrees)), math.cos(math.radians(degrees))
     return [
         shape._replace(points=tuple((x * cosine - y * sine, x * sine + y * cosine) for x, y in shape.points))
@@ -199,7 +221,10 @@ def rotated(degrees: float, drawn: Iterable[Stroke]) -> list[Stroke]:
 
 
 def within(region: Sequence[Point], drawn: Iterable[Stroke]) -> list[Stroke]:
-    """Return the parts of filled shapes inside a convex region with clockwise corners; lines stay whole."""
+    """Return the shapes inside a region.
+
+    The region is convex and has clockwise corners. Filled shapes are cut; lines stay whole.
+    """
     cut = [
         shape if shape.thickness else shape._replace(points=_clip(shape.points, region)) for shape in drawn
     ]
@@ -207,13 +232,19 @@ def within(region: Sequence[Point], drawn: Iterable[Stroke]) -> list[Stroke]:
 
 
 def picture(drawn: Iterable[Stroke], width: float, height: float) -> Picture:
-    """Return a picture of shapes, with the origin in the middle of its box."""
+    """Return a picture of shapes.
+
+    The origin is in the middle of its box.
+    """
     middle = width / 2, height / 2
     return place_all([(*middle, _draw(shape)) for shape in drawn], blank(width, height))
 
 
 def upside_down(drawn: Picture) -> Picture:
-    """Return a picture turned by 180 degrees without losing sharpness."""
+    """Return a picture turned upside down.
+
+    It loses no sharpness.
+    """
     width, height = drawn.width, drawn.height
     hole = width - drawn.pinhole[0], height - drawn.pinhole[1]
     match drawn:
@@ -256,7 +287,10 @@ def _disc(middle: list[float], radii: list[float]) -> list[list[float]]:
 
 
 def _smooth(points: list[Point], *, closed: bool) -> list[Point]:
-    """Return points of the Catmull-Rom spline through these points."""
+    """Return points of a Catmull-Rom spline.
+
+    It goes through these points.
+    """
     around = [points[-1], *points, *points[:2]] if closed else [points[0], *points, points[-1]]
     smooth = []
     for a, b, c, d in zip(around, around[1:], around[2:], around[3:], strict=False):
@@ -273,7 +307,10 @@ def _between(a: Point, b: Point, c: Point, d: Point, t: float) -> Point:
 
 
 def _clip(points: tuple[Point, ...], region: Sequence[Point]) -> tuple[Point, ...]:
-    """Return the part of a polygon inside a convex region (Sutherland and Hodgman)."""
+    """Return a polygon's part inside a region.
+
+    The region is convex. The algorithm is that of Sutherland and Hodgman.
+    """
     for (ax, ay), (bx, by) in pairwise((*region, region[0])):
         inside = [(bx - ax) * (y - ay) - (by - ay) * (x - ax) for x, y in points]
         kept: list[Point] = []

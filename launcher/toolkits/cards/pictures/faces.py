@@ -55,10 +55,22 @@ _BUST: Final = (
     (_BUST_X, _BUST_Y / 2),
     (-_BUST_X, _BUST_Y / 2),
 )
+_MIDDLE: Final = {3: "0,0", 5: "0,0", 6: "-11,0 11,0", 7: "-11,0 11,0 0,-16.5", 8: "-11,0 11,0", 9: "0,0"}
+"""The places of upright pips without a partner in the lower half."""
+
+_PIP = 14.0
+_TEN = 0.7  # the share of its width for the only rank of two digits, to keep its height
+_LINE: Final = 45.7  # the distance from the middle of a card down to the mark
+_HEART: Final = """
+    paper blob| 0,-9 0,-9 2.4,-2 7,3 3.4,6 0,3
+    gold blob| 0,-6 0,-6 1.4,-1 4,2.8 2,4 0,1.6"""
 
 
 def court(rank: int, its: Suit, design: Design) -> Picture:
-    """Return the picture in the middle of a face card."""
+    """Return the picture on a face card.
+
+    It is in the middle of the card.
+    """
     person = PEOPLE[rank, its]
     inks = _inks(person, design)
     upper = within(_UPPER, _draw(person, [*person.parts.split(), "hand"], inks))
@@ -69,7 +81,10 @@ def court(rank: int, its: Suit, design: Design) -> Picture:
 
 
 def bust(rank: int, its: Suit, design: Design) -> Picture:
-    """Return a larger picture of the person's head and shoulders, with empty hands."""
+    """Return the person's head and shoulders.
+
+    They are larger than on the card, with empty hands.
+    """
     person = PEOPLE[rank, its]
     nearer = [
         shape.moved(-2, 29, _NEARER)
@@ -111,12 +126,7 @@ _PIPS: Final = {
     10: "-11,-33 11,-33 -11,-11 11,-11 0,-22",
 }
 """The places of pips in the upper half, from the middle; the lower half has the same ones upside down."""
-_MIDDLE: Final = {3: "0,0", 5: "0,0", 6: "-11,0 11,0", 7: "-11,0 11,0 0,-16.5", 8: "-11,0 11,0", 9: "0,0"}
-"""The places of upright pips without a partner in the lower half."""
-_PIP = 14.0
-_TEN = 0.7  # the share of its width for the only rank of two digits, to keep its height
 
-_LINE: Final = 45.7  # the distance from the middle of a card down to the mark
 
 _FLOURISH: Final = """
     ink curve& 1.1 0,-27 5,-31 10,-29.5 11,-25.5 8,-24 6.6,-26.4 8.4,-27.4
@@ -124,9 +134,6 @@ _FLOURISH: Final = """
     ink blob& 11,-27 11,-27 16,-29 18.4,-25 18.4,-25 15,-23.4
     gold disc 0,-33 1.3
     gold disc 0,-42 1.2"""
-_HEART: Final = """
-    paper blob| 0,-9 0,-9 2.4,-2 7,3 3.4,6 0,3
-    gold blob| 0,-6 0,-6 1.4,-1 4,2.8 2,4 0,1.6"""
 
 Part = tuple[float, float, Picture]
 
@@ -156,7 +163,10 @@ def face(rank: int, of: str, design: Design = PLAIN, *, marked: bool = False) ->
 
 @cache
 def sign(name: str, design: Design = PLAIN) -> Picture:
-    """Return a card with a sign of `SIGNS` or `LETTERS`."""
+    """Return a card with a sign.
+
+    The sign is one of `SIGNS` or `LETTERS`.
+    """
     return freeze(card_with(design, drawing(name, design)))
 
 
@@ -200,7 +210,10 @@ def _large(rank: int, its: Suit, design: Design) -> Picture:
 
 
 def _twice(upper: Iterable[Part]) -> Picture:
-    """Return pictures at places from the middle, together with the same ones upside down."""
+    """Return pictures, also upside down.
+
+    Their places are measured from the middle.
+    """
     half = _around_middle(upper)
     return overlay(upside_down(half), half)
 

@@ -1,4 +1,6 @@
-"""The people on face cards: each person is made of parts, which are drawings (see `strokes`).
+"""The people on face cards.
+
+Each person is made of parts, which are drawings (see `shapes` in `design`).
 
 The middle of the card is 0, 0. The person is visible down to the waist, with the chin about 17 above the middle.
 """
@@ -12,7 +14,9 @@ from launcher.picture import Colour, Point
 
 
 class Person(NamedTuple):
-    """A person on a card: the inks, and the names of clothes and other parts.
+    """A person on a card.
+
+    It has inks, and the names of clothes and other parts.
 
     Attributes:
         skin: the colour of the skin and of its shaded side.
@@ -55,7 +59,10 @@ BODY: Final = (*_SIDE, *((-x, y) for x, y in reversed(_SIDE)))
 
 
 def _rows(left: float, top: float, pitch: float) -> Iterator[Point]:
-    """Return places in rows; every other row is shifted by half a place."""
+    """Return places in rows.
+
+    Every other row is shifted by half a place.
+    """
     return ((left + 3 * (k % 2) + 6 * n, top + pitch * k) for k in range(6) for n in range(8))
 
 

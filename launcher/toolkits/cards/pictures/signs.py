@@ -1,4 +1,7 @@
-"""Signs: pictures of things with different shapes, for games with other faces than those of cards."""
+"""Signs for other faces than those of cards.
+
+They are pictures of things with different shapes.
+"""
 
 from __future__ import annotations
 
@@ -189,7 +192,9 @@ _ROLES: Final = ("one", "two", "three", "text")  # the colours of letters, in tu
 
 
 def drawing(name: str, design: Design) -> Picture:
-    """Return a sign of `SIGNS` or `LETTERS` in the colours of a deck.
+    """Return a sign in a deck's colours.
+
+    The sign is one of `SIGNS` or `LETTERS`.
 
     Raises:
         ValueError: if there is no such sign.
