@@ -1,4 +1,4 @@
-"""The scene of Blackjack: the piles, the hands with their totals, and the money."""
+"""The scene of Blackjack: piles, hands and money."""
 
 from __future__ import annotations
 
@@ -71,9 +71,10 @@ class Layout(NamedTuple):
         return self.split if count > 1 else (self.player,) * count
 
     def chip(self, hand: Place, number: int) -> tuple[float, float]:
-        """Return the place of a chip of a hand; chips are numbered from 0.
+        """Return the place of a chip of a hand.
 
-        Chips are stacked. Below a hand, they form several low piles, which do not cover the cards.
+        Chips are numbered from 0 and stacked. Below a hand, they form several low piles, which do not cover the
+        cards.
         """
         if self.beside:
             return hand.x + hand.room + 0.4, hand.y + 0.75 - _CHIP * number
@@ -172,7 +173,10 @@ def _pile(name: str, cards: Cards, x: float) -> Pile:
 
 
 def _dealer(position: Position, place: Place) -> Iterator[Pile | Piece]:
-    """Yield the dealer's hand, with the hole card to the left of the up card and drawn cards to the right."""
+    """Yield the dealer's hand.
+
+    The hole card is to the left of the up card, and drawn cards are to the right.
+    """
     cards = position.dealer[:2][::-1] + position.dealer[2:]
     yield Pile("dealer", cards, *place[:2], "hand", place.room, says="the dealer's hand")
     if cards:
@@ -201,7 +205,7 @@ def _player(position: Position, layout: Layout) -> Iterator[Pile | Region | Piec
 
 
 def _chips(position: Position, layout: Layout) -> Iterator[Piece]:
-    """Yield the chips on the hands, and those that may still be put there.
+    """Yield the chips on the hands and next to the money.
 
     Each chip is half a bet. The chips not on a hand are below the chip next to the money.
     """
@@ -218,7 +222,10 @@ def _chips(position: Position, layout: Layout) -> Iterator[Piece]:
 
 
 def _middle(position: Position, layout: Layout, ink: str) -> Iterator[Piece]:
-    """Yield the player's money and, until there is an outcome, the table rules on the cloth."""
+    """Yield the player's money and the table rules.
+
+    The rules are on the cloth until there is an outcome.
+    """
     money = dollars(position.money)
     yield Piece("purse", *layout.money, _chip(position.chip), "your money")
     yield Piece("money", layout.money[0] + 0.28, layout.money[1], _sum(money, ink), f"you have {money}")

@@ -1,4 +1,7 @@
-"""The state of the table: a position without the type of its options."""
+"""The cards, money and count of a table.
+
+The position does not know the type of its options.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +23,10 @@ _SOFT: Final = 10  # the extra value of an ace that counts 11
 
 
 def points(card: Card) -> int:
-    """Return the value of a card: 1 for an ace, 10 for a face card, 0 for an unknown card."""
+    """Return the value of a card.
+
+    It is 1 for an ace, 10 for a face card, 0 for an unknown card.
+    """
     return min(card.rank, 10)
 
 
@@ -59,12 +65,18 @@ def soft(cards: Iterable[Card]) -> bool:
 
 
 def natural(cards: tuple[Card, ...]) -> bool:
-    """Return whether two cards have a total of 21; after a split, this is not a natural."""
+    """Return whether two cards have a total of 21.
+
+    After a split, this is not a natural.
+    """
     return len(cards) == 2 and total(cards) == MOST
 
 
 def count_in_words(cards: tuple[Card, ...]) -> str:
-    """Return the total of a hand as text: "16", "soft 17", or "10 + ?" with a hidden card."""
+    """Return the total of a hand as text.
+
+    For example: "16", "soft 17", or "10 + ?" with a hidden card.
+    """
     known = tuple(card for card in cards if card.rank)
     if len(known) < len(cards):
         return f"{count_in_words(known)} + ?"
@@ -99,7 +111,10 @@ Dollars = int | Fraction
 
 
 def outcome(hand: tuple[Card, ...], dealer: tuple[Card, ...], *, split: bool) -> Outcome:
-    """Return the outcome of a hand against the dealer's; 21 with two cards after a split is not a natural."""
+    """Return the outcome of a hand against the dealer's.
+
+    After a split, 21 with two cards is not a natural.
+    """
     mine, dealers = total(hand), total(dealer)
     if mine > MOST:
         return "bust"
@@ -112,7 +127,10 @@ def outcome(hand: tuple[Card, ...], dealer: tuple[Card, ...], *, split: bool) ->
 
 
 def payout(outcome: Outcome, bet: int, pays: Pays) -> Dollars:
-    """Return the dollars that a hand with this bet pays back, including the bet."""
+    """Return the dollars that a hand pays back.
+
+    They include the bet.
+    """
     match outcome:
         case "natural":
             back = bet + bet * NATURAL_WINS[pays]
@@ -138,7 +156,10 @@ def tallied(tally: Tally, outcome: Outcome) -> Tally:
 
 
 def dollars(amount: Dollars) -> str:
-    """Return an amount of money as text: "$98", "−$2", "$102.40"."""
+    """Return an amount of money as text.
+
+    For example: "$98", "−$2", "$102.40".
+    """
     return f"{'−' if amount < 0 else ''}${abs(float(amount)):.2f}".removesuffix(".00")
 
 
@@ -220,7 +241,10 @@ class Table:
 
     @property
     def known_cards(self) -> Cards:
-        """The cards seen since the last shuffle, in a position as the player knows it."""
+        """The cards seen since the last shuffle.
+
+        The position must be as the player knows it.
+        """
         there = (*self.discards, *self.dealer, *(card for hand in self.hands for card in hand))
         return tuple([card for card in there if card.rank])
 
@@ -240,12 +264,15 @@ class Table:
 
     @property
     def chip(self) -> int:
-        """The value of each chip on the table, in dollars: half a bet, which is the price of insurance."""
+        """The value of each chip on the table, in dollars.
+
+        It is half a bet, which is the price of insurance.
+        """
         return self.stake // 2
 
     @property
     def bets(self) -> list[Move]:
-        """The bets that the player can afford, the least first."""
+        """The bets that the player can afford, least first."""
         return [move for move, bet in BETS.items() if bet <= self.money]
 
     @property
@@ -257,12 +284,18 @@ class Table:
 
     @property
     def payout(self) -> Dollars:
-        """The dollars that the active hand pays back, including its bet."""
+        """The dollars that the active hand pays back.
+
+        They include its bet.
+        """
         return payout(self.outcome, self.bet, self.options.natural)
 
     @property
     def insurance(self) -> int:
-        """The gain of insurance in dollars, or 0 without it; it counts as lost until the dealer shows a natural."""
+        """The gain of insurance in dollars, or 0 without it.
+
+        Insurance counts as lost until the dealer shows a natural.
+        """
         won = self.shown and natural(self.dealer)
         return (2 * self.chip if won else -self.chip) if self.insured else 0
 
@@ -275,12 +308,18 @@ _DECK: Final = 52
 
 
 def running_count(position: Table) -> int:
-    """Return the running count: +1 for each 2 to 6 and -1 for each ace and ten seen since the last shuffle."""
+    """Return the running count (Hi-Lo).
+
+    It adds 1 for each 2 to 6 and subtracts 1 for each ace and ten seen since the last shuffle.
+    """
     return sum(_TAGS[points(card)] for card in position.known_cards)
 
 
 def true_count(position: Table) -> float:
-    """Return the running count divided by the number of unseen decks, including the hole card and buried cards."""
+    """Return the true count.
+
+    It is the running count divided by the number of unseen decks, which include the hole card and buried cards.
+    """
     decks: int = position.options.decks
     return running_count(position) * _DECK / (_DECK * decks - len(position.known_cards))
 

@@ -1,4 +1,4 @@
-"""Draw the world, in logical pixels.
+"""The world as a picture, in logical pixels.
 
 A circle has only a few looks and never moves, so each look of each circle is made and placed once, and then shared by
 all pictures. A board is assembled in one pass over its cells. If a picture differs from the one before, only
@@ -49,7 +49,10 @@ def world_height(size: int) -> int:
 
 
 def cell_center_x(p: Posn) -> float:
-    """Return the distance of a cell's centre from the left; odd rows are shifted by half a cell."""
+    """Return the distance of a cell's centre from the left.
+
+    Odd rows are shifted by half a cell.
+    """
     return circle_radius + (2 * p.x + p.y % 2) * circle_spacing
 
 
@@ -72,7 +75,7 @@ Part = tuple[float, float, Picture]
 
 
 def _face(mouth: tuple[Point, Point, Point], *, fur: str = "lightgray/#e4e7ea", cross: bool = False) -> Group:
-    """Return a face.
+    """Return a face of the cat.
 
     Args:
         mouth: the point where the mouth begins, the point it is drawn towards, and the point where it ends.
@@ -150,7 +153,10 @@ FACES: Final = {
 
 
 def render_world(world: World) -> Group:
-    """Return the board, with the cat on it in the mood that fits the state of the game."""
+    """Return the board with the cat on it.
+
+    Its face fits the state of the game.
+    """
     board = render_board(world.board, world.size, on_cats_path(world), world.mouse_posn)
     face = FACES[world.state]
     left, top = face.pinhole
@@ -159,7 +165,9 @@ def render_world(world: World) -> Group:
 
 
 def render_board(board: Board, size: int, on_path: Callable[[Node], bool], mouse_posn: Posn | None) -> Group:
-    """Return the circles of a board on a plain ground of `world_width` by `world_height` for its size.
+    """Return the circles of a board on a plain ground.
+
+    The ground is `world_width` by `world_height` for its size.
 
     Args:
         board: the cells to draw.

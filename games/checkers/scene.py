@@ -1,4 +1,7 @@
-"""The picture: a wooden board in perspective, men as low discs, and kings as taller discs with a crown."""
+"""The scene of Checkers.
+
+A wooden board is shown in perspective, with men as low discs, and kings as taller discs with a crown.
+"""
 
 from __future__ import annotations
 
@@ -46,7 +49,10 @@ _CROWNS: Final[tuple[Colour, Colour]] = ("#ffd75e/#3d0f08/#000000", GOLD)
 
 
 def _around_squares(size: int, out: float) -> tuple[tuple[float, float], ...]:
-    """Return the corners of a square at this distance around all squares."""
+    """Return the corners of a square around all squares.
+
+    They are at this distance.
+    """
     low, high = -out, size + out
     return (low, low), (high, low), (high, high), (low, high)
 
@@ -84,7 +90,9 @@ _TOP, _BAND, _WITHIN = _circle(1, 24), _circle(0.98, 24), _circle(0.84, 24)
 
 @lru_cache(maxsize=16)
 def solid(colour: int, *, king: bool, able: bool, moved: bool = False) -> Solid:
-    """Return the solid of a piece: red has a ring on top, black a diamond, and every king a crown.
+    """Return the solid of a piece.
+
+    Red has a ring on top, black a diamond, and every king a crown.
 
     Args:
         colour: the colour of its owner.
@@ -109,7 +117,7 @@ def solid(colour: int, *, king: bool, able: bool, moved: bool = False) -> Solid:
 
 
 def scene(position: Position, view: View) -> Scene:
-    """Return the board from the player's side, turned as they like."""
+    """Return the board as the player has turned it."""
     size = SIZES[position.rules]
     rim = _RIM if size == SIZE else _WIDE_RIM
     return board(
@@ -133,7 +141,10 @@ def finale(position: Position, view: View) -> tuple[Scene, ...]:
 
 
 def _cells(position: Position) -> list[Cell]:
-    """Return the squares, with the trace of the last move; a square with a piece has no text of its own."""
+    """Return the squares, with the trace of the last move.
+
+    A square with a piece has no text of its own.
+    """
     last = re.split("[-x]", position.played[-1]) if position.played else []
     cells = _CELLS[position.rules]
     trace = {name: cells[name]._replace(colour=_LAST, spot=_TRACE) for name in last}
