@@ -1,4 +1,4 @@
-"""The names of the squares in each game, and the signs of the pieces.
+"""Squares and their names, pieces' signs, and FEN.
 
 "a1" is dark, at the front left of red. On the board with ten rows, squares have the numbers that draughts books
 use.
@@ -22,7 +22,10 @@ SIGNS: Final = ("rR", "bB")
 
 
 def square(x: int, y: int) -> str:
-    """Return the name of the square in a column and a row, both counted from 0; "" off the board."""
+    """Return the name of a square, or "" off the board.
+
+    The column and the row are counted from 0.
+    """
     return f"{FILES[x]}{y + 1}" if 0 <= x < SIZE and 0 <= y < SIZE else ""
 
 
@@ -56,7 +59,7 @@ _PLACES: Final = {
 
 
 def place(name: str) -> tuple[int, int]:
-    """Return the column and the row of a square, both counted from 0."""
+    """Return the column and row of a square, from 0."""
     return _PLACES[name]
 
 
@@ -135,7 +138,10 @@ def face_from(fen: str, rules: Rules = "English") -> str:
 
 
 def _single(entry: str) -> list[str]:
-    """Return the entries that a range stands for, such as "K5-8" for four kings; other entries are returned alone."""
+    """Return the entries that a range stands for.
+
+    For example, "K5-8" stands for four kings. Other entries are returned alone.
+    """
     found = re.fullmatch(r"(K?)(\d{1,2})-(\d{1,2})", entry)
     if found is None or int(found[2]) > int(found[3]):
         return [entry]
@@ -143,7 +149,10 @@ def _single(entry: str) -> list[str]:
 
 
 def _square(entry: str, rules: Rules) -> tuple[str, bool]:
-    """Return the square of an entry, as it is written, and whether there is a king on it."""
+    """Return the square of an entry, and if it has a king.
+
+    The square is as it is written.
+    """
     found = re.fullmatch(r"(K?)0?([1-9][0-9]?|[A-H][1-8])", entry)
     names = NAMES[rules]
     if found is None or found[2].lower() not in names:

@@ -1,4 +1,7 @@
-"""Five tasks that introduce the calculus: functions, taking apart, numbers, truth and recursion."""
+"""The examples, and five tasks about the calculus.
+
+The tasks are about functions, taking apart, numbers, truth and recursion.
+"""
 
 from __future__ import annotations
 
@@ -11,12 +14,15 @@ from games.gcalc.notation import MAIN, SHELF, SIDES
 
 
 def function(colours: str, body: Cube) -> Cube:
-    """Return a function of several arguments: a function of the first that returns one of the second, and so on."""
+    """Return a function of several arguments.
+
+    It is a function of the first that returns one of the second, and so on.
+    """
     return reduce(lambda inner, colour: abstract(colour, inner), reversed(colours.split()), body)
 
 
 def apply(what: Cube, *arguments: Cube) -> Cube:
-    """Apply a function to its arguments, one after another."""
+    """Return a function applied to arguments, one by one."""
     return reduce(lambda done, argument: Pair(Op.APPLY, done, argument), arguments, what)
 
 
@@ -51,7 +57,10 @@ _SLICES = _lr(ID, HOLE)
 
 
 def corners(inside: Cube) -> Cube:
-    """Return a block of two by two by two cubes: four colours and four copies of a cube."""
+    """Return a block of two by two by two cubes.
+
+    It has four colours and four copies of a cube.
+    """
     front = _tb(_lr(_RED, inside), _lr(inside, _GREEN))
     back = _tb(_lr(inside, _YELLOW), _lr(_BLUE, inside))
     return Pair(Op.FB, front, back)
@@ -110,7 +119,10 @@ class Task(NamedTuple):
 
 
 def _row(*cubes: Cube) -> Cube:
-    """Return cubes from left to right, each of which takes half of the remaining space."""
+    """Return cubes from left to right.
+
+    Each of them takes half of the remaining space.
+    """
     first, *others = cubes
     return Pair(Op.LR, first, _row(*others)) if others else first
 
@@ -156,7 +168,7 @@ TASKS: Final[dict[Name, Task]] = {
 
 @lru_cache(maxsize=64)
 def is_done(task: Name, cube: Cube) -> bool:
-    """Whether a cube in Main fulfils a task."""
+    """Return whether a cube in Main fulfils a task."""
     return cube is not None and all(
         _begins(evaluate(apply(cube, *arguments), SIDES[MAIN], _RULES).cube, wanted)
         for arguments, wanted in TASKS[task].tries
@@ -168,7 +180,10 @@ _RULES: Final = Rules(math.inf, 2, False, False)
 
 
 def _begins(cube: Cube, wanted: Cube) -> bool:
-    """Whether a cube matches the required one, in which an empty part matches anything."""
+    """Return whether a cube matches the required one.
+
+    An empty part of the required one matches anything.
+    """
     match cube, wanted:
         case _, None:
             return True

@@ -1,4 +1,4 @@
-"""The table as text."""
+"""The table as text, for descriptions and files."""
 
 from __future__ import annotations
 
@@ -49,7 +49,9 @@ def to_file(options: Options, cells: Cells) -> str:
 
 
 def open_file(file: File, options: Options) -> Options:
-    """Return the options of a table with the content of a file: a sheet, a single cube or a term.
+    """Return the options of a table from a file.
+
+    The file is a sheet, a single cube or a term.
 
     A single cube or a term changes only Main. If a sheet has fewer cubes than the shelf, the other places keep their
     first cubes.

@@ -1,4 +1,7 @@
-"""The picture: a board with a spot on each square, and the cups not yet brought in on both sides of it."""
+"""The scene of Gobblet.
+
+Each square of the board has a spot, and the cups not yet brought in are on both sides of it.
+"""
 
 from __future__ import annotations
 
@@ -64,7 +67,10 @@ def _diamond(reach: float) -> tuple[Shape, ...]:
 
 
 def _ring(outer: float, inner: float, *, toothed: bool) -> Shape:
-    """Return a ring, cut open on its right, with or without teeth."""
+    """Return a ring that is cut open on its right.
+
+    It may have teeth.
+    """
     turns = [2 * pi * k / _CORNERS for k in range(_CORNERS + 1)]
     rims = [(inner + outer) / 2 if toothed and k // 2 % 2 else outer for k in range(_CORNERS + 1)]
     edge = [(rim * cos(a), rim * sin(a)) for rim, a in zip(rims, turns, strict=True)]
@@ -73,7 +79,7 @@ def _ring(outer: float, inner: float, *, toothed: bool) -> Shape:
 
 @lru_cache(maxsize=512)
 def cup(squares: int, player: int, size: int, hidden: Hidden = ()) -> Solid:
-    """Return a cup, which stands upside down.
+    """Return a cup that stands upside down.
 
     Args:
         squares: the number of squares in a row.
@@ -129,7 +135,10 @@ def finale(position: Position, view: View) -> tuple[Scene, ...]:
 
 
 def _labels(size: int) -> Iterator[Label]:
-    """Yield the names of columns and rows, for the edge of the board."""
+    """Yield the labels of columns and rows.
+
+    They are for the edge of the board.
+    """
     for k in range(size):
         yield Label("abcd"[k], k + 0.5, -_RIM / 2, _LETTER)
         yield Label(str(k + 1), -_RIM / 2, k + 0.5, _LETTER)
@@ -148,7 +157,10 @@ def _cells(position: Position) -> Iterator[Cell]:
 
 
 def _bodies(position: Position, view: View, *, upright: bool) -> Iterator[Body]:
-    """Yield the visible cups, and below each the cup that would appear if it left."""
+    """Yield the visible cups and those right below them.
+
+    A cup below would appear if the visible one left.
+    """
     size = position.size
     for cell, stack in enumerate(position.stacks):
         for seen in (stack, stack[:-1]):
@@ -175,7 +187,10 @@ def _body(
     *,
     covered: bool,
 ) -> Body:
-    """Return the top cup of a stack; its text names the visible cups, and a covered cup has no text."""
+    """Return the top cup of a stack.
+
+    Its text names the visible cups, and a covered cup has no text.
+    """
     one, size = stack[-1], position.size
     rings = HIDDEN.name in view.toggles
     hidden = tuple((o.player, o.size) for o in reversed(stack[:-1])) if rings else ()
@@ -189,7 +204,10 @@ def _body(
 
 
 def place_outside(one: Cup, size: int, *, upright: bool) -> tuple[float, float]:
-    """Return the place of a cup off the board: for Red, on the left or in front; for Yellow, on the right or behind."""
+    """Return the place of a cup off the board.
+
+    For Red, it is on the left or in front; for Yellow, on the right or behind.
+    """
     if size == 3:
         along, away = one.size + 0.5, 0.8 * one.number
     else:
