@@ -1,4 +1,7 @@
-"""The picture of the board: a piece for each cell, with the cell's name."""
+"""The scene of Minesweeper, and the looks of cells.
+
+Each cell is a piece with the cell's name.
+"""
 
 from __future__ import annotations
 
@@ -34,7 +37,10 @@ def _on_cell(ground: Picture, *signs: Picture) -> Picture:
 
 
 def _lid(top: str, edge: str) -> Picture:
-    """Return a key that looks raised: lit from above, with a darker edge below."""
+    """Return a raised key.
+
+    It is lit from above, with a darker edge below.
+    """
     face = rectangle(_KEY, _KEY - 3, top, radius=6)
     return overlay(place_all([(_KEY / 2, _KEY / 2 - 1.5, face)], rectangle(_KEY, _KEY, edge, radius=6)))
 
@@ -127,9 +133,9 @@ _BEFORE: Final = {MINE: COVERED, WRONG: FLAG}
 
 
 def scene(position: Position, view: View) -> Scene:
-    """Return the field, with the covered neighbours of the number under the pointer highlighted.
+    """Return the field with the pointed cells highlighted.
 
-    A pause covers all cells.
+    They are a covered cell, or the covered neighbours of a number. A pause covers all cells.
     """
     if view.is_halted and not position.over:
         return _scene(position, [COVERED] * len(position.numbers))
@@ -152,7 +158,10 @@ def _scene(position: Position, looks: Sequence[int]) -> Scene:
 
 
 def finale(position: Position, view: View) -> tuple[Scene, ...]:
-    """Return the scenes after the end: a wave of the mines, or explosions outwards from the mine you hit."""
+    """Return the scenes after the end.
+
+    They are a wave of the mines, or explosions outwards from the mine you hit.
+    """
     last, looks, columns = scene(position, view), looks_of(position), position.options.columns
     if not position.exploded:
         saved = {piece.name for piece, look in zip(last.pieces, looks, strict=True) if look == SAVED}
@@ -173,7 +182,7 @@ def finale(position: Position, view: View) -> tuple[Scene, ...]:
 
 
 def looks_of(position: Position) -> list[int]:
-    """Return the look of each cell when the pointer is elsewhere."""
+    """Return the look of each cell without a pointer."""
     looks = [COVERED if number < 0 else number for number in position.numbers]
     shown = {FLAG: position.flags, QUESTION: position.asked}
     if position.exploded:

@@ -1,4 +1,4 @@
-"""Paint By Numbers: find the hidden picture by the numbers at the edges.
+"""Paint By Numbers: find a picture by its numbers.
 
 Each module uses only the modules above it in this list:
 

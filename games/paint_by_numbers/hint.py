@@ -1,4 +1,4 @@
-"""Hints: the easiest deduction in a single line, and its reason."""
+"""Hints: the easiest deduction in a line, and its reason."""
 
 from __future__ import annotations
 
@@ -29,9 +29,10 @@ class Step(NamedTuple):
 
 
 def hint(position: Position) -> Hint:
-    """Return a hint: correct a mistake, or else make the easiest deduction from a single row or column.
+    """Return a hint.
 
-    If the player is drawing, the hint marks the squares to change.
+    It corrects a mistake, or else makes the easiest deduction from a single row or column. If the player is
+    drawing, the hint marks the squares to change.
     """
     known = names(position.width, position.height)
     if position.drawing:

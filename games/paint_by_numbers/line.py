@@ -1,4 +1,6 @@
-"""Deductions in a single line. A set of cells is an integer with a bit for each cell, the lowest for the first cell.
+"""Deductions in a single line, and the state of lines.
+
+A set of cells is an integer with a bit for each cell, the lowest for the first cell.
 
 All ways to place the runs of a line are followed at the same time. A mark before a cell separates two runs. From the
 sets of possible marks, computed from the left and from the right, follows the set of possible states of each cell.
@@ -43,7 +45,9 @@ def ways(length: int, runs: Sequence[int]) -> int:
 
 @lru_cache(maxsize=100_000)
 def follow(length: int, runs: Runs, painted: int = 0, blank: int = 0) -> Line | None:
-    """Return the deductions from the known cells of a line, or None if it is impossible to place the runs.
+    """Return the deductions from a line's known cells.
+
+    The result is None if it is impossible to place the runs.
 
     Args:
         length: the length of the line in cells.
@@ -75,7 +79,10 @@ def follow(length: int, runs: Runs, painted: int = 0, blank: int = 0) -> Line | 
 
 
 def _from_the_right(length: int, runs: Runs, light: int, places: list[int]) -> list[int]:
-    """Return, for each number of runs already placed, the set of marks from which the rest can follow."""
+    """Return the marks from which the rest can follow.
+
+    There is a set for each number of runs already placed.
+    """
     last = _to_the_left(1 << length, light)
     after = [last]
     for k in reversed(range(len(runs))):
@@ -85,7 +92,10 @@ def _from_the_right(length: int, runs: Runs, light: int, places: list[int]) -> l
 
 
 def _places(dark: int, run: int) -> int:
-    """Return the cells where a run can begin without covering a blank cell."""
+    """Return the cells where a run can begin.
+
+    The run does not cover a blank cell.
+    """
     while run > 1:
         half = run // 2
         dark &= dark >> half
@@ -103,7 +113,10 @@ def _widen(starts: int, run: int) -> int:
 
 
 def _to_the_right(marks: int, light: int) -> int:
-    """Move marks to the right across cells which may be blank, and return all places they reach."""
+    """Return all places that marks reach to the right.
+
+    They move across cells which may be blank.
+    """
     while (more := marks | (marks & light) << 1) != marks:
         marks = more
     return marks
@@ -120,14 +133,20 @@ LineState = Literal["open", "right", "impossible"]
 
 @lru_cache(maxsize=64)
 def right(puzzle: Puzzle, painted: int) -> tuple[bool, ...]:
-    """Return whether each row, and then each column, is painted according to its numbers."""
+    """Return whether each line is painted right.
+
+    The rows come first, and then the columns.
+    """
     lines = _lines(puzzle, painted)
     return tuple([runs_of(line) == runs for line, runs in zip(lines, _all_runs(puzzle), strict=True)])
 
 
 @lru_cache(maxsize=64)
 def line_states(puzzle: Puzzle, painted: int, crossed: int) -> tuple[LineState, ...]:
-    """Return the state of each row, and then of each column: right, still open, or impossible."""
+    """Return the state of each line.
+
+    The rows come first, and then the columns; a line is right, still open, or impossible.
+    """
     states: list[LineState] = []
     for k, (runs, *known) in enumerate(
         zip(_all_runs(puzzle), _lines(puzzle, painted), _lines(puzzle, crossed), strict=True)
@@ -142,7 +161,7 @@ def line_states(puzzle: Puzzle, painted: int, crossed: int) -> tuple[LineState, 
 
 @lru_cache(maxsize=8)
 def untold(puzzle: Puzzle) -> int:
-    """Return the squares which lines alone do not determine."""
+    """Return the squares that lines alone do not determine."""
     found = by_lines(puzzle)
     left = open_cells(puzzle, found[0]) if found else {}
     return joined([left.get(k, 0) for k in range(len(puzzle.rows))], len(puzzle.columns))
@@ -154,7 +173,10 @@ def _all_runs(puzzle: Puzzle) -> Iterator[Runs]:
 
 
 def _lines(puzzle: Puzzle, squares: int) -> Sequence[int]:
-    """Return the rows and then the columns of a set of squares."""
+    """Return the lines of a set of squares.
+
+    The rows come first, and then the columns.
+    """
     width = len(puzzle.columns)
     rows = split(squares, width, len(puzzle.rows))
     return rows + transposed(rows, width)

@@ -1,4 +1,4 @@
-"""Puzzles: runs for each row and column, and deductions from them."""
+"""Puzzles: runs for each line, and deductions from them."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def each(cells: int) -> Iterator[int]:
 
 
 def by_lines(puzzle: Puzzle, cells: Cells | None = None) -> tuple[Cells, int] | None:
-    """Make deductions line by line until there are no more.
+    """Return the deductions that lines alone allow.
 
     Returns:
         The known cells, and the number of successful rounds; None if the puzzle is impossible.
@@ -88,17 +88,17 @@ def _follow(lines: tuple[Runs, ...], length: int, cells: Cells) -> Cells | None:
 
 
 def open_cells(puzzle: Puzzle, cells: Cells) -> dict[int, int]:
-    """Return the set of unknown cells for each row with any."""
+    """Return the unknown cells of each row that has any."""
     whole = (1 << len(puzzle.columns)) - 1
     left = [whole & ~(painted | blank) for painted, blank in zip(*cells, strict=True)]
     return {k: row for k, row in enumerate(left) if row}
 
 
 def joined(rows: Sequence[int], width: int) -> int:
-    """Join the cells of rows into one set, row by row."""
+    """Return the cells of rows as one set, row by row."""
     return sum(row << k * width for k, row in enumerate(rows))
 
 
 def split(squares: int, width: int, height: int) -> tuple[int, ...]:
-    """Split a set of squares into its rows."""
+    """Return a set of squares split into its rows."""
     return tuple([squares >> k * width & (1 << width) - 1 for k in range(height)])

@@ -1,4 +1,7 @@
-"""The picture of the board: squares with their numbers, or the finished picture on a wall."""
+"""The scene of Paint By Numbers.
+
+It has the squares with their numbers, or the finished picture on a wall.
+"""
 
 from __future__ import annotations
 
@@ -105,7 +108,10 @@ def paint(letter: str, side: float) -> Picture:
 
 
 def room(runs: Runs, *, down: bool) -> float:
-    """Return the length of the numbers of a line, above a column or to the left of a row."""
+    """Return the length of the numbers of a line.
+
+    They are above a column or to the left of a row.
+    """
     if down:
         return NUMBER * len(runs)
     return sum(text_width(str(run), FONT, bold=True) + _BETWEEN for run in runs)
@@ -113,7 +119,10 @@ def room(runs: Runs, *, down: bool) -> float:
 
 @lru_cache(maxsize=2048)
 def draw_numbers(runs: Runs, length: float, state: LineState, *, lit: bool, down: bool) -> Picture:
-    """Return the numbers of a line at the end of a strip, struck out if right and framed if impossible."""
+    """Return the numbers of a line on a strip.
+
+    They are at its end, struck out if right and framed if impossible.
+    """
     width, height = (SIDE, length) if down else (length, SIDE)
     outline = RED if state == "impossible" else None
     strip: Picture = rectangle(
@@ -152,7 +161,10 @@ def loupe(told: tuple[str, ...], font: float) -> Picture:
 
 @lru_cache(maxsize=32)
 def board(width: float, height: float, wide: float, high: float, x: float, y: float) -> Picture:
-    """Return the background of a board, from its size, the total size of the squares, and their centre."""
+    """Return the background of a board.
+
+    The arguments are its size, the total size of the squares, and their centre.
+    """
     sheet = rectangle(width, height, "#dde6ee/#12161a/#000000", radius=14, outline="border")
     return freeze(
         place_all([(x, y, rectangle(wide + 2, high + 2, "#818f9e/#646e78/#767676", radius=4))], sheet)
@@ -161,7 +173,10 @@ def board(width: float, height: float, wide: float, high: float, x: float, y: fl
 
 @lru_cache(maxsize=32)
 def wall(width: float, height: float, wide: float, high: float, y: float) -> Picture:
-    """Return the wall for the finished picture, from its size, the picture's size, and the picture's centre."""
+    """Return the wall for the finished picture.
+
+    The arguments are its size, the picture's size, and the picture's centre.
+    """
     sheet = rectangle(width, height, "#e9e4da/#1b1e24", radius=14, outline="border")
     frames = [
         (34, "shadow", 5.0),
@@ -196,7 +211,10 @@ _BECOMES: Final = {"paint": "#", "cross": "o", "clear": "."}
 
 
 class Layout(NamedTuple):
-    """The layout of a board: the left and top edge of the squares, the size of the scene, and the corner radius."""
+    """The layout of a board.
+
+    It has the left and top edge of the squares, the size of the scene, and the corner radius.
+    """
 
     left: float
     top: float
@@ -206,7 +224,10 @@ class Layout(NamedTuple):
 
     @classmethod
     def of(cls, puzzle: Puzzle, *, drawing: bool) -> Layout:
-        """Return the layout with enough room for all numbers: for at least three, or five in a drawing."""
+        """Return the layout with enough room for all numbers.
+
+        There is room for at least three, or five in a drawing.
+        """
         least = NUMBER * (5 if drawing else 3)
         left = _EDGE + 8 + max(least, *(room(runs, down=False) for runs in puzzle.rows))
         top = _EDGE + 8 + max(least, *(room(runs, down=True) for runs in puzzle.columns))
@@ -222,12 +243,18 @@ def layout_of(puzzle: Puzzle, *, drawing: bool) -> Layout:
 
 
 def _at(k: int) -> float:
-    """Return the centre of a row or column, with a gap after every fifth one."""
+    """Return the centre of a row or column.
+
+    There is a gap after every fifth one.
+    """
     return PITCH * (k + 0.5) + _GAP * (k // 5)
 
 
 def scene(position: Position, view: View) -> Scene:
-    """Return the board, with the numbers of the row and column under the pointer highlighted."""
+    """Return the board.
+
+    The numbers of the row and column under the pointer are highlighted.
+    """
     if position.is_solved:
         return _finished_picture(position)
     if MISTAKES in view.toggles and not position.drawing:
@@ -301,7 +328,10 @@ def _numbers(position: Position, view: View, place: Layout, pointed: int) -> lis
 
 
 def _finished_picture(position: Position) -> Scene:
-    """Return the finished picture in colour, as large as possible, with its title below."""
+    """Return the finished picture in colour.
+
+    It is as large as possible, with its title below.
+    """
     place = layout_of(position.puzzle, drawing=False)
     width, height = position.width, position.height
     caption = max(40.0, place.height / 18) if position.title else 0.0
@@ -350,6 +380,9 @@ def square_at(position: Position, x: float, y: float) -> int | None:
 
 
 def _index(along: float) -> int:
-    """Return the row or column at a coordinate; a gap belongs to the line before it."""
+    """Return the row or column at a coordinate.
+
+    A gap belongs to the line before it.
+    """
     five, rest = divmod(along, 5 * PITCH + _GAP)
     return int(5 * five + min(4, rest // PITCH))
