@@ -1,4 +1,7 @@
-"""The player Expert: it considers all rolls that can follow a turn, and the best reply to each."""
+"""The player Expert, and hints.
+
+It considers all rolls that can follow a turn, and the best reply to each.
+"""
 
 from __future__ import annotations
 
@@ -44,9 +47,10 @@ Candidates = dict[Pawns, Use | None]
 
 @lru_cache(maxsize=64)
 def candidates(turn: Turn) -> Candidates:
-    """Return every board after the turn, once each. No blockade may travel at any time.
+    """Return every board after the turn, once each.
 
-    If several pawns have always been on the same square, such as pawns in the circle, only the first one moves.
+    No blockade may travel at any time. If several pawns have always been on the same square, such as pawns in
+    the circle, only the first one moves.
     """
     found: Candidates = {}
     seen: set[tuple[Pawns, Dice]] = set()
@@ -54,7 +58,10 @@ def candidates(turn: Turn) -> Candidates:
     paired = pairs(before)
 
     def search(pawns: Pawns, dice: Dice, first: Use | None) -> None:
-        """Search depth first, and visit no board and dice twice."""
+        """Search depth first.
+
+        No board and dice are visited twice.
+        """
         ends = True
         alike = list(zip(before, pawns[player], strict=True))
         firsts = [alike.index(each) for each in alike]
@@ -80,7 +87,10 @@ def candidates(turn: Turn) -> Candidates:
 
 @lru_cache(maxsize=1024)
 def _choices(dice: Dice, rules: Name) -> list[tuple[Dice, Dice]]:
-    """Return the dice for the next use, each with the dice left: single dice, and two dice to enter with."""
+    """Return the dice for the next use, and those left.
+
+    They are single dice, and two dice to enter with.
+    """
     enter = entering(dice, rules)
     choices = [(die,) for die in dict.fromkeys(dice)] + ([enter] if len(enter) > 1 else [])
     return [(used, _without(dice, used)) for used in choices]
@@ -95,14 +105,20 @@ def _without(dice: Dice, used: Dice) -> Dice:
 
 @lru_cache(maxsize=4096)
 def _uses_of(player: int, pawns: Pawns, dice: Dice, rules: Name) -> list[tuple[Use, Pawns, Dice]]:
-    """Return the uses of all of these dice, each with the pawns and the extra dice after it."""
+    """Return the uses of all of these dice.
+
+    Each has the pawns and the extra dice after it.
+    """
     turn = Turn(player, pawns[player], pawns, dice, rules)
     after = [(use, apply_use(turn, use)) for use in uses(turn) if use.dice == dice]
     return [(use, each.pawns, each.dice) for use, each in after]
 
 
 def first_move(legal: Sequence[Move], use: Use | None) -> Move:
-    """Return the move for a use of dice, or the last move without one."""
+    """Return the move for a use of dice.
+
+    Without one, it is the last move.
+    """
     return next((move for move in legal if isinstance(move, Step) and move.use == use), legal[-1])
 
 
@@ -146,7 +162,9 @@ _ENTERING: Final[dict[Name, list[Rolls]]] = {
 
 
 def bopping(pawns: Pawns, player: int, table: list[Rolls], rules: Name = "Parcheesi") -> list[Rolls]:
-    """Return for each pawn of a player the rolls that another colour could use against it.
+    """Return the rolls that threaten each pawn of a player.
+
+    Another colour could use them against the pawn.
 
     Extra dice and the four dice of a double are not considered. Neither are pawns of other colours that turn off before
     they get there.
@@ -170,9 +188,10 @@ def bopping(pawns: Pawns, player: int, table: list[Rolls], rules: Name = "Parche
 
 
 def _reach(own: Own, table: list[Rolls], rules: Name) -> list[Rolls]:
-    """Return the rolls for each distance of a player's pawns outside the circle.
+    """Return the rolls for each distance of a player's pawns.
 
-    A 5 that must bring out a pawn moves no other pawn. A 6 that counts as 7 moves a pawn by 7.
+    The pawns are outside the circle. A 5 that must bring out a pawn moves no other pawn. A 6 that counts as 7
+    moves a pawn by 7.
     """
     if RULES[rules].dice > 1:
         return table
@@ -208,7 +227,10 @@ def _against(
 
 
 def risk(pawns: Pawns, player: int, table: list[Rolls] = USUAL, rules: Name = "Parcheesi") -> int:
-    """Count the rolls, of 36, that other colours can use against any pawn of a player."""
+    """Return the number of threatening rolls, of 36.
+
+    Other colours can use them against any pawn of a player.
+    """
     union = 0
     for rolls in bopping(pawns, player, table, rules):
         union |= rolls
@@ -241,7 +263,9 @@ _WORTH: Final = tuple(map(_worth_at, range(HOME + 1)))
 
 
 def prospects(pawns: Pawns, player: int, roller: int, rules: Name = "Parcheesi") -> float:
-    """Return the value of a board for a player: the value of its own pawns, minus the average of the other players.
+    """Return the value of a board for a player.
+
+    It is the value of its own pawns, minus the average of the other players.
 
     Args:
         pawns: The pawns of all players.
@@ -256,7 +280,10 @@ def prospects(pawns: Pawns, player: int, roller: int, rules: Name = "Parcheesi")
 
 
 def _standing(pawns: Pawns, player: int, share: float, rules: Name) -> float:
-    """Return the value of a player's pawns, minus a share of the expected cost of bops."""
+    """Return the value of a player's pawns.
+
+    A share of the expected cost of bops is subtracted.
+    """
     own = pawns[player]
     value = _FREE if CIRCLE not in own else 0.0
     held, bonus = blockades(pawns), _BONUS * RULES[rules].earned
@@ -295,7 +322,10 @@ def _standing(pawns: Pawns, player: int, share: float, rules: Name) -> float:
 
 
 def _entering_at(pawns: Pawns, player: int, ring: int) -> int:
-    """Count the pawns of other players that must enter on a square."""
+    """Return the number of pawns that enter on a square.
+
+    They belong to other players.
+    """
     return sum(
         own.count(CIRCLE) for other, own in enumerate(pawns) if other != player and ENTRY[other] == ring
     )
@@ -313,7 +343,10 @@ _WON = 1000.0
 
 
 def foresee(position: Position) -> tuple[Move, Pawns]:
-    """Return the first move of the turn with the best outlook, and the board after this turn."""
+    """Return the best first move and the board it leads to.
+
+    The board is that after the turn with the best outlook.
+    """
     legal, player = moves(position), position.turn
     if position.dice is None:
         return legal[0], position.pawns
@@ -329,7 +362,10 @@ def foresee(position: Position) -> tuple[Move, Pawns]:
 
 @lru_cache(maxsize=256)
 def outlook(pawns: Pawns, player: int, roller: int, rules: Name = "Parcheesi") -> float:
-    """Count the rolls, of 36, that any other colour could use against a pawn of a player."""
+    """Return the average value of a board after the next roll.
+
+    The player who rolls makes the best reply to each roll.
+    """
     if pawns[player] == (HOME,) * PAWNS:
         return _WON
     return (
@@ -361,7 +397,10 @@ def _replies(pawns: Pawns, roller: int, roll: Dice, rules: Name) -> Candidates:
 
 
 def bopping_rolls(pawns: Pawns, player: int, rules: Name) -> int:
-    """Count the rolls, of 36, that any other colour could use against a pawn of a player."""
+    """Return the number of rolls that can bop a pawn, of 36.
+
+    Any other colour could use them against a pawn of the player.
+    """
     others = [other for other in range(len(pawns)) if other != player]
     return sum(
         many
@@ -373,7 +412,7 @@ def bopping_rolls(pawns: Pawns, player: int, rules: Name) -> int:
 
 
 def hint(position: Position) -> Hint:
-    """Suggest the first step of the best turn."""
+    """Return the first step of the best turn."""
     move, end = foresee(position)
     if isinstance(move, Roll):
         return Hint(move, "You can only roll now.")
@@ -385,7 +424,7 @@ def hint(position: Position) -> Hint:
 
 
 def _gain(position: Position, step: Step) -> str:
-    """Describe the effect of a step."""
+    """Return the effect of a step as text."""
     turn = position.so_far
     after = apply_use(turn, step.use)
     own = after.own

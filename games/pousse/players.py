@@ -1,6 +1,7 @@
-"""Computer players: two that look a little ahead, the robot of PLT Games, a strong one, and any program.
+"""Computer players, hints and the analysis of Pousse.
 
-The program is set by an environment variable. Options and journals cannot set it, as they may come from other
+Two players look a little ahead; the others are the robot of PLT Games, a strong one, and any program. The
+program is set by an environment variable. Options and journals cannot set it, as they may come from other
 people.
 """
 
@@ -46,7 +47,7 @@ def _seconds(position: Position) -> float:
 
 
 def hint(position: Position) -> Iterator[Hint]:
-    """Yield the strong player's moves, and what would follow them."""
+    """Yield the strong player's moves and the moves after them."""
     for found in look_ahead(position, seconds=_seconds(position)):
         way = ", ".join(found.line[1:5])
         if found.plies is None:
@@ -73,7 +74,10 @@ _WORDS: Final = (
 
 
 def analyse(position: Position, seconds: float) -> Iterator[Analysis[str]]:
-    """Yield the values of a position and of all its moves, looking further and further ahead."""
+    """Yield the values of a position and of all its moves.
+
+    Each answer looks further ahead than the one before.
+    """
     for found in every_move(game_from(position), board_of(position), seconds=seconds, step=2):
         ranked = sorted(found, key=lambda each: -each.value)
         told = tuple((each.line[0], _worth(each)) for each in ranked)
@@ -88,7 +92,10 @@ def _worth(found: Found[str]) -> Worth:
 
 
 def _verdict(who: str, best: Found[str]) -> str:
-    """Describe the best move for the side to move, as a sentence."""
+    """Return a sentence about the best move.
+
+    It speaks about the side to move.
+    """
     if best.plies is None:
         return estimate_in_words(who, best.value, best.depth, _WORDS)
     return f"{who} {'wins' if best.value > 0 else 'loses'} in {best.plies}, counting the moves of both sides."
