@@ -1,4 +1,7 @@
-"""Estimates of the chance that the opponent at gin holds each unseen card."""
+"""Estimates of the opponent's hand at gin.
+
+They are the chances of holding each unseen card.
+"""
 
 from __future__ import annotations
 
@@ -17,24 +20,9 @@ _HIGHEST: Final = 10  # the maximum value of a card
 
 
 class Story(NamedTuple):
-    """The knowledge of a player. Cards are sets of faces, and belong to the opponent unless stated otherwise.
+    """The knowledge of a player.
 
-    Attributes:
-        hand: The player's own hand.
-        picked: The cards of this hand that the player took from the discard pile.
-        theirs: The cards that the opponent took from the discard pile and still holds.
-        unseen: The remaining cards outside the discard pile.
-        left: The cards passed, or left for a card of the stock.
-        thrown: The discards.
-        lowest: The points of the lowest discard.
-        last: The points of the last discard, or 0 before the first discard.
-        higher: The number of discards that counted more than an earlier one.
-        turns: The number of cards drawn.
-        stock: The number of cards in the stock.
-        limit: The most deadwood allowed for knocking.
-        begins: Whether the player began the hand.
-        offered: Whether the first card is being offered.
-        passed: The number of players who have passed the first card.
+    Cards are sets of faces, and belong to the opponent unless stated otherwise.
     """
 
     hand: int
@@ -55,7 +43,7 @@ class Story(NamedTuple):
 
 
 def story_of(position: Position, player: int) -> Story:
-    """Collect the knowledge of a player at a position."""
+    """Return the knowledge of a player at a position."""
     memory, picked, left, thrown = memory_of(position, player), 0, 0, 0
     lowest, last, higher, turns = _HIGHEST, 0, 0, 0
     for step in position.steps:
@@ -125,7 +113,7 @@ class Guess(NamedTuple):
 
 
 def guess(story: Story, weights: Sequence[Sequence[float]]) -> Guess:
-    """Estimate the hand of the opponent.
+    """Return an estimate of the opponent's hand.
 
     Args:
         story: The player's knowledge of the hand.
@@ -154,7 +142,10 @@ def guess(story: Story, weights: Sequence[Sequence[float]]) -> Guess:
 
 
 def _shares(story: Story) -> dict[int, float]:
-    """Return for each card its share in the pairs that would explain why the opponent took a card."""
+    """Return the shares of cards in pairs of the opponent.
+
+    These pairs would explain why the opponent took a card.
+    """
     there, shares = story.theirs | story.unseen, defaultdict[int, float](float)
     for taken in bits(story.theirs):
         pairs = [pair for pair in PAIRS[taken] if not pair & ~there]
@@ -165,7 +156,10 @@ def _shares(story: Story) -> dict[int, float]:
 
 
 def _signs(story: Story, card: int) -> tuple[float, ...]:
-    """Return the signs for and against the opponent having a card."""
+    """Return the signs for the opponent having a card.
+
+    Some of them speak against it.
+    """
     points, lowest, turns = points_of(card), story.lowest, min(story.turns, 12)
     there = story.theirs | story.unseen
     of_rank = (there & SAME[card]).bit_count()

@@ -1,7 +1,7 @@
-"""Put the outer lines of a large board in order, one after the other, until a small board is left.
+"""The lines of large boards: bounds, and finished lines.
 
-Each tile of a line moves to its place by a short way that does not disturb finished tiles. The last two tiles of a line
-move together.
+The outer lines are put in order, one after the other, until a small board is left. Each tile of a line moves to
+its place by a short way that does not disturb finished tiles. The last two tiles of a line move together.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import Final
 
 @lru_cache(maxsize=64)
 def at_least(tiles: tuple[int, ...], width: int) -> int:
-    """Return a lower bound on the number of steps of any solution.
+    """Return a lower bound on the steps of any solution.
 
     Args:
         tiles: the tile in each place, row by row; the hole has the highest number.
@@ -33,7 +33,7 @@ def at_least(tiles: tuple[int, ...], width: int) -> int:
 
 
 def distance(tiles: Sequence[int], width: int) -> int:
-    """Return the sum of the distances of all tiles from their places."""
+    """Return the sum of all tiles' distances from home."""
     hole = len(tiles) - 1
     return sum(
         abs(tile // width - k // width) + abs(tile % width - k % width)
@@ -43,7 +43,10 @@ def distance(tiles: Sequence[int], width: int) -> int:
 
 
 def _leaving(goals: Sequence[int]) -> int:
-    """Return how many tiles have to leave a line so that the others are in order."""
+    """Return the number of tiles that have to leave a line.
+
+    The others are then in order.
+    """
     longest: list[int] = []  # the longest ascending part that ends with each tile
     for goal in goals:
         longest.append(
@@ -56,7 +59,10 @@ _HURRY: Final = 3  # steps of the hole for each place that a tile has to move: u
 
 
 def neighbours(place: int, width: int, size: int) -> list[tuple[int, int]]:
-    """Return the places next to a place, each with the direction from which a tile comes: left, right, above, below."""
+    """Return the places next to a place, with directions.
+
+    A direction says from where a tile comes: left, right, above, below.
+    """
     column = place % width
     there = [(place - 1, 0, column > 0), (place + 1, 1, column < width - 1)]
     there += [(place - width, 2, place >= width), (place + width, 3, place + width < size)]
@@ -66,7 +72,9 @@ def neighbours(place: int, width: int, size: int) -> list[tuple[int, int]]:
 def bring_in(
     tiles: tuple[int, ...], width: int, columns: Sequence[int], rows: Sequence[int]
 ) -> tuple[list[int], list[int]]:
-    """Put all lines in order except these columns and rows, and return the steps.
+    """Return the steps that put all other lines in order.
+
+    The given columns and rows are left.
 
     Returns:
         The tiles that slide by one place each, in order, and then the tile in each place.
@@ -81,7 +89,7 @@ def bring_in(
 def bring_next(
     tiles: tuple[int, ...], width: int, columns: Sequence[int], rows: Sequence[int]
 ) -> tuple[list[int], tuple[int, ...]]:
-    """Move the next one or two tiles into place.
+    """Return the steps for the next one or two tiles.
 
     Returns:
         The tiles that slide by one place each, and the tiles that this moves into place; both are empty if only the
@@ -97,7 +105,10 @@ def bring_next(
 
 
 def _slide(order: list[int], way: list[int]) -> list[int]:
-    """Move the hole along a way, and return the tiles that slide."""
+    """Move the hole along a way.
+
+    The tiles that slide are returned.
+    """
     steps = []
     for there in way:
         gap = order.index(len(order) - 1)
@@ -109,7 +120,10 @@ def _slide(order: list[int], way: list[int]) -> list[int]:
 def _groups(
     width: int, height: int, columns: Sequence[int], rows: Sequence[int]
 ) -> Iterator[tuple[int, ...]]:
-    """Yield the tiles of the outer lines in the order in which they are placed, the last two of a line together."""
+    """Yield the tiles of the outer lines in order.
+
+    It is the order in which they are placed, the last two of a line together.
+    """
     left, top = 0, 0
     while left < columns[0] or top < rows[0]:
         if top < rows[0] and (height - top >= width - left or left == columns[0]):
@@ -123,7 +137,9 @@ def _groups(
 
 
 def _shortest(order: list[int], width: int, group: tuple[int, ...], home: set[int]) -> list[int]:
-    """Return a short way of the hole that moves these tiles into place, by a weighted A* search (Pohl, 1970).
+    """Return a short way of the hole for some tiles.
+
+    The way moves these tiles into place; a weighted A* search (Pohl, 1970) finds it.
 
     Args:
         order: the tile in each place.

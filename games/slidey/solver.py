@@ -1,4 +1,7 @@
-"""Find shortest solutions of small boards and short solutions of larger boards, with lower bounds."""
+"""The solver of Slidey and its hints.
+
+It finds shortest solutions of small boards and short solutions of larger boards, with lower bounds.
+"""
 
 from __future__ import annotations
 
@@ -35,7 +38,9 @@ class Solution(NamedTuple):
 
 
 class Walks(NamedTuple):
-    """All states of the rows of a board, if only the row that each tile belongs to is known.
+    """All states of the rows of a board.
+
+    A state is known if the row that each tile belongs to is known.
 
     Attributes:
         numbers: the number of each state.
@@ -51,7 +56,10 @@ class Walks(NamedTuple):
 
 @cache
 def walks(lines: int, of_each: int) -> Walks:
-    """Return the states of this many rows with `of_each` places each, found backwards from the solved state."""
+    """Return the states of this many rows.
+
+    Each row has `of_each` places; the search goes backwards from the solved state.
+    """
     home = tuple(
         tuple((of_each - (row == lines - 1)) if row == goal else 0 for goal in range(lines))
         for row in range(lines)
@@ -114,7 +122,10 @@ class Deepening:
         self._hole = tiles.index(hole)
 
     def solution(self, most: float = math.inf) -> Solution:
-        """Return the shortest solution, or one without steps if more than `most` nodes would have to be searched."""
+        """Return the shortest solution.
+
+        It has no steps if more than `most` nodes would have to be searched.
+        """
         rows, columns = self._start
         least = self._rows.distances[rows] + self._columns.distances[columns]
         least += 2 * round((self._haste - 1) * least / 2)
@@ -125,7 +136,10 @@ class Deepening:
         return Solution((), least - 2)
 
     def _search(self, hole: int, rows: int, columns: int, left: int, back: int, most: float) -> bool:
-        """Return whether the search finds a solution with at most `left` more steps, and store it in `_way`."""
+        """Return whether there is a solution in `left` steps.
+
+        The solution is stored in `_way`.
+        """
         if not rows and not columns and self._is_whole():
             return True
         self.nodes += 1
@@ -158,7 +172,10 @@ class Deepening:
 
 @lru_cache(maxsize=1024)
 def shortest(tiles: Tiles, width: int) -> int | None:
-    """Return the least number of steps for a small board that can be solved quickly; None for other boards."""
+    """Return the fewest steps for a small board, or None.
+
+    It is None for boards that can't be solved quickly.
+    """
     if len(tiles) > _SMALL or max(width, len(tiles) // width) > _SMALL_LINES:
         return None
     found = Deepening(tiles, width).solution(_SMALL_NODES)
@@ -169,7 +186,9 @@ _WIDTH = 3000  # the number of boards to keep
 
 
 def narrow(tiles: tuple[int, ...], width: int, most: int) -> list[int]:
-    """Return the tiles that slide by one place each, in order, or an empty list if no solution is short enough.
+    """Return a short solution, found by a beam search.
+
+    It is the tiles that slide by one place each, in order, or an empty list if no solution is short enough.
 
     Args:
         tiles: the board at the start of the search.
@@ -223,7 +242,10 @@ _plans: dict[Tiles, Solution] = {}
 
 
 def solutions(tiles: Tiles, width: int) -> Iterator[Solution]:
-    """Yield a quick solution first, and then a shorter one, or for small boards the best proven one."""
+    """Yield a quick solution, and then a better one.
+
+    The second one is shorter, or for small boards the best proven one.
+    """
     height, least = len(tiles) // width, at_least(tiles, width)
     if max(width, height) > _LINES:
         corner = _corner(width, height)
@@ -244,12 +266,18 @@ def solutions(tiles: Tiles, width: int) -> Iterator[Solution]:
 
 
 def _corner(width: int, height: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return the columns and rows in the corner that is solved last."""
+    """Return the corner that is solved last.
+
+    It is columns and rows.
+    """
     return tuple(range(max(0, width - _LINES), width)), tuple(range(max(0, height - _LINES), height))
 
 
 def _soon(tiles: Tiles, width: int, most: int) -> Solution:
-    """Return a solution of a small board within a second, even if it is not a short one."""
+    """Return a solution of a small board within a second.
+
+    It may not be a short one.
+    """
     *hastes, last = _HASTE
     for haste in hastes:
         found = Deepening(tiles, width, haste).solution(most)
@@ -259,9 +287,10 @@ def _soon(tiles: Tiles, width: int, most: int) -> Solution:
 
 
 def hint(position: Position) -> Iterator[Hint]:
-    """Yield the first slide of a solution and its length, then those of a shorter solution if one is found.
+    """Yield the first slide of a solution and its length.
 
-    It would take too long to solve a large board. There, the hint is the first slide to move the next tiles into place.
+    If a shorter solution is found, its first slide follows. It would take too long to solve a large board.
+    There, the hint is the first slide to move the next tiles into place.
     """
     tiles, width, height = position.tiles, position.options.width, position.options.height
     if max(width, height) > _WHOLE:
@@ -281,7 +310,10 @@ def hint(position: Position) -> Iterator[Hint]:
 
 
 def _first_slide(tiles: Tiles, steps: Sequence[int]) -> Slide:
-    """Return the slide that makes as many of these steps as possible at once."""
+    """Return the slide that makes most steps at once.
+
+    They are the first ones of these steps.
+    """
     last = 1
     before = tiles.index(len(tiles) - 1) - tiles.index(steps[0])
     while last < len(steps) and tiles.index(steps[last - 1]) - tiles.index(steps[last]) == before:
@@ -290,7 +322,7 @@ def _first_slide(tiles: Tiles, steps: Sequence[int]) -> Slide:
 
 
 def _plan(tiles: Tiles, solution: Solution) -> None:
-    """Keep how to continue from every position that a solution leads through."""
+    """Keep the rest of a solution for all its positions."""
     _plans.clear()
     order, (steps, least) = list(tiles), solution
     for k, tile in enumerate(steps):
