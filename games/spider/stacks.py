@@ -1,4 +1,6 @@
-"""Columns as a search uses them: byte strings that are evaluated once and then cached.
+"""Columns as a search uses them, and blocked positions.
+
+They are byte strings that are evaluated once and then cached.
 
 Each card is a byte: its suit times 16 plus its rank. A face-down card is 0, as its face is unknown. Columns with the
 same cards count as equal wherever they are, because the same moves are possible.
@@ -23,7 +25,9 @@ _KING: Final = 13
 
 
 class Worth(NamedTuple):
-    """The weights of a position, in tenths of a pair of cards in suit.
+    """The weights of a position.
+
+    They are in tenths of a pair of cards in suit.
 
     The weights were found by playing many thousands of deals with random variations of the best weights so far.
 
@@ -75,7 +79,10 @@ class Stack(NamedTuple):
 
     @property
     def turned(self) -> bool:
-        """Whether the front card has just been turned over, so that its face is not yet known."""
+        """Whether the front card has just been turned over.
+
+        Its face is then not yet known.
+        """
         return not self.rank and bool(self.cards)
 
 
@@ -95,7 +102,7 @@ class Stacks(dict[bytes, Stack]):
 
 
 def run(cards: bytes) -> int:
-    """Return the number of cards at the front that can move together."""
+    """Return the number of front cards that move together."""
     if not cards or not cards[-1]:
         return 0
     count = 1
@@ -105,7 +112,10 @@ def run(cards: bytes) -> int:
 
 
 def _worth(cards: bytes, worth: Worth) -> float:
-    """Return the value of a column; empty columns are counted elsewhere."""
+    """Return the value of a column.
+
+    Empty columns are counted elsewhere.
+    """
     hidden = cards.count(0)
     open_cards = cards[hidden:]
     just_turned = bool(cards) and not open_cards
@@ -123,7 +133,10 @@ def _worth(cards: bytes, worth: Worth) -> float:
 
 
 def in_bytes(columns: Columns) -> tuple[bytes, ...]:
-    """Return the columns as the player knows them, as byte strings."""
+    """Return the columns as byte strings.
+
+    They have only the cards that the player knows.
+    """
     return tuple(map(_bytes, columns))
 
 
@@ -168,7 +181,10 @@ def is_blocked(columns: Packed, most: int = AT_A_GLANCE) -> bool:
 
 
 def _following(columns: Packed) -> Iterator[Packed | None]:
-    """Yield the columns after each legal move, or None if a move turns a card over or completes a run."""
+    """Yield the columns after each legal move.
+
+    They are None if a move turns a card over or completes a run.
+    """
     for source, cards in enumerate(columns):
         for count in range(1, run(cards) + 1):
             left, moved = cards[:-count], cards[-count:]
