@@ -71,7 +71,7 @@ _BROW: Final = ((3.8, -3.0), (14.6, -7.4))
 _NOSE: Final = ((-2.8, 5.2), (2.8, 5.2), (0.0, 8.4))
 _WHISKERS: Final = (((8.5, 8.4), (28.5, 4.4)), ((8.0, 10.2), (29.0, 10.4)), ((8.5, 12.0), (28.0, 16.6)))
 
-Part = tuple[float, float, Picture]
+Placed: TypeAlias = tuple[float, float, Picture]
 
 
 def _face(mouth: tuple[Point, Point, Point], *, fur: str = "lightgray/#e4e7ea", cross: bool = False) -> Group:
@@ -82,7 +82,7 @@ def _face(mouth: tuple[Point, Point, Point], *, fur: str = "lightgray/#e4e7ea", 
         fur: the colour of the head.
         cross: whether the brows are drawn together.
     """
-    parts: list[Part] = []
+    parts: list[Placed] = []
     for side in (-1, 1):
         parts.append(_stroke((*_EAR, _EAR[0]), 2.4, side, "#00000000/#9aa5b1"))
         parts += [_triangle(_EAR, "black", side), _triangle(_INSIDE_OF_EAR, "#e0a0a8", side)]
@@ -99,15 +99,15 @@ def _face(mouth: tuple[Point, Point, Point], *, fur: str = "lightgray/#e4e7ea", 
     return place_all([(30 + x, 20 + y, part) for x, y, part in parts], blank(_WIDTH, _HEIGHT))
 
 
-def _triangle(corners: tuple[Point, ...], colour: str, side: int = 1) -> Part:
+def _triangle(corners: tuple[Point, ...], colour: str, side: int = 1) -> Placed:
     return 0, 0, polygon([(side * x, y) for x, y in corners], colour, pinhole=(0, 0))
 
 
-def _stroke(points: tuple[Point, ...], thickness: float, side: int, colour: str = "black") -> Part:
+def _stroke(points: tuple[Point, ...], thickness: float, side: int, colour: str = "black") -> Placed:
     return 0, 0, line([(side * x, y) for x, y in points], colour, thickness=thickness, pinhole=(0, 0))
 
 
-def _curve(points: tuple[Point, Point, Point]) -> Part:
+def _curve(points: tuple[Point, Point, Point]) -> Placed:
     return 0, 0, curve(*points, "black", thickness=1.3, pinhole=(0, 0))
 
 
@@ -116,7 +116,6 @@ happy_cat: Final = _face(((-6.0, 10.4), (0.0, 18.4), (6.0, 10.4)))
 mad_cat: Final = _face(((-5.0, 14.4), (0.0, 8.8), (5.0, 14.4)), fur="pink/#ffd9e0", cross=True)
 
 
-Placed: TypeAlias = tuple[float, float, Picture]
 
 BLUE: Final = "lightskyblue/#3b82b8"
 _MARK: Final = "#00000000/#9aa5b1"  # visible only in the dark theme, where black circles hardly stand out

@@ -136,7 +136,7 @@ class Position:
     shown: frozenset[Card] = frozenset()
     lacks: frozenset[tuple[int, int]] = frozenset()
     # These fields were added after the checksums in journals, so they must not change the checksum of a match for
-    # This card may already be on the table with an earlier one.
+    # pairs.
     together: int = field(default=2, compare=False)
     fished: Card | None = field(default=None, compare=False)
 
@@ -180,9 +180,8 @@ def start(options: Options, chance: Random) -> Position:
     )
     for player in range(0 if options.at_once else 1, players):
         for card in position.hands[player]:
-            if (
-                card in position.hands[player]
-            ):  # The card may already have been laid down with an earlier one.
+            # The card may already have been laid down with an earlier one.
+            if card in position.hands[player]:
                 position = _lay_down(position, player, card)
     return position
 

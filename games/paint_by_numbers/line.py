@@ -1,4 +1,4 @@
-"""Deductions in a single line, and the state of lines.
+"""Deductions in a single line.
 
 A set of cells is an integer with a bit for each cell, the lowest for the first cell.
 
@@ -8,12 +8,10 @@ sets of possible marks, computed from the left and from the right, follows the s
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from math import comb
-from typing import Literal, NamedTuple
-
-from games.paint_by_numbers.puzzle import Puzzle, by_lines, joined, open_cells, split, transposed
+from typing import NamedTuple
 
 Runs = tuple[int, ...]
 """The lengths of the painted runs of a line, in order."""
@@ -126,57 +124,3 @@ def _to_the_left(marks: int, light: int) -> int:
     while (more := marks | marks >> 1 & light) != marks:
         marks = more
     return marks
-
-
-LineState = Literal["open", "right", "impossible"]
-
-
-@lru_cache(maxsize=64)
-def right(puzzle: Puzzle, painted: int) -> tuple[bool, ...]:
-    """Return whether each line is painted right.
-
-    The rows come first, and then the columns.
-    """
-    lines = _lines(puzzle, painted)
-    return tuple([runs_of(line) == runs for line, runs in zip(lines, _all_runs(puzzle), strict=True)])
-
-
-@lru_cache(maxsize=64)
-def line_states(puzzle: Puzzle, painted: int, crossed: int) -> tuple[LineState, ...]:
-    """Return the state of each line.
-
-    The rows come first, and then the columns; a line is right, still open, or impossible.
-    """
-    states: list[LineState] = []
-    for k, (runs, *known) in enumerate(
-        zip(_all_runs(puzzle), _lines(puzzle, painted), _lines(puzzle, crossed), strict=True)
-    ):
-        length = len(puzzle.columns) if k < len(puzzle.rows) else len(puzzle.rows)
-        if right(puzzle, painted)[k]:
-            states.append("right")
-        else:
-            states.append("open" if follow(length, runs, *known) else "impossible")
-    return tuple(states)
-
-
-@lru_cache(maxsize=8)
-def untold(puzzle: Puzzle) -> int:
-    """Return the squares that lines alone do not determine."""
-    found = by_lines(puzzle)
-    left = open_cells(puzzle, found[0]) if found else {}
-    return joined([left.get(k, 0) for k in range(len(puzzle.rows))], len(puzzle.columns))
-
-
-def _all_runs(puzzle: Puzzle) -> Iterator[Runs]:
-    yield from puzzle.rows
-    yield from puzzle.columns
-
-
-def _lines(puzzle: Puzzle, squares: int) -> Sequence[int]:
-    """Return the lines of a set of squares.
-
-    The rows come first, and then the columns.
-    """
-    width = len(puzzle.columns)
-    rows = split(squares, width, len(puzzle.rows))
-    return rows + transposed(rows, width)

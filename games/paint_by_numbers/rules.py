@@ -13,8 +13,7 @@ from typing import Annotated, Final, Literal, NamedTuple, overload
 
 from games.paint_by_numbers.boards import Letters, as_a_puzzle, board_of, draft_status
 from games.paint_by_numbers.formats import LONGEST
-from games.paint_by_numbers.line import right
-from games.paint_by_numbers.puzzle import Puzzle, joined, puzzle_of, split
+from games.paint_by_numbers.puzzle import Puzzle, joined, puzzle_of, right, split
 from games.paint_by_numbers.search import solve
 from launcher.tabletop import Status
 

@@ -198,13 +198,7 @@ LAST: Final = 2
 """The number of cards left in the stock when a hand of gin is void."""
 
 _STOCK: Final = 31
-"""A step of a player, which is visible to both players.
-
-Attributes:
-    player: The player who made the step.
-    did: The kind of step: draw from the stock, take or pass the top of the discard pile, discard, or knock.
-    card: The face-up card taken, left or discarded.
-"""
+"""The number of cards in the first stock of a hand of rummy."""
 
 Did = Literal["stock", "discard pile", "pass", "throw", "knock"]
 Phase = Literal["offer", "draw", "throw", "next", "over"]

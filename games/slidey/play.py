@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
+from games.slidey.hint import hint
 from games.slidey.pictures import encode
 from games.slidey.rules import PRESETS, Options, Position, Slide, moves, play, start, status
 from games.slidey.scene import MISPLACED, NUMBERS, WHOLE, describe, finale, scene
-from games.slidey.solver import hint
 from launcher import hookimpl
 from launcher.tabletop import File, Gesture, Key, Score, Tabletop, Toggle, Touch, View
 

@@ -32,7 +32,7 @@ class Options:
         width: the number of tiles in a row.
         height: the number of rows.
         picture: the built-in picture on the tiles.
-        own: the player's own picture on the tiles instead, as text made by the module `own`.
+        own: the player's own picture on the tiles instead, as text made by `pictures.encode`.
         sliding: whether arrow keys choose a tile, slide the tile next to the hole, or move the hole.
     """
 

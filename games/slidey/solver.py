@@ -1,4 +1,4 @@
-"""The solver of Slidey and its hints.
+"""The solver of Slidey.
 
 It finds shortest solutions of small boards and short solutions of larger boards, with lower bounds.
 """
@@ -6,15 +6,13 @@ It finds shortest solutions of small boards and short solutions of larger boards
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import cache, lru_cache
 from heapq import nsmallest
 from operator import itemgetter
 from typing import Any, NamedTuple
 
-from games.slidey.lines import at_least, bring_in, bring_next, distance, neighbours
-from games.slidey.rules import Position, Slide
-from launcher.tabletop import Hint, counted, listed
+from games.slidey.lines import at_least, bring_in, distance, neighbours
 
 _SMALL = 12  # the maximum number of places on a board that is solved while the window waits
 _SMALL_LINES = (
@@ -229,16 +227,12 @@ def _in_order(way: Any) -> list[int]:  # noqa: ANN401  # a chain of pairs
 
 
 _NODES = 25_000_000  # the node limit of a search for the shortest solution
-_WHOLE = 8  # on boards with more rows or columns, hints only move the next tiles into place
 _LINES = 4  # on boards with more rows or columns, the outer lines are put in order first
 # How many times as long as the shortest a quick solution may be. The next factor is used when a search exceeds its
 # limit of nodes.
 _HASTE = (1.5, 2.0, 2.5)
 _FEW = 300_000  # the limit for what is left of a larger board
 _MORE = 900_000  # the limit for a whole board: the first factor is enough for 99 of Korf's 100 positions
-
-_plans: dict[Tiles, Solution] = {}
-"""How to continue from positions on the last solution, so that following hints leads to its end."""
 
 
 def solutions(tiles: Tiles, width: int) -> Iterator[Solution]:
@@ -248,11 +242,11 @@ def solutions(tiles: Tiles, width: int) -> Iterator[Solution]:
     """
     height, least = len(tiles) // width, at_least(tiles, width)
     if max(width, height) > _LINES:
-        corner = _corner(width, height)
-        steps, left = bring_in(tiles, width, *corner)
-        places = [row * width + column for row in corner[1] for column in corner[0]]
+        last = corner(width, height)
+        steps, left = bring_in(tiles, width, *last)
+        places = [row * width + column for row in last[1] for column in last[0]]
         numbers = {place: k for k, place in enumerate(places)}
-        rest = _soon(tuple(numbers[left[k]] for k in places), len(corner[0]), _FEW)
+        rest = _soon(tuple(numbers[left[k]] for k in places), len(last[0]), _FEW)
         soon = Solution((*steps, *[places[tile] for tile in rest.steps]), least)
         yield soon
         if shorter := narrow(tiles, width, len(soon.steps)):
@@ -265,7 +259,7 @@ def solutions(tiles: Tiles, width: int) -> Iterator[Solution]:
     yield best._replace(least=max(least, shortest.least))
 
 
-def _corner(width: int, height: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def corner(width: int, height: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Return the corner that is solved last.
 
     It is columns and rows.
@@ -284,48 +278,3 @@ def _soon(tiles: Tiles, width: int, most: int) -> Solution:
         if found.steps or tiles == tuple(range(len(tiles))):
             return found
     return Deepening(tiles, width, last).solution()
-
-
-def hint(position: Position) -> Iterator[Hint]:
-    """Yield the first slide of a solution and its length.
-
-    If a shorter solution is found, its first slide follows. It would take too long to solve a large board.
-    There, the hint is the first slide to move the next tiles into place.
-    """
-    tiles, width, height = position.tiles, position.options.width, position.options.height
-    if max(width, height) > _WHOLE:
-        way, group = bring_next(tiles, width, *_corner(width, height))
-        if way:
-            names = ("tile " if len(group) == 1 else "tiles ") + listed([str(tile + 1) for tile in group])
-            yield Hint(_first_slide(tiles, way), f"This helps to move {names} into place.")
-            return
-    for solution in [_plans[tiles]] if tiles in _plans else solutions(tiles, width):
-        steps = solution.steps
-        _plan(tiles, solution)
-        length = counted(len(steps), "step")
-        why = f"The shortest solution from here takes {length}."
-        if len(steps) > solution.least:
-            why = f"This solution takes {length}; every solution takes at least {solution.least}."
-        yield Hint(_first_slide(tiles, steps), why)
-
-
-def _first_slide(tiles: Tiles, steps: Sequence[int]) -> Slide:
-    """Return the slide that makes most steps at once.
-
-    They are the first ones of these steps.
-    """
-    last = 1
-    before = tiles.index(len(tiles) - 1) - tiles.index(steps[0])
-    while last < len(steps) and tiles.index(steps[last - 1]) - tiles.index(steps[last]) == before:
-        last += 1
-    return Slide(steps[last - 1])
-
-
-def _plan(tiles: Tiles, solution: Solution) -> None:
-    """Keep the rest of a solution for all its positions."""
-    _plans.clear()
-    order, (steps, least) = list(tiles), solution
-    for k, tile in enumerate(steps):
-        _plans[tuple(order)] = Solution(steps[k:], min(len(steps) - k, max(least - k, 0)))
-        gap, there = order.index(len(tiles) - 1), order.index(tile)
-        order[gap], order[there] = tile, len(tiles) - 1

@@ -11,9 +11,8 @@ import pytest
 from games.paint_by_numbers import boards
 from games.paint_by_numbers.boards import SIZES, by_chance, gallery, grade_of, row_of
 from games.paint_by_numbers.hint import hint, steps
-from games.paint_by_numbers.line import untold
 from games.paint_by_numbers.play import TABLETOP, gesture
-from games.paint_by_numbers.puzzle import Puzzle, joined, puzzle_of
+from games.paint_by_numbers.puzzle import Puzzle, joined, puzzle_of, untold
 from games.paint_by_numbers.rules import (
     CHECK,
     PLAY_IT,
