@@ -24,6 +24,9 @@ from games.blackjack.rules import Options, Position, is_bet_chosen, is_shoe_low,
 from games.blackjack.table import DECKS, MOST, NATURAL_WINS, Move, points
 from launcher.tabletop import Hint
 
+_ASKED = ("choose", "insure")
+_NOTHING = 0.0005  # in bets; a choice that costs less counts as equally good
+
 
 def round_worth(cards: Counts, options: Options) -> float:
     """Return the value of a round, in bets.
@@ -65,10 +68,6 @@ def _best(odds: Odds, one: int, other: int, unseen: Unseen, options: Options) ->
     if options.surrender:
         worths.append(SURRENDERED)
     return max(worths)
-
-
-_ASKED = ("choose", "insure")
-_NOTHING = 0.0005  # in bets; a choice that costs less counts as equally good
 
 
 def full_shoe(decks: int) -> Counts:

@@ -29,6 +29,11 @@ _EXCLUDED: Final = {
 }  # the hole card that would make a natural, which would already have ended the round
 TOTALS: Final = (17, 18, 19, 20, 21)
 
+_NEVER_BUST = 11  # another card cannot bust a hard total up to this
+
+SURRENDERED: Final = -0.5
+"""The value of a surrendered hand, in bets."""
+
 
 def without(counts: Counts, *cards: int) -> Counts:
     """Return the numbers of cards after drawing these values."""
@@ -180,9 +185,6 @@ def _hands_by_total(dealer: Dealer) -> list[Counter[tuple[int, ...]]]:
     return ended
 
 
-_NEVER_BUST = 11  # another card cannot bust a hard total up to this
-
-
 class Points(NamedTuple):
     """The facts about a hand that decide its value.
 
@@ -205,9 +207,6 @@ class Points(NamedTuple):
 
 
 NONE = Points(0, ace=False)
-
-SURRENDERED: Final = -0.5
-"""The value of a surrendered hand, in bets."""
 
 
 def insurance(unseen: Counts) -> float:

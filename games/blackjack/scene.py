@@ -17,6 +17,33 @@ _CHIP: Final = 0.05  # the distance between chips of a pile
 _PILE: Final = 4  # the maximum number of chips in a pile below a hand
 _APART: Final = 0.42  # the distance between piles
 
+PILE: Final = 0.12
+"""The distance of the shoe from the corner of the table."""
+
+OUTCOME = "outcome"
+"""The name of the piece that shows an outcome and can be clicked to continue."""
+
+_SMALL, _LARGE = 15.0, 22.0
+_COUNTS = 0.14  # the distance from a hand to its total
+_MARGIN = 0.12  # the distance between a frame and its cards
+_OWN = (
+    "chip 0 0",
+    "chip 0 1",
+    "chip 0 2",
+    "chip 0 3",
+    "chip 1 0",
+    "chip 1 1",
+)  # the chips of the highest bet
+_OWN_DOUBLED = ("chip 1 2", "chip 1 3")  # additional chips if split hands can be doubled
+_CHIPS = {
+    1: "#a8352f/#b5403a/#8f1f1a",
+    2: "#2a5c9a/#3a6cab/#1a4478",
+    5: "#6a3a8c/#7c4c9e/#52266f",
+    10: "#3a3a40/#46464e/#1c1c20",
+}
+"""The colours of chips by their value in dollars."""
+_HANDS = ("your first hand", "your second hand")
+
 
 class Place(NamedTuple):
     """The place of a hand.
@@ -82,9 +109,6 @@ class Layout(NamedTuple):
         return hand.middle + _APART * pile, hand.y + 1.35 - _CHIP * above
 
 
-PILE: Final = 0.12
-"""The distance of the shoe from the corner of the table."""
-
 WIDE: Final = Layout(
     width=7.4,
     height=3,
@@ -125,31 +149,6 @@ UPRIGHT: Final = Layout(
     hi_lo=(1.91, 0.97),
 )
 LAYOUTS: Final = (WIDE, TALL, UPRIGHT)
-
-
-OUTCOME = "outcome"
-"""The name of the piece that shows an outcome and can be clicked to continue."""
-
-_SMALL, _LARGE = 15.0, 22.0
-_COUNTS = 0.14  # the distance from a hand to its total
-_MARGIN = 0.12  # the distance between a frame and its cards
-_OWN = (
-    "chip 0 0",
-    "chip 0 1",
-    "chip 0 2",
-    "chip 0 3",
-    "chip 1 0",
-    "chip 1 1",
-)  # the chips of the highest bet
-_OWN_DOUBLED = ("chip 1 2", "chip 1 3")  # additional chips if split hands can be doubled
-_CHIPS = {
-    1: "#a8352f/#b5403a/#8f1f1a",
-    2: "#2a5c9a/#3a6cab/#1a4478",
-    5: "#6a3a8c/#7c4c9e/#52266f",
-    10: "#3a3a40/#46464e/#1c1c20",
-}
-"""The colours of chips by their value in dollars."""
-_HANDS = ("your first hand", "your second hand")
 
 
 def scene(position: Position, view: View) -> Scene:

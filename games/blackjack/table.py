@@ -21,6 +21,63 @@ STANDS: Final = 17
 
 _SOFT: Final = 10  # the extra value of an ace that counts 11
 
+Outcome = Literal["bust", "natural", "dealer natural", "win", "push", "loss", "surrendered"]
+Tally = tuple[int, int, int]
+"""The numbers of hands won, pushed and lost."""
+
+NAMES: Final = {
+    "natural": "Natural",
+    "dealer natural": "Dealer's natural",
+    "win": "Win",
+    "push": "Push",
+    "loss": "Loss",
+    "bust": "Bust",
+    "surrendered": "Surrendered",
+}
+"""The names of outcomes."""
+
+Pays = Literal["3:2", "6:5"]
+"""The payout of a natural as a ratio."""
+
+NATURAL_WINS: Final = {"3:2": Fraction(3, 2), "6:5": Fraction(6, 5)}
+"""The payout of a natural in bets."""
+
+Dollars = int | Fraction
+"""An amount of money: whole dollars, unless naturals pay 6 to 5."""
+
+DECKS: Final = 4
+BANKROLL: Final = 100
+
+Cards = tuple[Card, ...]
+Phase = Literal["begin", "insure", "choose", "bust", "surrender", "settle", "over"]
+"""The phase of a match.
+
+"begin" is before the first round. The player may "insure" or must "choose". A hand is "bust", given up ("surrender") or
+being settled ("settle"). The match is "over".
+"""
+
+ENDED: Final = ("bust", "surrender", "settle")
+"""The phases that show an outcome."""
+
+Move = (
+    Literal["deal", "bet 2", "bet 4", "bet 10", "bet 20"]
+    | Literal["insure", "no insurance", "hit", "stand", "double", "split", "surrender"]
+    | Outcome
+)
+"""A choice of the player, or the outcome of a hand, which the player acknowledges."""
+
+LEAST: Final = 2
+"""The least bet, in dollars."""
+
+BETS: Final[Mapping[Move, int]] = {"bet 2": LEAST, "bet 4": 4, "bet 10": 10, "bet 20": 20}
+"""The moves that bet, with their even numbers of dollars, so that half a bet is whole dollars."""
+
+COUNT: Final = Toggle("count", "Count", "t")
+"""The toggle that shows the count."""
+
+_TAGS: Final = (0, -1, 1, 1, 1, 1, 1, 0, 0, 0, -1)  # indexed by the value of a card, from 0
+_DECK: Final = 52
+
 
 def points(card: Card) -> int:
     """Return the value of a card.
@@ -85,31 +142,6 @@ def count_in_words(cards: tuple[Card, ...]) -> str:
     return f"soft {total(cards)}" if soft(cards) and total(cards) < MOST else f"{total(cards)}"
 
 
-Outcome = Literal["bust", "natural", "dealer natural", "win", "push", "loss", "surrendered"]
-Tally = tuple[int, int, int]
-"""The numbers of hands won, pushed and lost."""
-
-NAMES: Final = {
-    "natural": "Natural",
-    "dealer natural": "Dealer's natural",
-    "win": "Win",
-    "push": "Push",
-    "loss": "Loss",
-    "bust": "Bust",
-    "surrendered": "Surrendered",
-}
-"""The names of outcomes."""
-
-Pays = Literal["3:2", "6:5"]
-"""The payout of a natural as a ratio."""
-
-NATURAL_WINS: Final = {"3:2": Fraction(3, 2), "6:5": Fraction(6, 5)}
-"""The payout of a natural in bets."""
-
-Dollars = int | Fraction
-"""An amount of money: whole dollars, unless naturals pay 6 to 5."""
-
-
 def outcome(hand: tuple[Card, ...], dealer: tuple[Card, ...], *, split: bool) -> Outcome:
     """Return the outcome of a hand against the dealer's.
 
@@ -166,34 +198,6 @@ def dollars(amount: Dollars) -> str:
 def gain(amount: Dollars) -> str:
     """Return a gain or loss as text: "+$2", "−$1"."""
     return f"{'+' if amount > 0 else ''}{dollars(amount)}"
-
-
-DECKS: Final = 4
-BANKROLL: Final = 100
-
-Cards = tuple[Card, ...]
-Phase = Literal["begin", "insure", "choose", "bust", "surrender", "settle", "over"]
-"""The phase of a match.
-
-"begin" is before the first round. The player may "insure" or must "choose". A hand is "bust", given up ("surrender") or
-being settled ("settle"). The match is "over".
-"""
-
-ENDED: Final = ("bust", "surrender", "settle")
-"""The phases that show an outcome."""
-
-Move = (
-    Literal["deal", "bet 2", "bet 4", "bet 10", "bet 20"]
-    | Literal["insure", "no insurance", "hit", "stand", "double", "split", "surrender"]
-    | Outcome
-)
-"""A choice of the player, or the outcome of a hand, which the player acknowledges."""
-
-LEAST: Final = 2
-"""The least bet, in dollars."""
-
-BETS: Final[Mapping[Move, int]] = {"bet 2": LEAST, "bet 4": 4, "bet 10": 10, "bet 20": 20}
-"""The moves that bet, with their even numbers of dollars, so that half a bet is whole dollars."""
 
 
 @dataclass(frozen=True)
@@ -298,13 +302,6 @@ class Table:
         """
         won = self.shown and natural(self.dealer)
         return (2 * self.chip if won else -self.chip) if self.insured else 0
-
-
-COUNT: Final = Toggle("count", "Count", "t")
-"""The toggle that shows the count."""
-
-_TAGS: Final = (0, -1, 1, 1, 1, 1, 1, 0, 0, 0, -1)  # indexed by the value of a card, from 0
-_DECK: Final = 52
 
 
 def running_count(position: Table) -> int:

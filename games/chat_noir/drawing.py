@@ -116,7 +116,6 @@ happy_cat: Final = _face(((-6.0, 10.4), (0.0, 18.4), (6.0, 10.4)))
 mad_cat: Final = _face(((-5.0, 14.4), (0.0, 8.8), (5.0, 14.4)), fur="pink/#ffd9e0", cross=True)
 
 
-
 BLUE: Final = "lightskyblue/#3b82b8"
 _MARK: Final = "#00000000/#9aa5b1"  # visible only in the dark theme, where black circles hardly stand out
 

@@ -17,6 +17,21 @@ from games.checkers.search import game_from, line_of, look_ahead
 from launcher.tabletop import Analysis, Hint, Worth, counted, with_sign
 from launcher.toolkits.search import WIN, Found, estimate_in_words, every_move
 
+SECONDS: Final = 2.0
+"""The thinking time of the strongest player and of hints."""
+
+_CONTEMPT: Final = 20.0  # points by which the strongest player must be worse off to accept a draw
+_OPENING: Final = 20  # plies at the start in which computers decline an even draw
+_BETTER: Final = 60.0  # points by which a side must lead to be better off; a man is 100
+
+_LINE: Final = 8  # plies of the best line to show
+_MAN: Final = 100.0
+_FLAT: Final = 4 * _MAN  # larger advantages change the share less and less
+_WORDS: Final = ((3, "far "), (1, ""), (0.4, "slightly "))  # adverbs by the least advantage, in men
+
+Value = tuple[float, Worth]
+"""The value that the search uses, and the text and share shown to the player."""
+
 
 class Strength(NamedTuple):
     """The settings of a computer player.
@@ -40,12 +55,6 @@ STRENGTHS: Final = (
     Strength("Hard", 5),
     Strength("Strong", 99, exact=True),
 )
-SECONDS: Final = 2.0
-"""The thinking time of the strongest player and of hints."""
-
-_CONTEMPT: Final = 20.0  # points by which the strongest player must be worse off to accept a draw
-_OPENING: Final = 20  # plies at the start in which computers decline an even draw
-_BETTER: Final = 60.0  # points by which a side must lead to be better off; a man is 100
 
 
 def think(position: Position, player: int, strength: int, chance: Random) -> Iterator[Move]:
@@ -151,15 +160,6 @@ def _why(position: Position, found: Found[Board]) -> str:
 
 def _moves(number: int) -> str:
     return "one move" if number == 1 else f"{number} moves"
-
-
-_LINE: Final = 8  # plies of the best line to show
-_MAN: Final = 100.0
-_FLAT: Final = 4 * _MAN  # larger advantages change the share less and less
-_WORDS: Final = ((3, "far "), (1, ""), (0.4, "slightly "))  # adverbs by the least advantage, in men
-
-Value = tuple[float, Worth]
-"""The value that the search uses, and the text and share shown to the player."""
 
 
 def analyse(position: Position, seconds: float) -> Iterator[Analysis[Move]]:

@@ -29,6 +29,19 @@ from launcher.tabletop import Clock, Status
 
 _Rays = tuple[tuple[int, ...], ...]
 
+PLAYERS: Final = ("Red", "Black")
+REPEATS: Final = 3
+"""The number of times that a position must occur for a draw."""
+QUIET: Final[Mapping[Rules, int]] = {"English": 40, "International": 25, "Russian": 15}
+"""The number of moves by each player, without a capture and without a move of a man, that make a draw."""
+_IN_WORDS: Final = {40: "Forty", 25: "Twenty-five", 15: "Fifteen"}
+
+USUAL: Final = FIRSTS["English"]
+"""The face of the default first position."""
+
+FORWARD: Final = (1, -1)
+"""The direction in which the men of each colour move, in rows."""
+
 
 class Way(NamedTuple):
     """A move in a game with flying kings.
@@ -161,20 +174,6 @@ def steps(game: Game, own: int, enemy: int, kings: int, turn: int) -> list[Way]:
 def ways(game: Game, own: int, enemy: int, kings: int, turn: int) -> list[Way]:
     """Return all legal moves."""
     return jumps(game, own, enemy, kings, turn) or steps(game, own, enemy, kings, turn)
-
-
-PLAYERS: Final = ("Red", "Black")
-REPEATS: Final = 3
-"""The number of times that a position must occur for a draw."""
-QUIET: Final[Mapping[Rules, int]] = {"English": 40, "International": 25, "Russian": 15}
-"""The number of moves by each player, without a capture and without a move of a man, that make a draw."""
-_IN_WORDS: Final = {40: "Forty", 25: "Twenty-five", 15: "Fifteen"}
-
-USUAL: Final = FIRSTS["English"]
-"""The face of the default first position."""
-
-FORWARD: Final = (1, -1)
-"""The direction in which the men of each colour move, in rows."""
 
 
 @dataclass(frozen=True)

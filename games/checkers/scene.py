@@ -47,6 +47,40 @@ _DIM: Final[Colour] = "#00000038"  # lies over the tops of pieces that can't mov
 GOLD: Final[Colour] = "#ffd75e/#ffd75e/#ffd629"
 _CROWNS: Final[tuple[Colour, Colour]] = ("#ffd75e/#3d0f08/#000000", GOLD)
 
+_LAST: Final[Colour] = "#4b3322/#4b3322/#22303b"
+_TRACE: Final = 0.14, "#d9c39a/#d9c39a/#ffffff"
+"""The radius and colour of the dots on the squares of the last move; `_LAST` is the colour of these squares."""
+CROWN: Final = (
+    (-0.62, -0.42),
+    (0.62, -0.42),
+    (0.72, 0.42),
+    (0.34, 0.0),
+    (0.0, 0.58),
+    (-0.34, 0.0),
+    (-0.72, 0.42),
+)
+
+_LABELS: Final = tuple(
+    Label(text, x, y, _LETTER)
+    for k in range(SIZE)
+    for text, x, y in (
+        (FILES[k], k + 0.5, -_NAMES),
+        (FILES[k], k + 0.5, SIZE + _NAMES),
+        (str(k + 1), -_NAMES, k + 0.5),
+        (str(k + 1), SIZE + _NAMES, k + 0.5),
+    )
+)
+_FAR: Final = SIZES["International"] - 1
+_NUMBERED: Final = tuple(
+    Label(name, x + 0.5 + (0.5 + _WIDE_RIM / 2) * across, y + 0.5 + (0.5 + _WIDE_RIM / 2) * up, _LETTER)
+    for name in SQUARES["International"]
+    for x, y in (place(name),)
+    for up in ((y == _FAR) - (y == 0),)
+    for across in (0 if up else (x == _FAR) - (x == 0),)
+    if across or up
+)
+"""The numbers of the squares along the edges."""
+
 
 def _around_squares(size: int, out: float) -> tuple[tuple[float, float], ...]:
     """Return the corners of a square around all squares.
@@ -64,18 +98,6 @@ _CELLS: Final = {
     }
     for rules, names in SQUARES.items()
 }
-_LAST: Final[Colour] = "#4b3322/#4b3322/#22303b"
-_TRACE: Final = 0.14, "#d9c39a/#d9c39a/#ffffff"
-"""The radius and colour of the dots on the squares of the last move; `_LAST` is the colour of these squares."""
-CROWN: Final = (
-    (-0.62, -0.42),
-    (0.62, -0.42),
-    (0.72, 0.42),
-    (0.34, 0.0),
-    (0.0, 0.58),
-    (-0.34, 0.0),
-    (-0.72, 0.42),
-)
 
 
 def _circle(radius: float, corners: int) -> tuple[tuple[float, float], ...]:
@@ -159,25 +181,3 @@ def _bodies(position: Position) -> Iterator[Body]:
         x, y = place(name)
         shape = solid(piece.colour, king=piece.king, able=name in able, moved=name == last)
         yield Body(piece.name, x + 0.5, y + 0.5, shape, piece_in_words(piece, name))
-
-
-_LABELS: Final = tuple(
-    Label(text, x, y, _LETTER)
-    for k in range(SIZE)
-    for text, x, y in (
-        (FILES[k], k + 0.5, -_NAMES),
-        (FILES[k], k + 0.5, SIZE + _NAMES),
-        (str(k + 1), -_NAMES, k + 0.5),
-        (str(k + 1), SIZE + _NAMES, k + 0.5),
-    )
-)
-_FAR: Final = SIZES["International"] - 1
-_NUMBERED: Final = tuple(
-    Label(name, x + 0.5 + (0.5 + _WIDE_RIM / 2) * across, y + 0.5 + (0.5 + _WIDE_RIM / 2) * up, _LETTER)
-    for name in SQUARES["International"]
-    for x, y in (place(name),)
-    for up in ((y == _FAR) - (y == 0),)
-    for across in (0 if up else (x == _FAR) - (x == 0),)
-    if across or up
-)
-"""The numbers of the squares along the edges."""

@@ -30,25 +30,6 @@ from games.checkers.rules import GAMES, Position, jumps, moves, play
 from games.checkers.squares import BLACK, DARK, RED, SIZES, Rules, place
 from launcher.toolkits.search import Found, TwoPlayerGame, deepening
 
-
-def _masks(rules: Rules) -> list[tuple[int, int]]:
-    """Return the masks for the estimate with flying kings.
-
-    They are the middle of the board, twice, then the squares at least 3, 4, ... rows ahead, for red and for
-    black.
-    """
-    size, bits = SIZES[rules], GAMES[rules].bits
-    middle = sum(bit for name, bit in bits.items() if all(2 <= at < size - 2 for at in place(name)))
-    rows = [
-        (
-            sum(bit for name, bit in bits.items() if place(name)[1] >= y),
-            sum(bit for name, bit in bits.items() if place(name)[1] <= size - 1 - y),
-        )
-        for y in range(3, size - 1)
-    ]
-    return [(middle, middle), *rows]
-
-
 _MAN, _KING, _FLYING = 100, 140, 300
 _HOME: Final = (
     sum(BIT[name] for name in ("c1", "g1")),  # these two keep men from being crowned anywhere in the row
@@ -74,6 +55,24 @@ _BY_ROW: Final = (0, -15, -15, -14, -17, -11, -28, 0)
 _AT_HOME: Final = {"a1": -26, "c1": 30, "e1": 20, "g1": 13}
 _WIDE: Final = 12
 _CHUNK: Final = (1 << _WIDE) - 1  # the tables are indexed by twelve bits at a time
+
+
+def _masks(rules: Rules) -> list[tuple[int, int]]:
+    """Return the masks for the estimate with flying kings.
+
+    They are the middle of the board, twice, then the squares at least 3, 4, ... rows ahead, for red and for
+    black.
+    """
+    size, bits = SIZES[rules], GAMES[rules].bits
+    middle = sum(bit for name, bit in bits.items() if all(2 <= at < size - 2 for at in place(name)))
+    rows = [
+        (
+            sum(bit for name, bit in bits.items() if place(name)[1] >= y),
+            sum(bit for name, bit in bits.items() if place(name)[1] <= size - 1 - y),
+        )
+        for y in range(3, size - 1)
+    ]
+    return [(middle, middle), *rows]
 
 
 def _man_at(name: str) -> int:

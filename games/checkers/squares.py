@@ -20,6 +20,27 @@ RED, BLACK = 0, 1
 SIGNS: Final = ("rR", "bB")
 """The signs of a man and a king of each colour in a face, the text form of a position."""
 
+SIZES: Final[Mapping[Rules, int]] = {"English": SIZE, "International": 10, "Russian": SIZE}
+"""The number of rows of the board."""
+
+FIRSTS: Final[Mapping[Rules, str]] = {
+    "English": "r" * 12 + "." * 8 + "b" * 12 + "r",
+    "International": "r" * 20 + "." * 10 + "b" * 20 + "r",
+    "Russian": "r" * 12 + "." * 8 + "b" * 12 + "r",
+}
+"""The faces of the default first positions."""
+
+SIDES: Final[Mapping[Rules, str]] = {"English": "BW", "International": "WB", "Russian": "WB"}
+"""The letters of red and black in FEN."""
+
+MEN: Final[Mapping[Rules, int]] = {"English": 12, "International": 20, "Russian": 12}
+"""The maximum number of pieces of a side."""
+_EXAMPLES: Final[Mapping[Rules, str]] = {
+    "English": "B:W21,K32:B1,K5",
+    "International": "W:W31,K46:B20,K5",
+    "Russian": "W:Wc3,Kf2:Bb6,Kh8",
+}
+
 
 def square(x: int, y: int) -> str:
     """Return the name of a square, or "" off the board.
@@ -36,8 +57,6 @@ def _dark(size: int) -> list[tuple[int, int]]:
 DARK: Final = tuple(square(x, y) for x, y in _dark(SIZE))
 """The dark squares, on which the game is played, row by row from red's side."""
 
-SIZES: Final[Mapping[Rules, int]] = {"English": SIZE, "International": 10, "Russian": SIZE}
-"""The number of rows of the board."""
 
 SQUARES: Final[Mapping[Rules, tuple[str, ...]]] = {
     "English": DARK,
@@ -46,12 +65,6 @@ SQUARES: Final[Mapping[Rules, tuple[str, ...]]] = {
 }
 """The dark squares of each game, row by row from red's side."""
 
-FIRSTS: Final[Mapping[Rules, str]] = {
-    "English": "r" * 12 + "." * 8 + "b" * 12 + "r",
-    "International": "r" * 20 + "." * 10 + "b" * 20 + "r",
-    "Russian": "r" * 12 + "." * 8 + "b" * 12 + "r",
-}
-"""The faces of the default first positions."""
 
 _PLACES: Final = {
     name: at for rules, names in SQUARES.items() for name, at in zip(names, _dark(SIZES[rules]), strict=True)
@@ -75,23 +88,12 @@ NUMBERS: Final = {name: number for number, name in NAMED.items()}
 """The numbers of the squares in books and PDN, by name."""
 
 
-SIDES: Final[Mapping[Rules, str]] = {"English": "BW", "International": "WB", "Russian": "WB"}
-"""The letters of red and black in FEN."""
-
 NAMES: Final[Mapping[Rules, Mapping[str, str]]] = {
     "English": {str(number): name for number, name in NAMED.items()},
     "International": {name: name for name in sorted(SQUARES["International"], key=int)},
     "Russian": {name: name for name in sorted(SQUARES["Russian"])},
 }
 """The names of the squares here, by their names in FEN and in that order."""
-
-MEN: Final[Mapping[Rules, int]] = {"English": 12, "International": 20, "Russian": 12}
-"""The maximum number of pieces of a side."""
-_EXAMPLES: Final[Mapping[Rules, str]] = {
-    "English": "B:W21,K32:B1,K5",
-    "International": "W:W31,K46:B20,K5",
-    "Russian": "W:Wc3,Kf2:Bb6,Kh8",
-}
 
 
 def fen_of(face: str, rules: Rules = "English") -> str:

@@ -20,6 +20,8 @@ _BY_CHOICE: Final = 0.1
 _NEVER: Final = 1e-9
 """The weight of an impossible card. A small value instead of zero allows a deal in every case."""
 
+_PLAYOUTS: Final = 1000
+
 
 class Guesses:
     """The likely faces of hidden cards.
@@ -79,9 +81,6 @@ class Guesses:
 def _follows_any(face: Face, kept: list[Face]) -> bool:
     rank, suit = face
     return any(rank in (EIGHT, wanted) or suit == other for wanted, other in kept)
-
-
-_PLAYOUTS: Final = 1000
 
 
 def think(position: Position, player: int, strength: int, chance: Random) -> Move:

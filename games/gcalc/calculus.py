@@ -38,6 +38,17 @@ COLOURS: Final[dict[str, tuple[int, int, int]]] = {
 }
 """Red, green and blue of each colour, from 0 to 255. Files use these names."""
 
+Point3 = tuple[float, float, float]
+
+LARGEST: Final = 4000
+"""The maximum number of parts of a cube, so that the evaluation of a cube that keeps doubling ends."""
+
+HIGHEST: Final = 120
+"""The maximum depth of nested parts of a cube."""
+
+MOST_STEPS: Final = 400
+"""The number of steps after which an evaluation stops."""
+
 
 class Op(Enum):
     """An operation that combines two cubes.
@@ -348,8 +359,6 @@ def within(steps: Steps, context: Callable[[Cube], Cube]) -> Steps:
         yield context(part)
 
 
-Point3 = tuple[float, float, float]
-
 _AXES: Final = {Op.LR: 0, Op.TB: 1, Op.FB: 2}
 
 FACES: Final = frozenset(_AXES)
@@ -403,16 +412,6 @@ class Box(NamedTuple):
         """
         ends = [self.at(way, way, way) for way in (0.1, 0.5, 0.9)]
         return Box(ends[0], ends[1]), Box(ends[1], ends[2])
-
-
-LARGEST: Final = 4000
-"""The maximum number of parts of a cube, so that the evaluation of a cube that keeps doubling ends."""
-
-HIGHEST: Final = 120
-"""The maximum depth of nested parts of a cube."""
-
-MOST_STEPS: Final = 400
-"""The number of steps after which an evaluation stops."""
 
 
 class Outcome(NamedTuple):

@@ -22,6 +22,22 @@ _DEEPEST = 400  # the maximum depth of nested lists; even a cube of the greatest
 Datum: TypeAlias = "str | tuple[Datum, ...]"
 """A datum in a file: a symbol, a text in quotation marks, or a list or vector of data."""
 
+LONGEST: Final = 400_000
+"""The maximum length of the cubes of a table as text, in characters."""
+
+PLACES: Final = 40
+"""The number of places on the shelf."""
+
+MAIN: Final = "main"
+SHELF: Final = tuple(str(k) for k in range(1, PLACES + 1))
+"""The names of the places on the shelf."""
+
+SIDES: Final = {MAIN: 168.0} | dict.fromkeys(SHELF, 63.0)
+"""The sides of the cells in which cubes are evaluated, in logical pixels."""
+
+LONGEST_NAME: Final = 30
+"""The maximum length of a name typed by the player, in characters."""
+
 
 class _Vector(tuple[Datum, ...]):
     """A vector, written in #( )."""
@@ -155,20 +171,6 @@ def _channel(text: Datum) -> int:
     return int(text)
 
 
-LONGEST: Final = 400_000
-"""The maximum length of the cubes of a table as text, in characters."""
-
-PLACES: Final = 40
-"""The number of places on the shelf."""
-
-MAIN: Final = "main"
-SHELF: Final = tuple(str(k) for k in range(1, PLACES + 1))
-"""The names of the places on the shelf."""
-
-SIDES: Final = {MAIN: 168.0} | dict.fromkeys(SHELF, 63.0)
-"""The sides of the cells in which cubes are evaluated, in logical pixels."""
-
-
 def cell_title(name: str) -> str:
     """Return the name of a cell for people.
 
@@ -263,10 +265,6 @@ def to_text(cells: Cells) -> str:
     main, shelf = cells
     last = max((k for k, cell in enumerate(shelf, 1) if cell != Cell()), default=0)
     return f"{main} ({' '.join(map(str, shelf[:last]))})"
-
-
-LONGEST_NAME: Final = 30
-"""The maximum length of a name typed by the player, in characters."""
 
 
 class Moves(list[str]):

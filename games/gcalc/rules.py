@@ -63,6 +63,9 @@ _DEEPEST: Final = (
 _Words: TypeAlias = "deque[tuple[str, int]]"
 """The remaining words, each with its position in the text from 1; the last one is "" for the end."""
 
+SHOWN: Final = 24
+"""The maximum number of steps to show during a reduction."""
+
 
 def term(cube: Cube, most: int = 120) -> str:
     """Return a cube as a term.
@@ -425,10 +428,6 @@ def status(position: Position) -> Status:
         return Status(said or "Put a cube into Main, then put other cubes on its sides.")
     main = f"{name or term(cube, 60)} · {parts_text(cube)}"
     return Status(f"{said} Main: {main}" if said else main)
-
-
-SHOWN: Final = 24
-"""The maximum number of steps to show during a reduction."""
 
 
 def stages(position: Position, move: str, chance: Random | None = None) -> list[Position]:

@@ -71,6 +71,33 @@ _CORNERS: Final = {
 
 _SILHOUETTE: Final = ((0, 0, 0), (1, 0, 0), (1, 0, 1), (1, 1, 1), (0, 1, 1), (0, 1, 0))
 
+LARGE: Final = "large"
+"""The name of the toggle that shows a large cube next to the table."""
+
+TERMS: Final = "terms"
+"""The name of the toggle that lists all cubes as terms below or next to the table."""
+
+_LISTED, _ROW = 14.0, 18.0  # the font size and the line height of this list
+_COLUMNS: Final = 3  # the number of columns of the list below a wide table
+_COLUMN = 360.0  # the width of the list next to a tall table
+
+_COLOUR, _SIDE, _PLACE = 56.0, SIDES[MAIN], SIDES[SHELF[0]]
+_GAP, _EDGE = 12.0, 10.0
+_LONG = (
+    3 * _SIDE
+)  # the length of the middle part; the colours and the shelf fill it with whole rows or columns
+
+_AROUND: Final = ("back", "top", "function", "left", MAIN, "right", "argument", "bottom", "front")
+
+_GROUND, _LINE = "#e2e6eb/#858e99/#ffffff", "#757f8b/#5a626b/#5a5a5a"
+
+_LARGER, _SMALLER = 20.0, 18.0  # font sizes on cells, in logical pixels of the scene
+_LEGIBLE: Final = 8.0  # the smallest font size, in logical pixels of the window; smaller text is not shown
+_MARGIN: Final = 6.0  # the horizontal margin of text
+_FAINT: Final = 0.5  # the opacity of a preview
+
+Corner = tuple[float, float, float]
+
 
 class _Pen(NamedTuple):
     """Draws cubes in a cell.
@@ -202,34 +229,6 @@ def _wires(pen: _Pen) -> Iterator[Picture]:
                 a, b = k / 9, (k + 1) / 9
                 dash = [(x1 + t * (x2 - x1), y1 + t * (y2 - y1)) for t in (a, b)]
                 yield line(dash, _WIRE, thickness=_FACE_EDGE, pinhole=(0, 0))
-
-
-LARGE: Final = "large"
-"""The name of the toggle that shows a large cube next to the table."""
-
-TERMS: Final = "terms"
-"""The name of the toggle that lists all cubes as terms below or next to the table."""
-
-_LISTED, _ROW = 14.0, 18.0  # the font size and the line height of this list
-_COLUMNS: Final = 3  # the number of columns of the list below a wide table
-_COLUMN = 360.0  # the width of the list next to a tall table
-
-_COLOUR, _SIDE, _PLACE = 56.0, SIDES[MAIN], SIDES[SHELF[0]]
-_GAP, _EDGE = 12.0, 10.0
-_LONG = (
-    3 * _SIDE
-)  # the length of the middle part; the colours and the shelf fill it with whole rows or columns
-
-_AROUND: Final = ("back", "top", "function", "left", MAIN, "right", "argument", "bottom", "front")
-
-_GROUND, _LINE = "#e2e6eb/#858e99/#ffffff", "#757f8b/#5a626b/#5a5a5a"
-
-_LARGER, _SMALLER = 20.0, 18.0  # font sizes on cells, in logical pixels of the scene
-_LEGIBLE: Final = 8.0  # the smallest font size, in logical pixels of the window; smaller text is not shown
-_MARGIN: Final = 6.0  # the horizontal margin of text
-_FAINT: Final = 0.5  # the opacity of a preview
-
-Corner = tuple[float, float, float]
 
 
 class Layout(NamedTuple):

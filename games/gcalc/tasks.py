@@ -12,6 +12,14 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 from games.gcalc.calculus import Colour, Cube, Op, Pair, Rules, abstract, evaluate
 from games.gcalc.notation import MAIN, SHELF, SIDES
 
+_RED, _GREEN, _BLUE, _GRAY = Colour("red"), Colour("green"), Colour("blue"), Colour("gray")
+_CYAN, _YELLOW, _MAGENTA = Colour("cyan"), Colour("yellow"), Colour("magenta")
+
+Name: TypeAlias = Literal["none", "function", "apart", "numbers", "truth", "recursion"]
+
+_RULES: Final = Rules(math.inf, 2, False, False)
+"""Rules without a depth limit, and with smaller parts than on the table, because the results are nested deeper."""
+
 
 def function(colours: str, body: Cube) -> Cube:
     """Return a function of several arguments.
@@ -33,9 +41,6 @@ def _lr(left: Cube, right: Cube) -> Cube:
 def _tb(top: Cube, bottom: Cube) -> Cube:
     return Pair(Op.TB, top, bottom)
 
-
-_RED, _GREEN, _BLUE, _GRAY = Colour("red"), Colour("green"), Colour("blue"), Colour("gray")
-_CYAN, _YELLOW, _MAGENTA = Colour("cyan"), Colour("yellow"), Colour("magenta")
 
 TRUE: Final = function("green red", _GREEN)
 FALSE: Final = function("green red", _RED)
@@ -97,9 +102,6 @@ EXAMPLES: Final[dict[str, Cube]] = {
     "numtest": function("cyan", apply(_CYAN, function("gray", corners(_GRAY)), Colour("transparent"))),
 }
 """The examples by name, in the order of the shelf."""
-
-
-Name: TypeAlias = Literal["none", "function", "apart", "numbers", "truth", "recursion"]
 
 
 class Task(NamedTuple):
@@ -173,10 +175,6 @@ def is_done(task: Name, cube: Cube) -> bool:
         _begins(evaluate(apply(cube, *arguments), SIDES[MAIN], _RULES).cube, wanted)
         for arguments, wanted in TASKS[task].tries
     )
-
-
-_RULES: Final = Rules(math.inf, 2, False, False)
-"""Rules without a depth limit, and with smaller parts than on the table, because the results are nested deeper."""
 
 
 def _begins(cube: Cube, wanted: Cube) -> bool:

@@ -19,6 +19,8 @@ from games.gcalc.notation import (
 from games.gcalc.rules import Options, Position, first_cells, read_term, term
 from launcher.tabletop import File
 
+_TAG = "GCALC"
+
 
 def describe(position: Position) -> list[str]:
     """Return the cubes in Main and on the shelf as terms."""
@@ -28,9 +30,6 @@ def describe(position: Position) -> list[str]:
         if cube is not None or name == MAIN:
             lines.append(f"{name}: {f'{called} = ' if called else ''}{term(cube)}")
     return lines
-
-
-_TAG = "GCALC"
 
 
 def to_file(options: Options, cells: Cells) -> str:

@@ -35,6 +35,13 @@ _SECONDS = 3.0
 _OPENING = 12  # positions at the start in which computers decline an even draw
 _MUCH = 15.0  # points by which a much better side leads; two cups in a line are 8, or 5 on the larger board
 
+_LINE: Final = 8  # plies of the best line to show
+_FLAT: Final = 30.0  # points of an estimate; larger advantages change the share less and less
+_WORDS: Final = ((15, "much "), (3, "slightly "))  # adverbs by the least advantage, in points
+_WON: Final = 1_000.0  # points: more than the largest possible estimate
+_SHARE: Final = 0.6  # the share of the time to spend on proofs
+_BETWEEN: Final = 0.2  # seconds between answers
+
 
 def think(position: Position, player: int, strength: int, chance: Random) -> Move | Iterator[Move]:
     """Return a move, or an iterator of better and better ones.
@@ -107,14 +114,6 @@ def why(found: Outlook) -> str:
     if found.plies < 3:
         return "Whatever you do, your opponent wins with the next move."
     return f"You can't stop your opponent from winning. This move delays defeat the longest: {found.plies // 2} moves."
-
-
-_LINE: Final = 8  # plies of the best line to show
-_FLAT: Final = 30.0  # points of an estimate; larger advantages change the share less and less
-_WORDS: Final = ((15, "much "), (3, "slightly "))  # adverbs by the least advantage, in points
-_WON: Final = 1_000.0  # points: more than the largest possible estimate
-_SHARE: Final = 0.6  # the share of the time to spend on proofs
-_BETWEEN: Final = 0.2  # seconds between answers
 
 
 class Proof(NamedTuple):

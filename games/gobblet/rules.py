@@ -20,6 +20,9 @@ SIZES: Final = {3: ("small", "medium", "large"), 4: ("tiny", "small", "medium", 
 THIRD: Final = 3
 """The number of times that a position must occur for a draw."""
 
+Board = tuple[int, ...]
+"""The squares of the cups as bits: a set for each size of the side to move, smallest first, then for the opponent."""
+
 
 @dataclass(frozen=True)
 class Options:
@@ -74,9 +77,6 @@ class Move(NamedTuple):
 
 
 Stack = tuple[Cup, ...]
-
-Board = tuple[int, ...]
-"""The squares of the cups as bits: a set for each size of the side to move, smallest first, then for the opponent."""
 
 
 class Position(NamedTuple):

@@ -49,6 +49,17 @@ Shape = tuple[tuple[float, float], ...]
 Hidden = tuple[tuple[int, int], ...]
 """Players and sizes of the cups under a cup, the largest first."""
 
+STANCE: Final = Stance(30, sides=False)
+HIDDEN: Final = Toggle("hidden", "Hidden cups", "d")
+"""The toggle for the rings that show hidden cups."""
+
+_BOARD: Final[tuple[Colour, Colour]] = ("#1f3d63/#23436b/#0c1a28", "#12263f/#122740/#4a5a6a")
+_SPOT: Final[Colour] = "#5f88b8/#7ba6d4/#8fbce8"
+_LEFT: Final[Colour] = "#7fa6d2/#a9c9ea/#d6ecff"
+_LINE: Final[Colour] = "#2f8a4b/#43b566/#1f7a3c"
+_LETTER: Final[Colour] = "#c3d9f0/#c3d9f0/#ffffff"
+_SPOT_RADIUS, _TALL, _RIM = 0.42, 1.1, 0.3
+
 
 def _cross(reach: float) -> tuple[Shape, ...]:
     """Return two crossed bars."""
@@ -97,18 +108,6 @@ def cup(squares: int, player: int, size: int, hidden: Hidden = ()) -> Solid:
     marks += [(shape, _SIGN[player]) for shape in (_cross, _diamond)[player](reach)]
     hollow = (_circle(_HOLLOW), f"{_SHADE} at 45% over {_TOP[player]}")
     return Solid(outline, _SHADE, _SHINE, _TOP[player], (hollow, *marks), _EDGE)
-
-
-STANCE: Final = Stance(30, sides=False)
-HIDDEN: Final = Toggle("hidden", "Hidden cups", "d")
-"""The toggle for the rings that show hidden cups."""
-
-_BOARD: Final[tuple[Colour, Colour]] = ("#1f3d63/#23436b/#0c1a28", "#12263f/#122740/#4a5a6a")
-_SPOT: Final[Colour] = "#5f88b8/#7ba6d4/#8fbce8"
-_LEFT: Final[Colour] = "#7fa6d2/#a9c9ea/#d6ecff"
-_LINE: Final[Colour] = "#2f8a4b/#43b566/#1f7a3c"
-_LETTER: Final[Colour] = "#c3d9f0/#c3d9f0/#ffffff"
-_SPOT_RADIUS, _TALL, _RIM = 0.42, 1.1, 0.3
 
 
 def scene(position: Position, view: View) -> Scene:

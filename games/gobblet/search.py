@@ -23,6 +23,19 @@ Step = tuple[int, int, int]
 
 Closed = tuple[int, ...]
 
+FARTHEST: Final = 13
+"""The maximum number of plies of a win in the table; the search for longer ones stops here."""
+
+FILE: Final = Path(__file__).with_name("opening.txt")
+_NEVER = 99_999  # plies
+
+_WON = 10_000.0  # more than any estimate
+_FEW = 3  # cups on a board, up to which using its symmetries saves time
+_SHARE = 0.6  # the share of the time to spend on proofs
+_LEAST = 3  # plies that an estimate looks ahead regardless of the time, like the next weaker strength
+_WEIGHTS = {3: (0.0, 1.0, 8.0, 0.0), 4: (0.0, 1.0, 5.0, 30.0, 0.0)}
+"""The value of a line by the number of a player's visible cups in it; other cups in it can often be gobbled."""
+
 
 def step_of(position: Position, move: Move) -> Step:
     """Return a move as bits."""
@@ -242,13 +255,6 @@ def bits_in(position: Position) -> Bits:
     return bits
 
 
-FARTHEST: Final = 13
-"""The maximum number of plies of a win in the table; the search for longer ones stops here."""
-
-FILE: Final = Path(__file__).with_name("opening.txt")
-_NEVER = 99_999  # plies
-
-
 class Row(NamedTuple):
     """The known result of a board.
 
@@ -288,14 +294,6 @@ def stored_proofs() -> dict[Hashable, tuple[int, int]]:
         board: (row.plies, row.plies - 2) if row.plies else (_NEVER, FARTHEST)
         for board, row in table().items()
     }
-
-
-_WON = 10_000.0  # more than any estimate
-_FEW = 3  # cups on a board, up to which using its symmetries saves time
-_SHARE = 0.6  # the share of the time to spend on proofs
-_LEAST = 3  # plies that an estimate looks ahead regardless of the time, like the next weaker strength
-_WEIGHTS = {3: (0.0, 1.0, 8.0, 0.0), 4: (0.0, 1.0, 5.0, 30.0, 0.0)}
-"""The value of a line by the number of a player's visible cups in it; other cups in it can often be gobbled."""
 
 
 class Outlook(NamedTuple):

@@ -68,6 +68,11 @@ REACH: Final[dict[Mark, tuple[frozenset[int], ...]]] = {
 }
 """For each mark and each place, the places that a stone with this mark removes."""
 
+_FLARE: Final = 4  # the length of a run that leaves a flare; longer runs leave a rainbow
+
+Special = Literal[False, True, "crosses"]
+"""Whether long runs leave flares and rainbows, and with "crosses" also whether runs that meet leave a cross."""
+
 
 def square(place: int) -> str:
     """Return the name of a place.
@@ -201,12 +206,6 @@ def _ends_run(kinds: list[int], place: int, kind: int) -> bool:
     """
     beside = place % SIDE >= 2 and kinds[place - 1] == kinds[place - 2] == kind
     return beside or (place >= 2 * SIDE and kinds[place - SIDE] == kinds[place - 2 * SIDE] == kind)
-
-
-_FLARE: Final = 4  # the length of a run that leaves a flare; longer runs leave a rainbow
-
-Special = Literal[False, True, "crosses"]
-"""Whether long runs leave flares and rainbows, and with "crosses" also whether runs that meet leave a cross."""
 
 
 class Removal(NamedTuple):

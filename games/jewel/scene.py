@@ -44,6 +44,22 @@ _EDGE: Final = "#00000030"
 _IN_RAYS: Final = 0.72  # the scale of a stone with rays around it
 _BROAD: Final = 8.0  # half the width of a cross's rays
 
+CELL: Final = GRID.side
+_RIM: Final = GRID.edge
+_BOARD: Final = GRID.height
+_GAUGE: Final = 46.0  # the width of the space next to the board
+_WELL: Final = 16.0  # the width of the gauge itself
+_TOP: Final = 34.0  # the height above the gauge, which holds the number
+_LEVELS: Final = ((LIFE * 5 // 12, "good"), (LIFE // 6, "four"), (0, "bad"))
+"""The least life for each colour of the gauge: five and two 24ths of a full gauge."""
+
+_RAYS: Final = [(-1, -1), (1, -1), (-1, 1), (1, 1)]  # the directions of glints when a stone goes
+_FLIGHT: Final = 13.0
+_SMALL: Final = 0.25  # the scale of a stone that is about to fall in
+
+_NOTHING: Final = rectangle(CELL, CELL, None)
+_PEBBLE: Final = freeze(circle(CELL / 5, "border"))
+
 
 def _round(count: int) -> list[Point]:
     """Return the corners of a regular polygon.
@@ -207,23 +223,6 @@ def star(radius: float, light: str = "#ffffff", dark: str = "#ffffff") -> Pictur
     rays = polygon(points, f"{light}/{dark}", pinhole=(0, 0))
     sheet = rectangle(2 * radius, 2 * radius, None)
     return place_all([(radius, radius, glow), (radius, radius, rays)], sheet)
-
-
-CELL: Final = GRID.side
-_RIM: Final = GRID.edge
-_BOARD: Final = GRID.height
-_GAUGE: Final = 46.0  # the width of the space next to the board
-_WELL: Final = 16.0  # the width of the gauge itself
-_TOP: Final = 34.0  # the height above the gauge, which holds the number
-_LEVELS: Final = ((LIFE * 5 // 12, "good"), (LIFE // 6, "four"), (0, "bad"))
-"""The least life for each colour of the gauge: five and two 24ths of a full gauge."""
-
-_RAYS: Final = [(-1, -1), (1, -1), (-1, 1), (1, 1)]  # the directions of glints when a stone goes
-_FLIGHT: Final = 13.0
-_SMALL: Final = 0.25  # the scale of a stone that is about to fall in
-
-_NOTHING: Final = rectangle(CELL, CELL, None)
-_PEBBLE: Final = freeze(circle(CELL / 5, "border"))
 
 
 def looks(position: Position, stone: Stone) -> tuple[int, int]:

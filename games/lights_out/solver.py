@@ -26,6 +26,9 @@ _LONGEST = 2 * 15 * 15  # the maximum length of a pair of vectors, in bytes
 _SUMS = bytes.maketrans(b"\2\4\6", b"\3\0\1")  # the sums 1 + 1, 1 + 2 and 2 + 2 in this notation
 _total = int.bit_count
 
+Areas = tuple[frozenset[int], ...]
+"""For each light, row by row, the lights that a press of it changes."""
+
 
 class Solution(NamedTuple):
     """A set of presses that puts out all the lights.
@@ -42,10 +45,6 @@ class Solution(NamedTuple):
     def total(self) -> int:
         """The total number of presses."""
         return sum(self.presses)
-
-
-Areas = tuple[frozenset[int], ...]
-"""For each light, row by row, the lights that a press of it changes."""
 
 
 @cache

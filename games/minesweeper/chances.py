@@ -24,6 +24,11 @@ from games.minesweeper.field import Field, each
 Box: TypeAlias = tuple[int, int]
 """The set of numbers next to some cells, and the set of these cells."""
 
+Ways: TypeAlias = Mapping[int, int]
+"""The number of ways to place mines, by the number of mines."""
+
+_BITS = 5  # four bits for the mines that a number still needs, and one more to notice if this falls below 0
+
 
 def in_order(boxes: tuple[Box, ...]) -> tuple[Box, ...]:
     """Return the boxes in a good order.
@@ -59,12 +64,6 @@ def _begin_with(first: Box, boxes: tuple[Box, ...]) -> tuple[int, tuple[Box, ...
         begun |= order[-1][0]
         cost += 2 ** begun.bit_count()
     return cost, tuple(order)
-
-
-Ways: TypeAlias = Mapping[int, int]
-"""The number of ways to place mines, by the number of mines."""
-
-_BITS = 5  # four bits for the mines that a number still needs, and one more to notice if this falls below 0
 
 
 class TooManyWaysError(Exception):

@@ -23,6 +23,18 @@ GRADES: Final[tuple[Grade, ...]] = ("easy", "medium", "hard")
 Letters = tuple[str, ...]
 """The rows of a picture, with a letter for each square."""
 
+_SHARES: Final = {"easy": 0.75, "medium": 0.65, "hard": 0.55, "any": 0.6}
+"""The shares of painted squares on random boards: with fewer painted squares, solving takes more rounds."""
+
+_LARGE: Final = 30 * 30
+"""The number of squares above which a larger share is painted, because lines would rarely be enough otherwise."""
+
+_MORE: Final = 0.1
+"""The increase of the share for large boards."""
+
+_ATTEMPTS: Final = 3000
+"""The number of random boards to try for a grade; fewer for large boards."""
+
 
 class Drawing(NamedTuple):
     """A bundled picture.
@@ -97,19 +109,6 @@ def as_a_puzzle(puzzle: Puzzle) -> Solution:
     The number of tries is small enough to solve it after each stroke.
     """
     return solve(puzzle, 100)
-
-
-_SHARES: Final = {"easy": 0.75, "medium": 0.65, "hard": 0.55, "any": 0.6}
-"""The shares of painted squares on random boards: with fewer painted squares, solving takes more rounds."""
-
-_LARGE: Final = 30 * 30
-"""The number of squares above which a larger share is painted, because lines would rarely be enough otherwise."""
-
-_MORE: Final = 0.1
-"""The increase of the share for large boards."""
-
-_ATTEMPTS: Final = 3000
-"""The number of random boards to try for a grade; fewer for large boards."""
 
 
 class Board(NamedTuple):

@@ -33,6 +33,30 @@ _JOINERS: Final = "\u200c\u200d"
 Words = Sequence[Sequence[object]]
 """The numbers of each line as written in the file."""
 
+_TRIED: Final = 12
+"""The number of squares to try before the best one is changed."""
+
+_WORK: Final = 3_000_000
+"""The total number of squares on all boards to try before giving up, which takes some seconds."""
+
+Rows = tuple[int, ...]
+"""The painted cells of each row."""
+
+_DIVIDER: Final = re.compile(r"^[ \t]*={4,}[ \t]*$", re.MULTILINE)
+_SECTION: Final = re.compile(r"^[ \t]*(rows|columns)[ \t]*$", re.MULTILINE)
+_SIZES: Final = {"rows": "height", "columns": "width"}
+"""The key with the number of lines, for each section."""
+
+Lines = list[list[str]]
+"""The numbers of each line as written in the file; empty for a blank line."""
+
+_DOCTYPE: Final = re.compile(r"<!DOCTYPE[^\[>]*>")
+_PUZZLE: Final = re.compile(r"<puzzle\b.*?</puzzle>", re.DOTALL)
+_ENTITY: Final = re.compile(r"&(?!amp;|lt;|gt;|quot;|apos;|#)\w+;")
+"""Named characters of HTML which XML does not define."""
+
+_KINDS: Final = ("rows", "columns")
+
 
 def clean(title: str) -> str:
     """Return a title in one line.
@@ -102,16 +126,6 @@ def _runs(words: Sequence[object]) -> Runs:
     return tuple([run for run in map(int, filter(None, numbers)) if run])
 
 
-_TRIED: Final = 12
-"""The number of squares to try before the best one is changed."""
-
-_WORK: Final = 3_000_000
-"""The total number of squares on all boards to try before giving up, which takes some seconds."""
-
-Rows = tuple[int, ...]
-"""The painted cells of each row."""
-
-
 class _Attempt(NamedTuple):
     """A picture and its undetermined cells.
 
@@ -170,15 +184,6 @@ def _attempt(rows: Rows, width: int) -> _Attempt:
     return _Attempt(
         rows, [(row, column) for row, cells in open_cells(puzzle, found[0]).items() for column in each(cells)]
     )
-
-
-_DIVIDER: Final = re.compile(r"^[ \t]*={4,}[ \t]*$", re.MULTILINE)
-_SECTION: Final = re.compile(r"^[ \t]*(rows|columns)[ \t]*$", re.MULTILINE)
-_SIZES: Final = {"rows": "height", "columns": "width"}
-"""The key with the number of lines, for each section."""
-
-Lines = list[list[str]]
-"""The numbers of each line as written in the file; empty for a blank line."""
 
 
 def is_non(text: str) -> bool:
@@ -275,14 +280,6 @@ def _quote(title: str) -> str:
 
 def _unquote(title: str) -> str:
     return clean(unescape(title[1:-1] if re.fullmatch('".*"', title) else title))
-
-
-_DOCTYPE: Final = re.compile(r"<!DOCTYPE[^\[>]*>")
-_PUZZLE: Final = re.compile(r"<puzzle\b.*?</puzzle>", re.DOTALL)
-_ENTITY: Final = re.compile(r"&(?!amp;|lt;|gt;|quot;|apos;|#)\w+;")
-"""Named characters of HTML which XML does not define."""
-
-_KINDS: Final = ("rows", "columns")
 
 
 def is_xml(text: str) -> bool:

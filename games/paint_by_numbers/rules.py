@@ -17,6 +17,15 @@ from games.paint_by_numbers.puzzle import Puzzle, joined, puzzle_of, right, spli
 from games.paint_by_numbers.search import solve
 from launcher.tabletop import Status
 
+CHECK: Final = "check"
+"""The move which marks mistakes once."""
+
+PLAY_IT: Final = "play it"
+"""The move which turns a drawing into a puzzle."""
+
+SPARING: Final = " sparing"
+"""The suffix of a stroke which changes only squares like its first one."""
+
 
 @lru_cache(maxsize=16)
 def names(width: int, height: int) -> tuple[str, ...]:
@@ -45,17 +54,6 @@ def stroke(width: int, first: int, last: int) -> int:
     if first % width == last % width:
         return sum(1 << square for square in range(first, last + 1, width))
     return 0
-
-
-CHECK: Final = "check"
-"""The move which marks mistakes once."""
-
-PLAY_IT: Final = "play it"
-"""The move which turns a drawing into a puzzle."""
-
-
-SPARING: Final = " sparing"
-"""The suffix of a stroke which changes only squares like its first one."""
 
 
 @dataclass(frozen=True)

@@ -68,6 +68,24 @@ COLOURS: Final = {
 }
 """The colours of finished pictures by letter. They are the same in every theme, like a print on a wall."""
 
+WARN: Final = "warn"
+"""The name of the toggle that marks impossible numbers."""
+
+MISTAKES: Final = "mistakes"
+"""The name of the toggle that marks wrong squares."""
+
+_GAP, _EDGE = 3.0, 12.0
+_READABLE: Final = 10.0
+"""The smallest legible font size on the screen, in logical pixels; smaller numbers are shown enlarged."""
+
+_TOLD: Final = 13.0
+"""The font size for enlarged numbers, in logical pixels."""
+
+_FINE: Final = 30
+"""The maximum number of squares a side with round corners; on finer boards, they would look like dots."""
+
+_BECOMES: Final = {"paint": "#", "cross": "o", "clear": "."}
+
 
 @lru_cache(maxsize=64)
 def cell(shown: str, radius: float = ROUND, *, aimed: bool = False, unsure: bool = False) -> Picture:
@@ -189,25 +207,6 @@ def wall(width: float, height: float, wide: float, high: float, y: float) -> Pic
         for rim, colour, down in frames
     ]
     return freeze(place_all(parts, sheet))
-
-
-WARN: Final = "warn"
-"""The name of the toggle that marks impossible numbers."""
-
-MISTAKES: Final = "mistakes"
-"""The name of the toggle that marks wrong squares."""
-
-_GAP, _EDGE = 3.0, 12.0
-_READABLE: Final = 10.0
-"""The smallest legible font size on the screen, in logical pixels; smaller numbers are shown enlarged."""
-
-_TOLD: Final = 13.0
-"""The font size for enlarged numbers, in logical pixels."""
-
-_FINE: Final = 30
-"""The maximum number of squares a side with round corners; on finer boards, they would look like dots."""
-
-_BECOMES: Final = {"paint": "#", "cross": "o", "clear": "."}
 
 
 class Layout(NamedTuple):

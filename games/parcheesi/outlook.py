@@ -44,6 +44,36 @@ from launcher.tabletop import Hint
 Candidates = dict[Pawns, Use | None]
 """The boards after a turn. Each maps to its first use of dice, or None if the dice are useless."""
 
+_ROLLS = tuple((a, b) for a in range(1, 7) for b in range(1, 7))
+_FAR = 12
+
+Rolls = int
+"""A set of the 36 rolls, using one bit for each."""
+
+_OUT, _ROW, _ARRIVED, _LATE, _FREE = 28.2, -1.6, 5.8, 14.4, 1.1
+"""The value, in steps, of being out of the circle, in the home row, and home; of the last steps compared with the first
+ones; and of an empty circle."""
+_SAFETY, _BLOCKADE, _HELD_UP, _SHUT_IN, _STUCK = 9.7, 0.6, 4.5, 1.9, 3.9
+"""The value of a safe square, of a blockade, of each pawn close behind it, and of each pawn that it keeps from
+entering; and the cost of a blockade close ahead."""
+_DANGER, _HUNT, _FAR_AHEAD, _BONUS = 1.09, 0.136, 0.54 / 36, 26.1
+"""The weight of the cost of bops if another player rolls next, if the player rolls next, and for each pawn at a greater
+distance behind.
+
+The last number is the extra value of a bop for its player, if it earns an extra die.
+"""
+_NEAR, _FARTHEST = 14, 26
+
+ROLLS: Final[dict[int, list[tuple[Dice, int]]]] = {
+    2: [((a, b), 1 if a == b else 2) for a in range(1, 7) for b in range(a, 7)],
+    1: [((die,), 6) for die in range(1, 7)],
+}
+"""All rolls of a number of dice, each with its share of 36 rolls."""
+
+_CLOSE, _MOST = 20.0, 8
+"""The limits of the search: how much worse a board may be than the best one, and how many boards are examined."""
+_WON = 1000.0
+
 
 @lru_cache(maxsize=64)
 def candidates(turn: Turn) -> Candidates:
@@ -120,13 +150,6 @@ def first_move(legal: Sequence[Move], use: Use | None) -> Move:
     Without one, it is the last move.
     """
     return next((move for move in legal if isinstance(move, Step) and move.use == use), legal[-1])
-
-
-_ROLLS = tuple((a, b) for a in range(1, 7) for b in range(1, 7))
-_FAR = 12
-
-Rolls = int
-"""A set of the 36 rolls, using one bit for each."""
 
 
 def _those(*wanted: tuple[int, int]) -> Rolls:
@@ -237,21 +260,6 @@ def risk(pawns: Pawns, player: int, table: list[Rolls] = USUAL, rules: Name = "P
     return union.bit_count()
 
 
-_OUT, _ROW, _ARRIVED, _LATE, _FREE = 28.2, -1.6, 5.8, 14.4, 1.1
-"""The value, in steps, of being out of the circle, in the home row, and home; of the last steps compared with the first
-ones; and of an empty circle."""
-_SAFETY, _BLOCKADE, _HELD_UP, _SHUT_IN, _STUCK = 9.7, 0.6, 4.5, 1.9, 3.9
-"""The value of a safe square, of a blockade, of each pawn close behind it, and of each pawn that it keeps from
-entering; and the cost of a blockade close ahead."""
-_DANGER, _HUNT, _FAR_AHEAD, _BONUS = 1.09, 0.136, 0.54 / 36, 26.1
-"""The weight of the cost of bops if another player rolls next, if the player rolls next, and for each pawn at a greater
-distance behind.
-
-The last number is the extra value of a bop for its player, if it earns an extra die.
-"""
-_NEAR, _FARTHEST = 14, 26
-
-
 def _worth_at(steps: int) -> float:
     if steps == CIRCLE:
         return 0.0
@@ -329,17 +337,6 @@ def _entering_at(pawns: Pawns, player: int, ring: int) -> int:
     return sum(
         own.count(CIRCLE) for other, own in enumerate(pawns) if other != player and ENTRY[other] == ring
     )
-
-
-ROLLS: Final[dict[int, list[tuple[Dice, int]]]] = {
-    2: [((a, b), 1 if a == b else 2) for a in range(1, 7) for b in range(a, 7)],
-    1: [((die,), 6) for die in range(1, 7)],
-}
-"""All rolls of a number of dice, each with its share of 36 rolls."""
-
-_CLOSE, _MOST = 20.0, 8
-"""The limits of the search: how much worse a board may be than the best one, and how many boards are examined."""
-_WON = 1000.0
 
 
 def foresee(position: Position) -> tuple[Move, Pawns]:

@@ -49,6 +49,39 @@ _MIDDLE = SIZE / 2
 
 Place = tuple[float, float]
 
+CIRCLE_AT: Final = 20.0, 19.15
+RADIUS: Final = 2.75
+"""The radius of a player's circle, in short sides of a cell."""
+DICE_AT: Final = 20.0, 23.05
+
+CELL: Final = 26.0
+"""The short side of a cell, in logical pixels."""
+EDGE: Final = 0.6
+"""The width of the board's edge around the cells, in cells."""
+
+COLOUR: Final = {GREEN: "three", BLUE: "one", RED: "two", YELLOW: "four"}
+
+_WOOD, _RIM = "#efe3cb/#2b3037/#000000", "#c9b48c/#4a525c/#d0d0d0"
+_PAPER, _LINE = "#fffdf7/#1b1f24/#000000", "#584d34/#aab3bc/#d0d0d0"
+_SAFE, _SAFE_LINE = "#e6dcf5/#3a3150/#1f1733", "#7a5bb3/#b39bea/#c9b6ff"
+_VEIL = "#ffffff60/#00000090/#000000b8"  # covers a colour, so that pawns of the same colour are visible on it
+_INK = "#2a2119/#0c0e11/#000000"
+_HALO = "#fffdf7/#0c0e11/#000000"  # around the ink, for themes with dark lines
+_ABSENT = "#e2d3b3/#363d45"  # for a colour that does not play
+_WIDE = 1.2  # half the width of the way out of a circle, at the circle
+_RING = "#2a2119/#f2eee4"
+_LIGHT = "#fffdf7"
+
+_PIPS: Final = {
+    1: ((0, 0),),
+    2: ((-1, -1), (1, 1)),
+    3: ((-1, -1), (0, 0), (1, 1)),
+    4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
+    5: ((-1, -1), (1, -1), (-1, 1), (1, 1), (0, 0)),
+    6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
+    7: ((-1, -1), (1, -1), (-1, 0), (0, 0), (1, 0), (-1, 1), (1, 1)),
+}
+
 
 def turn(x: float, y: float, player: int) -> Place:
     """Return a place on Green's side, turned to another side.
@@ -95,12 +128,6 @@ def row_cell(player: int, at: int) -> tuple[float, float, bool]:
     return *turn(_MIDDLE, SIZE - 1.5 - at, player), upright(player)
 
 
-CIRCLE_AT: Final = 20.0, 19.15
-RADIUS: Final = 2.75
-"""The radius of a player's circle, in short sides of a cell."""
-DICE_AT: Final = 20.0, 23.05
-
-
 def circle_at(player: int) -> Place:
     """Return the middle of a player's circle.
 
@@ -140,25 +167,6 @@ def pawn_at(player: int, pawn: int, steps: int, number: int, many: int) -> Place
     x, y, across = ring_cell(ring) if steps <= LAST else row_cell(player, row(steps))
     off = (number - (many - 1) / 2) * 1.26
     return (x + off, y) if across else (x, y + off)
-
-
-CELL: Final = 26.0
-"""The short side of a cell, in logical pixels."""
-EDGE: Final = 0.6
-"""The width of the board's edge around the cells, in cells."""
-
-COLOUR: Final = {GREEN: "three", BLUE: "one", RED: "two", YELLOW: "four"}
-
-_WOOD, _RIM = "#efe3cb/#2b3037/#000000", "#c9b48c/#4a525c/#d0d0d0"
-_PAPER, _LINE = "#fffdf7/#1b1f24/#000000", "#584d34/#aab3bc/#d0d0d0"
-_SAFE, _SAFE_LINE = "#e6dcf5/#3a3150/#1f1733", "#7a5bb3/#b39bea/#c9b6ff"
-_VEIL = "#ffffff60/#00000090/#000000b8"  # covers a colour, so that pawns of the same colour are visible on it
-_INK = "#2a2119/#0c0e11/#000000"
-_HALO = "#fffdf7/#0c0e11/#000000"  # around the ink, for themes with dark lines
-_ABSENT = "#e2d3b3/#363d45"  # for a colour that does not play
-_WIDE = 1.2  # half the width of the way out of a circle, at the circle
-_RING = "#2a2119/#f2eee4"
-_LIGHT = "#fffdf7"
 
 
 def pixels(x: float, y: float) -> Point:
@@ -217,17 +225,6 @@ def cell(across: bool, colour: str, safe: bool) -> Picture:
         line = _RING if colour else _SAFE_LINE
         base = overlay(circle(0.32 * CELL, None, outline=line, thickness=2), base)
     return freeze(base)
-
-
-_PIPS: Final = {
-    1: ((0, 0),),
-    2: ((-1, -1), (1, 1)),
-    3: ((-1, -1), (0, 0), (1, 1)),
-    4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
-    5: ((-1, -1), (1, -1), (-1, 1), (1, 1), (0, 0)),
-    6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
-    7: ((-1, -1), (1, -1), (-1, 0), (0, 0), (1, 0), (-1, 1), (1, 1)),
-}
 
 
 @lru_cache

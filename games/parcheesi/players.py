@@ -37,6 +37,9 @@ _BLOCKADE, _HELD_UP, _NEAR = 4.0, 4.0, 14
 Value = Callable[[Pawns, int, Name], float]
 """The value of a board for a player."""
 
+STRENGTHS: Final = ("Easy", "Medium", "Hard", "Expert")
+EXPERT: Final = 3
+
 
 def distance(own: Own) -> int:
     """Return the distance of a player's pawns from home.
@@ -130,9 +133,6 @@ def _worth(steps: int) -> float:
         return 0.0
     return steps + _OUT + (_ARRIVED if steps == HOME else _ROW if steps > LAST else 0.0)
 
-
-STRENGTHS: Final = ("Easy", "Medium", "Hard", "Expert")
-EXPERT: Final = 3
 
 VALUES: Final[tuple[Value, ...]] = (running, amazing_grace, careful)
 

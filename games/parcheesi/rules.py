@@ -46,6 +46,8 @@ NAMES: Final = "abcd"
 _ROLL = "roll"
 _DOUBLES = 3  # The third double in a row cannot be used.
 
+_TUMBLES = 2
+
 
 @dataclass(frozen=True)
 class Options:
@@ -303,9 +305,6 @@ def status(position: Position) -> Status:
         dice = "the die" if RULES[position.rules].dice == 1 else "the dice"
         return Status(f"{name}: roll {dice} and race all four pawns home.", turn=position.turn)
     return Status(f"{name} rolls{again}.", turn=position.turn)
-
-
-_TUMBLES = 2
 
 
 def stages(position: Position, move: Move, chance: Random) -> list[Position]:

@@ -59,6 +59,8 @@ _BARS, _LONGEST = 46.0, 112.0  # the left edge of the bars, and their maximum le
 _NUMBERS = 178.0
 _HEIGHT = _TITLE + 6 * _ROW
 
+ROWS = HOME - LAST - 1
+
 
 def tally(position: Position, left: float) -> list[Piece]:
     """Return a chart for each player.
@@ -110,9 +112,6 @@ def _in_words(player: int, counts: Counts) -> str:
     each = ", ".join(f"{side} {counted(many, 'time', 'times')}" for side, many in enumerate(counts, 1))
     fair = f"{sum(counts) / 6:.1f}"
     return f"{COLOURS[player]}'s dice: {each}; fair dice would show each number {fair} times"
-
-
-ROWS = HOME - LAST - 1
 
 
 def name_of(player: int, number: int) -> str:

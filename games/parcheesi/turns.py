@@ -38,6 +38,27 @@ Own = tuple[int, ...]
 Pawns = tuple[Own, ...]
 """The progress of the pawns of all players."""
 
+Dice = tuple[int, ...]
+"""The numbers of some dice."""
+
+Name = Literal["Parcheesi", "Parchís", "Ludo"]
+_SIX: Final = frozenset({(6,)})
+
+BOP: Final = 20
+"""The extra die for sending another colour's pawn back."""
+REACHED: Final = 10
+"""The extra die for bringing a pawn home."""
+
+Counts = tuple[int, ...]
+"""The number of times that each side of a die was rolled."""
+NEVER: Final[Counts] = (0,) * 6
+
+_THIRD: Final[dict[Name, tuple[str, str]]] = {
+    "Parcheesi": ("double", "the foremost pawn returns to its circle"),
+    "Parchís": ("6", "the pawn that moved last goes back, unless it is in the home row"),
+    "Ludo": ("6", "the turn is over"),
+}
+
 
 def square(player: int, steps: int) -> int:
     """Return the ring square of a pawn, or -1.
@@ -72,10 +93,6 @@ def after(player: int, playing: int) -> int:
     return order[(order.index(player) + 1) % playing]
 
 
-Dice = tuple[int, ...]
-"""The numbers of some dice."""
-
-
 class Rules(NamedTuple):
     """The rules in which the games differ.
 
@@ -100,8 +117,6 @@ class Rules(NamedTuple):
     shared: bool = False
 
 
-Name = Literal["Parcheesi", "Parchís", "Ludo"]
-_SIX: Final = frozenset({(6,)})
 RULES: Final[dict[Name, Rules]] = {
     "Parcheesi": Rules(
         2, ((5,), (1, 4), (2, 3)), frozenset((k, k) for k in range(1, 7)), back="foremost", earned=True
@@ -109,12 +124,6 @@ RULES: Final[dict[Name, Rules]] = {
     "Parchís": Rules(1, ((5,),), _SIX, back="last", earned=True, seven=True, must=True, shared=True),
     "Ludo": Rules(1, ((6,),), _SIX, back="none", earned=False),
 }
-
-
-BOP: Final = 20
-"""The extra die for sending another colour's pawn back."""
-REACHED: Final = 10
-"""The extra die for bringing a pawn home."""
 
 
 class Obstacle(NamedTuple):
@@ -365,17 +374,6 @@ def punish(own: Own, rules: Name, last: int | None) -> Own:
     if RULES[rules].back == "none" or not outside:
         return own
     return replaced(own, max(outside, key=lambda each: (own[each], each)), CIRCLE)
-
-
-Counts = tuple[int, ...]
-"""The number of times that each side of a die was rolled."""
-NEVER: Final[Counts] = (0,) * 6
-
-_THIRD: Final[dict[Name, tuple[str, str]]] = {
-    "Parcheesi": ("double", "the foremost pawn returns to its circle"),
-    "Parchís": ("6", "the pawn that moved last goes back, unless it is in the home row"),
-    "Ludo": ("6", "the turn is over"),
-}
 
 
 def roll(chance: Random, rules: Name) -> Dice:

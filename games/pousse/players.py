@@ -26,6 +26,13 @@ _SECONDS = 2.0
 _SEEN_THROUGH = 3  # on a board of this size, every position is solved quickly
 _SLIPS = 0.25  # the share of the weakest player's moves that are made at random
 
+_LINE: Final = 8  # plies of the best line to show
+_FLAT: Final = 40.0  # points of an estimate; larger advantages change the share less and less
+_WORDS: Final = (
+    (40, "much "),
+    (16, "slightly "),
+)  # adverbs by the least advantage, in points; a push is worth about 16
+
 
 def think(position: Position, player: int, strength: int, chance: Random) -> str | Iterator[str]:
     """Return a move, or an iterator of better and better ones."""
@@ -63,14 +70,6 @@ def hint(position: Position) -> Iterator[Hint]:
                 else f"Every move loses. This one delays defeat the longest: {own}."
             )
         yield Hint(found.line[0], why)
-
-
-_LINE: Final = 8  # plies of the best line to show
-_FLAT: Final = 40.0  # points of an estimate; larger advantages change the share less and less
-_WORDS: Final = (
-    (40, "much "),
-    (16, "slightly "),
-)  # adverbs by the least advantage, in points; a push is worth about 16
 
 
 def analyse(position: Position, seconds: float) -> Iterator[Analysis[str]]:

@@ -19,6 +19,9 @@ from launcher.toolkits.search import Found, TwoPlayerGame, deepening
 _KEPT: Final = 1 << 16
 """The number of sets of cells whose values are cached, as the same sets occur again and again."""
 
+_WON, _OPEN, _LOST = 1, 0, -1
+_FAR = 10_000.0  # the value of delaying a certain end by one ply
+
 
 class Board(NamedTuple):
     """A board, as the side to move sees it.
@@ -160,10 +163,6 @@ def _of_face(size: int, face: str) -> Board:
 def look_ahead(position: Position, *, depth: int = 99, seconds: float = inf) -> Iterator[Found[str]]:
     """Yield better and better moves of a deepening search."""
     return deepening(game_from(position), board_of(position), depth=depth, seconds=seconds)
-
-
-_WON, _OPEN, _LOST = 1, 0, -1
-_FAR = 10_000.0  # the value of delaying a certain end by one ply
 
 
 class Worth(NamedTuple):

@@ -28,6 +28,20 @@ UNITS: Final = 48
 THROW_FACTS: Final = 155
 DRAW_FACTS: Final = 228
 
+Facts = list[float]
+
+_MANY = 10  # points
+
+_OUT: Final = 2.5
+"""The value, in points, of each card that would complete a meld with two cards of the hand."""
+_GIFT: Final = 1.5
+"""The cost, in points, of each meld that the opponent could make with a discard."""
+_UNCOUNTED: Final = 0.01
+"""The small weight of a point of deadwood."""
+
+_LOW: Final = 5
+"""A useless card of more points is never taken."""
+
 
 class Weights(NamedTuple):
     """The learned weights.
@@ -50,11 +64,6 @@ def read_weights() -> Weights:
     with FILE.open("rb") as file:
         signs = read_numbers(file, SIGNS), read_numbers(file, SIGNS)
         return Weights(signs, read_net(file, THROW_FACTS, UNITS), read_net(file, DRAW_FACTS, UNITS))
-
-
-Facts = list[float]
-
-_MANY = 10  # points
 
 
 def of_hand(guess: Guess, hand: int, deadwood: int) -> Facts:
@@ -239,14 +248,6 @@ def of_story(guess: Guess) -> Facts:
     ]
 
 
-_OUT: Final = 2.5
-"""The value, in points, of each card that would complete a meld with two cards of the hand."""
-_GIFT: Final = 1.5
-"""The cost, in points, of each meld that the opponent could make with a discard."""
-_UNCOUNTED: Final = 0.01
-"""The small weight of a point of deadwood."""
-
-
 def takes(hand: int, offered: int) -> bool:
     """Return whether to take the top of the discard pile.
 
@@ -284,10 +285,6 @@ def _outs(memory: Memory, deadwood: int, card: int) -> int:
         if pair & deadwood and pair & memory.unseen:
             outs |= pair & memory.unseen
     return outs.bit_count()
-
-
-_LOW: Final = 5
-"""A useless card of more points is never taken."""
 
 
 class Throw(NamedTuple):

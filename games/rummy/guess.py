@@ -18,6 +18,22 @@ from games.rummy.showdown import DEALT
 
 _HIGHEST: Final = 10  # the maximum value of a card
 
+ACE_TO_KING: Final = range(13)
+RANKS: Final = [sum(1 << 13 * suit + rank for suit in range(4)) for rank in ACE_TO_KING]
+"""The faces of each rank, from the ace."""
+
+_THREES: Final = [meld for meld in possible(ALL, False) if meld.bit_count() == 3]
+PAIRS: Final = {card: [meld & ~card for meld in _THREES if meld & card] for card in bits(ALL)}
+"""The pairs of faces that make a meld of three with each face: runs, then sets. Aces are low."""
+SAME: Final = {card: next(rank for rank in RANKS if rank & card) & ~card for card in bits(ALL)}
+"""The remaining faces of each rank."""
+_SUIT_OF: Final = {card: (1 << 13) - 1 << 13 * ((card.bit_length() - 1) // 13) for card in bits(ALL)}
+NEXT, SECOND = ({card: (card << by | card >> by) & _SUIT_OF[card] for card in bits(ALL)} for by in (1, 2))
+"""The faces of the same suit at a distance of one rank from a face, and of two ranks."""
+
+_MOST: Final = 0.45  # a share of the pairs that would explain why a card was taken
+_SURE: Final = 0.95  # the highest chance of an unseen card
+
 
 class Story(NamedTuple):
     """The knowledge of a player.
@@ -75,23 +91,6 @@ def story_of(position: Position, player: int) -> Story:
         position.phase == "offer",
         sum(step.did == "pass" for step in position.steps),
     )
-
-
-ACE_TO_KING: Final = range(13)
-RANKS: Final = [sum(1 << 13 * suit + rank for suit in range(4)) for rank in ACE_TO_KING]
-"""The faces of each rank, from the ace."""
-
-_THREES: Final = [meld for meld in possible(ALL, False) if meld.bit_count() == 3]
-PAIRS: Final = {card: [meld & ~card for meld in _THREES if meld & card] for card in bits(ALL)}
-"""The pairs of faces that make a meld of three with each face: runs, then sets. Aces are low."""
-SAME: Final = {card: next(rank for rank in RANKS if rank & card) & ~card for card in bits(ALL)}
-"""The remaining faces of each rank."""
-_SUIT_OF: Final = {card: (1 << 13) - 1 << 13 * ((card.bit_length() - 1) // 13) for card in bits(ALL)}
-NEXT, SECOND = ({card: (card << by | card >> by) & _SUIT_OF[card] for card in bits(ALL)} for by in (1, 2))
-"""The faces of the same suit at a distance of one rank from a face, and of two ranks."""
-
-_MOST: Final = 0.45  # a share of the pairs that would explain why a card was taken
-_SURE: Final = 0.95  # the highest chance of an unseen card
 
 
 class Guess(NamedTuple):

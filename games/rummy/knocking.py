@@ -20,6 +20,12 @@ from launcher.toolkits.cards import deck
 
 _CARDS: Final = {face(card): card for card in deck()}
 
+_SAMPLES: Final = 60
+_SURE: Final = 2.0
+"""The number of standard errors by which waiting must seem better. Samples are few, and their play is simple."""
+_HAND: Final = 40.0
+"""The number of points with about the value of one hand."""
+
 
 def cards_of(hand: int) -> Hand:
     """Return the cards with these faces."""
@@ -123,13 +129,6 @@ def sample(guess: Guess, chance: Random, count: int) -> list[Sample]:
         chance.shuffle(others)
         found.append(Sample(story.theirs | sum(hand), tuple(others[: story.stock])))
     return found
-
-
-_SAMPLES: Final = 60
-_SURE: Final = 2.0
-"""The number of standard errors by which waiting must seem better. Samples are few, and their play is simple."""
-_HAND: Final = 40.0
-"""The number of points with about the value of one hand."""
 
 
 def is_better_now(

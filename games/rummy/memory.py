@@ -20,6 +20,16 @@ _LIKELY: Final = 0.25
 _DOUBTFUL: Final = 0.3
 """The factor for pairs that would have made a meld with a card that the opponent did not keep."""
 
+_BY_SIZE: Final = {
+    size: tuple(meld for meld in possible(ALL, True) if meld.bit_count() == size) for size in (3, 4, 5)
+}
+_MOST_LACKED: Final = {3: 2, 4: 2, 5: 3}
+"""The most cards of a meld that may be missing, to limit the number of ways."""
+
+_SLACK: Final = 1  # the number of cards that a way may lack more than the nearest way
+_EACH: Final = 0.1
+"""The factor for each missing card, about the chance that a certain card comes in time."""
+
 
 class Memory(NamedTuple):
     """Sets of faces that a player remembers.
@@ -74,17 +84,6 @@ def danger(memory: Memory, card: int) -> float:
         for pair in PARTNERS[card]
         if not pair & ~held
     )
-
-
-_BY_SIZE: Final = {
-    size: tuple(meld for meld in possible(ALL, True) if meld.bit_count() == size) for size in (3, 4, 5)
-}
-_MOST_LACKED: Final = {3: 2, 4: 2, 5: 3}
-"""The most cards of a meld that may be missing, to limit the number of ways."""
-
-_SLACK: Final = 1  # the number of cards that a way may lack more than the nearest way
-_EACH: Final = 0.1
-"""The factor for each missing card, about the chance that a certain card comes in time."""
 
 
 def prospects(hand: int, there: int) -> dict[int, float]:

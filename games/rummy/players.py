@@ -19,6 +19,14 @@ from launcher.toolkits.cards import SUITS, Card
 
 _HIGH_ACE = 14
 
+_DRAWS: Final = 14  # the number of cards from the stock to compare with the top of the discard pile
+_GIFT: Final = 0.1  # the cost of a meld for the opponent
+_GIN_GIFT: Final = 3.0  # the same in gin, in points
+_TURNS: Final = 3.0  # about the number of useful draws left in gin
+
+STRENGTHS: Final = ("Easy", "Medium", "Hard", "Expert")
+EASY, MEDIUM, HARD, EXPERT = range(4)
+
 
 def rating(hand: Sequence[Card], gone: Iterable[Card]) -> int:
     """Return the number of cards that could join pairs.
@@ -89,12 +97,6 @@ def wants(hand: Sequence[Card], card: Card, gone: Collection[Card], *, high_aces
     return worth([each for each in longer if each != thrown]) > worth(hand)
 
 
-_DRAWS: Final = 14  # the number of cards from the stock to compare with the top of the discard pile
-_GIFT: Final = 0.1  # the cost of a meld for the opponent
-_GIN_GIFT: Final = 3.0  # the same in gin, in points
-_TURNS: Final = 3.0  # about the number of useful draws left in gin
-
-
 def clever_draw(position: Position, player: int, chance: Random) -> bool:
     """Return whether to take the top of the discard pile.
 
@@ -150,10 +152,6 @@ def _gin_prospects(hand: int, there: int) -> dict[int, float]:
 def _highest(deadwood: int) -> int:
     """Return the points of the highest deadwood card."""
     return max(map(points_of, bits(deadwood)), default=0)
-
-
-STRENGTHS: Final = ("Easy", "Medium", "Hard", "Expert")
-EASY, MEDIUM, HARD, EXPERT = range(4)
 
 
 def think(position: Position, player: int, strength: int, chance: Random) -> Move:

@@ -40,6 +40,8 @@ from games.rummy.showdown import (
 from launcher.tabletop import Status, counted
 from launcher.toolkits.cards import PLAYERS, Card, deck, hidden, shuffled, turn_of
 
+DRAWN: Final = {"stock": "drew a card", "discard pile": "took the {}"}
+
 
 class Terms(NamedTuple):
     """The terms of a hand.
@@ -62,9 +64,6 @@ def oklahoma(turned_up: Card) -> Terms:
     An ace requires gin, and a spade doubles the points.
     """
     return Terms(0 if turned_up.rank == 1 else points(turned_up), 2 if turned_up.suit == "spades" else 1)
-
-
-DRAWN: Final = {"stock": "drew a card", "discard pile": "took the {}"}
 
 
 def turn_in_words(turn: int, phase: Phase, steps: tuple[Step, ...], discards: tuple[Card, ...]) -> str:

@@ -42,6 +42,18 @@ A player goes out, or one or both players are dealt a complete hand. A player of
 eleven cards, or is undercut. The hand also ends when the stock is used up.
 """
 
+DEALT: Final = 10
+"""The number of cards in a hand. Between drawing and discarding, there is one more."""
+
+LAST: Final = 2
+"""The number of cards left in the stock when a hand of gin is void."""
+
+_STOCK: Final = 31
+"""The number of cards in the first stock of a hand of rummy."""
+
+Did = Literal["stock", "discard pile", "pass", "throw", "knock"]
+Phase = Literal["offer", "draw", "throw", "next", "over"]
+
 
 class Ending(NamedTuple):
     """The ending of a hand.
@@ -189,19 +201,6 @@ def _ends(meld: Meld) -> set[tuple[int, str]]:
         ranks = [card.rank for card in meld]
         return {(rank, meld[0].suit) for rank in (min(ranks) - 1, max(ranks) + 1) if 1 <= rank <= _KING}
     return {(meld[0].rank, suit) for suit in SUITS}
-
-
-DEALT: Final = 10
-"""The number of cards in a hand. Between drawing and discarding, there is one more."""
-
-LAST: Final = 2
-"""The number of cards left in the stock when a hand of gin is void."""
-
-_STOCK: Final = 31
-"""The number of cards in the first stock of a hand of rummy."""
-
-Did = Literal["stock", "discard pile", "pass", "throw", "knock"]
-Phase = Literal["offer", "draw", "throw", "next", "over"]
 
 
 class Step(NamedTuple):

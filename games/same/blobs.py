@@ -16,6 +16,15 @@ Place = tuple[int, int]
 Blob = list[Place]
 """The places of touching balls of one colour, beginning with the lowest one in the leftmost column."""
 
+FEWEST = 4
+"""The minimum number of colours. With fewer, almost every place has a neighbour of the same colour."""
+
+_TRIES = 60  # the number of failed places for a blob before earlier blobs are taken out again
+_BACK = 40  # the maximum number of blobs to take out
+
+Columns = list[list[int]]
+"""The colours of each column, from the bottom up."""
+
 
 def blobs_of(board: Board) -> list[Blob]:
     """Return all blobs, including single balls."""
@@ -76,16 +85,6 @@ def after(board: Board, blob: Blob) -> Board:
         for x, column in enumerate(board)
     ]
     return tuple(column for column in columns if column)
-
-
-FEWEST = 4
-"""The minimum number of colours. With fewer, almost every place has a neighbour of the same colour."""
-
-_TRIES = 60  # the number of failed places for a blob before earlier blobs are taken out again
-_BACK = 40  # the maximum number of blobs to take out
-
-Columns = list[list[int]]
-"""The colours of each column, from the bottom up."""
 
 
 def clearable(width: int, height: int, colours: int, chance: Random) -> Columns:

@@ -23,6 +23,9 @@ _WIDER = 4  # how many times as wide as the previous beam each beam is
 _COMMONEST = 0.9  # approximate share of the points that the most common colour would earn as one blob
 _SINGLE = 60.0  # points subtracted for each ball without a neighbour of its colour
 
+_plans: dict[tuple[Board, int, int], Plan] = {}
+"""How each position on the last plan continues, so that following hints never leads to less than promised."""
+
 
 class Found(NamedTuple):
     """A board reached during the search.
@@ -157,10 +160,6 @@ def _following(found: Found, less: int) -> Iterator[Found]:
             board = after(found.board, blob)
             clicked = found.clicked + gain(len(blob), less)
             yield Found(board, clicked, worth(board, clicked, less), (*found.way, blob[0]))
-
-
-_plans: dict[tuple[Board, int, int], Plan] = {}
-"""How each position on the last plan continues, so that following hints never leads to less than promised."""
 
 
 def hint(position: Position) -> Iterator[Hint]:

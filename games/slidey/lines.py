@@ -12,6 +12,8 @@ from heapq import heappop, heappush
 from itertools import count
 from typing import Final
 
+_HURRY: Final = 3  # steps of the hole for each place that a tile has to move: usually three, at least one
+
 
 @lru_cache(maxsize=64)
 def at_least(tiles: tuple[int, ...], width: int) -> int:
@@ -53,9 +55,6 @@ def _leaving(goals: Sequence[int]) -> int:
             1 + max((long for other, long in zip(goals, longest, strict=False) if other < goal), default=0)
         )
     return len(longest) - max(longest, default=0)
-
-
-_HURRY: Final = 3  # steps of the hole for each place that a tile has to move: usually three, at least one
 
 
 def neighbours(place: int, width: int, size: int) -> list[tuple[int, int]]:

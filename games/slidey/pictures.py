@@ -35,6 +35,12 @@ Placed = tuple[float, float, Picture]
 _SKY: Final = ("#8ecdf0/#101a3a", "#a6d8f3/#16234a", "#bfe3f5/#1e2e5c", "#d6edf4/#293b6e", "#f0f0e0/#394a7e")
 _SEA: Final = ("#4f9fc4/#1c3a5e", "#3f8fb8/#18335a", "#327fab/#142c50", "#266f9c/#102545")
 
+_FLATTEST = 2.0
+_BEGIN, _END = (
+    b"\xff\xd8",
+    b"\xff\xd9",
+)  # the first and last bytes of a JPEG picture (ITU T.81, table B.1), the format of `File.picture`
+
 
 def _bands(colours: tuple[str, ...], top: float, height: float) -> Iterator[Placed]:
     """Yield bands of colour with wavy edges.
@@ -153,13 +159,6 @@ def whole(name: str) -> Picture:
     It has 426 by 300 logical pixels.
     """
     return freeze(crop(0, 0, WIDTH, HEIGHT, place_all(_MADE[name](), rectangle(WIDTH, HEIGHT, None))))
-
-
-_FLATTEST = 2.0
-_BEGIN, _END = (
-    b"\xff\xd8",
-    b"\xff\xd9",
-)  # the first and last bytes of a JPEG picture (ITU T.81, table B.1), the format of `File.picture`
 
 
 def encode(file: File) -> str:

@@ -22,6 +22,16 @@ _SMALL_NODES = 50_000  # the node limit of such a search: enough for any 3 by 3 
 
 Tiles = tuple[int, ...]
 
+_WIDTH = 3000  # the number of boards to keep
+
+_NODES = 25_000_000  # the node limit of a search for the shortest solution
+_LINES = 4  # on boards with more rows or columns, the outer lines are put in order first
+# How many times as long as the shortest a quick solution may be. The next factor is used when a search exceeds its
+# limit of nodes.
+_HASTE = (1.5, 2.0, 2.5)
+_FEW = 300_000  # the limit for what is left of a larger board
+_MORE = 900_000  # the limit for a whole board: the first factor is enough for 99 of Korf's 100 positions
+
 
 class Solution(NamedTuple):
     """A solution of a board.
@@ -180,9 +190,6 @@ def shortest(tiles: Tiles, width: int) -> int | None:
     return len(found.steps) if found.steps or not found.least else None
 
 
-_WIDTH = 3000  # the number of boards to keep
-
-
 def narrow(tiles: tuple[int, ...], width: int, most: int) -> list[int]:
     """Return a short solution, found by a beam search.
 
@@ -224,15 +231,6 @@ def _in_order(way: Any) -> list[int]:  # noqa: ANN401  # a chain of pairs
         tile, way = way
         steps.append(tile)
     return steps[::-1]
-
-
-_NODES = 25_000_000  # the node limit of a search for the shortest solution
-_LINES = 4  # on boards with more rows or columns, the outer lines are put in order first
-# How many times as long as the shortest a quick solution may be. The next factor is used when a search exceeds its
-# limit of nodes.
-_HASTE = (1.5, 2.0, 2.5)
-_FEW = 300_000  # the limit for what is left of a larger board
-_MORE = 900_000  # the limit for a whole board: the first factor is enough for 99 of Korf's 100 positions
 
 
 def solutions(tiles: Tiles, width: int) -> Iterator[Solution]:

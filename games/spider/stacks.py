@@ -23,6 +23,16 @@ RUN: Final = 13
 _RANK: Final = 15
 _KING: Final = 13
 
+BLOCKED: Final = "Blocked: no move can turn over another card or complete a run."
+
+AT_A_GLANCE: Final = 400
+"""The number of positions to search whenever a position is shown, which takes some milliseconds."""
+
+AT_LEISURE: Final = 50_000
+"""The number of positions to search in another process, which takes a second or two."""
+
+Packed = tuple[bytes, ...]
+
 
 class Worth(NamedTuple):
     """The weights of a position.
@@ -146,17 +156,6 @@ def _bytes(column: Heap) -> bytes:
 
 def _byte(card: Card) -> int:
     return (SUITS.index(card.suit) + 1) * 16 + card.rank
-
-
-BLOCKED: Final = "Blocked: no move can turn over another card or complete a run."
-
-AT_A_GLANCE: Final = 400
-"""The number of positions to search whenever a position is shown, which takes some milliseconds."""
-
-AT_LEISURE: Final = 50_000
-"""The number of positions to search in another process, which takes a second or two."""
-
-Packed = tuple[bytes, ...]
 
 
 @lru_cache(maxsize=256)

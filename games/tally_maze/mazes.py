@@ -12,6 +12,10 @@ from itertools import pairwise
 from math import prod
 from typing import Any, Final, NamedTuple
 
+WAIT, NEXT = "wait", "next"
+STEPS: Final = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+"""The steps with their directions. The remaining moves are `WAIT` and `NEXT`."""
+
 
 class Ordered(NamedTuple):
     """A finite ordered set.
@@ -149,11 +153,6 @@ def _plan(width: int, height: int, n: int) -> Plan:
             return Plan(head.left, head.top, gaps, tuple(parts))
         n -= _many(head)
     raise ValueError(f"There are fewer plans of {width} by {height}.")
-
-
-WAIT, NEXT = "wait", "next"
-STEPS: Final = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
-"""The steps with their directions. The remaining moves are `WAIT` and `NEXT`."""
 
 
 class Cell(NamedTuple):

@@ -44,6 +44,20 @@ _THIN: Final = (
 
 Placed = tuple[float, float, Picture]
 
+_EYE = ellipse(5, 7, "black")
+_SMILE = curve((-7, 4), (0, 12), (7, 4), "black", thickness=2.5, pinhole=(0, 0))
+_MOUTHS: Final = {
+    "calm": line([(-6, 7), (6, 7)], "black", thickness=2.5, pinhole=(0, 0)),
+    "hopeful": _SMILE,
+    "happy": polygon([(-8, 4), (8, 4), (5, 9), (0, 11), (-5, 9)], "black", pinhole=(0, 0)),
+    "worried": curve((-6, 10), (0, 3), (6, 10), "black", thickness=2.5, pinhole=(0, 0)),
+}
+
+_RIND: Final = "#7a3805/#3a1a02/#000000"
+
+_SPOT: Final = freeze(rectangle(PITCH, PITCH, "#00000000"))
+_UNSEEN: Final = rectangle(PITCH, PITCH, None)  # the background already shows the exit
+
 
 def _dots(radius: float, colour: str, upright: bool) -> Picture:
     dot = circle(radius, colour, outline="surface", thickness=1)
@@ -71,19 +85,6 @@ def _numeral(what: str, ahead: int) -> Picture:
     colour = "accent" if what == "gap to come" else "danger"
     disc = circle(8, "surface", outline=colour, thickness=2)
     return freeze(underlay(disc, text(str(ahead), 12, colour, bold=True)))
-
-
-_EYE = ellipse(5, 7, "black")
-_SMILE = curve((-7, 4), (0, 12), (7, 4), "black", thickness=2.5, pinhole=(0, 0))
-_MOUTHS: Final = {
-    "calm": line([(-6, 7), (6, 7)], "black", thickness=2.5, pinhole=(0, 0)),
-    "hopeful": _SMILE,
-    "happy": polygon([(-8, 4), (8, 4), (5, 9), (0, 11), (-5, 9)], "black", pinhole=(0, 0)),
-    "worried": curve((-6, 10), (0, 3), (6, 10), "black", thickness=2.5, pinhole=(0, 0)),
-}
-
-
-_RIND: Final = "#7a3805/#3a1a02/#000000"
 
 
 def _centre(*parts: Placed) -> Picture:
@@ -122,8 +123,6 @@ PUMPKINS: Final = (
     _pumpkin(polygon([(-9, -3), (-4, 0), (0, -2), (4, 0), (9, -3), (4, 4), (-4, 4)], "#fff0a8")),
     _pumpkin(polygon([(-8, -3), (8, -3), (5, 3), (2, 0), (-2, 3), (-5, 0)], "#fff0a8")),
 )
-_SPOT: Final = freeze(rectangle(PITCH, PITCH, "#00000000"))
-_UNSEEN: Final = rectangle(PITCH, PITCH, None)  # the background already shows the exit
 
 
 def _middle(cell: Cell) -> tuple[float, float]:

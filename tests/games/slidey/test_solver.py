@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from games.slidey import hint as hints
-from games.slidey import lines
+from games.slidey import lines, solver
 from games.slidey.lines import at_least, neighbours
 from games.slidey.rules import Options, Position, Slide, is_even, is_whole, moves, play, start, status
 from games.slidey.solver import Deepening, Solution, Tiles, shortest, solutions, walks
