@@ -1,1 +1,4 @@
-"""The games that come with the launcher, each in a package of its own."""
+"""The games that come with the launcher.
+
+Each is in a package of its own.
+"""

@@ -14,11 +14,11 @@ _RENAME = """
 from tests import golden
 
 def rename():
-    from launcher.picture import labels
-    made = labels.PictureLabel.__new__
+    from launcher.picture import layers
+    made = layers.PictureLabel.__new__
     def renamed(cls, role, name="", *more, **others):
         return made(cls, role, name.replace("Hint", "Help"), *more, **others)
-    labels.PictureLabel.__new__ = renamed
+    layers.PictureLabel.__new__ = renamed
 
 raise SystemExit(golden.main({arguments}, rename))
 """

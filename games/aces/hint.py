@@ -33,7 +33,7 @@ _KNOWING: Final = "The solver knows the stock."
 
 
 def hint(position: Position) -> Iterator[Hint]:
-    """Yield a move that keeps the match winnable, if there is one.
+    """Yield a move that keeps the match winnable.
 
     If there are several, it is one that soon leads to a discard or to a deal. If the search takes a long time, a
     move that is usually right comes first.
@@ -47,7 +47,10 @@ def hint(position: Position) -> Iterator[Hint]:
 
 
 def comment(position: Position, move: Move) -> str:
-    """Return a sentence that says whether the match can be won after a move."""
+    """Return a sentence about the chance to win after a move.
+
+    It says whether the match can still be won.
+    """
     after = play(position, move, Random(0))
     return _sentence(after, _can_be_won(after))
 
@@ -59,18 +62,27 @@ def _can_be_won(position: Position, most: int = MOST) -> bool | None:
 
 
 def _sentence(position: Position, won: bool | None) -> str:
-    """Return a sentence that says whether the match can be won, and whether the solver used the hidden stock."""
+    """Return a sentence about whether the match can be won.
+
+    It also says if the solver knew the hidden stock.
+    """
     said = _SAID if _is_begun(position) else _SAID_AT_FIRST
     return f"{said[won]} {_KNOWING}" if position.stock and won is not None else said[won]
 
 
 def _is_begun(position: Position) -> bool:
-    """Return whether a move was made: any move deals more than the first four cards or discards one."""
+    """Return whether a move was made.
+
+    Any move deals more than the first four cards or discards one.
+    """
     return bool(position.removed) or len(position.stock) < len(deck()) - len(STACKS)
 
 
 def _winning(position: Position) -> Move | None:
-    """Return the first of the fewest moves to empty stacks that lead to a winning discard or deal."""
+    """Return the first move of a shortest way to a winning discard or deal.
+
+    All moves before it move cards to empty stacks.
+    """
     for most in _MORE_AND_MORE:
         to_do = deque[tuple[Position, Move | None]]([(position, None)])
         seen = {position.stacks}
@@ -87,7 +99,10 @@ def _winning(position: Position) -> Move | None:
 
 
 def _likely(position: Position) -> Move:
-    """Return a move that is usually right: discard a card, or else uncover one, or else deal."""
+    """Return a move that is usually right.
+
+    It discards a card, or else moves one to an empty stack, or else deals.
+    """
 
     def order(move: Move) -> int:
         if isinstance(move, Fill):

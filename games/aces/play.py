@@ -14,7 +14,7 @@ from launcher.toolkits.cards import Design, fan
 
 
 def touch(move: Move) -> list[Touch]:
-    """Return the ways to make a move with the mouse and the keyboard.
+    """Return the clicks, drags and keys for a move.
 
     A card can be clicked or dragged to its target. An empty stack can also be clicked before the card.
     """

@@ -1,4 +1,7 @@
-"""The rules of Aces, also known as Aces Up: discard cards until only the four aces are left."""
+"""The rules of Aces, also known as Aces Up.
+
+The player discards cards until only the four aces are left.
+"""
 
 from __future__ import annotations
 
@@ -68,7 +71,10 @@ class Deal(NamedTuple):
 
 
 class Remove(NamedTuple):
-    """Discard the top card of a stack because another top card beats it."""
+    """Discard the top card of a stack.
+
+    Another top card beats it.
+    """
 
     card: Card
     stack: int
@@ -100,7 +106,10 @@ Move = Deal | Remove | Fill
 
 
 def start(options: Options, chance: Random) -> Position:
-    """Return the first position, shuffled until the solver quickly finds a win if only winnable deals are wanted."""
+    """Return the first position.
+
+    If only winnable deals are wanted, it deals until the solver quickly finds a win.
+    """
     position, only_aces = deal(chance), options.only_aces
     while options.winnable and not is_won_by_removing(
         position.stock, position.stacks, _QUICK, only_aces=only_aces
@@ -110,17 +119,21 @@ def start(options: Options, chance: Random) -> Position:
 
 
 def deal(chance: Random) -> Position:
-    """Shuffle the deck and deal one card to each stack; the rest become the stock."""
+    """Return a shuffled deal.
+
+    Each stack has one card; the rest are the stock.
+    """
     return play(Position(shuffled(deck(), chance), ((), (), (), ())), Deal(), chance)
 
 
 def moves(position: Position) -> list[Move]:
     """Return all legal moves.
 
-    A card that can be discarded can't move to an empty stack. Dealing is legal as long as there are cards in the stock.
+    A card that can be discarded can't move to an empty stack. Dealing is legal while there are cards in the
+    stock.
 
-    If only aces may move to an empty stack and the stock is empty, an ace that is alone on its stack can't move.
-    Otherwise, it could move back and forth forever.
+    If only aces may move to an empty stack and the stock is empty, an ace that is alone on its stack can't
+    move. Otherwise, it could move back and forth forever.
     """
     found: list[Move] = [Deal()] if position.stock else []
     for k, stack in enumerate(position.stacks):
@@ -139,12 +152,15 @@ def play(position: Position, move: Move, chance: Random) -> Position:
 
 
 def stages(position: Position, move: Move, chance: Random) -> list[Position]:
-    """Return the positions between a move and its last automatic discard, to animate each discard."""
+    """Return the positions before each automatic discard.
+
+    They animate the discards one by one.
+    """
     return removals(_after(position, move))[:-1]
 
 
 def removals(position: Position) -> list[Position]:
-    """Return this position, followed by the position after each automatic discard, if there are any."""
+    """Return a position and those after its automatic discards."""
     seen = [position]
     while position.options.automatic:
         found = [move for move in moves(seen[-1]) if isinstance(move, Remove)]

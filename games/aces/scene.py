@@ -1,4 +1,4 @@
-"""The scene of Aces: the stock, the four stacks and the discard pile."""
+"""The scene of Aces: the stock, stacks and discard pile."""
 
 from __future__ import annotations
 
@@ -18,14 +18,17 @@ _HIGH: Final = (
 
 
 def stack_name(stack: int) -> str:
-    """Return the name of the place of a stack; names count from 1."""
+    """Return the name of the place of a stack.
+
+    Names count from 1.
+    """
     return f"stack {stack + 1}"
 
 
 def scene(position: Position, view: View) -> Scene:
-    """Return the scene, with the stock and the discard pile next to the stacks or above them.
+    """Return the scene in the layout with the larger cards.
 
-    The layout with the larger cards is used.
+    The stock and the discard pile are next to the stacks or above them.
     """
     beside, above = (_PITCH * 5 + 1, _HIGH), (_CLOSE * 3 + 1, _BELOW + _HIGH)
     width, height = max(beside, above, key=lambda size: scale(view, *size))

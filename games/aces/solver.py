@@ -15,7 +15,9 @@ _ACE = 14
 
 
 class _Stacks:
-    """All stacks that were visited, numbered so that they can be compared quickly; 0 is the empty stack.
+    """Numbers for all visited stacks.
+
+    They make stacks quick to compare; 0 is the empty stack.
 
     Attributes:
         below: the number of each stack without its top card.
@@ -41,7 +43,9 @@ class _Stacks:
 def can_be_won(
     stock: Cards, stacks: Sequence[Cards], most: int = MOST, *, leaving: bool = True, only_aces: bool = False
 ) -> bool | None:
-    """Return whether a position can be won, or None if the search was too long.
+    """Return whether a position can be won.
+
+    The result is None if the search was too long.
 
     The first search discards every card that can be discarded. This is nearly always right and leaves few choices. If
     it finds no win, the second search also keeps cards back, as they may be needed later to discard others.
@@ -60,10 +64,10 @@ def can_be_won(
 
 
 def four_suits_last(stock: Cards) -> bool:
-    """Return whether the last four cards of the stock are of four suits, so that the deal is lost.
+    """Return whether the last four cards have four suits.
 
-    There are no moves after the last deal then. Even if the four cards are aces, at least the kings are left, because
-    no aces were there to beat them.
+    Such a deal is lost: there are no moves after the last deal. Even if the four cards are aces, at least the
+    kings are left, because no aces were there to beat them.
     """
     return len({card.suit for card in stock[:4]}) == 4
 
@@ -71,14 +75,20 @@ def four_suits_last(stock: Cards) -> bool:
 def is_won_by_removing(
     stock: Cards, stacks: Sequence[Cards], most: int, *, only_aces: bool = False
 ) -> bool | None:
-    """Return whether discarding every possible card can win, or None if the search was too long."""
+    """Return whether discarding every possible card can win.
+
+    The result is None if the search was too long.
+    """
     return _search(stock, stacks, most, leaving=False, only_aces=only_aces)
 
 
 def _search(
     stock: Cards, stacks: Sequence[Cards], most: int, *, leaving: bool, only_aces: bool
 ) -> bool | None:
-    """Search depth first; the moves to try first are pushed last."""
+    """Return whether a depth-first search finds a win.
+
+    The moves to try first are pushed last. The result is None if the search was too long.
+    """
     known = _Stacks()
     top, below, put = known.top, known.below, known.put
     to_deal = [_number(card) for card in stock]

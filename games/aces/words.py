@@ -1,4 +1,4 @@
-"""The text of Aces for screen readers and the plain-text mode."""
+"""The text of Aces for screen readers and plain text."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from launcher.toolkits.cards import text
 
 
 def describe(position: Position) -> list[str]:
-    """Return the stacks with their cards, and the numbers of cards in the stock and the discard pile."""
+    """Return the stacks and the sizes of the piles as text."""
     stacks = [f"{k + 1}: {text(position.stacks[k]) or 'empty'}" for k in STACKS]
     return [*stacks, f"stock: {len(position.stock)}, discarded: {len(position.removed)}"]
 
 
 def in_words(move: Move) -> str:
-    """Return a move as text: a discard, a move to an empty stack, or a deal."""
+    """Return a move as text."""
     return with_cards_in_words(move).replace("-", " to stack ")

@@ -1,4 +1,7 @@
-"""The adviser: computes the value of each choice from the cards left, for hints and comments."""
+"""The adviser: hints and comments from exact values.
+
+It computes the value of each choice from the cards left.
+"""
 
 from __future__ import annotations
 
@@ -21,19 +24,28 @@ from games.blackjack.rules import Options, Position, is_bet_chosen, is_shoe_low,
 from games.blackjack.table import DECKS, MOST, NATURAL_WINS, Move, points
 from launcher.tabletop import Hint
 
+_ASKED = ("choose", "insure")
+_NOTHING = 0.0005  # in bets; a choice that costs less counts as equally good
+
 
 def round_worth(cards: Counts, options: Options) -> float:
-    """Return the value in bets of a round that is dealt from these cards."""
+    """Return the value of a round, in bets.
+
+    It is dealt from these cards.
+    """
     return sum(worth_against(up, cards, options) for up in VALUES)
 
 
 def odds_against(up: int, options: Options) -> Odds:
-    """Return the values of choices against an up card by the rules of a match."""
+    """Return the calculator for an up card and options."""
     return Odds(up, hits_soft_17=options.soft_17 == "hits", double_split=options.double_split)
 
 
 def worth_against(up: int, cards: Counts, options: Options) -> float:
-    """Return the value in bets of rounds with one up card, times the chance of this up card."""
+    """Return the share of an up card in a round's value.
+
+    It is the value in bets of rounds with this up card, times the chance of the card.
+    """
     odds, worth, natural = odds_against(up, options), 0.0, float(NATURAL_WINS[options.natural])
     left = odds.unseen(without(cards, up))
     for one, other in combinations_with_replacement(VALUES, 2):
@@ -58,12 +70,11 @@ def _best(odds: Odds, one: int, other: int, unseen: Unseen, options: Options) ->
     return max(worths)
 
 
-_ASKED = ("choose", "insure")
-_NOTHING = 0.0005  # in bets; a choice that costs less counts as equally good
-
-
 def full_shoe(decks: int) -> Counts:
-    """Return the numbers of cards in a full shoe, by value."""
+    """Return the numbers of cards in a full shoe.
+
+    They are sorted by value.
+    """
     return (*[4 * decks] * 9, 16 * decks)
 
 
@@ -72,17 +83,23 @@ FULL: Final = full_shoe(DECKS)
 
 
 def unseen(position: Position) -> Counts:
-    """Return the cards not seen since the last shuffle: in the shoe, the hole card, and buried hole cards."""
+    """Return the cards not seen since the last shuffle.
+
+    They are in the shoe, the hole card, and buried hole cards.
+    """
     return without(full_shoe(position.options.decks), *map(points, position.known_cards))
 
 
 def cards_of_next_round(position: Position) -> Counts:
-    """Return the cards of the next round: the unseen cards, or a full shoe if they are shuffled first."""
+    """Return the cards of the next round.
+
+    They are the unseen cards, or a full shoe if the dealer shuffles first.
+    """
     return full_shoe(position.options.decks) if is_shoe_low(position) else unseen(position)
 
 
 def worths(position: Position) -> dict[Move, float]:
-    """Return the value of each choice in bets, from the best to the worst.
+    """Return the value of each choice in bets, best first.
 
     Args:
         position: a position in which the player chooses, without hidden cards.
@@ -112,7 +129,10 @@ def worths(position: Position) -> dict[Move, float]:
 
 
 def hint(position: Position) -> Hint:
-    """Return the best choice with the values of all choices, or the only possible move."""
+    """Return the best choice with all values.
+
+    If there is only one move, the hint says so.
+    """
     if is_bet_chosen(position):
         return _bet(position)
     if position.phase not in _ASKED:
@@ -122,9 +142,10 @@ def hint(position: Position) -> Hint:
 
 
 def _bet(position: Position) -> Hint:
-    """Return a hint to bet the most if the next round has a positive value, or else the least.
+    """Return a hint for the bet.
 
-    The value of a round is the same for each dollar.
+    It is the most if the next round has a positive value, or else the least: the value of a round is the same
+    for each dollar.
     """
     cards = cards_of_next_round(position)
     worth = round_worth(cards, position.options)
@@ -136,7 +157,10 @@ def _bet(position: Position) -> Hint:
 
 
 def comment(position: Position, move: Move) -> str:
-    """Return a sentence with the cost of a choice, if another choice was better."""
+    """Return the cost of a choice as a sentence.
+
+    It is empty if no other choice was better.
+    """
     if position.phase not in _ASKED:
         return ""
     known = worths(position)
@@ -145,5 +169,8 @@ def comment(position: Position, move: Move) -> str:
 
 
 def in_words(known: dict[Move, float]) -> str:
-    """Return the choices and their values in bets as text: "hit −0.532, stand −0.541"."""
+    """Return choices and their values in bets as text.
+
+    For example: "hit −0.532, stand −0.541".
+    """
     return ", ".join(f"{choice} {worth:+.3f}" for choice, worth in known.items()).replace("-", "−")

@@ -29,9 +29,14 @@ _EXCLUDED: Final = {
 }  # the hole card that would make a natural, which would already have ended the round
 TOTALS: Final = (17, 18, 19, 20, 21)
 
+_NEVER_BUST = 11  # another card cannot bust a hard total up to this
+
+SURRENDERED: Final = -0.5
+"""The value of a surrendered hand, in bets."""
+
 
 def without(counts: Counts, *cards: int) -> Counts:
-    """Return the numbers of cards without the cards of these values."""
+    """Return the numbers of cards after drawing these values."""
     left = list(counts)
     for card in cards:
         left[card - 1] -= 1
@@ -39,7 +44,7 @@ def without(counts: Counts, *cards: int) -> Counts:
 
 
 def chance_of(cards: Counts, *drawn: int) -> float:
-    """Return the chance to draw these cards one after the other."""
+    """Return the chance to draw these cards in this order."""
     chance = 1.0
     for card in drawn:
         if not cards[card - 1]:
@@ -50,7 +55,10 @@ def chance_of(cards: Counts, *drawn: int) -> float:
 
 
 def no_natural(up: int, unseen: Counts) -> float:
-    """Return the chance that the hole card does not make a natural with the up card."""
+    """Return the chance that the dealer has no natural.
+
+    The hole card is one of the unseen cards.
+    """
     excluded = _EXCLUDED.get(up)
     return 1 - unseen[excluded - 1] / sum(unseen) if excluded else 1.0
 
@@ -68,7 +76,9 @@ class Dealer(NamedTuple):
 
 
 class Unseen:
-    """The cards that the player has not seen, including the hole card, and the dealer's chances with them.
+    """The cards that the player has not seen.
+
+    They include the hole card. With them are the dealer's chances.
 
     Attributes:
         counts: the numbers of these cards.
@@ -77,7 +87,7 @@ class Unseen:
     __slots__ = ("_before", "_card", "_dealer", "_likely", "counts")
 
     def __init__(self, counts: Counts, dealer: Dealer, before: Unseen | None = None, card: int = 0) -> None:
-        """Start with these cards, or with all cards of `before` except one."""
+        """Start with these cards, or with `before` less one card."""
         self.counts = counts
         self._dealer = dealer
         self._before = before
@@ -85,19 +95,22 @@ class Unseen:
         self._likely: Sequence[float] = ()
 
     def without(self, card: int) -> Unseen:
-        """Return the unseen cards after the player has drawn a card of this value."""
+        """Return the unseen cards after the player's next card."""
         return Unseen(without(self.counts, card), self._dealer, self, card)
 
     def chances(self) -> tuple[float, ...]:
-        """Return the chances of the totals 17 to 21 if the hole card makes no natural.
+        """Return the chances of the totals 17 to 21.
 
-        The rest is the chance to bust.
+        The hole card makes no natural. The rest is the chance to bust.
         """
         likely, free = self._hand_chances(), no_natural(self._dealer.up, self.counts)
         return tuple([sum(likely[first:end]) / free for first, end in _hands(self._dealer).totals])
 
     def _hand_chances(self) -> Sequence[float]:
-        """Return the chance of each possible hand of the dealer, in any order."""
+        """Return the chance of each hand of the dealer.
+
+        They are in the order of `_Hands.orders`.
+        """
         if not self._likely and self._before:
             many, cards = self._before.counts[self._card - 1], sum(self._before.counts)
             ratios = _ratios(self._dealer, self._card, many, cards)
@@ -109,7 +122,9 @@ class Unseen:
 
 
 class _Hands(NamedTuple):
-    """The hole card and the drawn cards of the dealer, in all combinations with an up card.
+    """All hands of the dealer with an up card.
+
+    A hand is the hole card and the drawn cards.
 
     Attributes:
         orders: the number of orders in which each hand can be drawn.
@@ -125,9 +140,10 @@ class _Hands(NamedTuple):
 
 @lru_cache(maxsize=512)
 def _ratios(dealer: Dealer, card: int, many: int, cards: int) -> tuple[float, ...]:
-    """Return the factors of the chances of all hands when one of `many` equal cards among `cards` is drawn before.
+    """Return the factors that a drawn card applies to all hands.
 
-    If no cards are left, the chance is 0 whatever the factor is.
+    The card is one of `many` equal cards among `cards`. If no cards are left, the chance is 0 whatever the
+    factor is.
     """
     table = [
         (many - same) / many * cards / (cards - drawn or 1)
@@ -147,7 +163,10 @@ def _hands(dealer: Dealer) -> _Hands:
 
 
 def _hands_by_total(dealer: Dealer) -> list[Counter[tuple[int, ...]]]:
-    """Return the hands with each total of the dealer, and the number of orders in which each can be drawn."""
+    """Return the dealer's hands by total.
+
+    Each has the number of orders in which it can be drawn.
+    """
     up, hits_soft_17 = dealer
     ended = [Counter[tuple[int, ...]]() for _ in TOTALS]
     playing = Counter[tuple[int, ...]]({(): 1})
@@ -166,11 +185,8 @@ def _hands_by_total(dealer: Dealer) -> list[Counter[tuple[int, ...]]]:
     return ended
 
 
-_NEVER_BUST = 11  # another card cannot bust a hard total up to this
-
-
 class Points(NamedTuple):
-    """The facts about a hand that matter for its value.
+    """The facts about a hand that decide its value.
 
     Attributes:
         hard: the total with all aces as 1.
@@ -186,18 +202,17 @@ class Points(NamedTuple):
         return best_total(self.hard, ace=self.ace)
 
     def plus(self, card: int) -> Points:
-        """Return the hand with another card of this value."""
+        """Return the hand with another card."""
         return Points(self.hard + card, self.ace or card == 1)
 
 
 NONE = Points(0, ace=False)
 
-SURRENDERED: Final = -0.5
-"""The value of a surrendered hand, in bets."""
-
 
 def insurance(unseen: Counts) -> float:
-    """Return the value of insurance, in bets: half a bet, at 2 to 1, that the hole card counts 10.
+    """Return the value of insurance, in bets.
+
+    It bets half a bet, at 2 to 1, that the hole card counts 10.
 
     Args:
         unseen: the numbers of unseen cards, including the hole card.
@@ -221,7 +236,7 @@ class Odds:
         self._hits: dict[tuple[Points, Counts], float] = {}
 
     def unseen(self, counts: Counts) -> Unseen:
-        """Return the unseen cards, including the hole card, in the form that the other methods use."""
+        """Return the unseen cards for the other methods."""
         return Unseen(counts, self._dealer)
 
     def stand(self, hand: Points, unseen: Unseen) -> float:
@@ -236,7 +251,10 @@ class Odds:
         return 1 - same - 2 * higher
 
     def hit(self, hand: Points, unseen: Unseen) -> float:
-        """Return the value of drawing one card and then making the best choices."""
+        """Return the value of hitting.
+
+        Later choices are the best ones.
+        """
         worth = self._hits.get((hand, unseen.counts))
         if worth is None:
             worth = 0.0
@@ -247,11 +265,13 @@ class Odds:
         return worth
 
     def play(self, hand: Points, unseen: Unseen) -> float:
-        """Return the value of the better choice of standing and hitting.
+        """Return the better value of standing and hitting.
 
-        On 21, standing is best: no other total is better against any total of the dealer. On a hard total up to 11,
-        hitting is best: it cannot bust, and whether the player takes a card or not, the dealer's chances are the same.
-        A hit is not computed if it would be no better even when every card that does not bust won.
+        On 21, standing is best: no other total is better against any total of the dealer. On a hard total up to
+        11, hitting is best: it cannot bust, and whether the player takes a card or not, the dealer's chances
+        are the same.
+
+        If a hit is no better even if every card that does not bust wins, it is not computed.
         """
         if (total := hand.total) <= _NEVER_BUST:
             return self.hit(hand, unseen)
@@ -269,7 +289,9 @@ class Odds:
         return 2 * self._one_card(hand, unseen)
 
     def split(self, card: int, unseen: Unseen) -> float:
-        """Return the value of two hands, each with one of these cards and a second card; split aces get no more.
+        """Return the value of two hands from a split pair.
+
+        Each hand gets a second card; split aces get no more.
 
         Each hand is played only by its own cards, as if the cards of the other hand were not seen. Then, the cards that
         one hand draws do not change the expectation of the other, and both have the same value.
@@ -289,9 +311,10 @@ class Odds:
         )
 
     def _highest(self, hand: Points, unseen: Unseen) -> float:
-        """Return an upper limit for the value of hitting: a bet is won unless the next card busts.
+        """Return an upper limit for the value of hitting.
 
-        One of the cards that bust may be the hole card, which is any card that makes no natural.
+        A bet is won unless the next card busts. One of the cards that bust may be the hole card, which is any
+        card that makes no natural.
         """
         counts = unseen.counts
         every, high = sum(counts), sum(counts[MOST - hand.hard :])
@@ -306,7 +329,10 @@ class Odds:
         return worth
 
     def _cards(self, unseen: Unseen) -> Iterator[tuple[int, float, Unseen]]:
-        """Yield each value of the next card, its chance if the dealer has no natural, and the cards then unseen."""
+        """Yield each next card, its chance and the cards left.
+
+        The dealer has no natural.
+        """
         up, counts = self._dealer.up, unseen.counts
         every = no_natural(up, counts) * sum(counts)
         for k, count in enumerate(counts):

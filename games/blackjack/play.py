@@ -15,9 +15,9 @@ from launcher.toolkits.cards import Design
 
 
 def touch(move: Move) -> list[Touch]:
-    """Return the ways to make a move with the mouse and the keyboard.
+    """Return the buttons, keys and clicks for a move.
 
-    Choices have buttons and letters. Enter, Space or a click on the outcome continues.
+    Enter, Space or a click on the outcome continues.
     """
     if move in BETS:
         return [Button(f"${BETS[move]}", str(1 + list(BETS).index(move)))]

@@ -1,6 +1,6 @@
 """The rules of Blackjack, with the options of the match.
 
-In each position, the player must make a choice or acknowledge an outcome.
+In each position, the player makes a choice or acknowledges an outcome.
 """
 
 from __future__ import annotations
@@ -37,7 +37,10 @@ T = TypeVar("T", bound=Table)
 
 
 def steps(position: T, move: Move, chance: Random) -> Iterator[T]:
-    """Yield each position during a move; in the last one, the player chooses or sees an outcome."""
+    """Yield each position during a move.
+
+    In the last one, the player chooses or sees an outcome.
+    """
     match move:
         case "insure":
             yield _look(replace(position, insured=True, money=position.money - position.chip))
@@ -62,7 +65,10 @@ def steps(position: T, move: Move, chance: Random) -> Iterator[T]:
 
 
 def is_round_over(position: Table) -> bool:
-    """Return whether the next round can be dealt, because no hand of this round is left to play or settle."""
+    """Return whether the next round can be dealt.
+
+    No hand of this round is left to play or settle.
+    """
     match position.phase:
         case "begin" | "surrender":
             return True
@@ -74,18 +80,24 @@ def is_round_over(position: Table) -> bool:
 
 
 def is_last_round(position: Table) -> bool:
-    """Return whether this is the last round, because all are played or the player can't afford the least bet."""
+    """Return whether this is the last round.
+
+    Either all rounds are played, or the player can't afford the least bet.
+    """
     is_broke = position.options.bets == "chosen" and not position.bets
     return bool(is_broke or position.rounds == position.options.rounds)
 
 
 def is_shoe_low(position: Table) -> bool:
-    """Return whether all cards are shuffled before the next round."""
+    """Return whether the dealer shuffles before the next round."""
     return bool(len(position.shoe) < max(13 * position.options.decks, _LEAST))
 
 
 def _round(position: T) -> Iterator[T]:
-    """Deal two cards each to the player and the dealer, then offer insurance or check for naturals."""
+    """Yield the deal of two cards each, one by one.
+
+    At the end, the dealer offers insurance or checks for naturals.
+    """
     position = replace(
         position,
         phase="choose",
@@ -104,7 +116,10 @@ def _round(position: T) -> Iterator[T]:
 
 
 def _look(position: T) -> T:
-    """Settle the round at once if there is a natural, and pay insurance if the dealer has it."""
+    """Return the position after the check for naturals.
+
+    If there is one, the round is settled, and a natural of the dealer pays insurance.
+    """
     if not (natural(position.hand) or natural(position.dealer)):
         return replace(position, phase="choose")
     position = replace(position, shown=True)
@@ -113,7 +128,7 @@ def _look(position: T) -> T:
 
 
 def _double(position: T) -> T:
-    """Put another bet on the active hand."""
+    """Return the position with the active bet doubled."""
     position = replace(position, money=position.money - position.stake)
     if len(position.hands) == 1:
         return replace(position, doubled=True)
@@ -121,7 +136,10 @@ def _double(position: T) -> T:
 
 
 def _stand(position: T) -> Iterator[T]:
-    """End the active hand, and continue with the next hand or the dealer."""
+    """End the active hand.
+
+    The next hand or the dealer continues.
+    """
     if position.active + 1 < len(position.hands):
         yield replace(position, active=position.active + 1, phase="choose")
     else:
@@ -129,7 +147,10 @@ def _stand(position: T) -> Iterator[T]:
 
 
 def _split(position: T) -> Iterator[T]:
-    """Make each of the two cards the first card of a hand, and deal a second card to each; split aces get no more."""
+    """Split the hand and deal each half a second card.
+
+    Split aces get no more.
+    """
     one, other = position.hand
     yield (position := replace(position, hands=((one,), (other,)), money=position.money - position.stake))
     yield (position := _draw(position))
@@ -139,7 +160,10 @@ def _split(position: T) -> Iterator[T]:
 
 
 def _dealers_turn(position: T) -> Iterator[T]:
-    """Show the hole card and draw for the dealer, usually up to 17."""
+    """Show the hole card and draw for the dealer.
+
+    The dealer usually draws up to 17.
+    """
     yield (position := replace(position, shown=True))
     while _dealer_hits(position):
         yield (position := _dealer_draws(position))
@@ -152,12 +176,18 @@ def _dealer_hits(position: T) -> bool:
 
 
 def _settle(position: T, first: int = 0) -> T:
-    """Settle and pay the first hand from `first` on that is not bust."""
+    """Settle and pay the first hand that is not bust.
+
+    It is the hand `first` or a later one.
+    """
     return _end(replace(position, active=_not_bust(position, first)[0]), "settle")
 
 
 def _end(position: T, phase: Phase) -> T:
-    """End and pay the active hand, which is bust, surrendered or settled."""
+    """End and pay the active hand.
+
+    It is bust, surrendered or settled.
+    """
     position = replace(position, phase=phase)
     return replace(
         position,
@@ -168,12 +198,18 @@ def _end(position: T, phase: Phase) -> T:
 
 
 def _not_bust(position: Table, first: int = 0) -> list[int]:
-    """Return the numbers of the hands from `first` on that are not bust."""
+    """Return the numbers of the hands that are not bust.
+
+    They count from `first` on.
+    """
     return [k for k, hand in enumerate(position.hands) if k >= first and total(hand) <= MOST]
 
 
 def _next_round(position: T, move: Move, chance: Random) -> Iterator[T]:
-    """Discard the cards and deal the next round, from a shuffled shoe if too few cards are left."""
+    """Discard the cards and deal the next round.
+
+    If too few cards are left, the shoe is shuffled first.
+    """
     shown = position.dealer if position.shown else position.dealer[:1]
     position = replace(
         position,
@@ -200,7 +236,10 @@ def _next_round(position: T, move: Move, chance: Random) -> Iterator[T]:
 
 
 def _next_stake(position: Table, move: Move) -> int:
-    """Return the bet of the next round, which is the last bet unless the player chooses or can't afford it."""
+    """Return the bet of the next round.
+
+    It is the last bet unless the player chooses or can't afford it.
+    """
     stake = BETS.get(move, position.stake)
     if stake <= position.money or position.options.bets == "equal":
         return stake
@@ -208,7 +247,10 @@ def _next_stake(position: Table, move: Move) -> int:
 
 
 def _hit(position: T) -> T:
-    """Draw a card for the active hand, which may then be bust."""
+    """Draw a card for the active hand.
+
+    The hand may then be bust.
+    """
     position = _draw(position)
     return position if total(position.hand) <= MOST else _end(position, "bust")
 
@@ -264,17 +306,17 @@ def is_strict(options: Options) -> bool:
 
 
 def start(options: Options, chance: Random) -> Position:
-    """Return the first position, with all cards shuffled in the shoe."""
+    """Return the first position, with a shuffled shoe."""
     return Position(options, shuffled(deck(options.decks), chance))
 
 
 def is_bet_chosen(position: Position) -> bool:
-    """Return whether the player now chooses the bet of the next round."""
+    """Return whether the player now chooses a bet."""
     return position.options.bets == "chosen" and is_round_over(position) and not is_last_round(position)
 
 
 def moves(position: Position) -> list[Move]:
-    """Return the possible choices, or the outcome to acknowledge."""
+    """Return the choices, or the outcome to acknowledge."""
     if is_bet_chosen(position):
         return ["deal", *position.bets]
     match position.phase:
@@ -308,13 +350,16 @@ def _choices(position: Position) -> list[Move]:
 
 
 def play(position: Position, move: Move, chance: Random) -> Position:
-    """Return the position after a move and everything that follows automatically."""
+    """Return the position after a move.
+
+    Everything that follows automatically is part of the move.
+    """
     *_, last = steps(position, move, chance)
     return last
 
 
 def stages(position: Position, move: Move, chance: Random) -> list[Position]:
-    """Return the positions to show during a move, card by card."""
+    """Return the positions during a move, card by card."""
     return list(steps(position, move, chance))[:-1]
 
 
@@ -349,6 +394,9 @@ def status(position: Position) -> Status:
 
 
 def seen(position: Position, player: int) -> Position:
-    """Return the position as the player knows it, without the shoe, the hole card and buried cards."""
+    """Return the position as the player knows it.
+
+    The shoe, the hole card and the buried cards are hidden.
+    """
     dealer = position.dealer if position.shown else position.dealer[:1] + hidden(position.dealer[1:])
     return replace(position, shoe=hidden(position.shoe), dealer=dealer, buried=hidden(position.buried))

@@ -1,4 +1,4 @@
-"""The scene of Blackjack: the piles, the hands with their totals, and the money."""
+"""The scene of Blackjack: piles, hands and money."""
 
 from __future__ import annotations
 
@@ -16,6 +16,33 @@ from launcher.toolkits.cards import Pile, Region, design_of, scale, table
 _CHIP: Final = 0.05  # the distance between chips of a pile
 _PILE: Final = 4  # the maximum number of chips in a pile below a hand
 _APART: Final = 0.42  # the distance between piles
+
+PILE: Final = 0.12
+"""The distance of the shoe from the corner of the table."""
+
+OUTCOME = "outcome"
+"""The name of the piece that shows an outcome and can be clicked to continue."""
+
+_SMALL, _LARGE = 15.0, 22.0
+_COUNTS = 0.14  # the distance from a hand to its total
+_MARGIN = 0.12  # the distance between a frame and its cards
+_OWN = (
+    "chip 0 0",
+    "chip 0 1",
+    "chip 0 2",
+    "chip 0 3",
+    "chip 1 0",
+    "chip 1 1",
+)  # the chips of the highest bet
+_OWN_DOUBLED = ("chip 1 2", "chip 1 3")  # additional chips if split hands can be doubled
+_CHIPS = {
+    1: "#a8352f/#b5403a/#8f1f1a",
+    2: "#2a5c9a/#3a6cab/#1a4478",
+    5: "#6a3a8c/#7c4c9e/#52266f",
+    10: "#3a3a40/#46464e/#1c1c20",
+}
+"""The colours of chips by their value in dollars."""
+_HANDS = ("your first hand", "your second hand")
 
 
 class Place(NamedTuple):
@@ -71,18 +98,16 @@ class Layout(NamedTuple):
         return self.split if count > 1 else (self.player,) * count
 
     def chip(self, hand: Place, number: int) -> tuple[float, float]:
-        """Return the place of a chip of a hand; chips are numbered from 0.
+        """Return the place of a chip of a hand.
 
-        Chips are stacked. Below a hand, they form several low piles, which do not cover the cards.
+        Chips are numbered from 0 and stacked. Below a hand, they form several low piles, which do not cover the
+        cards.
         """
         if self.beside:
             return hand.x + hand.room + 0.4, hand.y + 0.75 - _CHIP * number
         pile, above = divmod(number, _PILE)
         return hand.middle + _APART * pile, hand.y + 1.35 - _CHIP * above
 
-
-PILE: Final = 0.12
-"""The distance of the shoe from the corner of the table."""
 
 WIDE: Final = Layout(
     width=7.4,
@@ -126,31 +151,6 @@ UPRIGHT: Final = Layout(
 LAYOUTS: Final = (WIDE, TALL, UPRIGHT)
 
 
-OUTCOME = "outcome"
-"""The name of the piece that shows an outcome and can be clicked to continue."""
-
-_SMALL, _LARGE = 15.0, 22.0
-_COUNTS = 0.14  # the distance from a hand to its total
-_MARGIN = 0.12  # the distance between a frame and its cards
-_OWN = (
-    "chip 0 0",
-    "chip 0 1",
-    "chip 0 2",
-    "chip 0 3",
-    "chip 1 0",
-    "chip 1 1",
-)  # the chips of the highest bet
-_OWN_DOUBLED = ("chip 1 2", "chip 1 3")  # additional chips if split hands can be doubled
-_CHIPS = {
-    1: "#a8352f/#b5403a/#8f1f1a",
-    2: "#2a5c9a/#3a6cab/#1a4478",
-    5: "#6a3a8c/#7c4c9e/#52266f",
-    10: "#3a3a40/#46464e/#1c1c20",
-}
-"""The colours of chips by their value in dollars."""
-_HANDS = ("your first hand", "your second hand")
-
-
 def scene(position: Position, view: View) -> Scene:
     """Return the scene in the layout with the largest cards."""
     layout = max(LAYOUTS, key=lambda each: scale(view, each.width, each.height))
@@ -172,7 +172,10 @@ def _pile(name: str, cards: Cards, x: float) -> Pile:
 
 
 def _dealer(position: Position, place: Place) -> Iterator[Pile | Piece]:
-    """Yield the dealer's hand, with the hole card to the left of the up card and drawn cards to the right."""
+    """Yield the dealer's hand.
+
+    The hole card is to the left of the up card, and drawn cards are to the right.
+    """
     cards = position.dealer[:2][::-1] + position.dealer[2:]
     yield Pile("dealer", cards, *place[:2], "hand", place.room, says="the dealer's hand")
     if cards:
@@ -201,7 +204,7 @@ def _player(position: Position, layout: Layout) -> Iterator[Pile | Region | Piec
 
 
 def _chips(position: Position, layout: Layout) -> Iterator[Piece]:
-    """Yield the chips on the hands, and those that may still be put there.
+    """Yield the chips on the hands and next to the money.
 
     Each chip is half a bet. The chips not on a hand are below the chip next to the money.
     """
@@ -218,7 +221,10 @@ def _chips(position: Position, layout: Layout) -> Iterator[Piece]:
 
 
 def _middle(position: Position, layout: Layout, ink: str) -> Iterator[Piece]:
-    """Yield the player's money and, until there is an outcome, the table rules on the cloth."""
+    """Yield the player's money and the table rules.
+
+    The rules are on the cloth until there is an outcome.
+    """
     money = dollars(position.money)
     yield Piece("purse", *layout.money, _chip(position.chip), "your money")
     yield Piece("money", layout.money[0] + 0.28, layout.money[1], _sum(money, ink), f"you have {money}")

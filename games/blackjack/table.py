@@ -1,4 +1,7 @@
-"""The state of the table: a position without the type of its options."""
+"""The cards, money and count of a table.
+
+The position does not know the type of its options.
+"""
 
 from __future__ import annotations
 
@@ -18,9 +21,69 @@ STANDS: Final = 17
 
 _SOFT: Final = 10  # the extra value of an ace that counts 11
 
+Outcome = Literal["bust", "natural", "dealer natural", "win", "push", "loss", "surrendered"]
+Tally = tuple[int, int, int]
+"""The numbers of hands won, pushed and lost."""
+
+NAMES: Final = {
+    "natural": "Natural",
+    "dealer natural": "Dealer's natural",
+    "win": "Win",
+    "push": "Push",
+    "loss": "Loss",
+    "bust": "Bust",
+    "surrendered": "Surrendered",
+}
+"""The names of outcomes."""
+
+Pays = Literal["3:2", "6:5"]
+"""The payout of a natural as a ratio."""
+
+NATURAL_WINS: Final = {"3:2": Fraction(3, 2), "6:5": Fraction(6, 5)}
+"""The payout of a natural in bets."""
+
+Dollars = int | Fraction
+"""An amount of money: whole dollars, unless naturals pay 6 to 5."""
+
+DECKS: Final = 4
+BANKROLL: Final = 100
+
+Cards = tuple[Card, ...]
+Phase = Literal["begin", "insure", "choose", "bust", "surrender", "settle", "over"]
+"""The phase of a match.
+
+"begin" is before the first round. The player may "insure" or must "choose". A hand is "bust", given up ("surrender") or
+being settled ("settle"). The match is "over".
+"""
+
+ENDED: Final = ("bust", "surrender", "settle")
+"""The phases that show an outcome."""
+
+Move = (
+    Literal["deal", "bet 2", "bet 4", "bet 10", "bet 20"]
+    | Literal["insure", "no insurance", "hit", "stand", "double", "split", "surrender"]
+    | Outcome
+)
+"""A choice of the player, or the outcome of a hand, which the player acknowledges."""
+
+LEAST: Final = 2
+"""The least bet, in dollars."""
+
+BETS: Final[Mapping[Move, int]] = {"bet 2": LEAST, "bet 4": 4, "bet 10": 10, "bet 20": 20}
+"""The moves that bet, with their even numbers of dollars, so that half a bet is whole dollars."""
+
+COUNT: Final = Toggle("count", "Count", "t")
+"""The toggle that shows the count."""
+
+_TAGS: Final = (0, -1, 1, 1, 1, 1, 1, 0, 0, 0, -1)  # indexed by the value of a card, from 0
+_DECK: Final = 52
+
 
 def points(card: Card) -> int:
-    """Return the value of a card: 1 for an ace, 10 for a face card, 0 for an unknown card."""
+    """Return the value of a card.
+
+    It is 1 for an ace, 10 for a face card, 0 for an unknown card.
+    """
     return min(card.rank, 10)
 
 
@@ -59,12 +122,18 @@ def soft(cards: Iterable[Card]) -> bool:
 
 
 def natural(cards: tuple[Card, ...]) -> bool:
-    """Return whether two cards have a total of 21; after a split, this is not a natural."""
+    """Return whether two cards have a total of 21.
+
+    After a split, this is not a natural.
+    """
     return len(cards) == 2 and total(cards) == MOST
 
 
 def count_in_words(cards: tuple[Card, ...]) -> str:
-    """Return the total of a hand as text: "16", "soft 17", or "10 + ?" with a hidden card."""
+    """Return the total of a hand as text.
+
+    For example: "16", "soft 17", or "10 + ?" with a hidden card.
+    """
     known = tuple(card for card in cards if card.rank)
     if len(known) < len(cards):
         return f"{count_in_words(known)} + ?"
@@ -73,33 +142,11 @@ def count_in_words(cards: tuple[Card, ...]) -> str:
     return f"soft {total(cards)}" if soft(cards) and total(cards) < MOST else f"{total(cards)}"
 
 
-Outcome = Literal["bust", "natural", "dealer natural", "win", "push", "loss", "surrendered"]
-Tally = tuple[int, int, int]
-"""The numbers of hands won, pushed and lost."""
-
-NAMES: Final = {
-    "natural": "Natural",
-    "dealer natural": "Dealer's natural",
-    "win": "Win",
-    "push": "Push",
-    "loss": "Loss",
-    "bust": "Bust",
-    "surrendered": "Surrendered",
-}
-"""The names of outcomes."""
-
-Pays = Literal["3:2", "6:5"]
-"""The payout of a natural as a ratio."""
-
-NATURAL_WINS: Final = {"3:2": Fraction(3, 2), "6:5": Fraction(6, 5)}
-"""The payout of a natural in bets."""
-
-Dollars = int | Fraction
-"""An amount of money: whole dollars, unless naturals pay 6 to 5."""
-
-
 def outcome(hand: tuple[Card, ...], dealer: tuple[Card, ...], *, split: bool) -> Outcome:
-    """Return the outcome of a hand against the dealer's; 21 with two cards after a split is not a natural."""
+    """Return the outcome of a hand against the dealer's.
+
+    After a split, 21 with two cards is not a natural.
+    """
     mine, dealers = total(hand), total(dealer)
     if mine > MOST:
         return "bust"
@@ -112,7 +159,10 @@ def outcome(hand: tuple[Card, ...], dealer: tuple[Card, ...], *, split: bool) ->
 
 
 def payout(outcome: Outcome, bet: int, pays: Pays) -> Dollars:
-    """Return the dollars that a hand with this bet pays back, including the bet."""
+    """Return the dollars that a hand pays back.
+
+    They include the bet.
+    """
     match outcome:
         case "natural":
             back = bet + bet * NATURAL_WINS[pays]
@@ -138,41 +188,16 @@ def tallied(tally: Tally, outcome: Outcome) -> Tally:
 
 
 def dollars(amount: Dollars) -> str:
-    """Return an amount of money as text: "$98", "−$2", "$102.40"."""
+    """Return an amount of money as text.
+
+    For example: "$98", "−$2", "$102.40".
+    """
     return f"{'−' if amount < 0 else ''}${abs(float(amount)):.2f}".removesuffix(".00")
 
 
 def gain(amount: Dollars) -> str:
     """Return a gain or loss as text: "+$2", "−$1"."""
     return f"{'+' if amount > 0 else ''}{dollars(amount)}"
-
-
-DECKS: Final = 4
-BANKROLL: Final = 100
-
-Cards = tuple[Card, ...]
-Phase = Literal["begin", "insure", "choose", "bust", "surrender", "settle", "over"]
-"""The phase of a match.
-
-"begin" is before the first round. The player may "insure" or must "choose". A hand is "bust", given up ("surrender") or
-being settled ("settle"). The match is "over".
-"""
-
-ENDED: Final = ("bust", "surrender", "settle")
-"""The phases that show an outcome."""
-
-Move = (
-    Literal["deal", "bet 2", "bet 4", "bet 10", "bet 20"]
-    | Literal["insure", "no insurance", "hit", "stand", "double", "split", "surrender"]
-    | Outcome
-)
-"""A choice of the player, or the outcome of a hand, which the player acknowledges."""
-
-LEAST: Final = 2
-"""The least bet, in dollars."""
-
-BETS: Final[Mapping[Move, int]] = {"bet 2": LEAST, "bet 4": 4, "bet 10": 10, "bet 20": 20}
-"""The moves that bet, with their even numbers of dollars, so that half a bet is whole dollars."""
 
 
 @dataclass(frozen=True)
@@ -220,7 +245,10 @@ class Table:
 
     @property
     def known_cards(self) -> Cards:
-        """The cards seen since the last shuffle, in a position as the player knows it."""
+        """The cards seen since the last shuffle.
+
+        The position must be as the player knows it.
+        """
         there = (*self.discards, *self.dealer, *(card for hand in self.hands for card in hand))
         return tuple([card for card in there if card.rank])
 
@@ -240,12 +268,15 @@ class Table:
 
     @property
     def chip(self) -> int:
-        """The value of each chip on the table, in dollars: half a bet, which is the price of insurance."""
+        """The value of each chip on the table, in dollars.
+
+        It is half a bet, which is the price of insurance.
+        """
         return self.stake // 2
 
     @property
     def bets(self) -> list[Move]:
-        """The bets that the player can afford, the least first."""
+        """The bets that the player can afford, least first."""
         return [move for move, bet in BETS.items() if bet <= self.money]
 
     @property
@@ -257,30 +288,35 @@ class Table:
 
     @property
     def payout(self) -> Dollars:
-        """The dollars that the active hand pays back, including its bet."""
+        """The dollars that the active hand pays back.
+
+        They include its bet.
+        """
         return payout(self.outcome, self.bet, self.options.natural)
 
     @property
     def insurance(self) -> int:
-        """The gain of insurance in dollars, or 0 without it; it counts as lost until the dealer shows a natural."""
+        """The gain of insurance in dollars, or 0 without it.
+
+        Insurance counts as lost until the dealer shows a natural.
+        """
         won = self.shown and natural(self.dealer)
         return (2 * self.chip if won else -self.chip) if self.insured else 0
 
 
-COUNT: Final = Toggle("count", "Count", "t")
-"""The toggle that shows the count."""
-
-_TAGS: Final = (0, -1, 1, 1, 1, 1, 1, 0, 0, 0, -1)  # indexed by the value of a card, from 0
-_DECK: Final = 52
-
-
 def running_count(position: Table) -> int:
-    """Return the running count: +1 for each 2 to 6 and -1 for each ace and ten seen since the last shuffle."""
+    """Return the running count (Hi-Lo).
+
+    It adds 1 for each 2 to 6 and subtracts 1 for each ace and ten seen since the last shuffle.
+    """
     return sum(_TAGS[points(card)] for card in position.known_cards)
 
 
 def true_count(position: Table) -> float:
-    """Return the running count divided by the number of unseen decks, including the hole card and buried cards."""
+    """Return the true count.
+
+    It is the running count divided by the number of unseen decks, which include the hole card and buried cards.
+    """
     decks: int = position.options.decks
     return running_count(position) * _DECK / (_DECK * decks - len(position.known_cards))
 

@@ -8,13 +8,19 @@ from launcher.toolkits.cards import text
 
 
 def outcome_in_words(position: Position) -> str:
-    """Return the outcome of the active hand and its gain: "Win +$2", "Push"."""
+    """Return the outcome and gain of the active hand.
+
+    For example: "Win +$2", "Push".
+    """
     gained = position.payout - position.bet
     return f"{NAMES[position.outcome]}{f' {gain(gained)}' if gained else ''}"
 
 
 def stake(position: Position, hand: int) -> Dollars:
-    """Return the dollars on a hand: its bet and, once it is settled, its winnings."""
+    """Return the dollars on a hand.
+
+    They are its bet and, once it is settled, its winnings.
+    """
     if total(position.hands[hand]) > MOST or (position.phase == "settle" and hand < position.active):
         return 0
     is_paid = position.phase in ("settle", "surrender") and hand == position.active
@@ -22,7 +28,7 @@ def stake(position: Position, hand: int) -> Dollars:
 
 
 def describe(position: Position) -> list[str]:
-    """Return the money, the hands with their totals, bets and outcomes, and the piles."""
+    """Return the money, hands and piles as text."""
     lines = [f"You have {dollars(position.money)}."]
     if position.dealer:
         lines.append(f"Dealer: {text(position.dealer)} ({count_in_words(position.dealer)})")

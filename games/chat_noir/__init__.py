@@ -3,18 +3,15 @@
 The cat sits in the middle of a board of circles. The player blocks a circle, then the cat takes a step, and so on until
 the cat reaches the edge or can no longer reach it. Each module needs only the modules before it:
 
-`world`     the world as a value, and the worlds that games start from
-`graph`     the cells that are next to each other
-`bfs`       breadth-first search: the distances from one cell to all others
-`path`      the cells on the cat's shortest ways out
-`geometry`  the positions of the circles in the window
-`cat`       the cat's three faces
-`drawing`   the world as a picture
-`input`     how keys and the mouse change the world
-`floods`    sets of cells as integers, for the thinking `cats` and the `hint`
-`rules`     the game as positions and moves
-`scene`     the pieces on the table
-`play`      the declaration for the launcher
+`world`    the world as a value, and the worlds that games start from
+`graph`    the board as a graph, breadth-first search, and the cat's shortest ways out
+`drawing`  the world as a picture
+`input`    how keys and the mouse change the world
+`cats`     the cats that think ahead, with sets of cells as integers
+`hint`     a good circle to block
+`rules`    the game as positions and moves
+`scene`    the pieces on the table
+`play`     the declaration for the launcher
 """
 
 from games.chat_noir.drawing import (

@@ -1,4 +1,7 @@
-"""The wary and the clever cat, which think ahead, and the steps that they consider best."""
+"""The wary and the clever cat, which think ahead.
+
+They flood sets of cells, which are stored as integers, and the hint uses these sets as well.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,10 @@ from games.chat_noir.world import Posn, World, empty_board
 
 
 class Field(NamedTuple):
-    """An empty board: the bit of each cell, the bits next to each bit, the edge, and the distance of rows in bits."""
+    """An empty board as sets of bits.
+
+    It has the bit of each cell, the bits next to each bit, the edge, and the distance of rows in bits.
+    """
 
     bits: Mapping[Posn, int]
     near: Mapping[int, int]
@@ -51,7 +57,10 @@ def grown(cells: int, row: int) -> int:
 
 
 def flood(field: Field, opened: int, until: int) -> list[int]:
-    """Return the cells at most 0, 1, 2 … steps from the edge, up to the first in `until`; [] if it is never reached."""
+    """Return the cells at most 0, 1, 2 … steps from the edge.
+
+    The list ends with the first set that meets `until`; it is empty if no set does.
+    """
     floods = [field.rim & opened]
     while not floods[-1] & until:
         more = grown(floods[-1], field.row) & opened
@@ -62,10 +71,11 @@ def flood(field: Field, opened: int, until: int) -> list[int]:
 
 
 def second_flood(field: Field, opened: int) -> list[int]:
-    """Return the cells from which the cat gets out within 0, 1, 2 … steps even if one way is closed before each step.
+    """Return the cells within 0, 1, 2 … safe steps of the edge.
 
-    Such a cell has two of these cells next to it (second-order distance, after J. van Rijswijck's "Queenbee"). This
-    is only an estimate, because a single circle farther on can block both ways.
+    From there, the cat gets out within these steps even if one way is closed before each step. Such a cell has
+    two of these cells next to it (second-order distance, after J. van Rijswijck's "Queenbee"). This is only an
+    estimate, because a single circle farther on can block both ways.
     """
     cells, row = field.rim & opened, field.row
     floods: list[int] = []
@@ -80,7 +90,10 @@ def second_flood(field: Field, opened: int) -> list[int]:
 
 
 def ways(field: Field, opened: int, cat: int) -> int:
-    """Return the cells on the cat's shortest ways out, and the cells next to the cat."""
+    """Return the cells that matter for the cat's next steps.
+
+    They are on its shortest ways out or next to it.
+    """
     floods = flood(field, opened, field.near[cat] & opened)
     cells = found = cat
     for nearer in reversed(floods):
@@ -90,7 +103,10 @@ def ways(field: Field, opened: int, cat: int) -> int:
 
 
 def prospects(field: Field, opened: int, cat: int) -> tuple[float, int]:
-    """Return the value of the cat's position before its step, and the set of its steps along shortest ways out."""
+    """Return the value of the cat's position and its best steps.
+
+    The cat is to move; the steps are a set of cells along shortest ways out.
+    """
     near = field.near[cat] & opened
     floods = flood(field, opened, near)
     if not floods:
@@ -107,13 +123,19 @@ def prospects(field: Field, opened: int, cat: int) -> tuple[float, int]:
 
 
 def wary_steps(world: World) -> list[Posn] | None:
-    """Return steps away from dead ends: to cells from which two ways lead on, and from there two again."""
+    """Return the steps away from dead ends.
+
+    They lead to cells from which two ways lead on, and from there two again.
+    """
     field, opened = field_of(world.size), opened_of(world)
     return _best(world, lambda cell: _worry(field, opened, second_flood(field, opened), cell))
 
 
 def clever_steps(world: World) -> list[Posn] | None:
-    """Return the steps that leave a wary cat best off after the player's best answer."""
+    """Return the steps that are best after the player's answer.
+
+    A wary cat is then best off, even after the best answer.
+    """
     field, opened = field_of(world.size), opened_of(world)
 
     def after(cell: int, answer: int) -> float:
@@ -132,7 +154,10 @@ def clever_steps(world: World) -> list[Posn] | None:
 
 
 def _worry(field: Field, opened: int, safe: list[int], cell: int) -> float:
-    """Return the cat's distance from safety on a cell: 0 on the edge, infinity if there is no way out."""
+    """Return the cat's distance from safety on a cell.
+
+    It is 0 on the edge, and infinity if there is no way out.
+    """
     soonest = next((k for k, cells in enumerate(safe) if cells & cell), None)
     return 100 + (len(flood(field, opened, cell)) or inf) if soonest is None else soonest
 

@@ -1,4 +1,4 @@
-"""Draw the world, in logical pixels.
+"""The world as a picture, in logical pixels.
 
 A circle has only a few looks and never moves, so each look of each circle is made and placed once, and then shared by
 all pictures. A board is assembled in one pass over its cells. If a picture differs from the one before, only
@@ -49,7 +49,10 @@ def world_height(size: int) -> int:
 
 
 def cell_center_x(p: Posn) -> float:
-    """Return the distance of a cell's centre from the left; odd rows are shifted by half a cell."""
+    """Return the distance of a cell's centre from the left.
+
+    Odd rows are shifted by half a cell.
+    """
     return circle_radius + (2 * p.x + p.y % 2) * circle_spacing
 
 
@@ -68,18 +71,18 @@ _BROW: Final = ((3.8, -3.0), (14.6, -7.4))
 _NOSE: Final = ((-2.8, 5.2), (2.8, 5.2), (0.0, 8.4))
 _WHISKERS: Final = (((8.5, 8.4), (28.5, 4.4)), ((8.0, 10.2), (29.0, 10.4)), ((8.5, 12.0), (28.0, 16.6)))
 
-Part = tuple[float, float, Picture]
+Placed: TypeAlias = tuple[float, float, Picture]
 
 
 def _face(mouth: tuple[Point, Point, Point], *, fur: str = "lightgray/#e4e7ea", cross: bool = False) -> Group:
-    """Return a face.
+    """Return a face of the cat.
 
     Args:
         mouth: the point where the mouth begins, the point it is drawn towards, and the point where it ends.
         fur: the colour of the head.
         cross: whether the brows are drawn together.
     """
-    parts: list[Part] = []
+    parts: list[Placed] = []
     for side in (-1, 1):
         parts.append(_stroke((*_EAR, _EAR[0]), 2.4, side, "#00000000/#9aa5b1"))
         parts += [_triangle(_EAR, "black", side), _triangle(_INSIDE_OF_EAR, "#e0a0a8", side)]
@@ -96,15 +99,15 @@ def _face(mouth: tuple[Point, Point, Point], *, fur: str = "lightgray/#e4e7ea", 
     return place_all([(30 + x, 20 + y, part) for x, y, part in parts], blank(_WIDTH, _HEIGHT))
 
 
-def _triangle(corners: tuple[Point, ...], colour: str, side: int = 1) -> Part:
+def _triangle(corners: tuple[Point, ...], colour: str, side: int = 1) -> Placed:
     return 0, 0, polygon([(side * x, y) for x, y in corners], colour, pinhole=(0, 0))
 
 
-def _stroke(points: tuple[Point, ...], thickness: float, side: int, colour: str = "black") -> Part:
+def _stroke(points: tuple[Point, ...], thickness: float, side: int, colour: str = "black") -> Placed:
     return 0, 0, line([(side * x, y) for x, y in points], colour, thickness=thickness, pinhole=(0, 0))
 
 
-def _curve(points: tuple[Point, Point, Point]) -> Part:
+def _curve(points: tuple[Point, Point, Point]) -> Placed:
     return 0, 0, curve(*points, "black", thickness=1.3, pinhole=(0, 0))
 
 
@@ -112,8 +115,6 @@ thinking_cat: Final = _face(((-4.0, 12.4), (0.0, 12.4), (4.0, 12.4)))
 happy_cat: Final = _face(((-6.0, 10.4), (0.0, 18.4), (6.0, 10.4)))
 mad_cat: Final = _face(((-5.0, 14.4), (0.0, 8.8), (5.0, 14.4)), fur="pink/#ffd9e0", cross=True)
 
-
-Placed: TypeAlias = tuple[float, float, Picture]
 
 BLUE: Final = "lightskyblue/#3b82b8"
 _MARK: Final = "#00000000/#9aa5b1"  # visible only in the dark theme, where black circles hardly stand out
@@ -150,7 +151,10 @@ FACES: Final = {
 
 
 def render_world(world: World) -> Group:
-    """Return the board, with the cat on it in the mood that fits the state of the game."""
+    """Return the board with the cat on it.
+
+    Its face fits the state of the game.
+    """
     board = render_board(world.board, world.size, on_cats_path(world), world.mouse_posn)
     face = FACES[world.state]
     left, top = face.pinhole
@@ -159,7 +163,9 @@ def render_world(world: World) -> Group:
 
 
 def render_board(board: Board, size: int, on_path: Callable[[Node], bool], mouse_posn: Posn | None) -> Group:
-    """Return the circles of a board on a plain ground of `world_width` by `world_height` for its size.
+    """Return the circles of a board on a plain ground.
+
+    The ground is `world_width` by `world_height` for its size.
 
     Args:
         board: the cells to draw.

@@ -1,4 +1,4 @@
-"""From board to graph: for each cell, the cells within one step.
+"""The board as a graph, and the shortest ways in it.
 
 The nodes are the cells and one more, "boundary", which is joined to every cell on the edge: a cat that gets there has
 left the board.
@@ -17,7 +17,9 @@ Node: TypeAlias = Posn | Literal["boundary"]
 
 
 def neighbors(world: World) -> Callable[[Node], list[Node]]:
-    """Return the edges of the world's graph, as a function from a node to the nodes next to it.
+    """Return the edges of the world's graph as a function.
+
+    It takes a node and returns the nodes next to it.
 
     Closed cells have no edges. "boundary" is listed first, then the cells in the order of `adjacent`; the neighbours of
     "boundary" itself are in the order of the board.
@@ -27,7 +29,7 @@ def neighbors(world: World) -> Callable[[Node], list[Node]]:
 
 
 def open_nodes(world: World) -> set[Node]:
-    """Return all nodes except the blocked cells and the cell under the mouse.
+    """Return the nodes that are not blocked or under the mouse.
 
     The cell under the mouse counts as blocked to let the help show the effect of a click.
     """
@@ -50,7 +52,9 @@ def graph_of(world: World) -> Mapping[Node, Sequence[Node]]:
 
 @lru_cache(maxsize=16)
 def links(size: int) -> Mapping[Node, tuple[Node, ...]]:
-    """Return the graph of an empty board: every node, in the order of the board, with the nodes next to it.
+    """Return the graph of an empty board.
+
+    It has every node, in the order of the board, with the nodes next to it.
 
     All worlds of a size share this graph, so it is computed only once.
 
@@ -91,12 +95,17 @@ def in_bounds(p: Posn, size: int) -> bool:
 
 
 def on_boundary(p: Posn, size: int) -> bool:
-    """Return whether `p` is in the first or last column or row, even if there is no cell."""
+    """Return whether `p` is in the first or last column or row.
+
+    There need not be a cell.
+    """
     return p.x in (0, size - 1) or p.y in (0, size - 1)
 
 
 def build_bfs_table(world: World, start: Node) -> dict[Node, int]:
-    """Return the distance in steps from `start` to each node within reach.
+    """Return the distances in steps from `start`.
+
+    The table has each node within reach. A closed node reaches only itself.
 
     A closed node reaches only itself.
     """
@@ -104,7 +113,10 @@ def build_bfs_table(world: World, start: Node) -> dict[Node, int]:
 
 
 def search(graph: Mapping[Node, Sequence[Node]], opened: Set[Node], start: Node) -> dict[Node, int]:
-    """Return the distances from `start` along the edges of `graph` that join two nodes of `opened`."""
+    """Return the distances from `start` between open nodes.
+
+    Only edges of `graph` that join two nodes of `opened` count.
+    """
     table = {start: 0}
     unseen = set(opened)
     unseen.discard(start)
@@ -120,12 +132,15 @@ def search(graph: Mapping[Node, Sequence[Node]], opened: Set[Node], start: Node)
 
 
 def lookup_in_table(table: Mapping[Node, int], p: Node) -> float:
-    """Return the distance to `p`, or `math.inf` if it can't be reached, so that distances can be added and compared."""
+    """Return the distance to `p`, or `math.inf`.
+
+    It is infinite if the table does not have `p`, so that distances can be added and compared.
+    """
     return table.get(p, inf)
 
 
 def on_cats_path(world: World) -> Callable[[Node], bool]:
-    """Return a function that tests whether a node lies on a shortest way from the cat to the boundary.
+    """Return a test for nodes on the cat's shortest ways out.
 
     A node lies on such a way if the distance from the cat to it and the distance from there to the boundary add up to
     the length of the shortest way out. No node does if help is off, or if there is no way out.
@@ -157,7 +172,9 @@ _WIDE: Final = 11
 
 @lru_cache(maxsize=16)
 def holes_of(kind: Holes, size: int) -> frozenset[Posn]:
-    """Return the places without a circle: none, six ponds around the middle, or a wall with a gate at each corner.
+    """Return the places without a circle.
+
+    They are none, six ponds around the middle, or a wall with a gate at each corner.
 
     No hole is at the edge, in the middle or next to it.
     """

@@ -1,8 +1,8 @@
-"""Find a good move by playing on.
+"""The search for a good move, which plays many quick games.
 
-The moves that leave the cat the worst prospects are tried in many quick games. Then the
-better half of them is tried in twice as many games, and so on until one is left ("sequential halving", Karnin, Koren
-and Somekh, 2013). In these games the cat takes a shortest way, and the player makes the move that looks best.
+It tries the moves that leave the cat the worst prospects. Then it tries the better half of them in twice as
+many games, and so on until one is left ("sequential halving", Karnin, Koren and Somekh, 2013). In these games
+the cat takes a shortest way, and the player makes the move that looks best.
 """
 
 from __future__ import annotations
@@ -21,7 +21,10 @@ Trial: TypeAlias = tuple[float, int, int]
 
 
 def best_block(world: World) -> Posn | None:
-    """Return the best cell to block; None if there is no free cell."""
+    """Return the best cell to block, or None.
+
+    It is None if there is no free cell.
+    """
     field, opened, chance, games = field_of(world.size), opened_of(world), Random(0), GAMES
     cat = field.bits[world.cat]
     around = grown(ways(field, opened, cat), field.row) & opened & ~cat

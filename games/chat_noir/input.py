@@ -1,4 +1,4 @@
-"""Handle input: how a key or the mouse changes the world."""
+"""Input: how a key or the mouse changes the world."""
 
 from __future__ import annotations
 
@@ -21,7 +21,10 @@ Steps: TypeAlias = Callable[[World], list[Posn] | None]
 
 
 def change(world: World, key: str) -> World:
-    """Return the world after a key: "n" starts a new game if this one is over, "h" shows or hides help."""
+    """Return the world after a key.
+
+    "n" starts a new game if this one is over, "h" shows or hides help.
+    """
     if key == "n" and world.state != "playing":
         return next_initial_world(world, world.preset)
     if key == "h":
@@ -49,7 +52,10 @@ def clack(world: World, x: float, y: float, event: str) -> World:
 
 
 def player_moved(world: World, x: float, y: float, event: str) -> Posn | None:
-    """Return the cell that a mouse event blocks; None if the event is not a move."""
+    """Return the cell that a mouse event blocks, or None.
+
+    It is None if the event is not a move.
+    """
     if event == "button-up" and world.state == "playing":
         return circle_at_point(world.board, x, y)
     return None
@@ -61,7 +67,9 @@ def block_cell_in_world(p: Posn, world: World) -> World:
 
 
 def move_cat(world: World, steps: Steps | None = None, chance: Random | None = None) -> World:
-    """Return the world after the cat's answer: a step towards the boundary, or defeat if there is no way out.
+    """Return the world after the cat's answer.
+
+    The cat takes a step towards the boundary, or has lost if there is no way out.
 
     Args:
         world: the world when it is the cat's turn.
@@ -77,14 +85,20 @@ def move_cat(world: World, steps: Steps | None = None, chance: Random | None = N
 
 
 def best_steps(world: World) -> list[Posn] | None:
-    """Return the cells next to the cat with the shortest ways to the boundary; None if there is no way out."""
+    """Return the cat's steps on its shortest ways out.
+
+    They are cells next to the cat; None if there is no way out.
+    """
     to_boundary = build_bfs_table(world, "boundary")
     around = adjacent(world.cat)
     return find_best_positions(around, [lookup_in_table(to_boundary, p) for p in around])
 
 
 def find_best_positions(posns: Sequence[Posn], scores: Sequence[float]) -> list[Posn] | None:
-    """Return the places with the lowest score; None if no score is finite."""
+    """Return the places with the lowest score.
+
+    The result is None if no score is finite.
+    """
     best = min(scores, default=inf)
     if best == inf:
         return None
@@ -92,7 +106,9 @@ def find_best_positions(posns: Sequence[Posn], scores: Sequence[float]) -> list[
 
 
 def update_world_posn(world: World, p: Posn | None) -> World:
-    """Return the world with the mouse at point `p` of the window; None means that it has left the window.
+    """Return the world with the mouse at a point of the window.
+
+    None means that it has left the window.
 
     Only a free cell without the cat counts as the mouse's cell.
     """
@@ -103,7 +119,7 @@ def update_world_posn(world: World, p: Posn | None) -> World:
 
 
 def circle_at_point(board: Board, x: float, y: float) -> Posn | None:
-    """Return the free cell whose circle contains a point of the window.
+    """Return the free cell whose circle contains a point.
 
     Circles don't overlap, but rows do: a point can be within reach of two rows, and in each of them one column is
     nearest.
@@ -118,5 +134,8 @@ def circle_at_point(board: Board, x: float, y: float) -> Posn | None:
 
 
 def point_in_this_circle(p: Posn, x: float, y: float) -> bool:
-    """Return whether a point of the window is in the circle of the cell at `p`, including its edge."""
+    """Return whether a point of the window is in a circle.
+
+    The circle is that of the cell at `p` and includes its edge.
+    """
     return (x - cell_center_x(p)) ** 2 + (y - cell_center_y(p)) ** 2 <= circle_radius**2

@@ -1,4 +1,4 @@
-"""The declaration of Chat Noir for the launcher."""
+"""The declaration of Chat Noir as a tabletop game."""
 
 from __future__ import annotations
 
@@ -14,7 +14,10 @@ from launcher.tabletop import Hint, Score, Tabletop, counted
 
 
 def hint(position: rules.Position) -> Hint | None:
-    """Return a good cell to block, with the cat's distance from the edge afterwards."""
+    """Return a good cell to block and its effect.
+
+    The effect is the cat's distance from the edge afterwards.
+    """
     best = best_block(rules.world_of(position))
     if best is None:
         return None

@@ -1,4 +1,4 @@
-"""Chat Noir as positions and moves: the options, the legal moves and their results, and the status."""
+"""The rules of Chat Noir as positions and moves."""
 
 from __future__ import annotations
 
@@ -78,12 +78,15 @@ class Position:
 
     @property
     def missing(self) -> frozenset[Posn]:
-        """The places without a circle on this board."""
+        """The places without a circle."""
         return holes_of(self.holes, self.size)
 
 
 def world_of(position: Position, mouse_posn: Posn | None = None, *, paths: bool = False) -> World:
-    """Return the position as a world, with the mouse on a cell, and with the cat's paths shown or hidden."""
+    """Return the position as a world.
+
+    The mouse is on a cell, and the cat's paths are shown or hidden.
+    """
     board = _board(position.size, position.blocked)
     return World(board, position.cat, position.state, position.size, mouse_posn, paths, turn=position.turn)
 
@@ -100,12 +103,17 @@ def cells(size: int) -> dict[str, Posn]:
 
 
 def name_of(p: Posn) -> str:
-    """Return the name of a cell, such as "c4": a letter for its column and a number for its row."""
+    """Return the name of a cell, such as "c4".
+
+    It has a letter for the column and a number for the row.
+    """
     return f"{chr(ord('a') + int(p.x))}{p.y + 1}"
 
 
 def start(options: Options, chance: Random) -> Position:
-    """Return a position with random cells blocked in addition to the holes, and the cat in the middle.
+    """Return a position with the cat in the middle.
+
+    Random cells are blocked in addition to the holes.
 
     Raises:
         ValueError: if there is no board of this size, or it has too few cells to block.
@@ -118,13 +126,13 @@ def start(options: Options, chance: Random) -> Position:
 
 
 def moves(position: Position) -> list[str]:
-    """Return the names of all cells that the player can block: all free cells except the cat's."""
+    """Return the names of all free cells except the cat's."""
     taken = position.blocked | {position.cat}
     return [name for name, p in cells(position.size).items() if p not in taken]
 
 
 def play(position: Position, move: str, chance: Random) -> Position:
-    """Return the position after a cell is blocked and the cat has taken a step."""
+    """Return the position after a block and the cat's step."""
     p = cells(position.size)[move]
     world = move_cat(block_cell_in_world(p, world_of(position)), CATS[position.kind], chance)
     blocked = position.blocked | {p}
@@ -132,7 +140,10 @@ def play(position: Position, move: str, chance: Random) -> Position:
 
 
 def stages(position: Position, move: str, chance: Random) -> list[Position]:
-    """Return the positions on the way: the circle closes, and a cat that escapes steps onto the edge first."""
+    """Return the positions between a block and its result.
+
+    The circle closes, and a cat that escapes steps onto the edge first.
+    """
     after = play(position, move, chance)
     on_the_rim = [replace(after, state="playing")] if after.state == "cat-won" else []
     return [replace(position, blocked=after.blocked), *on_the_rim]
@@ -154,5 +165,8 @@ def status(position: Position) -> Status:
 
 
 def steps_out(position: Position) -> float:
-    """Return the number of steps of the cat's shortest way to the edge, or infinity if there is none."""
+    """Return the length of the cat's shortest way to the edge.
+
+    It is infinite if there is no way.
+    """
     return lookup_in_table(build_bfs_table(world_of(position), "boundary"), position.cat) - 1

@@ -1,4 +1,7 @@
-"""The pieces on the table: a circle for each cell, and the cat. Also the board as text."""
+"""The pieces on the table: the circles and the cat.
+
+The board as text is here, too.
+"""
 
 from __future__ import annotations
 
@@ -30,7 +33,10 @@ _OUT: Final = 36  # logical pixels from the middle of a cell on the edge to a ca
 
 
 def scene(position: Position, view: View) -> Scene:
-    """Return the circles and the cat; a free circle that is pointed to or focused counts as blocked."""
+    """Return the circles and the cat.
+
+    A free circle under the mouse or with the focus counts as blocked.
+    """
     pointed = cells(position.size).get(view.hover or view.focus or "")
     playing = position.state == "playing"
     mouse = pointed if playing and pointed != position.cat and pointed not in position.blocked else None
@@ -49,7 +55,10 @@ def scene(position: Position, view: View) -> Scene:
 
 
 def finale(position: Position, view: View) -> tuple[Scene, ...]:
-    """Return scenes in which the fence closes and a caught cat curls up, or an escaped cat jumps for joy."""
+    """Return the scenes after the end.
+
+    The fence closes and a caught cat curls up, or an escaped cat jumps for joy.
+    """
     last = scene(position, view)
     if position.state == "cat-lost":
         fence = {name_of(p) for p in _fence(position)}
@@ -58,14 +67,20 @@ def finale(position: Position, view: View) -> tuple[Scene, ...]:
 
 
 def _with_cat(last: Scene, down: float, high: float) -> Scene:
-    """Return a scene with the cat moved down by this many logical pixels and scaled in height."""
+    """Return a scene with the cat moved and stretched.
+
+    The cat moves down by this many logical pixels and is scaled in height.
+    """
     *circles, cat = last.pieces
     picture = freeze(stretch(1, high, cat.picture))
     return last._replace(pieces=(*circles, cat._replace(y=cat.y + down, picture=picture)))
 
 
 def describe(position: Position) -> list[str]:
-    """Return the board as rows of characters, followed by a sentence about the cat."""
+    """Return the board and the cat as text.
+
+    Each row is a line of characters.
+    """
     across = range(position.size)
     signs = dict.fromkeys(cells(position.size).values(), ".") | dict.fromkeys(
         position.blocked - position.missing, "#"

@@ -1,4 +1,4 @@
-"""The world: everything there is to know about one moment of the game, as one value.
+"""The world: one moment of the game as one value.
 
 A world never changes. An event makes the next world from this one.
 """
@@ -11,14 +11,17 @@ from typing import Literal, NamedTuple, TypeAlias
 
 
 class Posn(NamedTuple):
-    """A place: a cell (column `x`, row `y`, both from 0) or a point of the window (logical pixels, y down)."""
+    """A place on the board or in the window.
+
+    It is a cell (column `x`, row `y`, both from 0) or a point (logical pixels, y down).
+    """
 
     x: float
     y: float
 
 
 class Cell(NamedTuple):
-    """A circle of the board: its place, and whether it is blocked."""
+    """A circle of the board: its place and state."""
 
     p: Posn
     blocked: bool
@@ -31,7 +34,10 @@ State: TypeAlias = Literal["playing", "cat-won", "cat-lost"]
 
 
 class Preset(NamedTuple):
-    """The player's choices before a game: the size of the board, and the number of cells blocked at the start."""
+    """The player's choices before a game.
+
+    They are the size of the board and the number of cells blocked at the start.
+    """
 
     size: int
     blocked: int
@@ -70,7 +76,9 @@ class World(NamedTuple):
 
 
 def make_initial_world(seed: int, preset: Preset = ORIGINAL) -> World:
-    """Return the start of a game: some random cells blocked, and the cat in the middle.
+    """Return the start of a game.
+
+    Some random cells are blocked, and the cat is in the middle.
 
     Raises:
         ValueError: if there is no board of this size, or it has too few cells to block.
@@ -81,7 +89,10 @@ def make_initial_world(seed: int, preset: Preset = ORIGINAL) -> World:
 
 
 def next_initial_world(world: World, preset: Preset) -> World:
-    """Return the start of another game, whose seed is drawn with the random numbers of this turn."""
+    """Return the start of another game.
+
+    Its seed is drawn with the random numbers of this turn.
+    """
     return make_initial_world(chances(world).getrandbits(32), preset)
 
 
@@ -108,7 +119,10 @@ def empty_board(size: int) -> Board:
 
 
 def missing_corners(size: int) -> tuple[Posn, Posn]:
-    """Return the two corners without a cell. They would stick out, because the rows are staggered."""
+    """Return the two corners without a cell.
+
+    Cells there would stick out, because the rows are staggered.
+    """
     return Posn(0, 0), Posn(0, size - 1)
 
 
@@ -118,7 +132,9 @@ def middle(size: int) -> Posn:
 
 
 def add_n_random_blocked_cells(n: int, cells: Board, board_size: int, rng: Random | None = None) -> Board:
-    """Block `n` random free cells other than the middle, all equally likely.
+    """Return a board with `n` more random blocked cells.
+
+    All free cells other than the middle are equally likely.
 
     Raises:
         ValueError: if there are fewer than `n` cells to choose from.
@@ -132,12 +148,18 @@ def add_n_random_blocked_cells(n: int, cells: Board, board_size: int, rng: Rando
 
 
 def chances(world: World) -> Random:
-    """Return the random numbers of this turn: always the same, so that undo can't be used to draw again."""
+    """Return the random numbers of this turn.
+
+    They are always the same, so that undo can't be used to draw again.
+    """
     return Random(f"{world.seed}/{world.turn}")
 
 
 def block_cell(p: Posn, board: Board) -> Board:
-    """Return the board with the cell at `p` blocked; it is unchanged if there is no free cell there."""
+    """Return the board with the cell at `p` blocked.
+
+    The board is unchanged if there is no free cell.
+    """
     free = Cell(p, blocked=False)
     if free not in board:
         return board

@@ -1,1 +1,4 @@
-"""Checkers: men that step and jump on the dark squares, and kings that can also move back."""
+"""Checkers: men and kings that capture by jumping.
+
+Men step forward on the dark squares; kings can also move back.
+"""

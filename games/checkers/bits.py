@@ -1,10 +1,9 @@
-"""Bitboards for the search: each kind of piece is a set of squares, stored as the bits of an integer.
+"""Bitboards for the search.
 
-A move is represented by the board after it. As in A. L. Samuel's program (1959), one bit is left out after every
-two
-rows. So a step to the left or right is the same number of bits from any square, and a step off the board reaches a
-bit
-that belongs to no square. The games with flying kings use bits without gaps; `flying` generates their moves.
+Each kind of piece is a set of squares, stored as the bits of an integer, and a move is represented by the board
+after it. As in A. L. Samuel's program (1959), one bit is left out after every two rows. So a step to the left
+or right is the same number of bits from any square, and a step off the board reaches a bit that belongs to no
+square. The games with flying kings use bits without gaps; `rules.ways` generates their moves.
 """
 
 from __future__ import annotations
@@ -68,7 +67,7 @@ def board_from_face(face: str, rules: Rules = "English") -> Board:
 
 
 def jumpers(board: Board) -> int:
-    """Return the squares of all pieces that can jump now."""
+    """Return the squares of all pieces that can jump."""
     red, black, kings, turn, _ = board
     free = ALL & ~(red | black)
     own, enemy = (red, black) if turn == RED else (black, red)
@@ -89,7 +88,10 @@ def has_step(board: Board) -> bool:
 
 
 def after_jumps(board: Board, able: int) -> list[Board]:
-    """Return the boards after all chains of jumps of the pieces on these squares."""
+    """Return the boards after all chains of jumps.
+
+    Only the pieces on the squares `able` jump.
+    """
     red, black, kings, turn, _ = board
     own, enemy = (red, black) if turn == RED else (black, red)
     found: list[Board] = []
@@ -101,7 +103,9 @@ def after_jumps(board: Board, able: int) -> list[Board]:
 
 
 def _chains(found: list[Board], turn: int, own: int, enemy: int, kings: int, bit: int, king: bool) -> bool:
-    """Add the boards after all chains of a lifted piece to `found`.
+    """Add the boards after all chains of a piece to `found`.
+
+    The piece is not on the board.
 
     Returns:
         Whether the piece can jump from its square.

@@ -1,8 +1,8 @@
-"""Exact endgames: who wins each position with few pieces, and in how many plies if both sides play well.
+"""Exact results of endgames with few pieces.
 
-The table comes from a file made by `tests.studies.checkers.retrograde`. It holds only positions with red to move.
-If
-it is black's turn, the board is turned around.
+The table has the winner of each position and the number of plies if both sides play well. It comes from a file
+made by `tests.studies.checkers.retrograde`, and holds only positions with red to move. If it is black's turn,
+the board is turned around.
 """
 
 from __future__ import annotations
@@ -55,9 +55,9 @@ class Kind(NamedTuple):
 
 
 def kinds(pieces: int) -> Iterator[Kind]:
-    """Yield all kinds with at most this many pieces, each after the kinds that its moves lead to.
+    """Yield all kinds with at most this many pieces.
 
-    Only one of each kind and its reverse is yielded.
+    Each comes after the kinds that its moves lead to. Only one of each kind and its reverse is yielded.
     """
     counts = range(pieces + 1)
     every = [
@@ -82,7 +82,10 @@ def turned(bits: int) -> int:
 
 
 def kind_of(board: Board) -> Kind:
-    """Return the kind of a board, with the side to move as red."""
+    """Return the kind of a board.
+
+    The side to move counts as red.
+    """
     red, black, kings, turn, _ = board
     kind = Kind(
         (red & ~kings).bit_count(),
@@ -95,7 +98,10 @@ def kind_of(board: Board) -> Kind:
 
 @cache
 def _ranks(men: bool, count: int) -> dict[int, int]:
-    """Number all sets of this many squares, for red men or for kings."""
+    """Return the numbers of all sets of this many squares.
+
+    The squares are those of red men or of kings.
+    """
     return {sum(each): number for number, each in enumerate(combinations(_FOR_MEN if men else _BITS, count))}
 
 
@@ -115,7 +121,10 @@ def number_of(board: Board) -> int:
 
 
 def boards_of(kind: Kind) -> Iterator[tuple[int, Board]]:
-    """Yield all positions of a kind with red to move, and their indices."""
+    """Yield all positions of a kind with their indices.
+
+    It is red's turn in each of them.
+    """
     number = -1
     for red_men in _ranks(True, kind.red_men):
         for red_kings in _ranks(False, kind.red_kings):
@@ -136,7 +145,7 @@ def boards_of(kind: Kind) -> Iterator[tuple[int, Board]]:
 
 @cache
 def _tables() -> dict[Kind, bytes]:
-    """Read the file when a table is needed for the first time."""
+    """Return the tables in the file, read at the first call."""
     data = lzma.decompress(FILE.read_bytes())
     tables, at = {}, 0
     for kind in sorted({each for pair in kinds(PIECES) for each in (pair, pair.reversed)}):
@@ -167,7 +176,10 @@ def lookup(board: Board) -> int | None:
 
 
 def _best(after: list[int]) -> int:
-    """Return the entry of a position from the entries of the positions after its moves."""
+    """Return the entry of a position.
+
+    It depends on the entries of the positions after its moves.
+    """
     lost = [each for each in after if each % 2]
     if lost:
         return min(lost) + 1
@@ -175,11 +187,10 @@ def _best(after: list[int]) -> int:
 
 
 def best(board: Board) -> tuple[Board, int] | None:
-    """Return the board after the best move, and its table entry; None as for `lookup`.
+    """Return the board after the best move, and its entry.
 
-    The best move is the quickest win or the slowest loss. In a draw, it is the move that leaves the opponent the
-    fewest
-    moves that hold the draw.
+    The best move is the quickest win or the slowest loss. In a draw, it is the move that leaves the opponent
+    the fewest moves that hold the draw. The result is None as for `lookup`.
     """
     if not _is_in_tables(board):
         return None
@@ -191,5 +202,5 @@ def best(board: Board) -> tuple[Board, int] | None:
 
 
 def _holds(board: Board) -> int:
-    """Count the moves of a board that hold the draw."""
+    """Return the number of moves that hold the draw."""
     return sum(lookup(each) == DRAWN for each in after_moves(board))

@@ -1,8 +1,8 @@
-"""Matches in Portable Draughts Notation (PDN), which draughts programs read and write like chess programs do PGN.
+"""Matches in Portable Draughts Notation (PDN).
 
-In English draughts, the side that begins is called Black in PDN and starts on squares 1 to 12. Here, that side is
-red,
-and White is black. In the other games, White begins, and is red here.
+Draughts programs read and write PDN like chess programs do PGN. In English draughts, the side that begins is
+called Black in PDN and starts on squares 1 to 12. Here, that side is red, and White is black. In the other
+games, White begins, and is red here.
 """
 
 from __future__ import annotations
@@ -99,7 +99,10 @@ class Part(NamedTuple):
 
 
 def pdn_of(position: Position, end: Status, comment: str = "") -> str:
-    """Return a match up to a position as PDN; the match may have ended otherwise than the board says."""
+    """Return a match up to a position as PDN.
+
+    The match may have ended otherwise than the board says.
+    """
     rules = position.rules
     sides = dict(zip(SIDES[rules], PLAYERS, strict=True))
     won = [SIDES[rules][winner] for winner in end.winners]
@@ -126,7 +129,9 @@ def _in_numbers(text: str) -> str:
 
 
 def read_pdn(text: str) -> Read:
-    """Read the first match in a text, up to the first move that cannot be played.
+    """Return the first match in a text.
+
+    It ends before the first move that cannot be played.
 
     Raises:
         ValueError: if its first position cannot be read, with a message for the player.
@@ -151,7 +156,10 @@ def read_pdn(text: str) -> Read:
 
 
 def _ends(position: Position, result: str) -> tuple[tuple[str, ...], str]:
-    """Return the announcements that lead to a result, or a message if there can be none."""
+    """Return the announcements that lead to a result.
+
+    The second value is a message if there can be none.
+    """
     if result in _DRAWN:
         return ("offer a draw", "accept"), ""
     if result not in _WON:
@@ -165,7 +173,9 @@ def _ends(position: Position, result: str) -> tuple[tuple[str, ...], str]:
 
 
 def _play_words(position: Position, entries: list[str]) -> tuple[Position, str]:
-    """Play moves up to the first illegal one.
+    """Return the position after the moves of some entries.
+
+    It stops before the first illegal move.
 
     Returns:
         The position reached, and a message that explains why it stops there, or "".
@@ -201,7 +211,7 @@ def parts(text: str) -> Iterator[Part]:
 
 
 def _part(text: str, begin: int) -> tuple[Part, int]:
-    """Return the match that begins at an index of a text, and the index of its end."""
+    """Return the match at an index of a text, and its end."""
     tags, entries, result, remark = dict[str, str](), list[str](), "*", ""
     at, depth = begin, 0
     while at < len(text):
@@ -232,7 +242,10 @@ def _part(text: str, begin: int) -> tuple[Part, int]:
 
 
 def _ways(path: list[str], legal: list[Move]) -> list[Move]:
-    """Return the moves that match a path: with all squares, or else with only the first and the last."""
+    """Return the moves that match a path.
+
+    They have all its squares, or else only the first and the last.
+    """
     same = [move for move in legal if list(move.path) == path]
     return same or [move for move in legal if [move.path[0], move.path[-1]] == path]
 

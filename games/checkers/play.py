@@ -1,4 +1,4 @@
-"""The declaration of the game for the launcher."""
+"""The declaration of Checkers as a tabletop game."""
 
 from __future__ import annotations
 
@@ -50,15 +50,18 @@ PRESETS: Final = {
 
 
 def touch(move: Move) -> list[Touch]:
-    """Return the squares on the way of a piece, any of which selects the move.
+    """Return the squares on the way of a piece.
 
-    If a square belongs to several moves, the player is asked which one.
+    Each of them selects the move. If a square belongs to several moves, the player is asked to choose.
     """
     return [(move.piece, square) for square in dict.fromkeys(move.path[1:])]
 
 
 def refuse(position: Position, names: tuple[str, ...]) -> str:
-    """Explain why a piece cannot be moved, or cannot go to a square."""
+    """Explain why a piece can't make a move.
+
+    It cannot be moved, or cannot go to a square.
+    """
     at = {piece.name: (name, piece) for name, piece in position.board}
     if names[0] not in at:
         return _about_a_square(position, names[0])
@@ -87,7 +90,7 @@ def _about_a_square(position: Position, name: str) -> str:
 
 
 def _why_not_there(rules: Rules, piece: Piece, name: str, onto: str, own: list[Move]) -> str:
-    """Explain why a piece that can move cannot go to this square."""
+    """Explain why a piece can't go to a square."""
     ways = " or ".join(sorted({move.path[1] for move in own}, key=lambda onto: (len(onto), onto)))
     if rules == "International" and len(own[0].taken) > 1:
         return (
@@ -106,7 +109,10 @@ def _why_not_there(rules: Rules, piece: Piece, name: str, onto: str, own: list[M
 
 
 def opens(file: File, options: Options) -> str | list[File]:
-    """Return the journal of a match in a PDN file; if there are several matches, each of them as a file."""
+    """Return the journal of a match in a PDN file.
+
+    If there are several matches, each of them is returned as a file.
+    """
     text = file.text
     several = list(pdn.parts(text))
     if len(several) > 1:
@@ -150,7 +156,10 @@ _BOARD: Final = Tabletop(
 
 
 def time_limit(options: Options) -> TimeLimit | None:
-    """Return the time of each player; there is no limit while a position is set up by hand."""
+    """Return the time of each player.
+
+    There is no limit while a position is set up by hand.
+    """
     return None if options.position.startswith(SET_UP) else time_limit_of(options)
 
 
@@ -170,5 +179,5 @@ TABLETOP: Final = with_set_up(
 
 @hookimpl
 def tabletop() -> Tabletop[Any, Any]:
-    """Declare Checkers."""
+    """Return the declaration of Checkers."""
     return TABLETOP

@@ -1,4 +1,7 @@
-"""Computer players that look ahead; the weaker ones look fewer moves ahead and sometimes move at random."""
+"""Computer players, hints and the analysis of Checkers.
+
+The weaker players look fewer moves ahead and sometimes move at random.
+"""
 
 from __future__ import annotations
 
@@ -13,6 +16,21 @@ from games.checkers.rules import PLAYERS, QUIET, Move, Position, moves, play
 from games.checkers.search import game_from, line_of, look_ahead
 from launcher.tabletop import Analysis, Hint, Worth, counted, with_sign
 from launcher.toolkits.search import WIN, Found, estimate_in_words, every_move
+
+SECONDS: Final = 2.0
+"""The thinking time of the strongest player and of hints."""
+
+_CONTEMPT: Final = 20.0  # points by which the strongest player must be worse off to accept a draw
+_OPENING: Final = 20  # plies at the start in which computers decline an even draw
+_BETTER: Final = 60.0  # points by which a side must lead to be better off; a man is 100
+
+_LINE: Final = 8  # plies of the best line to show
+_MAN: Final = 100.0
+_FLAT: Final = 4 * _MAN  # larger advantages change the share less and less
+_WORDS: Final = ((3, "far "), (1, ""), (0.4, "slightly "))  # adverbs by the least advantage, in men
+
+Value = tuple[float, Worth]
+"""The value that the search uses, and the text and share shown to the player."""
 
 
 class Strength(NamedTuple):
@@ -37,16 +55,10 @@ STRENGTHS: Final = (
     Strength("Hard", 5),
     Strength("Strong", 99, exact=True),
 )
-SECONDS: Final = 2.0
-"""The thinking time of the strongest player and of hints."""
-
-_CONTEMPT: Final = 20.0  # points by which the strongest player must be worse off to accept a draw
-_OPENING: Final = 20  # plies at the start in which computers decline an even draw
-_BETTER: Final = 60.0  # points by which a side must lead to be better off; a man is 100
 
 
 def think(position: Position, player: int, strength: int, chance: Random) -> Iterator[Move]:
-    """Yield better and better moves, the first of them immediately."""
+    """Yield better and better moves, the first one immediately."""
     _, depth, slips, strong = STRENGTHS[strength]
     if chance.random() < slips:
         yield chance.choice(moves(position))
@@ -62,7 +74,7 @@ def think(position: Position, player: int, strength: int, chance: Random) -> Ite
 
 
 def hint(position: Position) -> Iterator[Hint]:
-    """Yield the strongest player's moves, and the reason for each."""
+    """Yield the strongest player's moves and their reasons."""
     legal = moves(position)
     if len(legal) == 1:
         yield Hint(legal[0], f"This is the only {'jump' if legal[0].taken else 'move'}.")
@@ -75,11 +87,11 @@ def hint(position: Position) -> Iterator[Hint]:
 
 
 def accepts(position: Position, strength: int) -> bool:
-    """Whether a player accepts a draw offered by the side to move, which it does unless it is better off.
+    """Return whether a player accepts a draw.
 
-    In the opening, most positions are even. There, it accepts only if it is clearly worse off; later, the strongest
-    player
-    also wants to be a little worse off.
+    The side to move offers it. A player accepts unless it is better off. In the opening, most positions are
+    even. There, it accepts only if it is clearly worse off; later, the strongest player also wants to be a
+    little worse off.
     """
     _, depth, _, strong = STRENGTHS[strength]
     if strong and (ending := _ending(position)):
@@ -97,7 +109,10 @@ def _move_to(position: Position, board: Board) -> Move:
 
 
 def _ending(position: Position) -> tuple[Board, int] | None:
-    """Return the best endgame move and its table entry, if no draw can come first."""
+    """Return the best endgame move and its table entry.
+
+    The result is None if a draw can come first.
+    """
     found = best(board_of(position))
     if found is None or found[1] == DRAWN:
         return found
@@ -109,12 +124,18 @@ def _ending(position: Position) -> tuple[Board, int] | None:
 
 
 def is_in_time(position: Position, plies: int) -> bool:
-    """Whether an end after this many plies comes before the draw by quiet moves."""
+    """Return whether an end comes before a draw by quiet moves.
+
+    The end is this many plies away.
+    """
     return len(position.before) + plies <= 2 * QUIET[position.rules]
 
 
 def _of_ending(plies: int) -> str:
-    """Explain a move from the table entry of the position after it."""
+    """Explain a move by its table entry.
+
+    The entry is that of the position after the move.
+    """
     if plies == DRAWN:
         return "This is a draw if both sides play well."
     number = (plies + 1) // 2
@@ -141,21 +162,11 @@ def _moves(number: int) -> str:
     return "one move" if number == 1 else f"{number} moves"
 
 
-_LINE: Final = 8  # plies of the best line to show
-_MAN: Final = 100.0
-_FLAT: Final = 4 * _MAN  # larger advantages change the share less and less
-_WORDS: Final = ((3, "far "), (1, ""), (0.4, "slightly "))  # adverbs by the least advantage, in men
-
-Value = tuple[float, Worth]
-"""The value that the search uses, and the text and share shown to the player."""
-
-
 def analyse(position: Position, seconds: float) -> Iterator[Analysis[Move]]:
     """Yield the values of a position and of all its moves.
 
-    Endgames in the table are answered immediately and exactly. For all other positions, each answer looks further
-    ahead
-    than the one before.
+    Endgames in the table are answered immediately and exactly. For all other positions, each answer looks
+    further ahead than the one before.
     """
     board = board_of(position)
     if _is_by_heart(position, board):
@@ -170,7 +181,10 @@ def analyse(position: Position, seconds: float) -> Iterator[Analysis[Move]]:
 
 
 def _is_by_heart(position: Position, board: Board) -> bool:
-    """Whether the endgame table solves a position and no draw can come first."""
+    """Return whether the endgame table solves a position.
+
+    No draw may come first.
+    """
     if lookup(board) is None:
         return False
     farthest = max(lookup(after) or DRAWN for after in after_moves(board))
@@ -179,7 +193,7 @@ def _is_by_heart(position: Position, board: Board) -> bool:
 
 
 def _best_line(board: Board) -> Iterator[Board]:
-    """Yield the boards after the best moves of an endgame."""
+    """Yield the boards of the best line of an endgame."""
     for _ in range(_LINE):
         if not after_moves(board):
             return
@@ -190,7 +204,10 @@ def _best_line(board: Board) -> Iterator[Board]:
 
 
 def _exact(plies: int) -> Value:
-    """Return the value of a move from the table entry of the board after it."""
+    """Return the exact value of a move.
+
+    The argument is the table entry of the board after it.
+    """
     if plies == DRAWN:
         return 0, Worth(0, "draws", sure=True)
     if plies % 2:
@@ -199,7 +216,10 @@ def _exact(plies: int) -> Value:
 
 
 def _estimate(position: Position, found: Found[Board]) -> Value:
-    """Return the value of a move from a search: a forced end, or an estimate in men."""
+    """Return the value of a move from a search.
+
+    It is a forced end, or an estimate in men.
+    """
     if found.plies is not None and is_in_time(position, found.plies):
         how, share = ("wins", 1) if found.value > 0 else ("loses", -1)
         return found.value, Worth(share, f"{how} within {found.plies}", sure=True)
@@ -211,7 +231,7 @@ def _estimate(position: Position, found: Found[Board]) -> Value:
 def _in_words(
     position: Position, worths: Mapping[Board, Value], boards: tuple[Board, ...], depth: int = 0
 ) -> Analysis[Move]:
-    """Return an analysis with all moves, the best first."""
+    """Return an analysis with all moves, best first."""
     values = [(move, worths[board_of(play(position, move))]) for move in moves(position)]
     line = line_of(position, boards[:_LINE])
     values.sort(key=lambda each: (-each[1][0], str(each[0]) != line[0]))
@@ -220,7 +240,10 @@ def _in_words(
 
 
 def _verdict(who: str, best: Value, depth: int) -> str:
-    """Describe the best move for the side to move, as a sentence."""
+    """Return a sentence about the best move.
+
+    It speaks about the side to move.
+    """
     value, worth = best
     if worth.sure:
         won = f"{who} {worth.said}, counting the moves of both sides."

@@ -1,6 +1,7 @@
-"""The rules of English draughts: men step forward and capture, captures are compulsory, and men can become kings.
+"""The rules of draughts.
 
-Red begins, and a whole chain of jumps is one move. `flying` generates the moves of the other games.
+Men step forward and capture, captures are compulsory, and men can become kings. Red begins, and a whole chain
+of jumps is one move. `ways` generates the moves of the games with flying kings.
 """
 
 from __future__ import annotations
@@ -28,9 +29,22 @@ from launcher.tabletop import Clock, Status
 
 _Rays = tuple[tuple[int, ...], ...]
 
+PLAYERS: Final = ("Red", "Black")
+REPEATS: Final = 3
+"""The number of times that a position must occur for a draw."""
+QUIET: Final[Mapping[Rules, int]] = {"English": 40, "International": 25, "Russian": 15}
+"""The number of moves by each player, without a capture and without a move of a man, that make a draw."""
+_IN_WORDS: Final = {40: "Forty", 25: "Twenty-five", 15: "Fifteen"}
+
+USUAL: Final = FIRSTS["English"]
+"""The face of the default first position."""
+
+FORWARD: Final = (1, -1)
+"""The direction in which the men of each colour move, in rows."""
+
 
 class Way(NamedTuple):
-    """A move.
+    """A move in a game with flying kings.
 
     Attributes:
         path: the bits of the squares on the way of the piece, from the first to the last.
@@ -44,7 +58,7 @@ class Way(NamedTuple):
 
 
 class Game(NamedTuple):
-    """The differences between the games.
+    """The differences between the games with flying kings.
 
     Attributes:
         most: whether a player must capture as many pieces as possible.
@@ -162,20 +176,6 @@ def ways(game: Game, own: int, enemy: int, kings: int, turn: int) -> list[Way]:
     return jumps(game, own, enemy, kings, turn) or steps(game, own, enemy, kings, turn)
 
 
-PLAYERS: Final = ("Red", "Black")
-REPEATS: Final = 3
-"""The number of times that a position must occur for a draw."""
-QUIET: Final[Mapping[Rules, int]] = {"English": 40, "International": 25, "Russian": 15}
-"""The number of moves by each player, without a capture and without a move of a man, that make a draw."""
-_IN_WORDS: Final = {40: "Forty", 25: "Twenty-five", 15: "Fifteen"}
-
-USUAL: Final = FIRSTS["English"]
-"""The face of the default first position."""
-
-FORWARD: Final = (1, -1)
-"""The direction in which the men of each colour move, in rows."""
-
-
 @dataclass(frozen=True)
 class Options:
     """The options that players choose before a match.
@@ -253,7 +253,10 @@ class Position(NamedTuple):
 
     @property
     def face(self) -> str:
-        """The signs of all dark squares, row by row, and the side to move; positions with the same face are equal."""
+        """The signs of all dark squares and the side to move.
+
+        The squares are sorted row by row. Positions with the same face are equal.
+        """
         there = map(self.pieces.get, SQUARES[self.rules])
         signs = [SIGNS[piece.colour][piece.king] if piece else "." for piece in there]
         return "".join(signs) + SIGNS[self.turn][0]
@@ -283,7 +286,7 @@ def start(options: Options, chance: Random | None = None) -> Position:
 
 
 def moves(position: Position) -> list[Move]:
-    """Return all chains of jumps of the side to move, or all steps if it cannot jump."""
+    """Return all chains of jumps, or else all steps."""
     if position.rules != "English":
         return _flying_moves(position, position.rules)
     pieces = position.pieces
@@ -314,7 +317,10 @@ def _steps(pieces: Mapping[str, Piece], piece: Piece, name: str) -> Iterator[Mov
 
 
 def _jumps(pieces: Mapping[str, Piece], piece: Piece, name: str) -> Iterator[Move]:
-    """Yield all chains of jumps of a piece; captured pieces vanish at once, and a newly crowned man stops."""
+    """Yield all chains of jumps of a piece.
+
+    Captured pieces vanish at once, and a newly crowned man stops.
+    """
     for dx, dy in _ways(piece):
         over, onto = _beside(name, dx, dy), _beside(name, 2 * dx, 2 * dy)
         enemy = pieces.get(over)
@@ -329,7 +335,10 @@ def _jumps(pieces: Mapping[str, Piece], piece: Piece, name: str) -> Iterator[Mov
 
 
 def _ways(piece: Piece) -> Iterator[tuple[int, int]]:
-    """Yield the directions of a piece: forward for a man, all four for a king."""
+    """Yield the directions of a piece.
+
+    A man has the two forward ones, a king all four.
+    """
     forward = FORWARD[piece.colour]
     for dy in (forward, -forward) if piece.king else (forward,):
         yield from ((-1, dy), (1, dy))
@@ -337,7 +346,10 @@ def _ways(piece: Piece) -> Iterator[tuple[int, int]]:
 
 @cache
 def _beside(name: str, dx: int, dy: int) -> str:
-    """Return the square at this distance in columns and rows; "" off the board."""
+    """Return the square at this distance, or "".
+
+    The distance is in columns and rows; the result is "" off the board.
+    """
     x, y = place(name)
     return square(x + dx, y + dy)
 
@@ -360,13 +372,19 @@ def play(position: Position, move: Move, chance: Random | None = None) -> Positi
 
 
 def _is_king(rules: Rules, piece: Piece, path: tuple[str, ...], hop: int) -> bool:
-    """Whether a piece is a king after this many hops; in Russian draughts, passing the last row is enough."""
+    """Return whether a piece is a king after some hops.
+
+    In Russian draughts, passing the last row is enough.
+    """
     seen = path[1 : hop + 1] if rules == "Russian" else path[len(path) - 1 : hop + 1]
     return piece.king or any(place(name)[1] == last_row(rules, piece.colour) for name in seen)
 
 
 def stages(position: Position, move: Move, chance: Random | None = None) -> list[Position]:
-    """Return the positions after each jump except the last; flying kings remove captured pieces only at the end."""
+    """Return the positions after each jump except the last.
+
+    Flying kings remove captured pieces only at the end.
+    """
     seen, pieces = [], position.pieces
     piece = pieces.pop(move.path[0])
     for k in range(1, len(move.taken)):
@@ -380,7 +398,7 @@ def stages(position: Position, move: Move, chance: Random | None = None) -> list
 
 
 def draw_reason(position: Position) -> str:
-    """Explain why the match is a draw; return "" if it is not."""
+    """Return the reason for a draw, or ""."""
     if position.before.count(position.face) >= REPEATS - 1:
         return "This position has occurred three times."
     quiet = QUIET[position.rules]
@@ -390,7 +408,7 @@ def draw_reason(position: Position) -> str:
 
 
 def status(position: Position) -> Status:
-    """Return the side to move, or the result with the reason for it."""
+    """Return the side to move, or the result and its reason."""
     turn, legal = position.turn, moves(position)
     name, other = PLAYERS[turn], PLAYERS[1 - turn]
     if not legal:

@@ -1,4 +1,7 @@
-"""The picture: a wooden board in perspective, men as low discs, and kings as taller discs with a crown."""
+"""The scene of Checkers.
+
+A wooden board is shown in perspective, with men as low discs, and kings as taller discs with a crown.
+"""
 
 from __future__ import annotations
 
@@ -44,20 +47,6 @@ _DIM: Final[Colour] = "#00000038"  # lies over the tops of pieces that can't mov
 GOLD: Final[Colour] = "#ffd75e/#ffd75e/#ffd629"
 _CROWNS: Final[tuple[Colour, Colour]] = ("#ffd75e/#3d0f08/#000000", GOLD)
 
-
-def _around_squares(size: int, out: float) -> tuple[tuple[float, float], ...]:
-    """Return the corners of a square at this distance around all squares."""
-    low, high = -out, size + out
-    return (low, low), (high, low), (high, high), (low, high)
-
-
-_CELLS: Final = {
-    rules: {
-        "light squares": Cell("light squares", _around_squares(SIZES[rules], _INLAY), _LIGHT_SQUARE),
-        **{name: square(name, *place(name), _DARK_SQUARE, f"{name}, empty") for name in names},
-    }
-    for rules, names in SQUARES.items()
-}
 _LAST: Final[Colour] = "#4b3322/#4b3322/#22303b"
 _TRACE: Final = 0.14, "#d9c39a/#d9c39a/#ffffff"
 """The radius and colour of the dots on the squares of the last move; `_LAST` is the colour of these squares."""
@@ -70,6 +59,45 @@ CROWN: Final = (
     (-0.34, 0.0),
     (-0.72, 0.42),
 )
+
+_LABELS: Final = tuple(
+    Label(text, x, y, _LETTER)
+    for k in range(SIZE)
+    for text, x, y in (
+        (FILES[k], k + 0.5, -_NAMES),
+        (FILES[k], k + 0.5, SIZE + _NAMES),
+        (str(k + 1), -_NAMES, k + 0.5),
+        (str(k + 1), SIZE + _NAMES, k + 0.5),
+    )
+)
+_FAR: Final = SIZES["International"] - 1
+_NUMBERED: Final = tuple(
+    Label(name, x + 0.5 + (0.5 + _WIDE_RIM / 2) * across, y + 0.5 + (0.5 + _WIDE_RIM / 2) * up, _LETTER)
+    for name in SQUARES["International"]
+    for x, y in (place(name),)
+    for up in ((y == _FAR) - (y == 0),)
+    for across in (0 if up else (x == _FAR) - (x == 0),)
+    if across or up
+)
+"""The numbers of the squares along the edges."""
+
+
+def _around_squares(size: int, out: float) -> tuple[tuple[float, float], ...]:
+    """Return the corners of a square around all squares.
+
+    They are at this distance.
+    """
+    low, high = -out, size + out
+    return (low, low), (high, low), (high, high), (low, high)
+
+
+_CELLS: Final = {
+    rules: {
+        "light squares": Cell("light squares", _around_squares(SIZES[rules], _INLAY), _LIGHT_SQUARE),
+        **{name: square(name, *place(name), _DARK_SQUARE, f"{name}, empty") for name in names},
+    }
+    for rules, names in SQUARES.items()
+}
 
 
 def _circle(radius: float, corners: int) -> tuple[tuple[float, float], ...]:
@@ -84,7 +112,9 @@ _TOP, _BAND, _WITHIN = _circle(1, 24), _circle(0.98, 24), _circle(0.84, 24)
 
 @lru_cache(maxsize=16)
 def solid(colour: int, *, king: bool, able: bool, moved: bool = False) -> Solid:
-    """Return the solid of a piece: red has a ring on top, black a diamond, and every king a crown.
+    """Return the solid of a piece.
+
+    Red has a ring on top, black a diamond, and every king a crown.
 
     Args:
         colour: the colour of its owner.
@@ -109,7 +139,7 @@ def solid(colour: int, *, king: bool, able: bool, moved: bool = False) -> Solid:
 
 
 def scene(position: Position, view: View) -> Scene:
-    """Return the board from the player's side, turned as they like."""
+    """Return the board as the player has turned it."""
     size = SIZES[position.rules]
     rim = _RIM if size == SIZE else _WIDE_RIM
     return board(
@@ -133,7 +163,10 @@ def finale(position: Position, view: View) -> tuple[Scene, ...]:
 
 
 def _cells(position: Position) -> list[Cell]:
-    """Return the squares, with the trace of the last move; a square with a piece has no text of its own."""
+    """Return the squares, with the trace of the last move.
+
+    A square with a piece has no text of its own.
+    """
     last = re.split("[-x]", position.played[-1]) if position.played else []
     cells = _CELLS[position.rules]
     trace = {name: cells[name]._replace(colour=_LAST, spot=_TRACE) for name in last}
@@ -148,25 +181,3 @@ def _bodies(position: Position) -> Iterator[Body]:
         x, y = place(name)
         shape = solid(piece.colour, king=piece.king, able=name in able, moved=name == last)
         yield Body(piece.name, x + 0.5, y + 0.5, shape, piece_in_words(piece, name))
-
-
-_LABELS: Final = tuple(
-    Label(text, x, y, _LETTER)
-    for k in range(SIZE)
-    for text, x, y in (
-        (FILES[k], k + 0.5, -_NAMES),
-        (FILES[k], k + 0.5, SIZE + _NAMES),
-        (str(k + 1), -_NAMES, k + 0.5),
-        (str(k + 1), SIZE + _NAMES, k + 0.5),
-    )
-)
-_FAR: Final = SIZES["International"] - 1
-_NUMBERED: Final = tuple(
-    Label(name, x + 0.5 + (0.5 + _WIDE_RIM / 2) * across, y + 0.5 + (0.5 + _WIDE_RIM / 2) * up, _LETTER)
-    for name in SQUARES["International"]
-    for x, y in (place(name),)
-    for up in ((y == _FAR) - (y == 0),)
-    for across in (0 if up else (x == _FAR) - (x == 0),)
-    if across or up
-)
-"""The numbers of the squares along the edges."""

@@ -1,4 +1,7 @@
-"""The game for the alpha-beta search: bitboards, estimated after all pending jumps."""
+"""The alpha-beta search with its estimates of boards.
+
+Boards are bitboards. They are estimated after all pending jumps.
+"""
 
 from __future__ import annotations
 
@@ -27,21 +30,6 @@ from games.checkers.rules import GAMES, Position, jumps, moves, play
 from games.checkers.squares import BLACK, DARK, RED, SIZES, Rules, place
 from launcher.toolkits.search import Found, TwoPlayerGame, deepening
 
-
-def _masks(rules: Rules) -> list[tuple[int, int]]:
-    """Return the middle of the board, twice, then the squares at least 3, 4, ... rows ahead, for red and for black."""
-    size, bits = SIZES[rules], GAMES[rules].bits
-    middle = sum(bit for name, bit in bits.items() if all(2 <= at < size - 2 for at in place(name)))
-    rows = [
-        (
-            sum(bit for name, bit in bits.items() if place(name)[1] >= y),
-            sum(bit for name, bit in bits.items() if place(name)[1] <= size - 1 - y),
-        )
-        for y in range(3, size - 1)
-    ]
-    return [(middle, middle), *rows]
-
-
 _MAN, _KING, _FLYING = 100, 140, 300
 _HOME: Final = (
     sum(BIT[name] for name in ("c1", "g1")),  # these two keep men from being crowned anywhere in the row
@@ -69,6 +57,24 @@ _WIDE: Final = 12
 _CHUNK: Final = (1 << _WIDE) - 1  # the tables are indexed by twelve bits at a time
 
 
+def _masks(rules: Rules) -> list[tuple[int, int]]:
+    """Return the masks for the estimate with flying kings.
+
+    They are the middle of the board, twice, then the squares at least 3, 4, ... rows ahead, for red and for
+    black.
+    """
+    size, bits = SIZES[rules], GAMES[rules].bits
+    middle = sum(bit for name, bit in bits.items() if all(2 <= at < size - 2 for at in place(name)))
+    rows = [
+        (
+            sum(bit for name, bit in bits.items() if place(name)[1] >= y),
+            sum(bit for name, bit in bits.items() if place(name)[1] <= size - 1 - y),
+        )
+        for y in range(3, size - 1)
+    ]
+    return [(middle, middle), *rows]
+
+
 def _man_at(name: str) -> int:
     """Return the value of a red man on a square."""
     bit, row = BIT[name], place(name)[1]
@@ -86,7 +92,7 @@ def _king_at(name: str) -> int:
 
 
 def _sums(worth: Callable[[str], int], colour: int) -> tuple[list[int], ...]:
-    """Return the values of all sets of pieces of a kind, to red.
+    """Return the values of all sets of a kind, to red.
 
     There are three tables: for the lowest, the middle and the highest bits.
     """
@@ -108,9 +114,9 @@ _FLYING_MASKS: Final = {rules: _masks(rules) for rules in GAMES}
 
 
 def estimate(board: Board) -> float:
-    """Return the value of a board to the side to move, after all pending jumps.
+    """Return the value of a board to the side to move.
 
-    A man is worth about 100 and a king 140.
+    All pending jumps are made first. A man is worth about 100 and a king 140.
     """
     if board.rules != "English":
         return _flying_estimate(board, board.rules)
@@ -140,7 +146,10 @@ def estimate(board: Board) -> float:
 
 
 def _flying_estimate(board: Board, rules: Rules) -> float:
-    """Return the same for games with flying kings. A king is worth 300, as it can hold three men."""
+    """Return the estimate for games with flying kings.
+
+    A king is worth 300, as it can hold three men.
+    """
     game, (red, black, kings, turn, _) = GAMES[rules], board
     own, enemy = (red, black) if turn == RED else (black, red)
     if found := jumps(game, own, enemy, kings, turn):
@@ -158,9 +167,10 @@ def _flying_estimate(board: Board, rules: Rules) -> float:
 
 
 def fine_estimate(board: Board) -> float:
-    """Return a finer estimate for the strongest player; with flying kings, it is the same as `estimate`.
+    """Return a finer estimate for the strongest player.
 
-    The weights come from a logistic regression over the positions of some thousand matches: how did the match end?
+    With flying kings, it is the same as `estimate`. The weights come from a logistic regression over the
+    positions of some thousand matches and their results.
     """
     if board.rules != "English":
         return _flying_estimate(board, board.rules)
@@ -185,27 +195,38 @@ def fine_estimate(board: Board) -> float:
 
 
 def end_value(board: Board) -> int | None:
-    """Return -1 if the side to move has no move and so loses, otherwise None."""
+    """Return -1 if the side to move has lost, or None.
+
+    It has lost if it has no move.
+    """
     if board.rules != "English":
         return None if after_moves(board) else -1
     return None if jumpers(board) or has_step(board) else -1
 
 
 def with_endings(board: Board) -> int | None:
-    """Return the result for the side to move, from the end of the match or the endgame table; None if it is open."""
+    """Return the known result for the side to move.
+
+    It comes from the end of the match or the endgame table; None if it is open.
+    """
     plies = lookup(board)
     return end_value(board) if plies is None else 0 if plies == DRAWN else -1 if plies % 2 else 1
 
 
 def plies_of_ending(board: Board) -> int:
-    """Return the number of plies to the end of a known endgame, with best play."""
+    """Return the plies to the end of a known endgame.
+
+    Both sides play well.
+    """
     return (lookup(board) or 1) - 1
 
 
 def game_from(
     position: Position, chance: Random | None = None, *, exact: bool = False
 ) -> TwoPlayerGame[Board, Board]:
-    """Describe the game to the search; positions that have occurred in the match count as draws.
+    """Return the game for the search.
+
+    Positions that have occurred in the match count as draws.
 
     Args:
         position: the position to think about.
@@ -239,9 +260,10 @@ def look_ahead(
     exact: bool = False,
     contempt: float = 0,
 ) -> Iterator[Found[Board]]:
-    """Search deeper and deeper; return immediately if there is only one move.
+    """Search deeper and deeper.
 
-    With contempt, the side to move avoids a draw unless it is worse off by more than that many points.
+    If there is only one move, the search ends at once. With contempt, the side to move avoids a draw unless it
+    is worse off by more than that many points.
     """
     game, board = game_from(position, chance, exact=exact), board_of(position)
     value = game.value
@@ -255,7 +277,7 @@ def look_ahead(
 
 
 def line_of(position: Position, boards: tuple[Board, ...]) -> list[str]:
-    """Return the moves, as text, that lead from a position through these boards."""
+    """Return the moves through these boards as text."""
     texts = []
     for board in boards:
         ways = ((move, play(position, move)) for move in moves(position))

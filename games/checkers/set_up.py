@@ -1,4 +1,7 @@
-"""Setting up a position: players put pieces on the board, and then a match begins with them."""
+"""Positions that players set up before a match.
+
+They put pieces on the board, and then the match begins.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +22,7 @@ ALL: Final = tuple((colour, king) for colour in (0, 1) for king in (False, True)
 
 
 class SetUp(NamedTuple):
-    """A board on which a position is set up.
+    """A board during the set-up.
 
     Attributes:
         board: the squares that have a piece, each with its piece.
@@ -58,7 +61,7 @@ class Placement(NamedTuple):
 
 
 class Begin(NamedTuple):
-    """The start of the match, with the side that begins."""
+    """The start of the match by one side."""
 
     colour: int
 
@@ -91,12 +94,18 @@ def name_of(colour: int, *, king: bool) -> str:
 
 
 def set_up_moves(position: SetUp) -> list[Step]:
-    """Return all steps: to begin, if there would be a legal move, and to place pieces."""
+    """Return all steps of the set-up.
+
+    They place pieces, or begin if there is a legal move.
+    """
     return [*beginnings(position), *placements(position)]
 
 
 def beginnings(position: SetUp) -> Iterator[Begin]:
-    """Yield the ways to begin a match that has a legal move."""
+    """Yield the ways to begin the match.
+
+    A side can begin if it has a legal move.
+    """
     for colour in (0, 1):
         try:
             _first(position, colour)
@@ -127,12 +136,18 @@ def placements(position: SetUp) -> Iterator[Placement]:
 
 
 def _may_stand(rules: Rules, colour: int, square: str, *, king: bool) -> bool:
-    """Whether a piece may stand on a square: a man cannot stand on its last row."""
+    """Return whether a piece may stand on a square.
+
+    A man cannot stand on its last row.
+    """
     return king or place(square)[1] != last_row(rules, colour)
 
 
 def set_up(position: SetUp, move: Step) -> Position | SetUp:
-    """Return the board after a placement, or the first position of the match."""
+    """Return the board after a step, or the first position.
+
+    The set-up ends with the first position of the match.
+    """
     if isinstance(move, Begin):
         return _first(position, move.colour)
     board = {square: piece for square, piece in position.board if square != move.source}

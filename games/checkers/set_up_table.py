@@ -1,4 +1,7 @@
-"""The table for setting up a position: the board, and the available pieces below it."""
+"""The table for setting up a position.
+
+The available pieces are below the board.
+"""
 
 from __future__ import annotations
 
@@ -48,7 +51,7 @@ Either = Position | SetUp
 
 
 def with_set_up(game: Tabletop[Any, Any]) -> Tabletop[Any, Any]:
-    """Return the game with the option of setting up a position."""
+    """Return the game with the set-up of positions."""
 
     def wrap(name: str, function: Callable[..., object], *more: object) -> Any:  # noqa: ANN401  # a field of that type
         return partial(function, getattr(game, name), *more)
@@ -127,7 +130,7 @@ def _scene(scene: Callable[[Position, View], Scene], position: Either, view: Vie
 
 @lru_cache(maxsize=16)
 def _from_above(colour: int, radius: float, *, king: bool) -> Picture:
-    """Return the picture of a piece from straight above."""
+    """Return the picture of a piece from above."""
     look = solid(colour, king=king, able=True)
     marks = [
         polygon([(x * radius, -y * radius) for x, y in corners], fill, pinhole=(0, 0))
@@ -137,7 +140,10 @@ def _from_above(colour: int, radius: float, *, king: bool) -> Picture:
 
 
 def _nothing_before(function: Callable[..., Sequence[Any]], position: Either, *more: object) -> Sequence[Any]:
-    """Return no announcements, stages or finale before the match begins."""
+    """Return nothing before the match begins.
+
+    This is for announcements, stages and the finale.
+    """
     return () if isinstance(position, SetUp) else function(position, *more)
 
 
@@ -201,7 +207,10 @@ def _describe(describe: Callable[[Position], Sequence[str]], position: Either) -
 
 
 def _act(action: Action[Position], position: Either) -> object:
-    """Run an action; while a position is set up, as if red began."""
+    """Run an action on the board.
+
+    While a position is set up, it is as if red began.
+    """
     if isinstance(position, SetUp):
         position = Position(position.board, first=position.face(0), rules=position.options.rules)
     return action.act(position)

@@ -1,4 +1,4 @@
-"""The names of the squares in each game, and the signs of the pieces.
+"""Squares and their names, pieces' signs, and FEN.
 
 "a1" is dark, at the front left of red. On the board with ten rows, squares have the numbers that draughts books
 use.
@@ -20,9 +20,33 @@ RED, BLACK = 0, 1
 SIGNS: Final = ("rR", "bB")
 """The signs of a man and a king of each colour in a face, the text form of a position."""
 
+SIZES: Final[Mapping[Rules, int]] = {"English": SIZE, "International": 10, "Russian": SIZE}
+"""The number of rows of the board."""
+
+FIRSTS: Final[Mapping[Rules, str]] = {
+    "English": "r" * 12 + "." * 8 + "b" * 12 + "r",
+    "International": "r" * 20 + "." * 10 + "b" * 20 + "r",
+    "Russian": "r" * 12 + "." * 8 + "b" * 12 + "r",
+}
+"""The faces of the default first positions."""
+
+SIDES: Final[Mapping[Rules, str]] = {"English": "BW", "International": "WB", "Russian": "WB"}
+"""The letters of red and black in FEN."""
+
+MEN: Final[Mapping[Rules, int]] = {"English": 12, "International": 20, "Russian": 12}
+"""The maximum number of pieces of a side."""
+_EXAMPLES: Final[Mapping[Rules, str]] = {
+    "English": "B:W21,K32:B1,K5",
+    "International": "W:W31,K46:B20,K5",
+    "Russian": "W:Wc3,Kf2:Bb6,Kh8",
+}
+
 
 def square(x: int, y: int) -> str:
-    """Return the name of the square in a column and a row, both counted from 0; "" off the board."""
+    """Return the name of a square, or "" off the board.
+
+    The column and the row are counted from 0.
+    """
     return f"{FILES[x]}{y + 1}" if 0 <= x < SIZE and 0 <= y < SIZE else ""
 
 
@@ -33,8 +57,6 @@ def _dark(size: int) -> list[tuple[int, int]]:
 DARK: Final = tuple(square(x, y) for x, y in _dark(SIZE))
 """The dark squares, on which the game is played, row by row from red's side."""
 
-SIZES: Final[Mapping[Rules, int]] = {"English": SIZE, "International": 10, "Russian": SIZE}
-"""The number of rows of the board."""
 
 SQUARES: Final[Mapping[Rules, tuple[str, ...]]] = {
     "English": DARK,
@@ -43,12 +65,6 @@ SQUARES: Final[Mapping[Rules, tuple[str, ...]]] = {
 }
 """The dark squares of each game, row by row from red's side."""
 
-FIRSTS: Final[Mapping[Rules, str]] = {
-    "English": "r" * 12 + "." * 8 + "b" * 12 + "r",
-    "International": "r" * 20 + "." * 10 + "b" * 20 + "r",
-    "Russian": "r" * 12 + "." * 8 + "b" * 12 + "r",
-}
-"""The faces of the default first positions."""
 
 _PLACES: Final = {
     name: at for rules, names in SQUARES.items() for name, at in zip(names, _dark(SIZES[rules]), strict=True)
@@ -56,7 +72,7 @@ _PLACES: Final = {
 
 
 def place(name: str) -> tuple[int, int]:
-    """Return the column and the row of a square, both counted from 0."""
+    """Return the column and row of a square, from 0."""
     return _PLACES[name]
 
 
@@ -72,23 +88,12 @@ NUMBERS: Final = {name: number for number, name in NAMED.items()}
 """The numbers of the squares in books and PDN, by name."""
 
 
-SIDES: Final[Mapping[Rules, str]] = {"English": "BW", "International": "WB", "Russian": "WB"}
-"""The letters of red and black in FEN."""
-
 NAMES: Final[Mapping[Rules, Mapping[str, str]]] = {
     "English": {str(number): name for number, name in NAMED.items()},
     "International": {name: name for name in sorted(SQUARES["International"], key=int)},
     "Russian": {name: name for name in sorted(SQUARES["Russian"])},
 }
 """The names of the squares here, by their names in FEN and in that order."""
-
-MEN: Final[Mapping[Rules, int]] = {"English": 12, "International": 20, "Russian": 12}
-"""The maximum number of pieces of a side."""
-_EXAMPLES: Final[Mapping[Rules, str]] = {
-    "English": "B:W21,K32:B1,K5",
-    "International": "W:W31,K46:B20,K5",
-    "Russian": "W:Wc3,Kf2:Bb6,Kh8",
-}
 
 
 def fen_of(face: str, rules: Rules = "English") -> str:
@@ -135,7 +140,10 @@ def face_from(fen: str, rules: Rules = "English") -> str:
 
 
 def _single(entry: str) -> list[str]:
-    """Return the entries that a range stands for, such as "K5-8" for four kings; other entries are returned alone."""
+    """Return the entries that a range stands for.
+
+    For example, "K5-8" stands for four kings. Other entries are returned alone.
+    """
     found = re.fullmatch(r"(K?)(\d{1,2})-(\d{1,2})", entry)
     if found is None or int(found[2]) > int(found[3]):
         return [entry]
@@ -143,7 +151,10 @@ def _single(entry: str) -> list[str]:
 
 
 def _square(entry: str, rules: Rules) -> tuple[str, bool]:
-    """Return the square of an entry, as it is written, and whether there is a king on it."""
+    """Return the square of an entry, and if it has a king.
+
+    The square is as it is written.
+    """
     found = re.fullmatch(r"(K?)0?([1-9][0-9]?|[A-H][1-8])", entry)
     names = NAMES[rules]
     if found is None or found[2].lower() not in names:

@@ -1,4 +1,4 @@
-"""Descriptions of positions and moves."""
+"""The text of Checkers: positions and moves."""
 
 from __future__ import annotations
 
@@ -13,7 +13,10 @@ def piece_in_words(piece: Piece, name: str) -> str:
 
 
 def describe(position: Position) -> list[str]:
-    """List the men and the kings of each side, row by row."""
+    """Return the men and the kings of each side.
+
+    They are sorted row by row.
+    """
     lines = []
     for colour, name in enumerate(PLAYERS):
         for king, what in ((False, "men"), (True, "kings")):

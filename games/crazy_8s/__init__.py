@@ -1,1 +1,4 @@
-"""Crazy 8s: match the suit or rank, and run out of cards first. Eights match any card."""
+"""Crazy 8s: match suits or ranks, and run out of cards.
+
+Eights match any card.
+"""

@@ -1,4 +1,4 @@
-"""The declaration of Crazy 8s for the launcher."""
+"""The declaration of Crazy 8s as a tabletop game."""
 
 from __future__ import annotations
 
@@ -27,7 +27,10 @@ PRESETS: Final = {
 
 
 def touch(move: Move) -> Touch | list[Touch]:
-    """Return how to make a move by touch: click a card or drag it onto the pile, click the stock, or click a suit."""
+    """Return the clicks, drags and keys for a move.
+
+    Players click a card or drag it onto the pile, click the stock, or click a suit.
+    """
     if isinstance(move, Play):
         return [move.card.name, (move.card.name, "pile")]
     if isinstance(move, Draw):

@@ -1,4 +1,7 @@
-"""Computer players of three strengths. They use only the cards visible to a player."""
+"""Computer players of three strengths.
+
+They use only the cards visible to a player.
+"""
 
 from __future__ import annotations
 
@@ -17,9 +20,13 @@ _BY_CHOICE: Final = 0.1
 _NEVER: Final = 1e-9
 """The weight of an impossible card. A small value instead of zero allows a deal in every case."""
 
+_PLAYOUTS: Final = 1000
+
 
 class Guesses:
-    """The likely faces of hidden cards, given the visible cards and the cards that players kept.
+    """The likely faces of hidden cards.
+
+    They follow from the visible cards and the cards that players kept.
 
     Args:
         position: The position as the player to move sees it.
@@ -52,7 +59,10 @@ class Guesses:
         }
 
     def sample(self, chance: Random) -> Position:
-        """Deal the hidden cards at random. The cards with the most information get their faces first."""
+        """Return a random deal of the hidden cards.
+
+        The cards with the most information get their faces first.
+        """
         left = self.unseen.copy()
         chance.shuffle(left)
         faces: dict[int, Face] = {}
@@ -73,9 +83,6 @@ def _follows_any(face: Face, kept: list[Face]) -> bool:
     return any(rank in (EIGHT, wanted) or suit == other for wanted, other in kept)
 
 
-_PLAYOUTS: Final = 1000
-
-
 def think(position: Position, player: int, strength: int, chance: Random) -> Move:
     """Choose a move.
 
@@ -91,7 +98,9 @@ def think(position: Position, player: int, strength: int, chance: Random) -> Mov
 
 
 def usual_move(position: Position) -> Move:
-    """Return the move of Medium: the first matching card other than an eight, or else the first eight.
+    """Return the move of Medium.
+
+    It is the first matching card other than an eight, or else the first eight.
 
     The suit chosen after an eight is the one with the most cards left in the hand.
     """
@@ -105,7 +114,10 @@ def usual_move(position: Position) -> Move:
 
 
 def game_from(position: Position) -> Uncertain[Position, Move]:
-    """Return the game for the search, with Medium as the player of the simulated moves."""
+    """Return the game for the search.
+
+    Medium is the player of the simulated moves.
+    """
 
     def end(position: Position) -> list[float] | None:
         return [float(not hand) for hand in position.hands] if over(position) else None
@@ -121,7 +133,7 @@ def game_from(position: Position) -> Uncertain[Position, Move]:
 
 
 def hint(position: Position) -> Hint | Iterator[Hint]:
-    """Suggest the move that wins most often in simulated rounds."""
+    """Return the move that wins most simulated rounds."""
     legal = moves(position)
     if len(legal) == 1:
         forced = isinstance(legal[0], Play)

@@ -19,7 +19,10 @@ Face = tuple[int, str]
 
 
 class Declined(NamedTuple):
-    """A card that its player kept instead of matching a suit and a rank. All players know about it."""
+    """A card that its player kept instead of matching.
+
+    All players know that it matches neither this suit nor this rank.
+    """
 
     card: int
     suit: str
@@ -27,14 +30,18 @@ class Declined(NamedTuple):
 
 
 def order(card: Card) -> tuple[bool, int, int]:
-    """Return the key to sort a hand: eights, diamonds, clubs, hearts, spades, each from the ace up."""
+    """Return the key to sort a hand.
+
+    The order is eights, diamonds, clubs, hearts, spades, each from the ace up.
+    """
     return card.rank != EIGHT, ("diamonds", "clubs", "hearts", "spades").index(card.suit), card.rank
 
 
 def in_order(cards: tuple[Card, ...], *, by_rank: bool = False) -> tuple[Card, ...]:
-    """Return a hand in display order: spades from the king down, hearts, clubs, diamonds, eights.
+    """Return a hand in display order.
 
-    By rank, the kings of all suits come first, and eights are also last. Hidden cards keep their order.
+    The order is spades from the king down, hearts, clubs, diamonds, eights. By rank, the kings of all suits
+    come first, and eights are also last. Hidden cards keep their order.
     """
     if not known(cards):
         return cards
@@ -45,9 +52,10 @@ def in_order(cards: tuple[Card, ...], *, by_rank: bool = False) -> tuple[Card, .
 
 
 def points(hand: tuple[Card, ...]) -> int:
-    """Return the points of a hand for the winner: an eight 50, a face card 10, any other card its rank.
+    """Return the points of a hand for the winner.
 
-    These are the usual points of the game, according to Hoyle's rules.
+    An eight counts 50, a face card 10, any other card its rank. These are the usual points of the game,
+    according to Hoyle's rules.
     """
     return sum(50 if card.rank == EIGHT else min(card.rank, 10) for card in hand)
 
@@ -139,7 +147,10 @@ class Position:
     older: frozenset[int] = field(default=frozenset(), compare=False)
 
     def _replace(self, **changes: Any) -> Self:  # noqa: ANN401  # the value of any field
-        """Return a copy with other fields. `dataclasses.replace` is too slow for simulated rounds."""
+        """Return a copy with other fields.
+
+        `dataclasses.replace` is too slow for simulated rounds.
+        """
         other = object.__new__(type(self))
         other.__dict__.update(self.__dict__, **changes)
         return other
@@ -156,7 +167,10 @@ class Position:
 
 
 def start(options: Options, chance: Random) -> Position:
-    """Deal a hand to each player, and turn up a card other than an eight."""
+    """Return the first position of a round.
+
+    Each player has a hand, and the first card of the pile is not an eight.
+    """
     cards = shuffled(deck(), chance)
     size = options.cards
     hands = [sorted(cards[k * size : (k + 1) * size], key=order) for k in range(options.opponents + 1)]
@@ -172,17 +186,23 @@ def playing(options: Options) -> int:
 
 
 def begin_round(options: Options, number: int, chance: Random) -> Position:
-    """Deal another round, which the next player begins."""
+    """Return another round, which the next player begins."""
     return start(options, chance)._replace(turn=(number - 1) % (options.opponents + 1))
 
 
 def follows(position: Position, card: Card) -> bool:
-    """Whether a card is an eight, or matches the suit or the rank."""
+    """Return whether a card is an eight or matches.
+
+    It matches the suit or the rank.
+    """
     return card.rank == EIGHT or card.suit == position.suit or card.rank == position.top.rank
 
 
 def moves(position: Position) -> list[Move]:
-    """Return the legal moves: play a card, draw or pass, or choose a suit after an eight."""
+    """Return the legal moves.
+
+    They play a card, draw or pass, or choose a suit after an eight.
+    """
     if over(position):
         return []
     if position.choosing:
@@ -195,7 +215,7 @@ def moves(position: Position) -> list[Move]:
 
 
 def can_be_laid(position: Position, card: Card) -> bool:
-    """Whether a card can be played.
+    """Return whether a card can be played.
 
     If cards are owed for a two, only another two can be played, before the first card is drawn.
     """
@@ -222,7 +242,10 @@ def play(position: Position, move: Move, chance: Random) -> Position:
 
 
 def _lay(position: Position, card: Card) -> Position:
-    """Play a card from the hand, with the effect of its rank."""
+    """Return the position after a card is played.
+
+    The rank of the card has its effect.
+    """
     left, rules = tuple(each for each in position.hand if each != card), position.rules
     after = _with_hand(position, left)
     after = after._replace(pile=(*position.pile, card), suit=card.suit, passes=0)
@@ -236,7 +259,7 @@ def _lay(position: Position, card: Card) -> Position:
 
 
 def _draw(position: Position) -> Position:
-    """Draw the top card of the stock."""
+    """Return the position after a draw from the stock."""
     kept = position if position.owed else _keep(position)
     after = _with_hand(kept, (position.stock[0], *position.hand))
     after = after._replace(stock=position.stock[1:], passes=0, drawn=True)
@@ -247,7 +270,10 @@ def _draw(position: Position) -> Position:
 
 
 def _refill(position: Position, chance: Random) -> Position:
-    """Shuffle the discards below the top card into an empty stock, so that players cannot track them."""
+    """Return the position with an empty stock refilled.
+
+    The discards below the top card are shuffled, so that players cannot track them.
+    """
     if position.stock or len(position.pile) == 1 or over(position):
         return position
     *below, top = position.pile
@@ -280,12 +306,18 @@ def _next(position: Position, steps: int = 1) -> Position:
 
 
 def over(position: Position) -> bool:
-    """Whether a player has run out of cards, or all players have passed in a row."""
+    """Return whether the round is over.
+
+    A player has run out of cards, or all players have passed in a row.
+    """
     return () in position.hands or position.passes == len(position.hands)
 
 
 def status(position: Position) -> Status:
-    """Return the status: whose turn it is and what to match, or the winner and the points."""
+    """Return the status.
+
+    It is whose turn it is and what to match, or the winner and the points.
+    """
     turn = position.turn
     if () in position.hands:
         winner = position.hands.index(())
@@ -312,7 +344,10 @@ def status(position: Position) -> Status:
 
 
 def seen(position: Position, player: int) -> Position:
-    """Return the position as a player sees it: other hands are hidden until the end, and the stock is always hidden."""
+    """Return the position as a player sees it.
+
+    Other hands are hidden until the end, and the stock is always hidden.
+    """
     open_hands = over(position)
     hands = [
         hand if open_hands or each == player else tuple(sorted(hidden(hand)))

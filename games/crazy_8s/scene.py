@@ -1,4 +1,7 @@
-"""The table: other hands at the top, the stock and the discard pile in the middle, your own hand at the bottom."""
+"""The scene of Crazy 8s.
+
+Other hands are at the top, the stock and the discard pile in the middle, and your own hand at the bottom.
+"""
 
 from __future__ import annotations
 
@@ -39,7 +42,10 @@ _SIGNS: Final[dict[str, Picture]] = {
 
 
 def scene(position: Position, view: View) -> Scene:
-    """Draw all cards, and the suits on an eight. If the window is low, the piles are next to the other players."""
+    """Return all cards, and the suits on an eight.
+
+    If the window is low, the piles are next to the other players.
+    """
     seating = seated(view, len(position.hands), middle=1 + _PITCH)
     hands = [thing for seat in seating.seats for thing in _hand(position, seat, view)]
     x, y = seating.middle
@@ -50,7 +56,10 @@ def scene(position: Position, view: View) -> Scene:
 
 
 def _signs(position: Position, x: float, y: float) -> Iterator[Piece]:
-    """Draw the suit to match on an eight, or the four suits to choose from."""
+    """Yield the suit to match, or the four to choose from.
+
+    They are on an eight.
+    """
     if position.choosing:
         for k, name in enumerate(SUITS):
             across, down = (k % 2 - 0.5) / 2, (k // 2 - 0.5) / 2

@@ -1,4 +1,4 @@
-"""Descriptions of moves and positions."""
+"""The text of Crazy 8s: moves and positions."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def tell(position: Position, move: Move) -> str:
 
 
 def describe(position: Position) -> list[str]:
-    """Describe the hands, the top card with the suit to match, and the stock."""
+    """Return the hands, the piles and the suit as text."""
     hands = [
         f"{PLAYERS[k]}: {' '.join(map(str, in_order(hand))) or 'no cards'}"
         for k, hand in enumerate(position.hands)

@@ -1,1 +1,4 @@
-"""GCalc: a visual lambda calculus with coloured cubes that you combine and apply to one another."""
+"""GCalc: a visual lambda calculus with coloured cubes.
+
+The player combines cubes and applies them to one another.
+"""

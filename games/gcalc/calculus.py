@@ -1,8 +1,8 @@
-"""The calculus: abstraction over a colour, splitting, and application.
+"""The calculus: cubes, abstraction, splitting and application.
 
-It follows the Graphic Calculus of GRAME, Lyon. `reduction` uses normal order: arguments are inserted unreduced. It
-yields the application after each contraction and returns the last result. This way, the same code is used for a single
-step, for an animation and for the result.
+It follows the Graphic Calculus of GRAME, Lyon. `reduction` uses normal order: arguments are inserted unreduced.
+It yields the application after each contraction and returns the last result. This way, the same code is used
+for a single step, for an animation and for the result.
 """
 
 from __future__ import annotations
@@ -38,9 +38,23 @@ COLOURS: Final[dict[str, tuple[int, int, int]]] = {
 }
 """Red, green and blue of each colour, from 0 to 255. Files use these names."""
 
+Point3 = tuple[float, float, float]
+
+LARGEST: Final = 4000
+"""The maximum number of parts of a cube, so that the evaluation of a cube that keeps doubling ends."""
+
+HIGHEST: Final = 120
+"""The maximum depth of nested parts of a cube."""
+
+MOST_STEPS: Final = 400
+"""The number of steps after which an evaluation stops."""
+
 
 class Op(Enum):
-    """An operation that combines two cubes. The values are used in files."""
+    """An operation that combines two cubes.
+
+    The values are used in files.
+    """
 
     LR = "|"
     TB = "-"
@@ -57,7 +71,10 @@ class Colour:
 
 @dataclass(frozen=True)
 class Mixed:
-    """A cube of a mixed colour without a name: red, green and blue, from 0 to 255."""
+    """A cube of a mixed colour without a name.
+
+    It has red, green and blue, from 0 to 255.
+    """
 
     red: int
     green: int
@@ -66,20 +83,26 @@ class Mixed:
 
 @dataclass(frozen=True)
 class Variable:
-    """A placeholder for the argument of a function, named after a colour."""
+    """A placeholder for the argument of a function.
+
+    It is named after a colour.
+    """
 
     name: str
 
 
 class _Tree:
-    """A cube with parts. Its measures are computed only once, as it may be part of many other cubes."""
+    """A cube with parts.
+
+    Its measures are computed only once, as it may be part of many other cubes.
+    """
 
     first: Cube
     second: Cube
 
     @cached_property
     def size(self) -> int:
-        """The number of cubes in it, including itself."""
+        """The number of parts of the cube, including itself."""
         return 1 + size(self.first) + size(self.second)
 
     @cached_property
@@ -106,7 +129,10 @@ class _Tree:
 
 @dataclass(frozen=True)
 class Pair(_Tree):
-    """Two cubes next to each other along an axis, or a function and its argument."""
+    """Two cubes next to each other along an axis.
+
+    With the operation `APPLY`, they are a function and its argument.
+    """
 
     op: Op
     first: Cube
@@ -118,7 +144,7 @@ class Pair(_Tree):
 
 @dataclass(frozen=True)
 class Lambda(_Tree):
-    """A function: the variable for its argument, and the body."""
+    """A function: its variable and its body."""
 
     first: Variable
     second: Cube
@@ -132,12 +158,18 @@ Cube = Colour | Mixed | Variable | Pair | Lambda | None
 
 
 def size(cube: Cube) -> int:
-    """Return the number of parts of a cube: 1 for a colour or a variable, or else 1 plus the sizes of both parts."""
+    """Return the number of parts of a cube.
+
+    It is 1 for a colour or a variable, or else 1 plus the sizes of both parts.
+    """
     return cube.size if isinstance(cube, _Tree) else 1
 
 
 def height(cube: Cube) -> int:
-    """Return the depth of nested parts: 0 for a colour or a variable."""
+    """Return the depth of nested parts.
+
+    It is 0 for a colour or a variable.
+    """
     return cube.height if isinstance(cube, _Tree) else 0
 
 
@@ -149,7 +181,7 @@ def free(cube: Cube) -> frozenset[Variable]:
 
 
 def is_application(cube: Cube) -> TypeGuard[Pair]:
-    """Whether a cube is a function with its argument, not yet reduced."""
+    """Return whether a cube is an unreduced application."""
     return isinstance(cube, Pair) and cube.op is Op.APPLY
 
 
@@ -159,7 +191,10 @@ def pending(cube: Cube) -> bool:
 
 
 def opaque(cube: Cube) -> bool:
-    """Whether a cube hides everything behind it because all its parts have a colour."""
+    """Return whether a cube hides everything behind it.
+
+    It does if all its parts have a colour.
+    """
     match cube:
         case None:
             return False
@@ -194,7 +229,10 @@ class Rules(NamedTuple):
 
 
 def abstract(colour: str, cube: Cube) -> Lambda:
-    """Return the function that returns the cube with its argument in place of a colour."""
+    """Return the function of a colour in a cube.
+
+    The function returns the cube with its argument in place of the colour.
+    """
 
     def bound(part: Cube) -> Cube:
         match part:
@@ -210,7 +248,10 @@ def abstract(colour: str, cube: Cube) -> Lambda:
 
 
 def split(cube: Cube, op: Op) -> tuple[Cube, Cube]:
-    """Split a cube along the axis of an operation; an undivided part belongs to both halves."""
+    """Return both halves of a cube along an axis.
+
+    The axis is that of the operation; an undivided part belongs to both halves.
+    """
     match cube:
         case Pair(own, first, second) if own is op:
             return first, second
@@ -221,7 +262,10 @@ def split(cube: Cube, op: Op) -> tuple[Cube, Cube]:
 
 
 def reduction(application: Pair, depth: float, rules: Rules) -> Steps:
-    """Reduce an application as long as it changes and the depth allows."""
+    """Yield the steps of an application.
+
+    They end when it does not change or the depth is reached.
+    """
     whole: Cube = application
     while depth > 0 and is_application(whole):
         result = yield from _contraction(whole, depth, rules)
@@ -253,10 +297,11 @@ def _contraction(application: Pair, depth: float, rules: Rules) -> Steps:
 
 
 def substituted(body: Cube, variable: Variable, argument: Cube, rules: Rules) -> Cube:
-    """Replace the variable in the body of a function, except inside functions with the same variable.
+    """Return the body of a function with its argument inserted.
 
-    Variables are never renamed. This is not necessary, because bodies are not reduced: the cubes that are applied have
-    no free variables.
+    The argument replaces the variable, except inside functions with the same variable. Variables are never
+    renamed. This is not necessary, because bodies are not reduced: the cubes that are applied have no free
+    variables.
     """
     if variable not in free(body):
         return body
@@ -274,7 +319,7 @@ def substituted(body: Cube, variable: Variable, argument: Cube, rules: Rules) ->
 
 
 def recoloured(colour: Colour | Mixed, cube: Cube) -> Cube:
-    """Mix every colour of a cube equally with another colour."""
+    """Return a cube mixed equally with another colour."""
     match cube:
         case Colour() | Mixed():
             return _mixed(colour, cube)
@@ -286,7 +331,10 @@ def recoloured(colour: Colour | Mixed, cube: Cube) -> Cube:
 
 
 def _mixed(one: Colour | Mixed, other: Colour | Mixed) -> Colour | Mixed:
-    """Return the average of two colours with halves rounded to even, or transparent if either is transparent."""
+    """Return the average of two colours.
+
+    Halves are rounded to even. The result is transparent if either is transparent.
+    """
     if Colour(TRANSPARENT) in (one, other):
         return Colour(TRANSPARENT)
     red, green, blue = (round((a + b) / 2) for a, b in zip(rgb(one), rgb(other), strict=True))
@@ -299,7 +347,10 @@ def rgb(leaf: Colour | Mixed | Variable) -> tuple[int, int, int]:
 
 
 def within(steps: Steps, context: Callable[[Cube], Cube]) -> Steps:
-    """Yield the steps of a part as steps of the whole cube, and return the final part."""
+    """Yield the steps of a part as steps of the whole cube.
+
+    The final part is returned.
+    """
     while True:
         try:
             part = next(steps)
@@ -307,8 +358,6 @@ def within(steps: Steps, context: Callable[[Cube], Cube]) -> Steps:
             return end.value  # type: ignore[no-any-return]  # the value of a StopIteration has no type
         yield context(part)
 
-
-Point3 = tuple[float, float, float]
 
 _AXES: Final = {Op.LR: 0, Op.TB: 1, Op.FB: 2}
 
@@ -337,7 +386,10 @@ class Box(NamedTuple):
     faces: frozenset[Op] = FACES
 
     def at(self, *ways: float) -> Point3:
-        """Return the point at these fractions of its length, width and height, each from 0 to 1."""
+        """Return the point at these fractions of the box.
+
+        They are fractions of its length, width and height, each from 0 to 1.
+        """
         x, y, z = (a + way * (b - a) for a, b, way in zip(self.low, self.high, ways, strict=True))
         return x, y, z
 
@@ -346,24 +398,20 @@ class Box(NamedTuple):
         return self.high[_AXES[op]] - self.low[_AXES[op]]
 
     def halves(self, op: Op, *, opaque: bool) -> tuple[Box, Box]:
-        """Return both halves along an axis; an opaque first half hides a face of the second."""
+        """Return both halves along an axis.
+
+        An opaque first half hides a face of the second.
+        """
         first, second = [Box(self.at(*low), self.at(*high), self.faces) for low, high in _HALVES[op]]
         return first, second._replace(faces=self.faces - {op}) if opaque else second
 
     def apart(self) -> tuple[Box, Box]:
-        """Return two smaller boxes for a function and its argument, one behind the other and both fully visible."""
+        """Return two smaller boxes for a function and its argument.
+
+        They are one behind the other and both fully visible.
+        """
         ends = [self.at(way, way, way) for way in (0.1, 0.5, 0.9)]
         return Box(ends[0], ends[1]), Box(ends[1], ends[2])
-
-
-LARGEST: Final = 4000
-"""The maximum number of parts of a cube, so that the evaluation of a cube that keeps doubling ends."""
-
-HIGHEST: Final = 120
-"""The maximum depth of nested parts of a cube."""
-
-MOST_STEPS: Final = 400
-"""The number of steps after which an evaluation stops."""
 
 
 class Outcome(NamedTuple):
@@ -381,7 +429,10 @@ class Outcome(NamedTuple):
 
 
 def evaluation(cube: Cube, side: float, rules: Rules) -> Steps:
-    """Return the steps of a cube in a cell with this side in logical pixels."""
+    """Return the steps of a cube in a cell.
+
+    The cell has this side in logical pixels.
+    """
     return _visible(cube, Box(), rules.cutoff / side, rules.depth, rules)
 
 
@@ -406,7 +457,7 @@ def _visible(cube: Cube, box: Box, least: float, depth: float, rules: Rules) -> 
 
 
 def evaluate(cube: Cube, side: float, rules: Rules) -> Outcome:
-    """Evaluate a cube. The evaluation always ends."""
+    """Return the result of a cube's evaluation, which always ends."""
     forms: list[Cube] = []
     steps = evaluation(cube, side, rules)
     while True:
@@ -423,9 +474,9 @@ def evaluate(cube: Cube, side: float, rules: Rules) -> Outcome:
 
 @lru_cache(maxsize=128)
 def step_once(cube: Cube, side: float, rules: Rules) -> Cube:
-    """Return a cube after one contraction without a depth limit.
+    """Return a cube after one contraction.
 
-    The cube is returned unchanged if it can't be reduced or would grow too large.
+    There is no depth limit. The cube is returned unchanged if it can't be reduced or would grow too large.
     """
     form = next(evaluation(cube, side, rules._replace(depth=math.inf)), cube)
     return cube if too_large(form) else form
@@ -437,7 +488,10 @@ def too_large(cube: Cube) -> bool:
 
 
 def contraction_path(cube: Cube, form: Cube) -> str | None:
-    """Return the path to the part changed by a step, with "1" for first and "2" for second parts, or None."""
+    """Return the path to the part changed by a step, or None.
+
+    The path has "1" for first and "2" for second parts.
+    """
     match cube, form:
         case (a, b) if a == b:
             return None

@@ -1,4 +1,7 @@
-"""The file format of cubes: data of Scheme."""
+"""The text form of cubes, and the cells of the table.
+
+Files and journals have cubes as data of Scheme. Typed moves name cubes or have one as text.
+"""
 
 from __future__ import annotations
 
@@ -18,6 +21,22 @@ _DEEPEST = 400  # the maximum depth of nested lists; even a cube of the greatest
 
 Datum: TypeAlias = "str | tuple[Datum, ...]"
 """A datum in a file: a symbol, a text in quotation marks, or a list or vector of data."""
+
+LONGEST: Final = 400_000
+"""The maximum length of the cubes of a table as text, in characters."""
+
+PLACES: Final = 40
+"""The number of places on the shelf."""
+
+MAIN: Final = "main"
+SHELF: Final = tuple(str(k) for k in range(1, PLACES + 1))
+"""The names of the places on the shelf."""
+
+SIDES: Final = {MAIN: 168.0} | dict.fromkeys(SHELF, 63.0)
+"""The sides of the cells in which cubes are evaluated, in logical pixels."""
+
+LONGEST_NAME: Final = 30
+"""The maximum length of a name typed by the player, in characters."""
 
 
 class _Vector(tuple[Datum, ...]):
@@ -55,7 +74,9 @@ def quoted(name: str) -> str:
 
 
 def data(text: str) -> list[Datum]:
-    """Parse all data in a text: symbols become strings, lists become tuples, and a dotted pair contains a ".".
+    """Return all data in a text.
+
+    Symbols become strings, lists become tuples, and a dotted pair contains a ".".
 
     Raises:
         ValueError: if there is a missing or an extra bracket or quotation mark, with the line for the player.
@@ -93,7 +114,9 @@ def _tokens(text: str) -> Iterator[tuple[str, int]]:
 
 
 def cube_of(datum: Datum) -> Cube:
-    """Return the cube of a datum. As in old files, nodes may have a fourth element.
+    """Return the cube of a datum.
+
+    As in old files, nodes may have a fourth element.
 
     Raises:
         ValueError: if the datum is not a cube, with a message for the player.
@@ -148,27 +171,16 @@ def _channel(text: Datum) -> int:
     return int(text)
 
 
-LONGEST: Final = 400_000
-"""The maximum length of the cubes of a table as text, in characters."""
-
-PLACES: Final = 40
-"""The number of places on the shelf."""
-
-MAIN: Final = "main"
-SHELF: Final = tuple(str(k) for k in range(1, PLACES + 1))
-"""The names of the places on the shelf."""
-
-SIDES: Final = {MAIN: 168.0} | dict.fromkeys(SHELF, 63.0)
-"""The sides of the cells in which cubes are evaluated, in logical pixels."""
-
-
 def cell_title(name: str) -> str:
-    """Return the name of Main or of a place on the shelf for people."""
+    """Return the name of a cell for people.
+
+    The cell is Main or a place on the shelf.
+    """
     return "Main" if name == MAIN else f"place {name}"
 
 
 class Operator(NamedTuple):
-    """The effect of putting a cube on a side of Main.
+    """The effect of a side of Main on a cube.
 
     Attributes:
         label: the text on the cell.
@@ -214,7 +226,9 @@ Cells = tuple[Cell, tuple[Cell, ...]]
 
 
 def cells_from(parts: list[Datum]) -> tuple[Cell, list[Cell]]:
-    """Return the cell of Main and the cells of the shelf from the data of a file.
+    """Return the cells of the table from the data of a file.
+
+    They are the cell of Main and the cells of the shelf.
 
     Raises:
         ValueError: if the data are damaged, with a message for the player.
@@ -244,18 +258,17 @@ def cell_from(datum: Datum, where: str) -> Cell:
 
 
 def to_text(cells: Cells) -> str:
-    """Return the cubes as text for an option, without empty places at the end."""
+    """Return the cubes as text for an option.
+
+    Empty places at the end are omitted.
+    """
     main, shelf = cells
     last = max((k for k, cell in enumerate(shelf, 1) if cell != Cell()), default=0)
     return f"{main} ({' '.join(map(str, shelf[:last]))})"
 
 
-LONGEST_NAME: Final = 30
-"""The maximum length of a name typed by the player, in characters."""
-
-
 class Moves(list[str]):
-    """The legal moves: the listed ones, and typed ones.
+    """The legal moves: listed ones and typed ones.
 
     ("half" . (- red blue)), a name with a cube, puts this cube into Main. "name 3 K" gives a cube the name K.
     """
@@ -273,13 +286,19 @@ class Moves(list[str]):
 
 
 def is_name(text: str) -> bool:
-    """Whether a text can be the name of a cube: it must fit into a line of a journal, with single blanks."""
+    """Return whether a text can be the name of a cube.
+
+    It must fit into a line of a journal, with single blanks.
+    """
     fits = 0 < len(text) <= LONGEST_NAME and text.isprintable() and ";" not in text
     return fits and text == " ".join(text.split())
 
 
 def name_news(place: str, before: str, now: str) -> str:
-    """Return the message about a new or removed name, which is part of the checksums in journals."""
+    """Return the message about a new or removed name.
+
+    It is part of the checksums in journals.
+    """
     lost = f"; it was “{before}”" if before not in ("", now) else ""
     called = f"is called “{now}”" if now else "has no name"
     return f"{cell_title(place).capitalize()} {called} now{lost}."
@@ -287,7 +306,10 @@ def name_news(place: str, before: str, now: str) -> str:
 
 @lru_cache(maxsize=8)
 def read_cell(text: str) -> Cell | None:
-    """Return the cube in a text, with its name; None if the text is not a cube or can't be a line of a journal."""
+    """Return the cube in a text with its name, or None.
+
+    The result is None if the text is not a cube or can't be a line of a journal.
+    """
     if text[:1] != "(" or ";" in text or not text.isprintable():
         return None
     try:

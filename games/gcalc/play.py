@@ -1,4 +1,4 @@
-"""The declaration of GCalc for the launcher."""
+"""The declaration of GCalc as a tabletop game."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ from launcher.universe import Copy
 
 
 def touch(move: str) -> Touch | list[Touch]:
-    """Return the way to make a move: two clicks to put a cube somewhere, or else a right click.
+    """Return the clicks and buttons for a move.
 
-    Step and Run also have buttons for Main.
+    It takes two clicks to put a cube somewhere, or else a right click. Step and Run also have buttons for Main.
     """
     match move.split():
         case source, "to", onto:
@@ -42,7 +42,10 @@ def touch(move: str) -> Touch | list[Touch]:
 
 
 def prompt(position: Position, move: str) -> Prompt | None:
-    """Return the prompt for the name of a cube, or None for other moves."""
+    """Return the prompt for the name of a cube, or None.
+
+    It is None for other moves.
+    """
     match move.split():
         case "name", name:
             now = position.cell(name).name[:LONGEST_NAME]

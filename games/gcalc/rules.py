@@ -1,4 +1,7 @@
-"""The rules of the table: put cubes into Main, on its sides or on the shelf, and reduce them."""
+"""The rules of the table, and cubes as terms.
+
+The player puts cubes into Main, on its sides or on the shelf, and reduces them.
+"""
 
 from __future__ import annotations
 
@@ -60,9 +63,15 @@ _DEEPEST: Final = (
 _Words: TypeAlias = "deque[tuple[str, int]]"
 """The remaining words, each with its position in the text from 1; the last one is "" for the end."""
 
+SHOWN: Final = 24
+"""The maximum number of steps to show during a reduction."""
+
 
 def term(cube: Cube, most: int = 120) -> str:
-    """Return a cube as a term, cut if it has more characters than `most`."""
+    """Return a cube as a term.
+
+    If it has more than `most` characters, it is cut.
+    """
     text = ""
     for part in _term(cube, inner=False):
         text += part
@@ -72,7 +81,10 @@ def term(cube: Cube, most: int = 120) -> str:
 
 
 def parts_text(cube: Cube) -> str:
-    """Return the number of parts of a cube as text; "" for an empty place."""
+    """Return the number of parts of a cube as text.
+
+    It is "" for an empty place.
+    """
     return "" if cube is None else counted(size(cube), "part")
 
 
@@ -97,7 +109,9 @@ def _term(cube: Cube, *, inner: bool) -> Iterator[str]:
 
 
 def read_term(text: str) -> Cube:
-    """Read a term, with λ or a backslash for a function. Inside a function of a colour, the colour is its argument.
+    """Return the cube of a term.
+
+    A function has λ or a backslash. Inside a function of a colour, the colour is its argument.
 
     Raises:
         ValueError: if the text is not a term, with the position of the error for the player.
@@ -111,7 +125,7 @@ def read_term(text: str) -> Cube:
 
 
 def _read(words: _Words, bound: frozenset[str], depth: int) -> Cube:
-    """Read a cube up to a closing bracket or the end."""
+    """Return the cube before a closing bracket or the end."""
     if depth > _DEEPEST:
         raise _wrong(words[0], f"this is nested more than {_DEEPEST} deep")
     if words[0][0] in _LAMBDAS:
@@ -133,7 +147,10 @@ def _read(words: _Words, bound: frozenset[str], depth: int) -> Cube:
 
 
 def _part(words: _Words, bound: frozenset[str], depth: int) -> Cube:
-    """Read a colour, an argument, "nothing", or a cube in brackets."""
+    """Return the next part of a term.
+
+    It is a colour, an argument, "nothing", or a cube in brackets.
+    """
     word, _ = here = words.popleft()
     if word == "(":
         cube = _read(words, bound, depth + 1)
@@ -157,7 +174,10 @@ def _part(words: _Words, bound: frozenset[str], depth: int) -> Cube:
 
 
 def _check_size(cube: Cube, here: tuple[str, int]) -> Cube:
-    """Return the cube if it is not too large. There is no recursion, because its parts have already been checked."""
+    """Return the cube if it is not too large.
+
+    There is no recursion, because its parts have already been checked.
+    """
     if too_large(cube):
         raise _wrong(here, "the cube is too large")
     return cube
@@ -169,7 +189,9 @@ def _wrong(word: tuple[str, int], why: str) -> ValueError:
 
 @dataclass(frozen=True)
 class Options:
-    """The options of a table: its first cubes and the variant of the calculus.
+    """The options of a table.
+
+    They are its first cubes and the variant of the calculus.
 
     Attributes:
         shelf: the first cubes on the shelf, unless they come from a file.
@@ -242,13 +264,19 @@ class Position:
         return self.main, self.shelf
 
     def cell(self, name: str) -> Cell:
-        """Return the cell of a colour, of Main or of a place on the shelf."""
+        """Return a cell by name.
+
+        It is that of a colour, of Main or of a place on the shelf.
+        """
         if name in COLOURS:
             return Cell(Colour(name), name)
         return self.main if name == MAIN else self.shelf[int(name) - 1]
 
     def put(self, name: str, cell: Cell, said: str = "") -> Position:
-        """Return the position with another content of Main or of a place on the shelf."""
+        """Return the position with another cell.
+
+        It is Main or a place on the shelf.
+        """
         if name == MAIN:
             return replace(self, main=cell, said=said, lost="")
         return replace(self, shelf=replaced(self.shelf, int(name) - 1, cell), said=said, lost="")
@@ -306,7 +334,10 @@ def _unreduced(full: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def play(position: Position, move: str, chance: Random | None = None) -> Position:
-    """Return the position after a move, which changes only the message if a cube would become too large."""
+    """Return the position after a move.
+
+    If a cube would become too large, only the message changes.
+    """
     after = _apply(position, move)
     if any(too_large(after.cell(name).cube) for name in (MAIN, *SHELF)):
         return replace(position, said="That cube would be too large: nothing was changed.", lost="")
@@ -351,7 +382,10 @@ def _apply(position: Position, move: str) -> Position:
 
 
 def combination(position: Position, source: str, side: str) -> Pair:
-    """Return Main with a cube added to one of its sides, before any reduction."""
+    """Return Main with a cube on one of its sides.
+
+    Nothing is reduced.
+    """
     dropped, main, (_, op, first) = position.cell(source).cube, position.main.cube, OPERATORS[side]
     return Pair(op, dropped, main) if first else Pair(op, main, dropped)
 
@@ -376,7 +410,10 @@ def _run(position: Position, name: str) -> Position:
 
 
 def status(position: Position) -> Status:
-    """Return the status: the message about the last move, and Main. Only a task can be over."""
+    """Return the status with the last message and Main.
+
+    Only a task can be over.
+    """
     cube, name = position.main
     said = position.said or (
         f"This replaced {position.lost}. Use Undo to get it back." if position.lost else ""
@@ -393,12 +430,11 @@ def status(position: Position) -> Status:
     return Status(f"{said} Main: {main}" if said else main)
 
 
-SHOWN: Final = 24
-"""The maximum number of steps to show during a reduction."""
-
-
 def stages(position: Position, move: str, chance: Random | None = None) -> list[Position]:
-    """Return the positions during a reduction, except for the last one."""
+    """Return the positions during a reduction.
+
+    The last one is left out.
+    """
     match move.split():
         case source, "to", ("function" | "argument" as side) if position.options.at_once:
             name, first = MAIN, position.put(MAIN, Cell(combination(position, source, side)))
@@ -412,7 +448,10 @@ def stages(position: Position, move: str, chance: Random | None = None) -> list[
 
 
 def hint(position: Position) -> Hint:
-    """Return the next move of the known solution, or advice if the position is not part of it."""
+    """Return the next move of the known solution.
+
+    If the position is not part of it, the hint is advice.
+    """
     if position.options.task == "none":
         return Hint(None, "You are playing without a task. To get hints, choose a task under Options.")
     passed = start(position.options)
@@ -424,5 +463,5 @@ def hint(position: Position) -> Hint:
 
 
 def _cubes(position: Position) -> list[Cube]:
-    """Return the cubes in Main and on the shelf without their names."""
+    """Return the cubes in Main and on the shelf."""
     return [cell.cube for cell in (position.main, *position.shelf)]

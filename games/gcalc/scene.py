@@ -1,4 +1,7 @@
-"""The picture of the table: colours at the left, Main and its eight sides in the middle, the shelf at the right."""
+"""The scene of the table.
+
+It has the colours at the left, Main and its eight sides in the middle, and the shelf at the right.
+"""
 
 from __future__ import annotations
 
@@ -68,6 +71,33 @@ _CORNERS: Final = {
 
 _SILHOUETTE: Final = ((0, 0, 0), (1, 0, 0), (1, 0, 1), (1, 1, 1), (0, 1, 1), (0, 1, 0))
 
+LARGE: Final = "large"
+"""The name of the toggle that shows a large cube next to the table."""
+
+TERMS: Final = "terms"
+"""The name of the toggle that lists all cubes as terms below or next to the table."""
+
+_LISTED, _ROW = 14.0, 18.0  # the font size and the line height of this list
+_COLUMNS: Final = 3  # the number of columns of the list below a wide table
+_COLUMN = 360.0  # the width of the list next to a tall table
+
+_COLOUR, _SIDE, _PLACE = 56.0, SIDES[MAIN], SIDES[SHELF[0]]
+_GAP, _EDGE = 12.0, 10.0
+_LONG = (
+    3 * _SIDE
+)  # the length of the middle part; the colours and the shelf fill it with whole rows or columns
+
+_AROUND: Final = ("back", "top", "function", "left", MAIN, "right", "argument", "bottom", "front")
+
+_GROUND, _LINE = "#e2e6eb/#858e99/#ffffff", "#757f8b/#5a626b/#5a5a5a"
+
+_LARGER, _SMALLER = 20.0, 18.0  # font sizes on cells, in logical pixels of the scene
+_LEGIBLE: Final = 8.0  # the smallest font size, in logical pixels of the window; smaller text is not shown
+_MARGIN: Final = 6.0  # the horizontal margin of text
+_FAINT: Final = 0.5  # the opacity of a preview
+
+Corner = tuple[float, float, float]
+
 
 class _Pen(NamedTuple):
     """Draws cubes in a cell.
@@ -118,7 +148,10 @@ class _Pen(NamedTuple):
                 yield 0, 0, polygon(outline, None, outline=colour, thickness=thickness, pinhole=(0, 0))
 
     def leaf(self, leaf: Colour | Mixed | Variable, box: Box) -> Iterator[_Place]:
-        """Yield the visible faces of a cube of one colour, unless it is transparent."""
+        """Yield the visible faces of a cube of one colour.
+
+        A transparent cube has none.
+        """
         if not opaque(leaf):
             return
         for face, corners in _CORNERS.items():
@@ -128,7 +161,10 @@ class _Pen(NamedTuple):
                 yield 0, 0, polygon(points, fill, outline=outline, thickness=_FACE_EDGE, pinhole=(0, 0))
 
     def function(self, cube: Lambda, box: Box) -> Iterator[_Place]:
-        """Yield the body of nested functions and their discs, with the outermost disc on top and at the left."""
+        """Yield the body of nested functions and their discs.
+
+        The outermost disc is on top and at the left.
+        """
         variables = []
         body: Cube = cube
         while isinstance(body, Lambda):
@@ -151,12 +187,15 @@ def _disc(variable: Variable, left: float, top: float, wide: float, high: float)
 
 
 def _further(mark: str | None, way: str) -> str | None:
-    """Return the rest of a path if it begins this way, or else None."""
+    """Return the rest of a path, or None.
+
+    It is None if the path does not begin this way.
+    """
     return mark[1:] if mark and mark[0] == way else None
 
 
 def _paint(leaf: Colour | Mixed | Variable, shade: float) -> str:
-    """Return the colour of a leaf, mixed with some white or black."""
+    """Return a leaf's colour with some white or black."""
     towards = 255 if shade > 0 else 0
     channels = (round(value + abs(shade) * (towards - value)) for value in rgb(leaf))
     return "#{:02x}{:02x}{:02x}".format(*channels)
@@ -192,36 +231,10 @@ def _wires(pen: _Pen) -> Iterator[Picture]:
                 yield line(dash, _WIRE, thickness=_FACE_EDGE, pinhole=(0, 0))
 
 
-LARGE: Final = "large"
-"""The name of the toggle that shows a large cube next to the table."""
-
-TERMS: Final = "terms"
-"""The name of the toggle that lists all cubes as terms below or next to the table."""
-
-_LISTED, _ROW = 14.0, 18.0  # the font size and the line height of this list
-_COLUMNS: Final = 3  # the number of columns of the list below a wide table
-_COLUMN = 360.0  # the width of the list next to a tall table
-
-_COLOUR, _SIDE, _PLACE = 56.0, SIDES[MAIN], SIDES[SHELF[0]]
-_GAP, _EDGE = 12.0, 10.0
-_LONG = (
-    3 * _SIDE
-)  # the length of the middle part; the colours and the shelf fill it with whole rows or columns
-
-_AROUND: Final = ("back", "top", "function", "left", MAIN, "right", "argument", "bottom", "front")
-
-_GROUND, _LINE = "#e2e6eb/#858e99/#ffffff", "#757f8b/#5a626b/#5a5a5a"
-
-_LARGER, _SMALLER = 20.0, 18.0  # font sizes on cells, in logical pixels of the scene
-_LEGIBLE: Final = 8.0  # the smallest font size, in logical pixels of the window; smaller text is not shown
-_MARGIN: Final = 6.0  # the horizontal margin of text
-_FAINT: Final = 0.5  # the opacity of a preview
-
-Corner = tuple[float, float, float]
-
-
 class Layout(NamedTuple):
-    """The layout of the cells, from left to right or, in a tall window, from top to bottom.
+    """The layout of the cells.
+
+    They are arranged from left to right or, in a tall window, from top to bottom.
 
     Attributes:
         width: the total width, in logical pixels of the scene.
@@ -236,7 +249,7 @@ class Layout(NamedTuple):
 
 @lru_cache(maxsize=2)
 def lay_out(*, tall: bool) -> Layout:
-    """Return the layout of the colours, the middle and the shelf, one after another."""
+    """Return the layout of the colours, the middle and the shelf."""
     found: dict[str, Corner] = {}
     start = _EDGE
     for names, side, across in ((COLOURS, _COLOUR, 2), (_AROUND, _SIDE, 3), (SHELF, _PLACE, 5)):
@@ -251,7 +264,10 @@ def lay_out(*, tall: bool) -> Layout:
 
 
 def _fitting(view: View) -> Layout:
-    """Return the layout that can be drawn larger in the window."""
+    """Return the layout that fits the window better.
+
+    It can be drawn larger than the other one.
+    """
     wide, tall = lay_out(tall=False), lay_out(tall=True)
     return max(wide, tall, key=lambda each: min(view.width / each.width, view.height / each.height))
 
@@ -271,7 +287,10 @@ def label(name: str, most: float, size: float, least: float) -> Picture:
 
 
 def _fitting_size(name: str, most: float, size: float, least: float) -> float:
-    """Return the largest font size in which a name fits into its box, or the smallest allowed size."""
+    """Return the largest font size for a name in its box.
+
+    It is never below the smallest allowed size.
+    """
     while size > least and text_width(name, size) > most - _MARGIN:
         size -= 0.5
     return size
@@ -279,7 +298,10 @@ def _fitting_size(name: str, most: float, size: float, least: float) -> float:
 
 @cache
 def _size_of(name: str) -> float:
-    """Return the font size for the name of a cell, which is the same for all colours in a column."""
+    """Return the font size for the name of a cell.
+
+    It is the same for all colours in a column.
+    """
     if name not in COLOURS:
         return _LARGER if name == MAIN else _SMALLER
     names = list(COLOURS)
@@ -289,7 +311,10 @@ def _size_of(name: str) -> float:
 
 @lru_cache(maxsize=4)
 def _ground(*, tall: bool, filled: bool) -> Picture:
-    """Return all cells without cubes. If Main is filled, its piece shows "Main" or the name of the cube."""
+    """Return all cells without cubes.
+
+    If Main is filled, its piece shows "Main" or the name of the cube.
+    """
     layout = lay_out(tall=tall)
     parts: list[tuple[float, float, Picture]] = []
     for name, (x, y, side) in layout.corners.items():
@@ -305,7 +330,7 @@ def _ground(*, tall: bool, filled: bool) -> Picture:
 
 @lru_cache(maxsize=256)
 def _with_name(cube: Picture, name: str, side: float, size: float, least: float) -> Picture:
-    """Return a slightly smaller cube with its name above it."""
+    """Return a smaller cube with its name above it."""
     written = label(name, side - 4, size, least)
     smaller = 1 - (written.height - 2) / side
     parts = [
@@ -316,7 +341,10 @@ def _with_name(cube: Picture, name: str, side: float, size: float, least: float)
 
 
 def scene(position: Position, view: View) -> Scene:
-    """Return all cells, with a frame around the next step, and the large cube or the terms if they are turned on."""
+    """Return all cells, and the large cube or the terms.
+
+    The next step has a frame. Toggles show the large cube and the terms.
+    """
     layout = _fitting(view)
     tall = layout.height > layout.width
     ground = _ground(tall=tall, filled=position.main.cube is not None)
@@ -342,7 +370,10 @@ def scene(position: Position, view: View) -> Scene:
 
 
 def _ghost(position: Position, view: View) -> Picture | None:
-    """Return a preview of Main if a held cube is over one of its sides, before any reduction."""
+    """Return a preview of Main, or None.
+
+    It is shown if a held cube is over one of the sides, and nothing is reduced.
+    """
     aim = view.hover or view.focus
     if view.held is None or aim not in OPERATORS or position.main.cube is None:
         return None
@@ -352,7 +383,7 @@ def _ghost(position: Position, view: View) -> Picture | None:
 
 @lru_cache(maxsize=8)
 def _list_terms(lines: tuple[str, ...], columns: int, width: float) -> Picture:
-    """Return a list of the cubes in Main and on the shelf, in columns."""
+    """Return the cubes of the table as a list in columns."""
     rows, wide = -(-len(lines) // columns), (width - _EDGE) / columns
     written = [text(ellipsis(line, _LISTED, wide - _EDGE), _LISTED) for line in lines]
     placed = [
@@ -365,7 +396,10 @@ def _list_terms(lines: tuple[str, ...], columns: int, width: float) -> Picture:
 
 @lru_cache(maxsize=16)
 def _large(cube: Cube, name: str, cutoff: float, mark: str | None) -> Picture:
-    """Return a cube as large as the table, with its name, its number of parts and its term."""
+    """Return a cube as large as the table with its texts.
+
+    The texts are its name, its number of parts and its term.
+    """
     side = _LONG + 2 * _EDGE
     cell = overlay(
         draw_in_cell(cube, side, cutoff, mark), rectangle(side, side, _GROUND, radius=12, outline=_LINE)
@@ -380,7 +414,10 @@ def _large(cube: Cube, name: str, cutoff: float, mark: str | None) -> Picture:
 
 
 def _piece(position: Position, name: str, x: float, y: float, side: float, least: float) -> Piece:
-    """Return the piece of a cell, with its name if the text is large enough."""
+    """Return the piece of a cell.
+
+    It has its name if the text is large enough.
+    """
     zone = (x, y, x + side, y + side)
     x, y = x + side / 2, y + side / 2
     if name in OPERATORS:
@@ -399,7 +436,7 @@ def _piece(position: Position, name: str, x: float, y: float, side: float, least
 
 
 def _mark(position: Position, name: str) -> str | None:
-    """Return the path to the part that the next step will reduce."""
+    """Return the path to the part that the next step reduces."""
     if name not in SIDES:
         return None
     cube = position.cell(name).cube

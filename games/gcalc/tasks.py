@@ -1,4 +1,7 @@
-"""Five tasks that introduce the calculus: functions, taking apart, numbers, truth and recursion."""
+"""The examples, and five tasks about the calculus.
+
+The tasks are about functions, taking apart, numbers, truth and recursion.
+"""
 
 from __future__ import annotations
 
@@ -9,14 +12,25 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 from games.gcalc.calculus import Colour, Cube, Op, Pair, Rules, abstract, evaluate
 from games.gcalc.notation import MAIN, SHELF, SIDES
 
+_RED, _GREEN, _BLUE, _GRAY = Colour("red"), Colour("green"), Colour("blue"), Colour("gray")
+_CYAN, _YELLOW, _MAGENTA = Colour("cyan"), Colour("yellow"), Colour("magenta")
+
+Name: TypeAlias = Literal["none", "function", "apart", "numbers", "truth", "recursion"]
+
+_RULES: Final = Rules(math.inf, 2, False, False)
+"""Rules without a depth limit, and with smaller parts than on the table, because the results are nested deeper."""
+
 
 def function(colours: str, body: Cube) -> Cube:
-    """Return a function of several arguments: a function of the first that returns one of the second, and so on."""
+    """Return a function of several arguments.
+
+    It is a function of the first that returns one of the second, and so on.
+    """
     return reduce(lambda inner, colour: abstract(colour, inner), reversed(colours.split()), body)
 
 
 def apply(what: Cube, *arguments: Cube) -> Cube:
-    """Apply a function to its arguments, one after another."""
+    """Return a function applied to arguments, one by one."""
     return reduce(lambda done, argument: Pair(Op.APPLY, done, argument), arguments, what)
 
 
@@ -27,9 +41,6 @@ def _lr(left: Cube, right: Cube) -> Cube:
 def _tb(top: Cube, bottom: Cube) -> Cube:
     return Pair(Op.TB, top, bottom)
 
-
-_RED, _GREEN, _BLUE, _GRAY = Colour("red"), Colour("green"), Colour("blue"), Colour("gray")
-_CYAN, _YELLOW, _MAGENTA = Colour("cyan"), Colour("yellow"), Colour("magenta")
 
 TRUE: Final = function("green red", _GREEN)
 FALSE: Final = function("green red", _RED)
@@ -51,7 +62,10 @@ _SLICES = _lr(ID, HOLE)
 
 
 def corners(inside: Cube) -> Cube:
-    """Return a block of two by two by two cubes: four colours and four copies of a cube."""
+    """Return a block of two by two by two cubes.
+
+    It has four colours and four copies of a cube.
+    """
     front = _tb(_lr(_RED, inside), _lr(inside, _GREEN))
     back = _tb(_lr(inside, _YELLOW), _lr(_BLUE, inside))
     return Pair(Op.FB, front, back)
@@ -90,9 +104,6 @@ EXAMPLES: Final[dict[str, Cube]] = {
 """The examples by name, in the order of the shelf."""
 
 
-Name: TypeAlias = Literal["none", "function", "apart", "numbers", "truth", "recursion"]
-
-
 class Task(NamedTuple):
     """A task for the player.
 
@@ -110,7 +121,10 @@ class Task(NamedTuple):
 
 
 def _row(*cubes: Cube) -> Cube:
-    """Return cubes from left to right, each of which takes half of the remaining space."""
+    """Return cubes from left to right.
+
+    Each of them takes half of the remaining space.
+    """
     first, *others = cubes
     return Pair(Op.LR, first, _row(*others)) if others else first
 
@@ -156,19 +170,18 @@ TASKS: Final[dict[Name, Task]] = {
 
 @lru_cache(maxsize=64)
 def is_done(task: Name, cube: Cube) -> bool:
-    """Whether a cube in Main fulfils a task."""
+    """Return whether a cube in Main fulfils a task."""
     return cube is not None and all(
         _begins(evaluate(apply(cube, *arguments), SIDES[MAIN], _RULES).cube, wanted)
         for arguments, wanted in TASKS[task].tries
     )
 
 
-_RULES: Final = Rules(math.inf, 2, False, False)
-"""Rules without a depth limit, and with smaller parts than on the table, because the results are nested deeper."""
-
-
 def _begins(cube: Cube, wanted: Cube) -> bool:
-    """Whether a cube matches the required one, in which an empty part matches anything."""
+    """Return whether a cube matches the required one.
+
+    An empty part of the required one matches anything.
+    """
     match cube, wanted:
         case _, None:
             return True

@@ -1,4 +1,4 @@
-"""The table as text."""
+"""The table as text, for descriptions and files."""
 
 from __future__ import annotations
 
@@ -19,6 +19,8 @@ from games.gcalc.notation import (
 from games.gcalc.rules import Options, Position, first_cells, read_term, term
 from launcher.tabletop import File
 
+_TAG = "GCALC"
+
 
 def describe(position: Position) -> list[str]:
     """Return the cubes in Main and on the shelf as terms."""
@@ -28,9 +30,6 @@ def describe(position: Position) -> list[str]:
         if cube is not None or name == MAIN:
             lines.append(f"{name}: {f'{called} = ' if called else ''}{term(cube)}")
     return lines
-
-
-_TAG = "GCALC"
 
 
 def to_file(options: Options, cells: Cells) -> str:
@@ -49,7 +48,9 @@ def to_file(options: Options, cells: Cells) -> str:
 
 
 def open_file(file: File, options: Options) -> Options:
-    """Return the options of a table with the content of a file: a sheet, a single cube or a term.
+    """Return the options of a table from a file.
+
+    The file is a sheet, a single cube or a term.
 
     A single cube or a term changes only Main. If a sheet has fewer cubes than the shelf, the other places keep their
     first cubes.

@@ -1,1 +1,1 @@
-"""Go Fish: ask other players for cards of a rank, and lay down pairs."""
+"""Go Fish: ask for cards of a rank, lay down pairs."""

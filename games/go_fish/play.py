@@ -1,4 +1,4 @@
-"""The declaration of Go Fish for the launcher."""
+"""The declaration of Go Fish as a tabletop game."""
 
 from __future__ import annotations
 
@@ -15,7 +15,10 @@ from launcher.toolkits.cards import PLAYERS, Design, fan, in_words, own_order
 
 
 def touch(move: Move) -> Touch | list[Touch]:
-    """Return how to make a move by touch: put a card onto a player or onto your pairs, or click the stock."""
+    """Return the drag, or the click and keys, for a move.
+
+    Players put a card onto a player or onto their own pairs, or click the stock.
+    """
     if isinstance(move, Ask):
         return move.card.name, place_of(move.player)
     if isinstance(move, Lay):
@@ -24,7 +27,7 @@ def touch(move: Move) -> Touch | list[Touch]:
 
 
 def refuse(position: Position, names: tuple[str, ...]) -> str:
-    """Explain why touching these pieces is not a move."""
+    """Explain why these pieces are not a move."""
     if position.fishing:
         return "Go fish: draw a card from the stock."
     card = next((card for card in position.hand if card.name == names[0]), None)

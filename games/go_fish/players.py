@@ -1,4 +1,7 @@
-"""Computer players of three strengths. They use only the cards visible to a player."""
+"""Computer players of three strengths.
+
+They use only the cards visible to a player.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,7 @@ from launcher.toolkits.cards import PLAYERS, Card, deck
 
 
 def think(position: Position, player: int, strength: int, chance: Random) -> Move:
-    """Choose a move.
+    """Return a move.
 
     Easy asks its neighbour, Medium any player, and Hard the player who is most likely to have the card.
     """
@@ -29,7 +32,7 @@ def think(position: Position, player: int, strength: int, chance: Random) -> Mov
 def likeliest_ask(position: Position) -> tuple[Ask, float]:
     """Return the question with the best chance, and this chance.
 
-    Among equally good questions, prefer a card already known to other players.
+    Among equally good questions, it prefers a card already known to other players.
     """
     hands = possible_ranks(position)
     asks = [move for move in moves(position) if isinstance(move, Ask)]
@@ -41,7 +44,7 @@ def likeliest_ask(position: Position) -> tuple[Ask, float]:
 def possible_ranks(position: Position) -> list[list[tuple[int, ...]]]:
     """Return the possible ranks of each card in each hand.
 
-    This uses the cards that a player has seen, and the ranks that other players did not have.
+    They follow from the cards that a player has seen, and the ranks that other players did not have.
     """
     shown = {card.number: card for card in position.shown}
     sight = (*position.hand, *(card for laid in position.laid for card in laid), *position.shown)
@@ -57,12 +60,18 @@ def possible_ranks(position: Position) -> list[list[tuple[int, ...]]]:
 
 
 def likelihood(hand: list[tuple[int, ...]], rank: int) -> float:
-    """Return the probability that one of the cards has a rank, given the possible ranks of each card."""
+    """Return the chance that a hand has a rank.
+
+    The hand is the possible ranks of each card.
+    """
     return 1 - prod(1 - ranks.count(rank) / len(ranks) for ranks in hand if ranks)
 
 
 def hint(position: Position) -> Hint:
-    """Suggest a pair for the table, or else the question with the best chance."""
+    """Return the best move as a hint.
+
+    It is a pair for the table, or else the question with the best chance.
+    """
     legal = moves(position)
     if position.fishing:
         return Hint(legal[0], "You can only draw a card now.")

@@ -1,4 +1,7 @@
-"""The rules of Go Fish: ask other players for cards of a rank, and collect pairs."""
+"""The rules of Go Fish.
+
+Players ask other players for cards of a rank, and collect pairs.
+"""
 
 from __future__ import annotations
 
@@ -36,18 +39,27 @@ def plural(rank: int) -> str:
 
 
 def last_request(asked: Asked | None) -> str:
-    """Describe the last question and its answer. Return "" before the first question."""
+    """Return the last question and its answer as text.
+
+    It is "" before the first question.
+    """
     return f"{PLAYERS[asked.player]} {in_words(asked)}." if asked else ""
 
 
 def in_words(asked: Asked) -> str:
-    """Describe a question after the name of a player, such as "asked Ben for fives and got none"."""
+    """Return a question as text after a player's name.
+
+    For example: "asked Ben for fives and got none".
+    """
     return f"asked {PLAYERS[asked.other]} for {plural(asked.card.rank)} and got {_COUNTS[asked.got]}"
 
 
 @dataclass(frozen=True)
 class Options:
-    """The options of a match. The numbers of cards are odd, so that pairs never use up a whole hand."""
+    """The options of a match.
+
+    The numbers of cards are odd, so that pairs never use up a whole hand.
+    """
 
     opponents: Annotated[int, range(1, 4)] = 2
     rounds: Annotated[Literal[1, 3, 5], "Maximum rounds"] = 1
@@ -66,7 +78,10 @@ PRESETS: Final = {
 
 
 class Ask(NamedTuple):
-    """A question: the player shows a card, and asks another player for its rank."""
+    """A question for cards of a rank.
+
+    The player shows a card, and asks another player for its rank.
+    """
 
     card: Card
     player: int
@@ -76,7 +91,10 @@ class Ask(NamedTuple):
 
 
 class Lay(NamedTuple):
-    """A player puts a card on the table, together with the other cards of its rank."""
+    """A pair or book for the table.
+
+    The player puts down a card together with the other cards of its rank.
+    """
 
     card: Card
     player: int
@@ -118,18 +136,21 @@ class Position:
     shown: frozenset[Card] = frozenset()
     lacks: frozenset[tuple[int, int]] = frozenset()
     # These fields were added after the checksums in journals, so they must not change the checksum of a match for
-    # This card may already be on the table with an earlier one.
+    # pairs.
     together: int = field(default=2, compare=False)
     fished: Card | None = field(default=None, compare=False)
 
     @property
     def books(self) -> bool:
-        """Whether the match uses books of four, so that players hand over all cards of a rank."""
+        """Whether the match uses books of four.
+
+        Players then hand over all cards of a rank.
+        """
         return self.together > 2
 
     @property
     def what(self) -> str:
-        """The name for a set of cards on the table: a pair or a book."""
+        """The name of a set on the table: "pair" or "book"."""
         return "book" if self.books else "pair"
 
     @property
@@ -144,7 +165,10 @@ class Position:
 
 
 def start(options: Options, chance: Random) -> Position:
-    """Deal the cards. All players lay down their pairs; the first player does so only with that option."""
+    """Return the first position of a round.
+
+    All players lay down their pairs; the first player does so only with that option.
+    """
     cards, each, players = shuffled(deck(), chance), options.cards, playing(options)
     *dealt, last = (cards[each * k : each * (k + 1)] for k in range(players))
     position = Position(
@@ -156,9 +180,8 @@ def start(options: Options, chance: Random) -> Position:
     )
     for player in range(0 if options.at_once else 1, players):
         for card in position.hands[player]:
-            if (
-                card in position.hands[player]
-            ):  # The card may already have been laid down with an earlier one.
+            # The card may already have been laid down with an earlier one.
+            if card in position.hands[player]:
                 position = _lay_down(position, player, card)
     return position
 
@@ -169,17 +192,26 @@ def playing(options: Options) -> int:
 
 
 def goal(options: Options) -> Goal | None:
-    """Return the number of rounds that wins a match: more than half of them."""
+    """Return the number of rounds that wins a match.
+
+    It is more than half of them.
+    """
     return None if options.rounds == 1 else Goal(rounds=options.rounds // 2 + 1)
 
 
 def begin_round(options: Options, number: int, chance: Random) -> Position:
-    """Deal another round. The first player begins again, because the other pairs are already on the table."""
+    """Return another round.
+
+    The first player begins again, because the other pairs are already on the table.
+    """
     return start(options, chance)
 
 
 def moves(position: Position) -> list[Move]:
-    """Return the legal moves: lay down cards, ask a player, or draw after a question without success."""
+    """Return the legal moves.
+
+    They lay down cards, ask a player, or draw after a question without success.
+    """
     if over(position):
         return []
     if position.fishing:
@@ -189,7 +221,10 @@ def moves(position: Position) -> list[Move]:
 
 
 def play(position: Position, move: Move, chance: Random) -> Position:
-    """Return the position after a move. The turn continues after a success, and otherwise passes to the next player."""
+    """Return the position after a move.
+
+    The turn continues after a success, and otherwise passes to the next player.
+    """
     if isinstance(move, Lay):
         return _lay_down(position, position.turn, move.card)
     if isinstance(move, Ask):
@@ -226,14 +261,20 @@ def _ask(position: Position, move: Ask) -> Position:
 
 
 def _together(position: Position, player: int, card: Card) -> tuple[Card, ...]:
-    """Return a card and its matching cards, or () if there are too few of them."""
+    """Return a card and its matching cards.
+
+    The result is () if there are too few of them.
+    """
     like = [each for each in position.hands[player] if each.rank == card.rank and each != card]
     together = (card, *like)[: position.together]
     return together if len(together) == position.together else ()
 
 
 def _lay_down(position: Position, player: int, card: Card) -> Position:
-    """Put a card and its matching cards on the table, if there are enough of them."""
+    """Return the position with a set on the table.
+
+    It is a card and its matching cards, if there are enough of them.
+    """
     together = _together(position, player, card)
     left = tuple(each for each in position.hands[player] if each not in together)
     laid = replaced(position.laid, player, (*position.laid[player], *together))
@@ -245,17 +286,23 @@ def _next(position: Position) -> Position:
 
 
 def over(position: Position) -> bool:
-    """Whether a player has run out of cards."""
+    """Return whether a player has run out of cards."""
     return () in position.hands
 
 
 def pairs(position: Position) -> list[int]:
-    """Return the number of pairs of each player; a book counts as two."""
+    """Return the number of pairs of each player.
+
+    A book counts as two.
+    """
     return [len(laid) // 2 for laid in position.laid]
 
 
 def status(position: Position) -> Status:
-    """Return the status: the last question and whose turn it is, or the result."""
+    """Return the status.
+
+    It is the last question and whose turn it is, or the result.
+    """
     counts = pairs(position)
     if over(position):
         winners, text = by_most(counts, "pair")

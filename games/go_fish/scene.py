@@ -1,4 +1,7 @@
-"""The table: each player has a place for a hand and pairs, with the stock in the middle."""
+"""The scene of Go Fish.
+
+Each player has a place for a hand and pairs, with the stock in the middle.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +21,10 @@ _FAN: Final = 2.2  # widths of a card for the hand, which takes its room before 
 
 
 def place_of(player: int) -> str:
-    """Return the name of a player's place, onto which cards are put to ask for their rank."""
+    """Return the name of a player's place.
+
+    Cards are put onto it to ask for their rank.
+    """
     return f"place of {PLAYERS[player]}"
 
 
@@ -28,7 +34,10 @@ def pairs_of(player: int) -> str:
 
 
 def scene(position: Position, view: View) -> Scene:
-    """Draw all cards. If the window is low, the stock is next to the players instead of between them."""
+    """Return all cards.
+
+    If the window is low, the stock is next to the players instead of between them.
+    """
     seating = seated(view, len(position.hands), middle=1)
     places = [thing for seat in seating.seats for thing in _place(position, seat, view)]
     stock = Pile("stock", position.stock[::-1], *seating.middle, counted=True)
@@ -37,7 +46,7 @@ def scene(position: Position, view: View) -> Scene:
 
 
 def _bubble(position: Position, seat: Seat) -> Iterator[Piece]:
-    """Draw the last question at the player who asked, and the answer at the other player."""
+    """Yield the question or the answer of a seat."""
     asked = position.asked
     if asked is None or over(position) or seat.player not in (asked.player, asked.other):
         return

@@ -1,4 +1,4 @@
-"""Descriptions of moves and positions."""
+"""The text of Go Fish: moves and positions."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from launcher.toolkits.cards import PLAYERS, text
 
 
 def tell(position: Position, move: Move) -> str:
-    """Describe the move that led to a position."""
+    """Return the move that led to a position as text."""
     match move:
         case Ask():
             assert position.asked is not None, "a question sets it"
@@ -23,7 +23,7 @@ def tell(position: Position, move: Move) -> str:
 
 
 def describe(position: Position) -> list[str]:
-    """Describe the hands, the pairs, the stock and the last question."""
+    """Return the hands, pairs, stock and question as text."""
     hands = []
     for name, hand, laid in zip(PLAYERS, position.hands, pairs(position), strict=False):
         held = f"{text(sorted(hand))} ({counted(len(hand), 'card')})" if hand else "no cards"

@@ -1,1 +1,4 @@
-"""Gobblet: noughts and crosses with cups, in which larger cups cover smaller ones."""
+"""Gobblet: noughts and crosses with cups.
+
+Larger cups cover smaller ones.
+"""

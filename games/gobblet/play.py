@@ -1,4 +1,4 @@
-"""The declaration of the game for the launcher."""
+"""The declaration of Gobblet as a tabletop game."""
 
 from __future__ import annotations
 
@@ -32,17 +32,23 @@ from launcher.toolkits.boards import FLAT
 
 
 def touch(move: Move) -> tuple[str, str]:
-    """Return the cup and the square of a move; touching a cup on the square means the same."""
+    """Return the cup and the square of a move.
+
+    A click on a cup on the square means the same.
+    """
     return move.cup.name, move.target
 
 
 def gesture(position: Position, view: View, gesture: Gesture) -> View | None:
-    """Turn the board when the mouse is dragged."""
+    """Return the view turned by a drag of the mouse."""
     return STANCE.turning(view, gesture)
 
 
 def refuse(position: Position, names: tuple[str, ...]) -> str:
-    """Explain why a cup cannot be moved, or cannot go to a square."""
+    """Explain why a cup can't make a move.
+
+    It cannot be moved, or cannot go to a square.
+    """
     size = position.size
     cups = {cup.name: cup for stack in position.stacks for cup in stack}
     cups |= {cup.name: cup for player in (0, 1) for cup in outside(position, player)}
@@ -64,7 +70,10 @@ def refuse(position: Position, names: tuple[str, ...]) -> str:
 
 
 def _why_not(position: Position, cup: Cup, cell: int) -> str:
-    """Explain why a cup does not fit on a square; return "" if it does."""
+    """Explain why a cup does not fit on a square.
+
+    The result is "" if it does.
+    """
     stack = position.stacks[cell]
     if stack[-1:] == (cup,):
         return "The cup is already there. Choose another square."
@@ -114,5 +123,5 @@ TABLETOP: Final = with_early_end(_BOARD, accepts, time_limit_of)
 
 @hookimpl
 def tabletop() -> Tabletop[Any, Any]:
-    """Declare Gobblet."""
+    """Return the declaration of Gobblet."""
     return TABLETOP

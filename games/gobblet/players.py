@@ -1,4 +1,4 @@
-"""Computer players of different strengths, and hints."""
+"""Computer players, hints and the analysis of Gobblet."""
 
 from __future__ import annotations
 
@@ -35,9 +35,19 @@ _SECONDS = 3.0
 _OPENING = 12  # positions at the start in which computers decline an even draw
 _MUCH = 15.0  # points by which a much better side leads; two cups in a line are 8, or 5 on the larger board
 
+_LINE: Final = 8  # plies of the best line to show
+_FLAT: Final = 30.0  # points of an estimate; larger advantages change the share less and less
+_WORDS: Final = ((15, "much "), (3, "slightly "))  # adverbs by the least advantage, in points
+_WON: Final = 1_000.0  # points: more than the largest possible estimate
+_SHARE: Final = 0.6  # the share of the time to spend on proofs
+_BETWEEN: Final = 0.2  # seconds between answers
+
 
 def think(position: Position, player: int, strength: int, chance: Random) -> Move | Iterator[Move]:
-    """Return a move, or an iterator of better and better ones; equal moves are chosen at random."""
+    """Return a move, or an iterator of better and better ones.
+
+    Equal moves are chosen at random.
+    """
     if strength == 0 and chance.random() < _SLIPS:
         return chance.choice(moves(position))
     known = by_step(position)
@@ -50,9 +60,10 @@ def think(position: Position, player: int, strength: int, chance: Random) -> Mov
 
 
 def accepts(position: Position, strength: int) -> bool:
-    """Whether a player accepts a draw offered by the side to move, which it does unless it is better off.
+    """Return whether a player accepts a draw.
 
-    In the opening, it accepts only if it is much worse off.
+    The side to move offers it. A player accepts unless it is better off; in the opening, it accepts only if it
+    is much worse off.
     """
     bits, board, steps = bits_in(position), board_of(position), list(by_step(position))
     if strength < len(_DEPTHS):
@@ -64,7 +75,10 @@ def accepts(position: Position, strength: int) -> bool:
 
 
 def by_step(position: Position) -> dict[Step, Move]:
-    """Map each move in bitboard form to the move itself; for identical cups, keep only the first."""
+    """Return all moves by their bitboard form.
+
+    Of identical cups, only the first is included.
+    """
     known: dict[Step, Move] = {}
     for move in moves(position):
         known.setdefault(step_of(position, move), move)
@@ -72,7 +86,10 @@ def by_step(position: Position) -> dict[Step, Move]:
 
 
 def hint(position: Position) -> Iterator[Hint]:
-    """Yield the strongest player's moves, and the number of moves to the win if it is known."""
+    """Yield the strongest player's moves with explanations.
+
+    They include the number of moves to the win if it is known.
+    """
     known = by_step(position)
     for found in outlooks(bits_in(position), board_of(position), list(known), _SECONDS):
         yield Hint(known[found.step], why(found))
@@ -97,14 +114,6 @@ def why(found: Outlook) -> str:
     if found.plies < 3:
         return "Whatever you do, your opponent wins with the next move."
     return f"You can't stop your opponent from winning. This move delays defeat the longest: {found.plies // 2} moves."
-
-
-_LINE: Final = 8  # plies of the best line to show
-_FLAT: Final = 30.0  # points of an estimate; larger advantages change the share less and less
-_WORDS: Final = ((15, "much "), (3, "slightly "))  # adverbs by the least advantage, in points
-_WON: Final = 1_000.0  # points: more than the largest possible estimate
-_SHARE: Final = 0.6  # the share of the time to spend on proofs
-_BETWEEN: Final = 0.2  # seconds between answers
 
 
 class Proof(NamedTuple):
@@ -155,7 +164,7 @@ class _Moves:
         return [step for step in self.looks if step not in self.proven]
 
     def value(self, step: Step) -> float:
-        """Return the value of a move, for comparisons."""
+        """Return the value of a move for comparisons."""
         return self.proven[step].value if step in self.proven else max(-_WON, min(_WON, self.looks[step]))
 
     @property
@@ -164,7 +173,10 @@ class _Moves:
         return max(self.looks, key=self.value)
 
     def prove(self, step: Step, plies: int) -> None:
-        """Try to prove that a move wins within this odd number of plies, or loses within one more."""
+        """Prove the result of a move, if possible.
+
+        The move wins within this odd number of plies, or loses within one more.
+        """
         after = self.bits.after(self.board, step)
         end = self.bits.end(after)
         if end is not None:
@@ -176,7 +188,10 @@ class _Moves:
 
 
 def analyse(position: Position, seconds: float) -> Iterator[Analysis[Move]]:
-    """Yield the values of a position and of all its moves: a quick estimate, proofs, then deeper estimates."""
+    """Yield the values of a position and of all its moves.
+
+    A quick estimate comes first, then proofs, then deeper estimates.
+    """
     begun = told = monotonic()
     found = _Moves(bits_in(position), board_of(position), dict.fromkeys(by_step(position), 0.0))
     yield from _look(position, found, depth=2)
@@ -200,7 +215,7 @@ def analyse(position: Position, seconds: float) -> Iterator[Analysis[Move]]:
 def _look(
     position: Position, found: _Moves, *, depth: int = 99, seconds: float = float("inf")
 ) -> Iterator[Analysis[Move]]:
-    """Estimate all moves without a proven result."""
+    """Yield analyses with estimates of all unproven moves."""
     plain = replace(game(found.bits, found.board, found.open), play=found.bits.after)
     for seen in every_move(plain, found.board, depth=depth, seconds=seconds, step=2):
         even = [
@@ -213,7 +228,7 @@ def _look(
 
 
 def _in_words(position: Position, found: _Moves, line: Sequence[Step] = ()) -> Analysis[Move]:
-    """Return an analysis with all moves, the best first."""
+    """Return an analysis with all moves, best first."""
     values = [(move, step_of(position, move)) for move in moves(position)]
     values.sort(key=lambda each: -found.value(each[1]))
     told = tuple((move, _worth(found, step)) for move, step in values)
@@ -232,7 +247,10 @@ def _worth(found: _Moves, step: Step) -> Worth:
 
 
 def _verdict(who: str, found: _Moves) -> str:
-    """Describe the best move for the side to move, as a sentence."""
+    """Return a sentence about the best move.
+
+    It speaks about the side to move.
+    """
     if found.best in found.proven:
         plies, worth = found.proven[found.best]
         won = f"{who} {'wins' if worth > 0 else 'loses'} in {plies}, counting the moves of both sides."
@@ -242,7 +260,10 @@ def _verdict(who: str, found: _Moves) -> str:
 
 
 def _forced_line(found: _Moves) -> list[Step]:
-    """Return the best move and its proven continuation, with the quickest win and the longest defence."""
+    """Return the best move and its proven continuation.
+
+    It has the quickest win and the longest defence.
+    """
     bits, proofs, line = found.bits, found.proofs, [found.best]
     if found.best not in found.proven:
         return line
@@ -268,7 +289,10 @@ def _forced_line(found: _Moves) -> list[Step]:
 
 
 def _texts(position: Position, line: Sequence[Step]) -> tuple[str, ...]:
-    """Return moves as text; for identical cups, use the first one."""
+    """Return moves as text.
+
+    Of identical cups, it uses the first one.
+    """
     texts = list[str]()
     for step in line[:_LINE]:
         move = by_step(position)[step]

@@ -1,4 +1,7 @@
-"""The rules of Gobblet: cups of several sizes, of which larger ones can cover smaller ones."""
+"""The rules of Gobblet.
+
+Cups have several sizes, and larger ones can cover smaller ones.
+"""
 
 from __future__ import annotations
 
@@ -16,6 +19,9 @@ SIZES: Final = {3: ("small", "medium", "large"), 4: ("tiny", "small", "medium", 
 
 THIRD: Final = 3
 """The number of times that a position must occur for a draw."""
+
+Board = tuple[int, ...]
+"""The squares of the cups as bits: a set for each size of the side to move, smallest first, then for the opponent."""
 
 
 @dataclass(frozen=True)
@@ -51,7 +57,9 @@ class Cup(NamedTuple):
 
 
 class Move(NamedTuple):
-    """A move of a cup: "L1-b2" brings in the first large cup, "a1-b2" moves the top cup of a1.
+    """A move of a cup.
+
+    "L1-b2" brings in the first large cup, "a1-b2" moves the top cup of a1.
 
     Attributes:
         cup: the moving cup.
@@ -69,9 +77,6 @@ class Move(NamedTuple):
 
 
 Stack = tuple[Cup, ...]
-
-Board = tuple[int, ...]
-"""The squares of the cups as bits: a set for each size of the side to move, smallest first, then for the opponent."""
 
 
 class Position(NamedTuple):
@@ -95,7 +100,7 @@ class Position(NamedTuple):
 
 
 def start(options: Options, chance: Random | None = None) -> Position:
-    """Return the first position, with all cups next to the board."""
+    """Return the first position, without cups on the board."""
     turn = PLAYERS.index(options.first)
     position = Position(options.size, ((),) * options.size**2, turn, draw=options.draw)
     return position._replace(before=((position.turn, board_of(position)),))
@@ -103,25 +108,28 @@ def start(options: Options, chance: Random | None = None) -> Position:
 
 @cache
 def square(size: int, cell: int) -> str:
-    """Return the name of a square; a1 is at the front, on Red's left."""
+    """Return the name of a square.
+
+    The square a1 is at the front, on Red's left.
+    """
     return f"{'abcd'[cell % size]}{cell // size + 1}"
 
 
 @cache
 def lines(size: int) -> tuple[tuple[int, ...], ...]:
-    """Return the rows, the columns and the two long diagonals."""
+    """Return the rows, columns and long diagonals."""
     rows = [tuple(range(size * j, size * j + size)) for j in range(size)]
     columns = [tuple(range(i, size**2, size)) for i in range(size)]
     return *rows, *columns, tuple(range(0, size**2, size + 1)), tuple(range(size - 1, size**2 - 1, size - 1))
 
 
 def shows(stack: Stack, player: int) -> bool:
-    """Whether the top cup of a stack belongs to a player."""
+    """Return whether the top cup belongs to a player."""
     return bool(stack) and stack[-1].player == player
 
 
 def outside(position: Position, player: int) -> list[Cup]:
-    """Return a player's cups that are not on the board, the largest first."""
+    """Return a player's cups off the board, largest first."""
     inside = {cup for stack in position.stacks for cup in stack}
     sizes = range(len(SIZES[position.size]) - 1, -1, -1)
     cups = [Cup(player, size, number) for size in sizes for number in range(1, position.size)]
@@ -129,7 +137,10 @@ def outside(position: Position, player: int) -> list[Cup]:
 
 
 def free(position: Position, player: int) -> list[Cup]:
-    """Return the cups that can be brought in: on the 4 by 4 board, only the outermost of each nest."""
+    """Return the cups that can be brought in.
+
+    On the 4 by 4 board, only the outermost of each nest can.
+    """
     cups = outside(position, player)
     if position.size == 3:
         return cups
@@ -137,7 +148,10 @@ def free(position: Position, player: int) -> list[Cup]:
 
 
 def threatened_squares(position: Position) -> set[int]:
-    """Return the squares of all lines that show exactly three cups of the opponent."""
+    """Return the squares of lines with three opposing cups.
+
+    These lines show exactly three cups of the opponent.
+    """
     return {
         cell
         for line in lines(position.size)
@@ -147,12 +161,15 @@ def threatened_squares(position: Position) -> set[int]:
 
 
 def fits(cup: Cup, stack: Stack) -> bool:
-    """Whether a square is empty or its top cup is smaller than this cup."""
+    """Return whether a cup fits on a stack.
+
+    The stack is empty or its top cup is smaller.
+    """
     return not stack or stack[-1].size < cup.size
 
 
 def may_enter(position: Position, cup: Cup, cell: int) -> bool:
-    """Whether a cup may be brought in on a square.
+    """Return whether a cup may be brought in on a square.
 
     On the 4 by 4 board it may only gobble a cup of the opponent, in a line that shows exactly three of them.
     """
@@ -163,7 +180,10 @@ def may_enter(position: Position, cup: Cup, cell: int) -> bool:
 
 
 def moves(position: Position) -> list[Move]:
-    """Return all legal moves: cups brought in, and top cups that move to another square."""
+    """Return all legal moves.
+
+    Cups are brought in, and top cups move to another square.
+    """
     return [] if winner(position) is not None or is_repeated(position) else list(_moves(position))
 
 
@@ -182,7 +202,10 @@ def _moves(position: Position) -> Iterator[Move]:
 
 
 def play(position: Position, move: Move, chance: Random | None = None) -> Position:
-    """Return the position after a move: it uncovers the cup below on one square and covers the stack on another."""
+    """Return the position after a move.
+
+    The move uncovers the cup below on one square and covers the stack on another.
+    """
     stacks = [stack[:-1] if stack[-1:] == (move.cup,) else stack for stack in position.stacks]
     target = [square(position.size, cell) for cell in range(position.size**2)].index(move.target)
     stacks[target] += (move.cup,)
@@ -191,7 +214,10 @@ def play(position: Position, move: Move, chance: Random | None = None) -> Positi
 
 
 def board_of(position: Position) -> Board:
-    """Return the board of a position: it includes hidden cups, but does not distinguish cups of one size."""
+    """Return the board of a position.
+
+    It includes hidden cups, but does not distinguish cups of one size.
+    """
     sizes = len(SIZES[position.size])
     sets = [0] * (2 * sizes)
     for cell, stack in enumerate(position.stacks):
@@ -208,16 +234,20 @@ def full_lines(position: Position, player: int) -> list[tuple[int, ...]]:
 
 
 def winner(position: Position) -> int | None:
-    """Return the player who has won: the only one with a line, or if both have one, the player who did not move.
+    """Return the player who has won.
 
-    There is always a legal move: nothing covers the largest cups, and there are fewer of them than squares.
+    It is the only one with a line, or if both have one, the player who did not move. There is always a legal
+    move: nothing covers the largest cups, and there are fewer of them than squares.
     """
     turn = position.turn
     return next((player for player in (turn, 1 - turn) if full_lines(position, player)), None)
 
 
 def is_repeated(position: Position) -> bool:
-    """Whether the match is a draw by the third repetition of a position."""
+    """Return whether the match is a draw by repetition.
+
+    A position has then occurred three times.
+    """
     return position.draw and position.before.count(position.before[-1]) >= THIRD
 
 

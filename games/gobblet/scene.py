@@ -1,4 +1,7 @@
-"""The picture: a board with a spot on each square, and the cups not yet brought in on both sides of it."""
+"""The scene of Gobblet.
+
+Each square of the board has a spot, and the cups not yet brought in are on both sides of it.
+"""
 
 from __future__ import annotations
 
@@ -46,6 +49,17 @@ Shape = tuple[tuple[float, float], ...]
 Hidden = tuple[tuple[int, int], ...]
 """Players and sizes of the cups under a cup, the largest first."""
 
+STANCE: Final = Stance(30, sides=False)
+HIDDEN: Final = Toggle("hidden", "Hidden cups", "d")
+"""The toggle for the rings that show hidden cups."""
+
+_BOARD: Final[tuple[Colour, Colour]] = ("#1f3d63/#23436b/#0c1a28", "#12263f/#122740/#4a5a6a")
+_SPOT: Final[Colour] = "#5f88b8/#7ba6d4/#8fbce8"
+_LEFT: Final[Colour] = "#7fa6d2/#a9c9ea/#d6ecff"
+_LINE: Final[Colour] = "#2f8a4b/#43b566/#1f7a3c"
+_LETTER: Final[Colour] = "#c3d9f0/#c3d9f0/#ffffff"
+_SPOT_RADIUS, _TALL, _RIM = 0.42, 1.1, 0.3
+
 
 def _cross(reach: float) -> tuple[Shape, ...]:
     """Return two crossed bars."""
@@ -64,7 +78,10 @@ def _diamond(reach: float) -> tuple[Shape, ...]:
 
 
 def _ring(outer: float, inner: float, *, toothed: bool) -> Shape:
-    """Return a ring, cut open on its right, with or without teeth."""
+    """Return a ring that is cut open on its right.
+
+    It may have teeth.
+    """
     turns = [2 * pi * k / _CORNERS for k in range(_CORNERS + 1)]
     rims = [(inner + outer) / 2 if toothed and k // 2 % 2 else outer for k in range(_CORNERS + 1)]
     edge = [(rim * cos(a), rim * sin(a)) for rim, a in zip(rims, turns, strict=True)]
@@ -73,7 +90,7 @@ def _ring(outer: float, inner: float, *, toothed: bool) -> Shape:
 
 @lru_cache(maxsize=512)
 def cup(squares: int, player: int, size: int, hidden: Hidden = ()) -> Solid:
-    """Return a cup, which stands upside down.
+    """Return a cup that stands upside down.
 
     Args:
         squares: the number of squares in a row.
@@ -91,18 +108,6 @@ def cup(squares: int, player: int, size: int, hidden: Hidden = ()) -> Solid:
     marks += [(shape, _SIGN[player]) for shape in (_cross, _diamond)[player](reach)]
     hollow = (_circle(_HOLLOW), f"{_SHADE} at 45% over {_TOP[player]}")
     return Solid(outline, _SHADE, _SHINE, _TOP[player], (hollow, *marks), _EDGE)
-
-
-STANCE: Final = Stance(30, sides=False)
-HIDDEN: Final = Toggle("hidden", "Hidden cups", "d")
-"""The toggle for the rings that show hidden cups."""
-
-_BOARD: Final[tuple[Colour, Colour]] = ("#1f3d63/#23436b/#0c1a28", "#12263f/#122740/#4a5a6a")
-_SPOT: Final[Colour] = "#5f88b8/#7ba6d4/#8fbce8"
-_LEFT: Final[Colour] = "#7fa6d2/#a9c9ea/#d6ecff"
-_LINE: Final[Colour] = "#2f8a4b/#43b566/#1f7a3c"
-_LETTER: Final[Colour] = "#c3d9f0/#c3d9f0/#ffffff"
-_SPOT_RADIUS, _TALL, _RIM = 0.42, 1.1, 0.3
 
 
 def scene(position: Position, view: View) -> Scene:
@@ -129,7 +134,10 @@ def finale(position: Position, view: View) -> tuple[Scene, ...]:
 
 
 def _labels(size: int) -> Iterator[Label]:
-    """Yield the names of columns and rows, for the edge of the board."""
+    """Yield the labels of columns and rows.
+
+    They are for the edge of the board.
+    """
     for k in range(size):
         yield Label("abcd"[k], k + 0.5, -_RIM / 2, _LETTER)
         yield Label(str(k + 1), -_RIM / 2, k + 0.5, _LETTER)
@@ -148,7 +156,10 @@ def _cells(position: Position) -> Iterator[Cell]:
 
 
 def _bodies(position: Position, view: View, *, upright: bool) -> Iterator[Body]:
-    """Yield the visible cups, and below each the cup that would appear if it left."""
+    """Yield the visible cups and those right below them.
+
+    A cup below would appear if the visible one left.
+    """
     size = position.size
     for cell, stack in enumerate(position.stacks):
         for seen in (stack, stack[:-1]):
@@ -175,7 +186,10 @@ def _body(
     *,
     covered: bool,
 ) -> Body:
-    """Return the top cup of a stack; its text names the visible cups, and a covered cup has no text."""
+    """Return the top cup of a stack.
+
+    Its text names the visible cups, and a covered cup has no text.
+    """
     one, size = stack[-1], position.size
     rings = HIDDEN.name in view.toggles
     hidden = tuple((o.player, o.size) for o in reversed(stack[:-1])) if rings else ()
@@ -189,7 +203,10 @@ def _body(
 
 
 def place_outside(one: Cup, size: int, *, upright: bool) -> tuple[float, float]:
-    """Return the place of a cup off the board: for Red, on the left or in front; for Yellow, on the right or behind."""
+    """Return the place of a cup off the board.
+
+    For Red, it is on the left or in front; for Yellow, on the right or behind.
+    """
     if size == 3:
         along, away = one.size + 0.5, 0.8 * one.number
     else:

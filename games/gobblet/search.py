@@ -1,4 +1,8 @@
-"""The search of the strongest player: proofs of forced wins as deep as there is time for, otherwise estimates."""
+"""The search of the strongest player.
+
+It proves forced wins as deep as there is time for, and otherwise estimates boards. The rules are bitboards
+here.
+"""
 
 from __future__ import annotations
 
@@ -19,6 +23,19 @@ Step = tuple[int, int, int]
 
 Closed = tuple[int, ...]
 
+FARTHEST: Final = 13
+"""The maximum number of plies of a win in the table; the search for longer ones stops here."""
+
+FILE: Final = Path(__file__).with_name("opening.txt")
+_NEVER = 99_999  # plies
+
+_WON = 10_000.0  # more than any estimate
+_FEW = 3  # cups on a board, up to which using its symmetries saves time
+_SHARE = 0.6  # the share of the time to spend on proofs
+_LEAST = 3  # plies that an estimate looks ahead regardless of the time, like the next weaker strength
+_WEIGHTS = {3: (0.0, 1.0, 8.0, 0.0), 4: (0.0, 1.0, 5.0, 30.0, 0.0)}
+"""The value of a line by the number of a player's visible cups in it; other cups in it can often be gobbled."""
+
 
 def step_of(position: Position, move: Move) -> Step:
     """Return a move as bits."""
@@ -27,7 +44,7 @@ def step_of(position: Position, move: Move) -> Step:
 
 
 def _memo(count: Callable[[int], int]) -> Callable[[int], int]:
-    """Cache a function of a set of squares."""
+    """Return a function of squares with a cache."""
     known: dict[int, int] = {}
 
     def counted(cells: int) -> int:
@@ -39,7 +56,9 @@ def _memo(count: Callable[[int], int]) -> Callable[[int], int]:
 
 
 class Bits:
-    """The rules for boards of one size: the same as in `rules`, but many times as fast.
+    """The fast rules for boards of one size.
+
+    They are the same as in `rules`, but many times as fast.
 
     Args:
         size: the number of squares in a row.
@@ -62,12 +81,18 @@ class Bits:
         self._symmetries = list(_symmetries(size))
 
     def _completing(self, cells: int) -> int:
-        """Return the missing squares of all lines that lack only one."""
+        """Return the squares that complete a line.
+
+        Each is the only missing square of a line.
+        """
         gaps = [line & ~cells for line in self.lines]
         return sum({gap for gap in gaps if gap.bit_count() == 1})
 
     def _in_threes(self, cells: int) -> int:
-        """Return the squares of a set that lie in lines with exactly three of them."""
+        """Return the squares in lines with exactly three.
+
+        They are squares of the given set.
+        """
         found = 0
         for line in self.lines:
             if (line & cells).bit_count() == 3:
@@ -82,7 +107,7 @@ class Bits:
         return known
 
     def tops(self, board: Board) -> tuple[int, int, Closed]:
-        """Find the visible cups.
+        """Return the visible cups and the closed squares.
 
         Returns:
             The squares that show a cup of the side to move, those that show a cup of the opponent, and for each
@@ -100,7 +125,10 @@ class Bits:
         return mine, theirs, tuple(closed)
 
     def _entries(self, board: Board, theirs: int, closed: Closed) -> Iterator[tuple[int, int]]:
-        """Yield the sizes of cups that can come in, each with the squares that it can enter."""
+        """Yield the sizes of cups that can come in.
+
+        Each has the squares that it can enter.
+        """
         if self.size == 3:
             for size in self.sizes:
                 if board[size].bit_count() < 2:
@@ -149,7 +177,7 @@ class Bits:
         return 1 if self.full(mine) else -1 if self.full(theirs) else None
 
     def winning(self, board: Board) -> Step | None:
-        """Return a move that wins immediately, if there is one."""
+        """Return a move that wins immediately, or None."""
         mine, theirs, closed = self.tops(board)
         gaps = self._completes(mine)
         if gaps:
@@ -169,7 +197,11 @@ class Bits:
         return None
 
     def _under(self, board: Board, size: int, bit: int) -> tuple[int, int]:
-        """Return the square if a cup on it uncovers one of the side to move, then the same for the opponent."""
+        """Return the square twice, if a cup uncovers one.
+
+        The first value is the square if the uncovered cup belongs to the side to move, the second if it belongs
+        to the opponent. Other values are 0.
+        """
         for smaller in range(size - 1, -1, -1):
             if board[smaller] & bit:
                 return bit, 0
@@ -178,14 +210,20 @@ class Bits:
         return 0, 0
 
     def key(self, board: Board) -> Board:
-        """Return a key shared by all symmetric boards, or the board itself if some boards would be draws."""
+        """Return a key shared by all symmetric boards.
+
+        It is the board itself if some boards would be draws.
+        """
         return (
             board if self.drawn else min([tuple([way[cells] for cells in board]) for way in self._symmetries])
         )
 
 
 def _symmetries(size: int) -> Iterator[list[int]]:
-    """Yield the eight symmetries of a board, each as a map from sets of squares to sets of squares."""
+    """Yield the eight symmetries of a board.
+
+    Each maps sets of squares to sets of squares.
+    """
     far = size - 1
     for flip_x in (0, far):
         for flip_y in (0, far):
@@ -207,18 +245,14 @@ def bits_of(size: int) -> Bits:
 
 
 def bits_in(position: Position) -> Bits:
-    """Return the rules within a match, in which a third repetition is a draw."""
+    """Return the rules within a match.
+
+    A third repetition is a draw.
+    """
     counts = Counter(position.before if position.draw else ())
     bits = copy(bits_of(position.size))
     bits.drawn = {board for (_, board), count in counts.items() if count >= THIRD - 1}
     return bits
-
-
-FARTHEST: Final = 13
-"""The maximum number of plies of a win in the table; the search for longer ones stops here."""
-
-FILE: Final = Path(__file__).with_name("opening.txt")
-_NEVER = 99_999  # plies
 
 
 class Row(NamedTuple):
@@ -234,13 +268,16 @@ class Row(NamedTuple):
 
 
 def proofs_for(bits: Bits) -> Forced[Board, Step]:
-    """Return new proofs for boards of one size, with no results yet."""
+    """Return new proofs for boards of one size.
+
+    They have no results yet.
+    """
     return Forced(bits.steps, bits.after, bits.end, lambda board: bits.winning(board) is not None, bits.key)
 
 
 @cache
 def table() -> Mapping[Board, Row]:
-    """Read the table."""
+    """Return the table of known results from the file."""
     rows = {}
     for line in FILE.read_text(encoding="ascii").splitlines():
         plies, *sets = map(int, line.split())
@@ -249,7 +286,7 @@ def table() -> Mapping[Board, Row]:
 
 
 def stored_proofs() -> dict[Hashable, tuple[int, int]]:
-    """Return the table in the form of proofs.
+    """Return the known results in the form of proofs.
 
     Each board has the number of plies of its win, and the number of plies within which there is none.
     """
@@ -257,14 +294,6 @@ def stored_proofs() -> dict[Hashable, tuple[int, int]]:
         board: (row.plies, row.plies - 2) if row.plies else (_NEVER, FARTHEST)
         for board, row in table().items()
     }
-
-
-_WON = 10_000.0  # more than any estimate
-_FEW = 3  # cups on a board, up to which using its symmetries saves time
-_SHARE = 0.6  # the share of the time to spend on proofs
-_LEAST = 3  # plies that an estimate looks ahead regardless of the time, like the next weaker strength
-_WEIGHTS = {3: (0.0, 1.0, 8.0, 0.0), 4: (0.0, 1.0, 5.0, 30.0, 0.0)}
-"""The value of a line by the number of a player's visible cups in it; other cups in it can often be gobbled."""
 
 
 class Outlook(NamedTuple):
@@ -288,7 +317,10 @@ class Outlook(NamedTuple):
 
 
 def quick_proofs(bits: Bits) -> Forced[Board, Step]:
-    """Return new proofs for boards of one size, with the bundled table if it applies."""
+    """Return new proofs with the bundled table.
+
+    They are for boards of one size, and the table is included if it applies.
+    """
     forced = proofs_for(bits)
     if bits.size == 3 and not bits.drawn:
         forced.known |= stored_proofs()
@@ -342,14 +374,20 @@ def outlooks(bits: Bits, board: Board, steps: Sequence[Step], seconds: float) ->
 
 
 def safe_steps(bits: Bits, board: Board, steps: Sequence[Step]) -> list[Step]:
-    """Return the moves that do not uncover a line of the opponent, or all moves if every one does."""
+    """Return the moves that do not uncover an opposing line.
+
+    If every move does, all moves are returned.
+    """
     return [step for step in steps if bits.end(bits.after(board, step)) != 1] or list(steps)
 
 
 def winning_move(
     bits: Bits, proofs: Forced[Board, Step], board: Board, steps: Sequence[Step], row: Row
 ) -> Step:
-    """Return the first move that wins in the number of plies of a table row, or the move that the row names."""
+    """Return the first winning move of a table row.
+
+    It wins in the number of plies of the row, or is the move that the row names.
+    """
     winning = bits.winning(board)
     if winning is not None:
         return winning
@@ -362,13 +400,19 @@ def winning_move(
 
 
 def look_ahead(bits: Bits, board: Board, steps: Sequence[Step], depth: int) -> Found[Step]:
-    """Return the best of some moves, looking this many plies ahead."""
+    """Return the best of some moves.
+
+    The search looks this many plies ahead.
+    """
     *_, found = deepening(game(bits, board, steps), board, depth=depth)
     return found
 
 
 def game(bits: Bits, board: Board, steps: Sequence[Step]) -> TwoPlayerGame[Board, Step]:
-    """Describe the game to the search, with the given moves on the first board."""
+    """Return the game for the search.
+
+    The first board has only the given moves.
+    """
     few = sum(cells.bit_count() for cells in board) <= _FEW
 
     def play(here: Board, step: Step) -> Board:
@@ -385,7 +429,10 @@ def game(bits: Bits, board: Board, steps: Sequence[Step]) -> TwoPlayerGame[Board
 
 
 def value(bits: Bits, board: Board) -> float:
-    """Estimate a board for the side to move, from the lines of visible cups and from their sizes."""
+    """Return the value of a board to the side to move.
+
+    It counts the lines of visible cups and their sizes.
+    """
     if bits.winning(board) is not None:
         return _WON
     mine, theirs, _ = bits.tops(board)

@@ -1,4 +1,4 @@
-"""Descriptions of stacks, positions and moves."""
+"""The text of Gobblet: stacks, positions and moves."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ def stack_in_words(stack: Stack, squares: int) -> str:
 
 
 def describe(position: Position) -> list[str]:
-    """List the occupied squares with their top cups, and the cups next to the board."""
+    """Return the occupied squares and the outside cups as text."""
     size = position.size
     board_lines = [
         f"{square(size, cell)}, {stack_in_words(stack[-1:], size)}"

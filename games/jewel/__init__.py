@@ -1,1 +1,4 @@
-"""Jewel: swap stones to make runs of three or more of a kind, before the clock runs out."""
+"""Jewel: swap stones to make runs of three.
+
+A run has three or more stones of a kind; the clock is running.
+"""

@@ -1,4 +1,4 @@
-"""The board: find runs, swap stones, let stones fall and add new ones."""
+"""The board: runs, swaps, falling stones and removals."""
 
 from __future__ import annotations
 
@@ -68,14 +68,22 @@ REACH: Final[dict[Mark, tuple[frozenset[int], ...]]] = {
 }
 """For each mark and each place, the places that a stone with this mark removes."""
 
+_FLARE: Final = 4  # the length of a run that leaves a flare; longer runs leave a rainbow
+
+Special = Literal[False, True, "crosses"]
+"""Whether long runs leave flares and rainbows, and with "crosses" also whether runs that meet leave a cross."""
+
 
 def square(place: int) -> str:
-    """Return the name of a place: "c2" is in the third column, the second from the bottom."""
+    """Return the name of a place.
+
+    "c2" is in the third column, the second from the bottom.
+    """
     return GRID.cells[place]
 
 
 def mark(stone: Stone | None) -> Mark:
-    """Return the mark of a stone, or an empty text if it has none."""
+    """Return the mark of a stone, or ""."""
     return stone[2] if stone and len(stone) > 2 else ""
 
 
@@ -88,7 +96,10 @@ def swapped(board: Board, pair: tuple[int, int]) -> Board:
 
 
 def runs(board: Board) -> list[Run]:
-    """Return all runs in their full length, rows first and then columns. A stone can be in two runs."""
+    """Return all runs in their full length.
+
+    Rows come first and then columns. A stone can be in two runs.
+    """
     kinds = [stone[1] if stone else -1 for stone in board]
     found = []
     for line in (*_ROWS, *_COLUMNS):
@@ -101,7 +112,10 @@ def runs(board: Board) -> list[Run]:
 
 @lru_cache(maxsize=256)
 def good_pairs(board: Board) -> tuple[tuple[int, int], ...]:
-    """Return the pairs of neighbours whose swap makes a run, or of which one is a rainbow."""
+    """Return the pairs of neighbours that can be swapped well.
+
+    Their swap makes a run, or one of them is a rainbow.
+    """
     kinds = [stone[1] if stone else -1 for stone in board]
     found = []
     for one, other in PAIRS:
@@ -119,7 +133,10 @@ def _in_run(kinds: list[int], place: int) -> bool:
 
 
 def without(board: Board, places: Iterable[int], left: Iterable[tuple[int, Stone]] = ()) -> Board:
-    """Return the board with these places emptied, and with the stones of `left`."""
+    """Return the board with places emptied.
+
+    The stones of `left` are put on their places afterwards.
+    """
     stones = list(board)
     for place in places:
         stones[place] = None
@@ -141,7 +158,9 @@ class Fall(NamedTuple):
 
 
 def fallen(board: Board, number: int, draw: Callable[[], int]) -> Fall:
-    """Let stones fall into the holes below them, and add new ones from above.
+    """Return a board with its holes filled.
+
+    Stones fall into the holes below them, and new ones come from above.
 
     Args:
         board: a board with holes.
@@ -160,7 +179,9 @@ def fallen(board: Board, number: int, draw: Callable[[], int]) -> Fall:
 
 
 def fresh(number: int, draw: Callable[[], int]) -> Board:
-    """Return a full board without a run, on which at least one swap makes a run.
+    """Return a full board without a run.
+
+    At least one swap makes a run.
 
     Args:
         number: the number of its first stone.
@@ -179,15 +200,12 @@ def fresh(number: int, draw: Callable[[], int]) -> Board:
 
 
 def _ends_run(kinds: list[int], place: int, kind: int) -> bool:
-    """Return whether a stone of this kind would complete a run from the left or from above."""
+    """Return whether a stone would complete a run.
+
+    The run comes from the left or from above.
+    """
     beside = place % SIDE >= 2 and kinds[place - 1] == kinds[place - 2] == kind
     return beside or (place >= 2 * SIDE and kinds[place - SIDE] == kinds[place - 2 * SIDE] == kind)
-
-
-_FLARE: Final = 4  # the length of a run that leaves a flare; longer runs leave a rainbow
-
-Special = Literal[False, True, "crosses"]
-"""Whether long runs leave flares and rainbows, and with "crosses" also whether runs that meet leave a cross."""
 
 
 class Removal(NamedTuple):
@@ -205,7 +223,9 @@ class Removal(NamedTuple):
 
 
 def removal(board: Board, pair: tuple[int, int] | None, *, special: Special) -> Removal:
-    """Return all stones in runs, stones removed by a rainbow, and stones in reach of flares and crosses.
+    """Return the stones that go at once.
+
+    They are in runs, removed by a rainbow, or in reach of flares and crosses.
 
     Args:
         board: the board after a swap, or after stones have fallen.
@@ -222,7 +242,10 @@ def removal(board: Board, pair: tuple[int, int] | None, *, special: Special) -> 
 
 
 def _meetings(found: list[Run]) -> list[tuple[Run, Run]]:
-    """Return the pairs of runs that share a stone, as in a T or an L, if neither is long enough for a rainbow."""
+    """Return the pairs of runs that share a stone.
+
+    They form a T or an L, and neither is long enough for a rainbow.
+    """
     return [
         pair for pair in combinations(found, 2) if {*pair[0]} & {*pair[1]} and max(map(len, pair)) <= _FLARE
     ]
@@ -231,9 +254,10 @@ def _meetings(found: list[Run]) -> list[tuple[Run, Run]]:
 def _special_stones(
     board: Board, found: list[Run], meetings: list[tuple[Run, Run]], pair: tuple[int, ...]
 ) -> tuple[tuple[int, Stone], ...]:
-    """Return a cross for each meeting of two runs, and a flare or a rainbow for each other long run.
+    """Return the special stones that runs leave.
 
-    A flare or rainbow is left at the swapped stone, or else in the middle of its run.
+    Each meeting of two runs leaves a cross, and each other long run a flare or a rainbow. A flare or rainbow is
+    left at the swapped stone, or else in the middle of its run.
     """
     left: dict[int, Stone] = {}
     in_crosses = {run for meeting in meetings for run in meeting}
@@ -252,7 +276,10 @@ def _special_stones(
 
 
 def _of_rainbow(board: Board, pair: tuple[int, int]) -> set[int]:
-    """Return the places of a swapped rainbow and of all stones like the other one; two rainbows remove all stones."""
+    """Return the places that a swapped rainbow removes.
+
+    They are its own place and those of all stones like the other one; two rainbows remove all stones.
+    """
     kinds = {place: stone[1] for place in pair if (stone := board[place])}
     if RAINBOW not in kinds.values():
         return set()
@@ -264,7 +291,10 @@ def _of_rainbow(board: Board, pair: tuple[int, int]) -> set[int]:
 
 
 def _reach(board: Board, places: set[int]) -> set[int]:
-    """Return these places and all places that flares and crosses among them reach, directly or indirectly."""
+    """Return these places and all that they reach.
+
+    Flares and crosses among them reach others, directly or indirectly.
+    """
     reached, left = set(places), list(places)
     while left:
         place = left.pop()

@@ -1,4 +1,4 @@
-"""The declaration of Jewel for the launcher."""
+"""The declaration of Jewel as a tabletop game."""
 
 from __future__ import annotations
 
@@ -16,7 +16,10 @@ _GOOD: Final = 5  # a match that reaches this level went well
 
 
 def touch(move: Move) -> list[Touch]:
-    """Return the ways to drag one stone onto the other; a move of the clock has none."""
+    """Return the two drags for a swap.
+
+    A move of the clock has none.
+    """
     if not isinstance(move, Swap):
         return []
     first, second = square(move.first), square(move.second)
@@ -24,7 +27,7 @@ def touch(move: Move) -> list[Touch]:
 
 
 def refuse(position: Position, names: tuple[str, ...]) -> str:
-    """Return the reason why two stones cannot be swapped."""
+    """Return the reason why stones cannot be swapped."""
     return (
         "You can only swap neighbours. Choose a stone next to the first one, or above or below it."
         if len(names) == 2

@@ -1,6 +1,7 @@
-"""The rules: swap two neighbours to make a run; it goes, stones fall, and this may make further runs.
+"""The rules of Jewel.
 
-Life drains while the player thinks, faster with every level, and each run gives some life back.
+The player swaps two neighbours to make a run; it goes, stones fall, and this may make further runs. Life drains
+while the player thinks, faster with every level, and each run gives some life back.
 """
 
 from __future__ import annotations
@@ -73,7 +74,10 @@ PRESETS: Final = {
 
 
 class Swap(NamedTuple):
-    """Swap two neighbours, the left or upper one named first: "c4-d4", "c4-c3"."""
+    """A swap of two neighbours.
+
+    The left or upper one is named first: "c4-d4", "c4-c3".
+    """
 
     first: int
     second: int
@@ -83,7 +87,7 @@ class Swap(NamedTuple):
 
 
 class Wait(NamedTuple):
-    """Let this many ticks of the clock pass."""
+    """The passing of some ticks of the clock."""
 
     ticks: int
 
@@ -145,22 +149,31 @@ class Position(NamedTuple):
 
     @property
     def over(self) -> bool:
-        """Whether life has run out, or without a clock, whether no swap makes a run."""
+        """Whether the match is over.
+
+        Life has run out, or without a clock, no swap makes a run.
+        """
         return self.life < 0 if self.is_timed else not good_pairs(self.board)
 
 
 def start(options: Options, chance: Random) -> Position:
-    """Return the first position, with a random board without runs."""
+    """Return the first position.
+
+    Its board is random and has no runs.
+    """
     return Position(options, fresh(0, _kinds(chance)), chance.randrange(KINDS))
 
 
 def moves(position: Position) -> tuple[Move, ...]:
-    """Return all swaps of neighbours, and a move of the clock when it runs."""
+    """Return all swaps, and the clock's move if it runs."""
     return (*SWAPS, WAIT) if clock(position) else SWAPS
 
 
 def clock(position: Position) -> tuple[float, Move] | None:
-    """Return the seconds until the next move of the clock; the clock starts with the first swap."""
+    """Return the seconds until the clock's next move.
+
+    The clock starts with the first swap.
+    """
     slower = {"usual": 1, "slow": 2}.get(position.options.clock)
     return (_STEP * TICK * slower, WAIT) if slower and position.has_begun else None
 
@@ -171,7 +184,10 @@ def drain(level: int) -> int:
 
 
 def wait(position: Position, ticks: int) -> Position:
-    """Return the position after this many ticks, or after the tick that ends the match."""
+    """Return the position after some ticks.
+
+    It is earlier if a tick ends the match.
+    """
     if not position.is_timed:
         return position
     cost = drain(position.level)
@@ -179,7 +195,10 @@ def wait(position: Position, ticks: int) -> Position:
 
 
 def earn(position: Position, points: int) -> Position:
-    """Return the position with the points of a removal and their life; special stones multiply points along a chain."""
+    """Return the position with the gains of a removal.
+
+    They are points and life; special stones multiply points along a chain.
+    """
     points *= position.chain + 1 if position.options.special else 1
     return position._replace(
         points=position.points + points,
@@ -190,19 +209,25 @@ def earn(position: Position, points: int) -> Position:
 
 
 def play(position: Position, move: Move, chance: Random) -> Position:
-    """The position after a move."""
+    """Return the position after a move."""
     if isinstance(move, Wait):
         return wait(position, move.ticks)
     return _steps(position, move, _kinds(chance))[-1]
 
 
 def stages(position: Position, move: Move, chance: Random) -> list[Position]:
-    """Return the positions on the way: the swap, and then repeatedly runs that light up, go and are refilled."""
+    """Return the positions during a move.
+
+    They are the swap, and then repeatedly runs that light up, go and are refilled.
+    """
     return [] if isinstance(move, Wait) else _steps(position, move, _kinds(chance))[:-1]
 
 
 def chain(position: Position, swap: Swap, draw: Callable[[], int]) -> list[Position]:
-    """Return all positions from a swap until no more stones fall; `draw` returns the kind of a new stone."""
+    """Return all positions from a swap to the last fall.
+
+    The function `draw` returns the kind of a new stone.
+    """
     before = wait(position, 1)._replace(back=None, gain=0, chain=0)
     if before.is_timed and before.over:
         return [before]
@@ -218,14 +243,20 @@ def chain(position: Position, swap: Swap, draw: Callable[[], int]) -> list[Posit
 
 
 def _steps(position: Position, swap: Swap, draw: Callable[[], int]) -> list[Position]:
-    """Return the chain of a swap, followed by a new board if the match has a clock and no swap makes a run."""
+    """Return the chain of a swap, and a new board if needed.
+
+    The board is new if the match has a clock and no swap makes a run.
+    """
     shown = chain(position, swap, draw)
     stuck = position.is_timed and not good_pairs(shown[-1].board)
     return [*shown, *renew(shown[-1], draw)] if stuck else shown
 
 
 def _remove(position: Position, found: Removal, draw: Callable[[], int]) -> list[Position]:
-    """Return the positions in which stones light up, have gone, and others have fallen."""
+    """Return the positions of one removal.
+
+    Stones light up, have gone, and others have fallen.
+    """
     holes = without(position.board, found.places, found.left)
     board, coming = fallen(holes, position.made, draw)
     gone = position._replace(board=holes, burst=found.places, coming=coming)
@@ -234,7 +265,10 @@ def _remove(position: Position, found: Removal, draw: Callable[[], int]) -> list
 
 
 def renew(position: Position, draw: Callable[[], int]) -> list[Position]:
-    """Return the positions in which all stones go and new ones come."""
+    """Return the positions of a change to a new board.
+
+    All stones go and new ones come.
+    """
     board = fresh(position.made, draw)
     coming = tuple((place % SIDE, stone) for place, stone in enumerate(board) if stone)
     gone = position._replace(board=(None,) * len(board), coming=coming)
@@ -246,7 +280,7 @@ def _kinds(chance: Random) -> Callable[[], int]:
 
 
 def status(position: Position) -> Status:
-    """Return the score and level, with the result of the last swap."""
+    """Return the score, the level and the last result."""
     points, gain, said = position.points, position.gain, ""
     stand = f"{counted(points, 'point')}, level {position.level}."
     if position.over:
@@ -264,12 +298,15 @@ def status(position: Position) -> Status:
 
 
 def gain(position: Position, swap: Swap) -> int:
-    """Return the points that a swap earns if no new stone matches anything."""
+    """Return the points of a swap.
+
+    New stones match nothing.
+    """
     return chain(position, swap, count(KINDS).__next__)[-1].gain
 
 
 def hint(position: Position) -> Hint | None:
-    """Return the best swap; None if no swap earns points."""
+    """Return the best swap, or None if none earns points."""
     ways = [Swap(*pair) for pair in good_pairs(position.board)]
     if not ways:
         return None

@@ -1,4 +1,7 @@
-"""The picture: stones on a board with an edge, and next to it a gauge of the remaining life."""
+"""The scene of Jewel: the stones and a gauge of life.
+
+The board has an edge, and the gauge is next to it.
+"""
 
 from __future__ import annotations
 
@@ -41,15 +44,37 @@ _EDGE: Final = "#00000030"
 _IN_RAYS: Final = 0.72  # the scale of a stone with rays around it
 _BROAD: Final = 8.0  # half the width of a cross's rays
 
+CELL: Final = GRID.side
+_RIM: Final = GRID.edge
+_BOARD: Final = GRID.height
+_GAUGE: Final = 46.0  # the width of the space next to the board
+_WELL: Final = 16.0  # the width of the gauge itself
+_TOP: Final = 34.0  # the height above the gauge, which holds the number
+_LEVELS: Final = ((LIFE * 5 // 12, "good"), (LIFE // 6, "four"), (0, "bad"))
+"""The least life for each colour of the gauge: five and two 24ths of a full gauge."""
+
+_RAYS: Final = [(-1, -1), (1, -1), (-1, 1), (1, 1)]  # the directions of glints when a stone goes
+_FLIGHT: Final = 13.0
+_SMALL: Final = 0.25  # the scale of a stone that is about to fall in
+
+_NOTHING: Final = rectangle(CELL, CELL, None)
+_PEBBLE: Final = freeze(circle(CELL / 5, "border"))
+
 
 def _round(count: int) -> list[Point]:
-    """Return the corners of a regular polygon with an edge at the top."""
+    """Return the corners of a regular polygon.
+
+    It has an edge at the top.
+    """
     turns = [math.tau * (k + 0.5) / count for k in range(count)]
     return [(math.sin(t), -math.cos(t)) for t in turns]
 
 
 def _mirrored(right: Sequence[Point]) -> list[Point]:
-    """Return a symmetric shape from its right half, given from top to bottom."""
+    """Return a symmetric shape from its right half.
+
+    The half is given from top to bottom.
+    """
     return [*right, *((-x, y) for x, y in reversed(right) if x)]
 
 
@@ -68,13 +93,19 @@ _OUTLINES: Final = (
 
 
 def _shade(strength: float) -> str:
-    """Return a translucent white or black that makes its background this much lighter or darker, from -1 to 1."""
+    """Return the translucent colour of a shade.
+
+    The white or black makes its background this much lighter or darker, from -1 to 1.
+    """
     opacity = round(min(1.0, abs(strength)) * _STRONG)
     return f"#{'ffffff' if strength > 0 else '000000'}{opacity:02x}"
 
 
 def _facets(outline: Sequence[Point]) -> list[tuple[list[Point], float]]:
-    """Return the corners of each facet with its lightness, from -1 to 1."""
+    """Return the corners and lightness of each facet.
+
+    The lightness is from -1 to 1.
+    """
     count = len(outline)
     table = [(0.52 * x, 0.52 * y) for x, y in outline]
     middle = [((x + x1) / 2, (y + y1) / 2) for (x, y), (x1, y1) in pairwise([*outline, outline[0]])]
@@ -91,14 +122,17 @@ def _facets(outline: Sequence[Point]) -> list[tuple[list[Point], float]]:
 
 
 def _faces(way: Point) -> float:
-    """Return how much a slope in this direction faces the light, from -1 to 1."""
+    """Return the exposure of a slope to the light.
+
+    The slope has this direction; the result is from -1 to 1.
+    """
     length = math.hypot(*way) or 1
     return (way[0] * _LIGHT[0] + way[1] * _LIGHT[1]) / length
 
 
 @lru_cache(maxsize=256)
 def gem(colour: int, shape: int, lit: bool = False) -> Layer:
-    """Return the picture of a stone, with its pinhole in the middle.
+    """Return a stone, with its pinhole in the middle.
 
     Args:
         colour: the index of its colour in `COLOURS`.
@@ -127,20 +161,26 @@ def gem(colour: int, shape: int, lit: bool = False) -> Layer:
 
 @lru_cache(maxsize=256)
 def flare(colour: int, shape: int, lit: bool = False) -> Layer:
-    """Return a smaller stone with rays around it. See `gem` for the arguments."""
+    """Return a smaller stone with rays around it.
+
+    See `gem` for the arguments.
+    """
     return _before(_star_points(16, SIZE / 2, 0.6 * SIZE / 2), gem(colour, shape, lit))
 
 
 @lru_cache(maxsize=256)
 def cross(colour: int, shape: int, lit: bool = False) -> Layer:
-    """Return a smaller stone with a broad ray on each side. See `gem` for the arguments."""
+    """Return a smaller stone with a broad ray on each side.
+
+    See `gem` for the arguments.
+    """
     far, near = SIZE / 2, _BROAD
     right = [(near, -far), (near, -near), (far, -near), (far, near), (near, near), (near, far)]
     return _before(_mirrored(right), gem(colour, shape, lit))
 
 
 def _before(rays: Sequence[Point], stone: Picture) -> Layer:
-    """Return a smaller stone in front of rays with these corners."""
+    """Return a smaller stone in front of rays."""
     drawn = polygon(rays, "#ffecb0/#fff6d8", outline="#806000/#00000090", thickness=1.1, pinhole=(0, 0))
     parts = [(SIZE / 2, SIZE / 2, each) for each in (drawn, scale(_IN_RAYS, stone))]
     return freeze(place_all(parts, rectangle(SIZE, SIZE, None)))
@@ -163,7 +203,10 @@ def rainbow(lit: bool = False) -> Layer:
 
 
 def _star_points(count: int, outer: float, inner: float) -> list[Point]:
-    """Return the corners of a star, alternately outer and inner ones, with an outer one at the top."""
+    """Return the corners of a star.
+
+    They are alternately outer and inner ones, with an outer one at the top.
+    """
     reach = (outer, inner)
     turns = [math.tau * k / count for k in range(count)]
     return [(reach[k % 2] * math.sin(turn), -reach[k % 2] * math.cos(turn)) for k, turn in enumerate(turns)]
@@ -171,29 +214,15 @@ def _star_points(count: int, outer: float, inner: float) -> list[Point]:
 
 @lru_cache(maxsize=8)
 def star(radius: float, light: str = "#ffffff", dark: str = "#ffffff") -> Picture:
-    """Return a glint: a star with four points, with one colour for light themes and one for dark themes."""
+    """Return a glint: a star with four points.
+
+    It has one colour for light themes and one for dark themes.
+    """
     points = _star_points(8, radius, 0.2 * radius)
     glow = circle(0.45 * radius, f"{light}50/{dark}50")
     rays = polygon(points, f"{light}/{dark}", pinhole=(0, 0))
     sheet = rectangle(2 * radius, 2 * radius, None)
     return place_all([(radius, radius, glow), (radius, radius, rays)], sheet)
-
-
-CELL: Final = GRID.side
-_RIM: Final = GRID.edge
-_BOARD: Final = GRID.height
-_GAUGE: Final = 46.0  # the width of the space next to the board
-_WELL: Final = 16.0  # the width of the gauge itself
-_TOP: Final = 34.0  # the height above the gauge, which holds the number
-_LEVELS: Final = ((LIFE * 5 // 12, "good"), (LIFE // 6, "four"), (0, "bad"))
-"""The least life for each colour of the gauge: five and two 24ths of a full gauge."""
-
-_RAYS: Final = [(-1, -1), (1, -1), (-1, 1), (1, 1)]  # the directions of glints when a stone goes
-_FLIGHT: Final = 13.0
-_SMALL: Final = 0.25  # the scale of a stone that is about to fall in
-
-_NOTHING: Final = rectangle(CELL, CELL, None)
-_PEBBLE: Final = freeze(circle(CELL / 5, "border"))
 
 
 def looks(position: Position, stone: Stone) -> tuple[int, int]:
@@ -213,7 +242,10 @@ def looks(position: Position, stone: Stone) -> tuple[int, int]:
 
 
 def picture_of(position: Position, stone: Stone, lit: bool = False) -> Layer:
-    """Return the picture of a stone, with a flash of light if `lit`."""
+    """Return the picture of a stone.
+
+    If `lit`, light flashes in it.
+    """
     if stone[1] == RAINBOW:
         return rainbow(lit)
     drawn = {"": gem, "flare": flare, "cross": cross}[mark(stone)]
@@ -221,7 +253,10 @@ def picture_of(position: Position, stone: Stone, lit: bool = False) -> Layer:
 
 
 def scene(position: Position, view: View) -> Scene:
-    """Return the clickable cells, the stones on them, and the glitter above."""
+    """Return the cells, the stones and the glitter.
+
+    The cells are clickable and below the stones.
+    """
     names = [name_of(position, stone) if stone and not view.is_halted else "" for stone in position.board]
     pieces = [cell(place, name) for place, name in enumerate(names)]
     aims = {view.hover, view.held, view.focus}
@@ -247,7 +282,10 @@ def middle(place: int) -> tuple[float, float]:
 
 @lru_cache(maxsize=1024)
 def cell(place: int, holds: str) -> Piece:
-    """Return an invisible, clickable piece for a place; the stone is another piece on top of it."""
+    """Return an invisible, clickable piece for a place.
+
+    The stone is another piece on top of it.
+    """
     says = f"{square(place)}, {holds or 'no stone visible'}"
     return Piece(square(place), *middle(place), _NOTHING, says, zone=_zone(place))
 
@@ -259,12 +297,18 @@ def _zone(place: int) -> tuple[float, float, float, float]:
 
 @lru_cache(maxsize=1024)
 def _coming(colour: int, shape: int, x: int, number: int) -> Piece:
-    """Return a new stone before it falls in: small, and above the first row."""
+    """Return a new stone before it falls in.
+
+    It is small, and above the first row.
+    """
     return Piece(f"{number}", _RIM + CELL * (x + 0.5), _RIM, _small(colour, shape), "a new stone")
 
 
 def _cover(stone: Piece) -> Piece:
-    """Return a covered stone, so that players cannot think while the clock is stopped."""
+    """Return a covered stone.
+
+    Players cannot think while the clock is stopped.
+    """
     return stone._replace(picture=_PEBBLE)
 
 
@@ -274,7 +318,7 @@ def _small(colour: int, shape: int) -> Picture:
 
 
 def _glitter(position: Position) -> list[Piece]:
-    """Return glints around the removed stones, and a label with the points for them."""
+    """Return glints around removed stones and their points."""
     places, far = (position.burst, _FLIGHT) if position.burst else (position.lit, 2.0)
     if not places:
         return []
@@ -295,7 +339,10 @@ def _glint(place: int, ray: tuple[int, int], far: float) -> Piece:
 
 @lru_cache(maxsize=64)
 def _points_earned(points: int) -> Picture:
-    """Return a label that shows the points of a swap for a moment."""
+    """Return a label with the points of a swap.
+
+    It is shown for a moment.
+    """
     said = text(f"+{points}", 20, "text", bold=True)
     return freeze(
         place_all(
@@ -319,7 +366,7 @@ def _spark(slope: int) -> Picture:
 
 @lru_cache(maxsize=1)
 def _board() -> Picture:
-    """Return the board: an edge, and cells in two tones."""
+    """Return the board with its edge and cells in two tones."""
     inner = SIDE * CELL
     parts: list[tuple[float, float, Picture]] = [
         (_BOARD / 2, _BOARD / 2, rectangle(_BOARD, _BOARD, "border", radius=14)),
@@ -332,7 +379,10 @@ def _board() -> Picture:
 
 
 def _gauge(life: int) -> Picture:
-    """Return the gauge, which shows the remaining life as a number and as a column (2000 is full)."""
+    """Return the gauge of the remaining life.
+
+    It shows life as a number and as a column (2000 is full).
+    """
     high = _BOARD - _TOP - 4
     full = (high - 6) * min(life, FULL) / FULL
     colour = next(colour for least, colour in _LEVELS if life >= least)
@@ -352,7 +402,10 @@ def _gauge(life: int) -> Picture:
 
 @lru_cache(maxsize=1)
 def _well(high: float) -> Picture:
-    """Return the empty gauge, with a mark at the life that a match begins with."""
+    """Return the empty gauge.
+
+    It has a mark at the life that a match begins with.
+    """
     half = rectangle(_WELL + 8, 1.5, "muted")
     return freeze(
         place_all(

@@ -1,4 +1,4 @@
-"""Describe stones and boards in words."""
+"""The text of Jewel: stones and boards."""
 
 from __future__ import annotations
 
@@ -15,7 +15,10 @@ KIND_NAMES: Final = tuple(
 
 
 def name_of(position: Position, stone: Stone) -> str:
-    """Return the name of a stone: the colour, shape or both that show its kind, and its mark."""
+    """Return the name of a stone.
+
+    It is the colour, shape or both that show its kind, and its mark.
+    """
     kind = stone[1]
     if kind == RAINBOW:
         return "rainbow"
@@ -25,7 +28,10 @@ def name_of(position: Position, stone: Stone) -> str:
 
 
 def describe(position: Position) -> list[str]:
-    """Return the stones as rows of letters, above the letters of the columns, and the remaining life."""
+    """Return the board and the remaining life as text.
+
+    The stones are rows of letters, above the letters of the columns.
+    """
     letters = "RSTHDKL" if position.options.match.startswith("shapes") else "BOYVGPS"
     lines = GRID.lines(_sign(stone, letters) for stone in position.board)
     if position.options.special:

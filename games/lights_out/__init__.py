@@ -1,1 +1,4 @@
-"""Lights Out: press lights to change them and their neighbours, until all the lights are out."""
+"""Lights Out: press lights to put out all of them.
+
+A press also changes the neighbours of a light.
+"""

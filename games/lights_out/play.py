@@ -1,4 +1,4 @@
-"""The declaration of Lights Out for the launcher."""
+"""The declaration of Lights Out as a tabletop game."""
 
 from __future__ import annotations
 
@@ -11,7 +11,10 @@ from launcher.tabletop import Right, Score, Tabletop, Toggle
 
 
 def touch(move: Move) -> str:
-    """Return the square to click; a move that changes a single lamp uses the right button."""
+    """Return the square to click for a move.
+
+    A move that changes a single lamp uses the right button.
+    """
     name = square(move.column, move.row)
     return Right(name) if move.alone else name
 

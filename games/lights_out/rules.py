@@ -1,4 +1,7 @@
-"""The rules: a press changes a light and its neighbours; the match is over when all lights are out."""
+"""The rules of Lights Out.
+
+A press changes a light and its neighbours; the match is over when all lights are out.
+"""
 
 from __future__ import annotations
 
@@ -101,12 +104,17 @@ class Position:
 
     @property
     def solution(self) -> Solution | None:
-        """The shortest known solution; None if there is no solution."""
+        """The shortest known solution, or None.
+
+        It is None if there is no solution.
+        """
         return solve(self.areas, self.options.colours, self.lights)
 
 
 class Move(NamedTuple):
-    """A press of a light, or on a board to draw on also a change of that light only.
+    """A press of a light.
+
+    On a board to draw on, it can also be a change of that light only.
 
     Attributes:
         column: the column of the light, from 0.
@@ -123,12 +131,17 @@ class Move(NamedTuple):
 
 
 def square(column: int, row: int) -> str:
-    """Return the name of a square: "c2" is in the third column and the second row."""
+    """Return the name of a square.
+
+    "c2" is in the third column and the second row.
+    """
     return f"{'abcdefghijklmno'[column]}{row + 1}"
 
 
 def start(options: Options, chance: Random) -> Position:
-    """Return the first position: a figure, an empty board, or a random board with a solution.
+    """Return the first position.
+
+    It is a figure, an empty board, or a random board with a solution.
 
     Raises:
         ValueError: if a figure does not fit the other options, or no board that needs `fewest` presses is found.
@@ -154,7 +167,7 @@ def start(options: Options, chance: Random) -> Position:
 
 
 def _board_of(presses: int, dark: Position, chance: Random) -> Position:
-    """Return a board that needs exactly this number of presses.
+    """Return a board that needs exactly this many presses.
 
     It is made from a dark board by undoing presses, each of which makes the shortest solution one longer. If no such
     press is left, the search starts again; larger boards get fewer attempts, so that the player does not wait long.
@@ -186,7 +199,10 @@ def _scramble(options: Options, chance: Random) -> list[Move]:
 
 
 def moves(position: Position) -> list[Move]:
-    """Return a press of each light, and on a board to draw on also a change of each light only."""
+    """Return all moves.
+
+    They press each light, and on a board to draw on also change each light only.
+    """
     options = position.options
     ways = (False, True) if options.first == EMPTY else (False,)
     rows, columns = range(options.height), range(options.size)
@@ -203,7 +219,10 @@ def play(position: Position, move: Move, chance: Random) -> Position:
 
 
 def status(position: Position) -> Status:
-    """Return the status; the match is over when all lights are out, except on a board to draw on."""
+    """Return the status.
+
+    The match is over when all lights are out, except on a board to draw on.
+    """
     is_drawn = position.options.first == EMPTY
     lit = sum(map(bool, position.lights))
     presses = counted(position.presses, "press", "presses")
@@ -223,7 +242,10 @@ def status(position: Position) -> Status:
 
 
 def _fewest(position: Position) -> str:
-    """Return text for the last status that compares the presses with the shortest solution, if it is known."""
+    """Return a comparison with the shortest solution.
+
+    It is text for the last status, or "" if the solution is not known.
+    """
     solution = replace(position, lights=position.first).solution if position.first else None
     if solution and position.presses > solution.total:
         return f"; {solution.total}{'' if solution.shortest else ' or fewer'} would have been enough"
@@ -231,7 +253,10 @@ def _fewest(position: Position) -> str:
 
 
 def hint(position: Position) -> Hint:
-    """Return a press of the shortest known solution, with the number of presses it takes."""
+    """Return a press of the shortest known solution.
+
+    The hint has the number of presses it takes.
+    """
     solution, size = position.solution, position.options.size
     if not (solution and solution.total):
         return Hint(None, "All lights are out." if solution else "This pattern can't be solved.")

@@ -1,4 +1,7 @@
-"""The picture: lamps in a dark box. Rings show which lamps the next press would change, and how."""
+"""The scene of Lights Out: lamps in a dark box.
+
+Rings show which lamps the next press would change, and how.
+"""
 
 from __future__ import annotations
 
@@ -73,7 +76,10 @@ def _ground(grid: Grid, line: str) -> Picture:
 
 
 def scene(position: Position, view: View) -> Scene:
-    """Return the box with all lamps. Rings show the effect of pressing the lamp under the pointer or focus."""
+    """Return the box with all lamps.
+
+    Rings show the effect of pressing the lamp under the pointer or focus.
+    """
     grid, lights = grid_of(position.options), position.lights
     presses, line = bytes(len(lights)), ""
     if SOLUTION in view.toggles and (solution := position.solution):
@@ -90,7 +96,10 @@ def scene(position: Position, view: View) -> Scene:
 
 
 def _words(position: Position, light: int, presses: int) -> str:
-    """Return a description of a lamp: its state, the random lights that it changes, and the presses to make."""
+    """Return the description of a lamp.
+
+    It has the state, the random lights that the lamp changes, and the presses to make.
+    """
     says = [STATES[position.lights[light]]]
     says += [f"changes {_others(position, light)}"] if position.own else []
     says += [f"press {'once' if presses == 1 else 'twice'}"] if presses else []
@@ -98,12 +107,15 @@ def _words(position: Position, light: int, presses: int) -> str:
 
 
 def _others(position: Position, light: int) -> str:
-    """Return the names of the other lights that a press of this light changes."""
+    """Return the other lights that a press changes."""
     return " ".join(grid_of(position.options).cells[k] for k in sorted(position.areas[light] - {light}))
 
 
 def finale(position: Position, view: View) -> list[Scene]:
-    """Return a light that runs through the box from corner to corner when all lights are out."""
+    """Return a light that runs through the box.
+
+    It runs from corner to corner when all lights are out.
+    """
     width, height = position.options.size, position.options.height
     lines = range(0, width + height - 1, ceil((width + height) / 8))
     runs = [bytes(k % width + k // width == line for k in range(width * height)) for line in lines]
@@ -111,7 +123,10 @@ def finale(position: Position, view: View) -> list[Scene]:
 
 
 def describe(position: Position) -> list[str]:
-    """Return the lights as rows of characters, followed by the random lights that each press changes."""
+    """Return the lights as rows of characters.
+
+    The random lights that each press changes follow them.
+    """
     grid, size = grid_of(position.options), position.options.size
     changes = [
         "; ".join(f"{grid.cells[k]} changes {_others(position, k)}" for k in range(at, at + size))

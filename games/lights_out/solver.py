@@ -1,4 +1,4 @@
-"""Find the presses that put out all the lights, by linear algebra.
+"""The solver, which uses linear algebra.
 
 The order of presses does not matter, and pressing a light as often as it has states changes nothing. The changes that
 presses make are therefore vectors, added modulo the number of states of a light. Gaussian elimination finds
@@ -26,6 +26,9 @@ _LONGEST = 2 * 15 * 15  # the maximum length of a pair of vectors, in bytes
 _SUMS = bytes.maketrans(b"\2\4\6", b"\3\0\1")  # the sums 1 + 1, 1 + 2 and 2 + 2 in this notation
 _total = int.bit_count
 
+Areas = tuple[frozenset[int], ...]
+"""For each light, row by row, the lights that a press of it changes."""
+
 
 class Solution(NamedTuple):
     """A set of presses that puts out all the lights.
@@ -44,18 +47,20 @@ class Solution(NamedTuple):
         return sum(self.presses)
 
 
-Areas = tuple[frozenset[int], ...]
-"""For each light, row by row, the lights that a press of it changes."""
-
-
 @cache
 def crosses(width: int, height: int, torus: bool) -> Areas:
-    """Return the areas for presses that change a light and the lights above, below, left and right of it."""
+    """Return the areas of neighbours.
+
+    A press changes a light and the lights above, below, left and right of it.
+    """
     return tuple([frozenset([k, *_around(width, height, torus, k, _CROSS)]) for k in range(width * height)])
 
 
 def random_areas(width: int, height: int, torus: bool, chance: Random) -> Areas:
-    """Return areas in which each press changes its light and two to four random ones of the eight around it."""
+    """Return the areas of random lights.
+
+    Each press changes its light and two to four of the eight around it.
+    """
     areas = []
     for k in range(width * height):
         near = list(dict.fromkeys(_around(width, height, torus, k, _RING)))
@@ -64,7 +69,10 @@ def random_areas(width: int, height: int, torus: bool, chance: Random) -> Areas:
 
 
 def _around(width: int, height: int, torus: bool, k: int, steps: Iterable[tuple[int, int]]) -> Iterator[int]:
-    """Yield the lights that these steps lead to, skipping those outside the board."""
+    """Yield the lights that these steps lead to.
+
+    Those outside the board are skipped.
+    """
     for dx, dy in steps:
         x, y = k % width + dx, k // width + dy
         x, y = (x % width, y % height) if torus else (x, y)
@@ -73,20 +81,28 @@ def _around(width: int, height: int, torus: bool, k: int, steps: Iterable[tuple[
 
 
 def _add(one: int, other: int, colours: int) -> int:
-    """Return the sum of two vectors modulo the number of states, without carrying into the next byte."""
+    """Return the sum of two vectors.
+
+    It is modulo the number of states, without carrying into the next byte.
+    """
     if colours == 2:
         return one ^ other
     return int.from_bytes((one + other).to_bytes(_LONGEST).translate(_SUMS))
 
 
 def _ways(one: int, other: int, colours: int) -> list[int]:
-    """Return the first vector plus the second one zero times, once, and with three states twice."""
+    """Return the multiples of a vector added to another.
+
+    They are zero times, once, and with three states twice.
+    """
     return [one, once := _add(one, other, colours), _add(once, other, colours)][:colours]
 
 
 @lru_cache(maxsize=16)
 def eliminate(areas: Areas, colours: int) -> tuple[list[int], list[int]]:
-    """Separate presses into steps, each of which puts out another light first, and presses that change nothing.
+    """Return the steps and silent sets of some areas.
+
+    A step puts out another light first; a silent set of presses changes nothing.
 
     The known steps are subtracted from each press. The rest is the step for a further light, or it is a set of presses
     that changes nothing (a silent one). All silent sets are sums of the returned ones.
@@ -103,13 +119,19 @@ def eliminate(areas: Areas, colours: int) -> tuple[list[int], list[int]]:
 
 
 def _put_out(vector: int, steps: list[int], colours: int) -> int:
-    """Return the vector after each step has put out its light if it is lit; this makes the number smallest."""
+    """Return the vector after all useful steps.
+
+    Each step puts out its light if it is lit; this makes the number smallest.
+    """
     return reduce(lambda left, step: min(_ways(left, step, colours)), sorted(steps, reverse=True), vector)
 
 
 @lru_cache(maxsize=16)
 def solve(areas: Areas, colours: int, lights: bytes) -> Solution | None:
-    """Return the shortest solution, or the shortest known one if there are too many; None if there is no solution."""
+    """Return the shortest solution, or None.
+
+    If there are too many, it is the shortest known one; None means that there is no solution.
+    """
     steps, silent = eliminate(areas, colours)
     one = _put_out(int.from_bytes(lights.replace(b"\2", b"\3")) << 8 * len(areas), steps, colours)
     if one >> 8 * len(areas):
@@ -120,7 +142,10 @@ def solve(areas: Areas, colours: int, lights: bytes) -> Solution | None:
 
 
 def _every(one: int, silent: list[int], colours: int) -> list[int]:
-    """Return all sets of presses with the same effect as this one, or an empty list if there are too many."""
+    """Return all sets of presses with the same effect.
+
+    The list is empty if there are too many.
+    """
     every = [one] if colours ** len(silent) <= _ALL else []
     for each in silent:
         every = [_add(known, way, colours) for way in _ways(0, each, colours) for known in every]
@@ -128,7 +153,10 @@ def _every(one: int, silent: list[int], colours: int) -> list[int]:
 
 
 def _shorten(way: int, silent: list[int], colours: int) -> int:
-    """Shorten a solution by adding pairs of silent sets, for as long as this helps, and return it."""
+    """Return a solution shortened by pairs of silent sets.
+
+    They are added for as long as this helps.
+    """
     sums = [each for one in silent for each in _ways(0, one, colours)]
     pairs = [_add(one, other, colours) for one, other in product(sums, repeat=2)]
     while _total(best := min((_add(way, each, colours) for each in pairs), key=_total)) < _total(way):
@@ -137,12 +165,15 @@ def _shorten(way: int, silent: list[int], colours: int) -> int:
 
 
 def straight_way(areas: Areas, colours: int, chance: Random) -> Iterator[int]:
-    """Yield random lights to press so that each press makes the shortest equivalent set of presses one longer.
+    """Yield random lights that lengthen the solution.
 
-    The generator stops when no light does so. Another press of a light makes each equivalent set one longer, except the
-    sets that press this light as often as possible already: they become `colours - 1` shorter. So a light is free if it
-    is not pressed that often in any equivalent set that is less than `colours` longer than the shortest. Long silent
-    sets cannot lead to such an equivalent set, so they are skipped.
+    Each press makes the shortest equivalent set of presses one longer. The generator stops when no light does
+    so.
+
+    Another press of a light makes each equivalent set one longer, except the sets that press this light as
+    often as possible already: they become `colours - 1` shorter. So a light is free if it is not pressed that
+    often in any equivalent set that is less than `colours` longer than the shortest. Long silent sets cannot
+    lead to such an equivalent set, so they are skipped.
     """
     lights, way = range(len(areas)), 0
     every = sorted(_every(0, eliminate(areas, colours)[1], colours), key=_total)

@@ -15,7 +15,7 @@ from launcher.toolkits.cards import PLAYERS, Design, fan
 
 
 def touch(move: Move) -> Touch | list[Touch]:
-    """Return the ways to make a move with the mouse and the keyboard.
+    """Return the clicks and keys for a move.
 
     A click on any of the cards to turn back turns all of them back.
     """
@@ -25,7 +25,10 @@ def touch(move: Move) -> Touch | list[Touch]:
 
 
 def in_words(move: Move) -> str:
-    """Return a move as text: the card to turn over, or that cards are turned back."""
+    """Return a move as text.
+
+    It names the card to turn over, or says that cards are turned back.
+    """
     return name_of(move.place) if isinstance(move, Look) else "turn back"
 
 

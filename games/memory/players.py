@@ -1,4 +1,7 @@
-"""Computers that forget cards, and hints from a player who remembers all of them."""
+"""Forgetful computer players, and hints.
+
+The hints come from a player who remembers all cards.
+"""
 
 from __future__ import annotations
 
@@ -16,9 +19,10 @@ LASTS: Final = (4.0, 9.0, 30.0)
 
 
 def think(position: Position, player: int, strength: int, chance: Random) -> Move:
-    """Return the move of a computer that remembers some of the cards it saw.
+    """Return the move of a computer.
 
-    Only the strongest computer avoids giving an advantage to its opponent.
+    It remembers some of the cards it saw. Only the strongest computer avoids giving an advantage to its
+    opponent.
     """
     if position.differ:
         return Back(position.up)
@@ -27,7 +31,7 @@ def think(position: Position, player: int, strength: int, chance: Random) -> Mov
 
 
 def hint(position: Position) -> Hint:
-    """Return the move of a player who has forgotten nothing."""
+    """Return the move of a player with a perfect memory."""
     if position.differ:
         return Hint(
             Back(position.up),
@@ -39,7 +43,7 @@ def hint(position: Position) -> Hint:
 
 
 def good_places(position: Position, known: list[int], *, careful: bool) -> tuple[list[int], str]:
-    """Return equally good places for the next look, and the reason for them.
+    """Return equally good places to look at, and the reason.
 
     Args:
         position: a position without two different cards face up.
@@ -64,8 +68,8 @@ def good_places(position: Position, known: list[int], *, careful: bool) -> tuple
 def remembered_places(position: Position, lasts: float) -> list[int]:
     """Return the places of the cards that a player remembers.
 
-    The chance to remember a card falls with the number of looks since it was last seen; `lasts` is the average number
-    of looks before it is forgotten. A forgotten card stays forgotten until it is seen again.
+    The chance to remember a card falls with the number of looks since it was last seen; `lasts` is the average
+    number of looks before it is forgotten. A forgotten card stays forgotten until it is seen again.
     """
     return [
         place
@@ -81,7 +85,7 @@ def _remembers(position: Position, place: int, lasts: float) -> bool:
 
 
 def next_of_known_pair(position: Position, known: list[int]) -> int | None:
-    """Return the next card of a pair if both cards are known, or None."""
+    """Return the next card of a known pair, or None."""
     if position.up:
         (first,) = position.up
         like = [place for place in known if place != first and _alike(position, place, first)]
@@ -96,7 +100,9 @@ def _alike(position: Position, one: int, other: int) -> bool:
 
 
 def new_is_better(pairs: int, known: int) -> bool:
-    """Return whether to turn over a second new card after a first one that matches no known card.
+    """Return whether a second new card is better.
+
+    The first one matches no known card.
 
     Args:
         pairs: the number of pairs left.
@@ -107,7 +113,9 @@ def new_is_better(pairs: int, known: int) -> bool:
 
 @cache
 def gain(pairs: int, known: int) -> float:
-    """Return how many more pairs than the opponent the player to move can expect, if both play perfectly.
+    """Return the expected lead of the player to move.
+
+    It is in pairs, if both players play perfectly.
 
     The source is U. Zwick and M. S. Paterson, The memory game, 1993. Players never turn over two known cards, because a
     match might then not end.
@@ -126,7 +134,10 @@ def gain(pairs: int, known: int) -> float:
 
 
 def _second(pairs: int, known: int, *, new: bool) -> float:
-    """Return the gain if a new or a known card follows a first new card that matches no known card."""
+    """Return the gain after a first new card.
+
+    It matches no known card, and a new or a known card follows.
+    """
     if not new:
         return -gain(pairs, known + 1) if known else -inf
     hidden = 2 * pairs - known - 1

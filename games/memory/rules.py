@@ -1,4 +1,7 @@
-"""The rules of Memory: turn over two cards at a time; pairs leave the table, other cards are turned back."""
+"""The rules of Memory.
+
+Players turn over two cards at a time; pairs leave the table, other cards are turned back.
+"""
 
 from __future__ import annotations
 
@@ -43,7 +46,10 @@ PRESETS: Final = {
 
 
 class Look(NamedTuple):
-    """Turn a card face up, or turn the only face-up card face down again."""
+    """Turn a card face up.
+
+    The only face-up card turns face down again.
+    """
 
     place: int
 
@@ -52,9 +58,9 @@ class Look(NamedTuple):
 
 
 class Back(NamedTuple):
-    """Turn the face-up cards back: two different cards, or all cards after a peek.
+    """Turn the face-up cards back.
 
-    The clock also makes this move.
+    They are two different cards, or all cards after a peek. The clock also makes this move.
     """
 
     places: tuple[int, ...]
@@ -97,7 +103,10 @@ class Position(NamedTuple):
 
     @property
     def differ(self) -> bool:
-        """Whether two different cards, or all cards in a peek, are face up and must be turned back."""
+        """Whether face-up cards must be turned back.
+
+        They are two different cards, or all cards in a peek.
+        """
         return len(self.up) > 1 and not self.pair
 
     @property
@@ -123,9 +132,10 @@ class Position(NamedTuple):
 
 
 def start(options: Options, chance: Random) -> Position:
-    """Shuffle two cards of each sign, face down.
+    """Return the first position: two cards of each sign.
 
-    Small boards use some of the ten usual signs, and large boards use more signs.
+    The cards are shuffled and face down. Small boards use some of the ten usual signs, and large boards use
+    more signs.
     """
     signs = chance.sample(range(max(_USUAL, options.pairs)), options.pairs) * 2
     chance.shuffle(signs)
@@ -137,7 +147,10 @@ def start(options: Options, chance: Random) -> Position:
 
 
 def playing(options: Options) -> int:
-    """Return the number of players, or 0 for a single player."""
+    """Return the number of players.
+
+    It is 0 for a single player.
+    """
     return options.players if options.players > 1 else 0
 
 
@@ -147,19 +160,26 @@ def is_strict(options: Options) -> bool:
 
 
 def goal(options: Options) -> Goal | None:
-    """Return the goal of a multiplayer match: to win more than half of its rounds."""
+    """Return the goal of a multiplayer match.
+
+    It is to win more than half of its rounds.
+    """
     return Goal(rounds=options.rounds // 2 + 1) if options.players > 1 and options.rounds > 1 else None
 
 
 def begin_round(options: Options, number: int, chance: Random) -> Position:
-    """Return the first position of another round, which the other player begins."""
+    """Return the first position of another round.
+
+    The other player begins it.
+    """
     return start(options, chance)._replace(turn=(number - 1) % 2)
 
 
 def moves(position: Position) -> list[Move]:
-    """Return the legal moves: any card that is left, or turning different cards back.
+    """Return the legal moves.
 
-    With two players, turning cards back is then the only move.
+    Any card that is left can be turned over, and different cards can be turned back. With two players, turning
+    cards back is then the only move.
     """
     looks = [Look(place) for place in position.remaining if not (position.differ and place in position.up)]
     if not position.differ:
@@ -169,7 +189,10 @@ def moves(position: Position) -> list[Move]:
 
 
 def play(position: Position, move: Move, chance: Random) -> Position:
-    """Return the position after a move; a player who finds a pair takes another turn."""
+    """Return the position after a move.
+
+    A player who finds a pair takes another turn.
+    """
     if isinstance(move, Back):
         next_turn = (position.turn + (not position.peeking)) % position.options.players
         return position._replace(up=(), turn=next_turn)
@@ -183,7 +206,10 @@ def play(position: Position, move: Move, chance: Random) -> Position:
 
 
 def stages(position: Position, move: Move, chance: Random) -> list[Position]:
-    """Return the position that shows a pair before it leaves the table."""
+    """Return the position that shows a found pair.
+
+    The pair leaves the table after it.
+    """
     if isinstance(move, Back) or position.up == (move.place,):
         return []
     after = _turn_up(position, move.place)
@@ -199,7 +225,10 @@ def _turn_up(position: Position, place: int) -> Position:
 
 
 def status(position: Position) -> Status:
-    """Return the status, with the pairs and the looks or, for two players, the pairs of each player."""
+    """Return the status.
+
+    It has the pairs and the looks or, for two players, the pairs of each player.
+    """
     counts, wanted = position.pairs, position.options.pairs
     if position.options.players == 1:
         if position.over:
@@ -230,12 +259,18 @@ def _faces_up(position: Position) -> str:
 
 
 def clock(position: Position) -> tuple[float, Move] | None:
-    """Return the time after which two different cards, or all cards of a peek, are turned back."""
+    """Return the time until cards are turned back.
+
+    They are two different cards, or all cards of a peek.
+    """
     seconds = position.options.peek if position.peeking else position.options.pause
     return (seconds, Back(position.up)) if position.differ else None
 
 
 def seen(position: Position, player: int) -> Position:
-    """Return the position without the signs that nobody has seen yet; players may remember all the others."""
+    """Return the position without the unseen signs.
+
+    Players may remember all the others.
+    """
     signs = [sign if look else UNKNOWN for sign, look in zip(position.signs, position.seen, strict=True)]
     return position._replace(signs=tuple(signs))

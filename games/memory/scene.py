@@ -1,4 +1,7 @@
-"""The scene of Memory: cards in rows, and a place for each player's pairs next to them or below."""
+"""The scene of Memory.
+
+The cards are in rows, and each player has a place for pairs next to them or below.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +22,9 @@ _THICK = 0.004  # the offset of each pair from the one below it
 
 
 class _Layout(NamedTuple):
-    """The layout of the table, in widths and heights of a card.
+    """The layout of the table, in sizes of a card.
+
+    Lengths are in widths and heights of a card.
 
     Attributes:
         across: the number of columns of cards.
@@ -35,13 +40,19 @@ class _Layout(NamedTuple):
 
 
 def _layout(view: View, cards: int, players: int) -> _Layout:
-    """Return the layout with the largest cards; complete rows are slightly preferred."""
+    """Return the layout with the largest cards.
+
+    Complete rows are slightly preferred.
+    """
     sizes = {each: scale(view, each.width, each.height) for each in _layouts(cards, players)}
     return max(sizes, key=lambda each: sizes[each] * (_RAGGED if cards % each.across else 1))
 
 
 def _layouts(cards: int, players: int) -> Iterator[_Layout]:
-    """Yield layouts for each number of rows, with the places for pairs next to the cards or below."""
+    """Yield layouts for each number of rows.
+
+    The places for pairs are next to the cards or below.
+    """
     steps = [player - (players - 1) / 2 for player in range(players)]  # offsets from the middle
     pitch = _PLACE[0] + _ASIDE, _PLACE[1] + _ASIDE
     for down in range(1, cards + 1):
@@ -57,9 +68,9 @@ def _layouts(cards: int, players: int) -> Iterator[_Layout]:
 
 
 def scene(position: Position, view: View) -> Scene:
-    """Return the scene, with cards as large as possible and centred if there is room.
+    """Return the scene with the largest cards that fit.
 
-    A pause hides the face-up cards.
+    They are centred if there is room. A pause hides the face-up cards.
     """
     if view.is_halted:
         position = position._replace(up=())
@@ -95,7 +106,7 @@ def _open(position: Position, place: int, design: Design, x: float, y: float, wh
 def _pairs(
     position: Position, player: int, name: str, design: Design, x: float, y: float
 ) -> Iterator[Region | Piece]:
-    """Yield the place for a player's pairs, and the cards there."""
+    """Yield the place for a player's pairs, with its cards."""
     count, several = position.pairs[player], position.options.players > 1
     label = f"{name}: {count}" if several else counted(count, "pair")
     lit = several and player == position.turn and not position.over

@@ -22,7 +22,7 @@ def sign_at(position: Position, place: int) -> str:
 
 
 def tell(position: Position, move: Move) -> str:
-    """Return what the move that led to this position did."""
+    """Return the last move as text."""
     if isinstance(move, Back):
         return "turned both cards back" if position.looks else "turned all the cards face down"
     if move.place in position.up or move.place not in position.remaining:
@@ -31,7 +31,10 @@ def tell(position: Position, move: Move) -> str:
 
 
 def describe(position: Position) -> list[str]:
-    """Return the rows, with a number for each face-down card, and the pairs that were found."""
+    """Return the rows and the found pairs as text.
+
+    Each face-down card has a number.
+    """
     across, left = columns(len(position.signs)), set(position.remaining)
 
     def label(place: int) -> str:
@@ -49,8 +52,8 @@ def describe(position: Position) -> list[str]:
 
 
 def columns(cards: int) -> int:
-    """Return the number of columns for the plain-text mode, in which all rows are complete.
+    """Return the number of columns for plain text.
 
-    There are about as many rows as columns.
+    All rows are complete, and there are about as many rows as columns.
     """
     return cards // max(number for number in range(1, isqrt(cards) + 1) if cards % number == 0)

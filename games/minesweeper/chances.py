@@ -1,4 +1,6 @@
-"""Compute the exact probability of a mine in each cell by counting all ways to place the mines.
+"""The exact probability of a mine in each cell.
+
+It comes from counting all ways to place the mines.
 
 Cells with the same neighbouring numbers are interchangeable and form a *box*. Boxes that share numbers form a *part*.
 Different parts share no numbers, but their mines must add up to the total.
@@ -21,6 +23,11 @@ from games.minesweeper.field import Field, each
 
 Box: TypeAlias = tuple[int, int]
 """The set of numbers next to some cells, and the set of these cells."""
+
+Ways: TypeAlias = Mapping[int, int]
+"""The number of ways to place mines, by the number of mines."""
+
+_BITS = 5  # four bits for the mines that a number still needs, and one more to notice if this falls below 0
 
 
 def in_order(boxes: tuple[Box, ...]) -> tuple[Box, ...]:
@@ -59,14 +66,8 @@ def _begin_with(first: Box, boxes: tuple[Box, ...]) -> tuple[int, tuple[Box, ...
     return cost, tuple(order)
 
 
-Ways: TypeAlias = Mapping[int, int]
-"""The number of ways to place mines, by the number of mines."""
-
-_BITS = 5  # four bits for the mines that a number still needs, and one more to notice if this falls below 0
-
-
 class TooManyWaysError(Exception):
-    """Counting the ways would take more work than allowed."""
+    """Counting the ways takes too much work."""
 
 
 class Part(NamedTuple):
@@ -92,7 +93,10 @@ class Part(NamedTuple):
         return sum(self.boxes)
 
     def certain(self, counts: Iterable[int]) -> tuple[int, int]:
-        """Return the safe cells and the mines, if the part holds one of these numbers of mines."""
+        """Return the safe cells and the mines of the part.
+
+        The part holds one of these numbers of mines.
+        """
         known, safe, mines = [m for m in counts if m in self.ways], 0, 0
         ways = sum(self.ways[m] for m in known)
         for cells, inside in zip(self.boxes, self.inside, strict=True):
@@ -135,7 +139,9 @@ def parts_of(field: Field, needs: Mapping[int, int], unknown: int, most: float =
 
 
 def chances_of(parts: list[Part], others: int, left: int) -> list[tuple[int, Fraction]]:
-    """Return sets of cells, each with the probability of a mine in each of its cells.
+    """Return sets of cells with their probabilities.
+
+    Each is the probability of a mine in each cell of the set.
 
     Args:
         parts: the parts next to numbers.
@@ -163,7 +169,10 @@ def chances_of(parts: list[Part], others: int, left: int) -> list[tuple[int, Fra
 
 
 def counts_of(parts: list[Part], others: int, left: int) -> list[set[int]]:
-    """Return the possible numbers of mines in each part, given the total in all unknown cells."""
+    """Return the possible numbers of mines in each part.
+
+    The total in all unknown cells is given.
+    """
     free, found = others.bit_count(), []
     for part in parts:
         elsewhere = _sums(other.ways for other in parts if other is not part)
@@ -209,7 +218,10 @@ class _Step(NamedTuple):
 
 @lru_cache(maxsize=512)
 def _count_ways(boxes: tuple[Box, ...], needs: tuple[tuple[int, int], ...], most: float) -> Part:
-    """Count the ways of a part: forwards to every reachable state, then backwards from the end."""
+    """Return the counts of a part.
+
+    They go forwards to every reachable state, then backwards from the end.
+    """
     steps, rest = _forwards(in_order(boxes), needs, most)
     inside: list[Ways] = []
     for step in reversed(steps):
@@ -233,7 +245,9 @@ def _count_ways(boxes: tuple[Box, ...], needs: tuple[tuple[int, int], ...], most
 def _forwards(
     boxes: tuple[Box, ...], needs: tuple[tuple[int, int], ...], most: float
 ) -> tuple[list[_Step], dict[int, dict[int, int]]]:
-    """Return the steps that fill the boxes, and the state in which all numbers are complete.
+    """Return the steps that fill the boxes, and the last state.
+
+    All numbers are complete in the last state.
 
     A state is one integer with a group of bits for each number, which holds the mines that the number still needs.
     """
@@ -266,6 +280,9 @@ def _forwards(
 
 
 def _add(sums: dict[int, int], ways: Ways, more: int, times: int) -> None:
-    """Add ways with more mines, each counted several times."""
+    """Add ways with more mines to some sums.
+
+    Each is counted several times.
+    """
     for mines, number in ways.items():
         sums[mines + more] = sums.get(mines + more, 0) + times * number

@@ -1,7 +1,7 @@
-"""The field: cells in rows, and sets of cells as integers with a bit for each cell.
+"""The field: cells in rows, and sets of cells.
 
-Cells are numbered from 0, row by row. Union, intersection and counting take one operation each, whatever the size of
-the set.
+A set is an integer with a bit for each cell. Cells are numbered from 0, row by row. Union, intersection and
+counting take one operation each, whatever the size of the set.
 """
 
 from __future__ import annotations
@@ -32,22 +32,31 @@ class Field:
 
     @cached_property
     def near(self) -> tuple[int, ...]:
-        """The set of neighbours of each cell: eight, or fewer at the edge."""
+        """The set of neighbours of each cell.
+
+        It has eight cells, or fewer at the edge.
+        """
         return tuple([self._square(cell, 1) for cell in range(self.size)])
 
     @cached_property
     def close(self) -> tuple[int, ...]:
-        """For each cell, the set of cells at most two columns and two rows away."""
+        """The cells near each cell.
+
+        They are at most two columns and two rows away.
+        """
         return tuple([self._square(cell, 2) for cell in range(self.size)])
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The names of the cells: column and row from 1, such as "3,7"."""
+        """The names of the cells, such as "3,7".
+
+        They are the column and row from 1.
+        """
         return self.grid.cells
 
     @cached_property
     def numbers(self) -> dict[str, int]:
-        """A mapping from the names of cells to their numbers."""
+        """The numbers of the cells by name."""
         return {name: cell for cell, name in enumerate(self.names)}
 
     def waves(self, cells: int, mines: int, covered: int) -> list[int]:
@@ -71,7 +80,9 @@ class Field:
         return found
 
     def least_clicks(self, mines: int) -> int:
-        """Return the 3BV (S. Bechtel): the fewest clicks that clear the field without flags.
+        """Return the fewest clicks that clear the field.
+
+        This is the 3BV (S. Bechtel), without flags.
 
         Each area takes one click, and so does each cell outside the areas.
         """
@@ -95,7 +106,10 @@ class Field:
 
 @lru_cache(maxsize=16)
 def field_of(columns: int, rows: int) -> Field:
-    """Return the field of a size: the same object for the same size."""
+    """Return the field of a size.
+
+    It is the same object for the same size.
+    """
     return Field(columns, rows)
 
 

@@ -1,4 +1,7 @@
-"""Hints: a safe cell and the reason, or the cell with the lowest risk if no cell is certain to be safe."""
+"""Hints for Minesweeper.
+
+They are a safe cell and the reason, or the cell with the lowest risk if no cell is certain to be safe.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,10 @@ from launcher.tabletop import Hint
 
 
 def hint(position: Position) -> Hint:
-    """Return the next step, deduced from numbers only, as flags may be wrong."""
+    """Return the next step.
+
+    It follows from numbers only, as flags may be wrong.
+    """
     knowledge = deduce(position)
     if knowledge.unknown == position.field.whole:
         return _first(position)
@@ -28,7 +34,7 @@ def hint(position: Position) -> Hint:
 
 
 def deduce(position: Position) -> Knowledge:
-    """Return the knowledge that follows from the open cells."""
+    """Return the knowledge from the open cells."""
     knowledge = Knowledge(position.field, position.options.mines)
     knowledge.with_open({cell: number for cell, number in enumerate(position.numbers) if number != COVERED})
     return knowledge
@@ -41,7 +47,10 @@ def _first(position: Position) -> Hint:
 
 
 def _safe(position: Position, deduction: Deduction, mines: int) -> Hint:
-    """Return a hint to open a safe cell, with marks on the numbers that prove it and on unflagged mines near them."""
+    """Return a hint to open a safe cell.
+
+    It marks the numbers that prove it and unflagged mines near them.
+    """
     names = position.field.names
     numbers = [f"{position.numbers[cell]} at {names[cell]}" for cell in each(deduction.numbers)]
     match deduction.rule:
@@ -73,14 +82,20 @@ def _guess(position: Position, knowledge: Knowledge) -> Hint:
 
 
 def _share(chance: Fraction) -> str:
-    """Return a probability as text: a simple fraction, or else a percentage."""
+    """Return a probability as text.
+
+    It is a simple fraction, or else a percentage.
+    """
     if chance.denominator <= 10:
         return f"{chance.numerator} in {chance.denominator}"
     return f"{float(chance):.1%}"
 
 
 def _open(position: Position, cells: int, why: str, notes: tuple[tuple[str, str], ...]) -> Hint:
-    """Return a hint to open one of these cells, or to remove a flag if all of them are flagged."""
+    """Return a hint to open one of these cells.
+
+    If all of them are flagged, the hint removes a flag.
+    """
     unmarked = cells & ~position.flags
     name = position.field.names[next(each(unmarked or cells))]
     if unmarked:

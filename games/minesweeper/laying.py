@@ -1,4 +1,7 @@
-"""Place the mines: at random, or so that the field can be solved without a guess."""
+"""The placing of the mines.
+
+They are placed at random, or so that the field can be solved without a guess.
+"""
 
 from __future__ import annotations
 
@@ -43,7 +46,10 @@ _TRIES = 100  # the number of solvable fields to compare when a harder one is wa
 
 
 def anywhere(field: Field, count: int, kept: int, chance: Random) -> int:
-    """Place mines at random, using the cells of `kept` only if the others are full."""
+    """Return random mines.
+
+    The cells of `kept` are used only if the others are full.
+    """
     cells = [cell for cell in range(field.size) if not kept >> cell & 1]
     more = [cell for cell in range(field.size) if kept >> cell & 1]
     chosen = chance.sample(cells, min(count, len(cells)))
@@ -51,12 +57,17 @@ def anywhere(field: Field, count: int, kept: int, chance: Random) -> int:
 
 
 def around(field: Field, first: int) -> int:
-    """Return the cells that must be free so that the first one opens an area: itself and its neighbours."""
+    """Return the first cell and its neighbours.
+
+    They must be free so that the first cell opens an area.
+    """
     return field.near[first] | 1 << first
 
 
 class Laying:
-    """Place mines so that a player can deduce all of them from the numbers.
+    """The placing of mines that a player can deduce.
+
+    The player can deduce all of them from the numbers.
 
     `solvable`, `tricky` and `hard` each return the mines and the hardest rule needed to find them.
 
@@ -82,7 +93,10 @@ class Laying:
         self.work = 0
 
     def solvable(self) -> tuple[int, int]:
-        """Return mines that a player can find without a guess, and the hardest rule needed."""
+        """Return mines of a field without guesses, and its rule.
+
+        The rule is the hardest one needed.
+        """
         kept = around(self._field, self._first)
         for _ in range(_FIELDS):
             mines = anywhere(self._field, self._count, kept, self._chance)
@@ -98,11 +112,17 @@ class Laying:
         return mines, GUESS
 
     def tricky(self) -> tuple[int, int]:
-        """Do the same, but require more than the first two rules to find all mines."""
+        """Return mines of a tricky field, and its rule.
+
+        It is solvable, but needs more than the first two rules.
+        """
         return self._first_of(lambda mines, rule: int(rule > TWO_NUMBERS), 1, WORK)
 
     def hard(self) -> tuple[int, int]:
-        """Do the same, but require many numbers to clear the field, or else the count of the mines."""
+        """Return mines of a hard field, and its rule.
+
+        It is solvable, but needs many numbers to be cleared, or else the count of the mines.
+        """
 
         def rank(mines: int, rule: int) -> int:
             rules = rules_needed(self._field, mines, self._first)
@@ -111,7 +131,10 @@ class Laying:
         return self._first_of(rank, 2, _HARD)
 
     def _first_of(self, rank: Callable[[int, int], int], best: int, work: int) -> tuple[int, int]:
-        """Return the first field of the best rank, or the best field found within this amount of work."""
+        """Return the first field of the best rank.
+
+        If none is found within this amount of work, it is the best one found.
+        """
         found = self.solvable()
         reached = rank(*found) if found[1] < GUESS else -1
         for _ in range(_TRIES):
@@ -123,7 +146,10 @@ class Laying:
         return found
 
     def _mend(self, mines: int) -> tuple[int, int]:
-        """Solve a field and repair it wherever the solver gets stuck; return the mines and the hardest rule."""
+        """Return a repaired field and its hardest rule.
+
+        It is repaired wherever the solver gets stuck.
+        """
         knowledge, rule, mended = _begin(self._field, mines, self._first), 0, 0
         while knowledge.unknown:
             try:
@@ -152,7 +178,10 @@ class Laying:
 
 
 def rules_needed(field: Field, mines: int, first: int) -> frozenset[int]:
-    """Return the rules needed to open all cells without a mine, and `GUESS` if they are not enough."""
+    """Return the rules needed to clear a field.
+
+    The cells without a mine are opened; `GUESS` is included if the rules are not enough.
+    """
     knowledge, rules, cells = Knowledge(field, mines.bit_count(), _PART), set[int](), 1 << first
     while True:
         _open(knowledge, mines, sum(field.waves(cells, mines, knowledge.unknown)))

@@ -1,4 +1,4 @@
-"""The declaration of Minesweeper for the launcher."""
+"""The declaration of Minesweeper as a tabletop game."""
 
 from __future__ import annotations
 
@@ -14,18 +14,24 @@ from launcher.universe import Matter
 
 
 def touch(move: str) -> str:
-    """Return the way to make a move: a click to open, a right click to mark."""
+    """Return the click for a move.
+
+    A click opens, and a right click marks.
+    """
     what, _, name = move.partition(" ")
     return name if what in ("open", "around") else Right(name)
 
 
 def chord(move: str) -> bool:
-    """Whether the middle button, or both other buttons together, make a move: only around a number."""
+    """Return whether a chord of buttons makes a move.
+
+    The middle button, or both other buttons together, only open around a number.
+    """
     return move.startswith("around ")
 
 
 def refuse(position: Position, names: tuple[str, ...]) -> str:
-    """Return the reason why a click on a cell has no effect."""
+    """Return the reason why a click has no effect."""
     cell = position.field.numbers.get(names[-1])
     if cell is None:
         return ""

@@ -1,4 +1,4 @@
-"""The rules of Minesweeper: options, positions, moves and their results."""
+"""The rules of Minesweeper."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Options:
     questions: Annotated[bool, "Question marks"] = True
 
     def __post_init__(self) -> None:
-        """Refuse more mines than the board can hold.
+        """Refuse too many mines for the board.
 
         Raises:
             ValueError: if there are too many mines, with a message for the player.
@@ -67,7 +67,9 @@ PRESETS: Final = {
 
 @dataclass(frozen=True)
 class Position:
-    """The state of a match: the field and the player's marks.
+    """The state of a match.
+
+    It has the field and the player's marks.
 
     Attributes:
         options: the options of the match.
@@ -107,7 +109,10 @@ class Position:
 
     @property
     def is_cleared(self) -> bool:
-        """Whether only cells with mines are covered and the player has not hit one."""
+        """Whether the field is cleared.
+
+        Only cells with mines are covered, and the player has not hit one.
+        """
         return self.covered.bit_count() == self.options.mines and not self.exploded
 
     @property
@@ -122,12 +127,18 @@ def _covered_cells(numbers: tuple[int, ...]) -> int:
 
 
 def start(options: Options, chance: Random) -> Position:
-    """Return the first position, in which all cells are covered and the mines have no place yet."""
+    """Return the first position.
+
+    All cells are covered and the mines have no place yet.
+    """
     return Position(options, chance.getrandbits(32), (COVERED,) * (options.columns * options.rows))
 
 
 def moves(position: Position) -> list[str]:
-    """Return all legal moves: on a covered cell, or around a number."""
+    """Return all legal moves.
+
+    They are on a covered cell, or around a number.
+    """
     names, flags, covered = position.field.names, position.flags, position.covered
     known = [f"open {names[cell]}" for cell in each(covered & ~flags)]
     known += [f"flag {names[cell]}" for cell in each(covered & ~flags & ~position.asked)]
@@ -149,7 +160,7 @@ def play(position: Position, move: str, chance: Random) -> Position:
 
 
 def _apply(position: Position, move: str) -> Position:
-    """Return the position after a move, without counting the click."""
+    """Return the position without counting the click."""
     what, _, name = move.partition(" ")
     cell = position.field.numbers[name]
     match what:
@@ -167,7 +178,10 @@ def _apply(position: Position, move: str) -> Position:
 
 
 def with_mines(position: Position, first: int) -> Position:
-    """Place the mines if this is the first cell to open."""
+    """Return the position with its mines.
+
+    They are placed if this is the first cell to open.
+    """
     if position.mines:
         return position
     mines, hardest, needed = _lay(position.options, position.key, first)
@@ -176,7 +190,10 @@ def with_mines(position: Position, first: int) -> Position:
 
 @lru_cache(maxsize=64)
 def _lay(options: Options, key: int, first: int) -> tuple[int, int, int]:
-    """Return the mines, the hardest rule used to place them, and the hardest rule needed to clear the field."""
+    """Return the mines and two hardest rules.
+
+    The first rule was used to place them, the second is needed to clear the field.
+    """
     cells, chance = field_of(options.columns, options.rows), Random(key)
     if options.boards in ("safe start", "random"):
         kept = around(cells, first) if options.boards == "safe start" else 0
@@ -189,12 +206,18 @@ def _lay(options: Options, key: int, first: int) -> tuple[int, int, int]:
 
 
 def waves(position: Position, cells: int) -> list[int]:
-    """Return the sets of cells that open one after another when the player opens some cells."""
+    """Return the sets of cells that open one after another.
+
+    The player opens some cells.
+    """
     return position.field.waves(cells, position.mines, position.covered)
 
 
 def open_cells(position: Position, cells: int) -> Position:
-    """Open a set of cells and remove the marks on them."""
+    """Return the position with more open cells.
+
+    The marks on them are removed.
+    """
     near, mines, numbers = position.field.near, position.mines, list(position.numbers)
     for cell in each(cells & ~mines):
         numbers[cell] = (near[cell] & mines).bit_count()
@@ -208,7 +231,10 @@ def open_cells(position: Position, cells: int) -> Position:
 
 
 def stages(position: Position, move: str, chance: Random) -> list[Position]:
-    """Return the positions while an area opens, in a few waves from the clicked cell."""
+    """Return the positions while an area opens.
+
+    It opens in a few waves from the clicked cell.
+    """
     what, _, name = move.partition(" ")
     if what not in ("open", "around"):
         return []
@@ -220,12 +246,18 @@ def stages(position: Position, move: str, chance: Random) -> list[Position]:
 
 
 def _cells_meant(position: Position, what: str, cell: int) -> int:
-    """Return the cells that a move opens directly: one cell, or all unflagged cells around a number."""
+    """Return the cells that a move opens directly.
+
+    They are one cell, or all unflagged cells around a number.
+    """
     return 1 << cell if what == "open" else position.field.near[cell] & position.covered & ~position.flags
 
 
 def seen(position: Position, player: int) -> Position:
-    """Return the position without the mines, unless the match is over."""
+    """Return the position without the mines.
+
+    They are shown if the match is over.
+    """
     return position if position.over else replace(position, key=0, mines=0)
 
 
@@ -256,7 +288,10 @@ def status(position: Position) -> Status:
 
 
 def _took(position: Position) -> str:
-    """Return the hardest step needed as text, if known, and whether the board is easier than the player wanted."""
+    """Return the hardest step needed as text.
+
+    It is "" if unknown, and says if the board is easier than the player wanted.
+    """
     took = TOOK.get(position.needed, "")
     if position.options.boards == "hard" and position.needed < MANY_NUMBERS:
         return f"{took}: no harder board was found."

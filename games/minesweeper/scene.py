@@ -1,4 +1,7 @@
-"""The picture of the board: a piece for each cell, with the cell's name."""
+"""The scene of Minesweeper, and the looks of cells.
+
+Each cell is a piece with the cell's name.
+"""
 
 from __future__ import annotations
 
@@ -25,24 +28,6 @@ _DARK: Final = "#14181c/#f4f7fa"
 _ON_LID: Final = "#ffffff/#ffffff/#000000"
 _FLAG_RED: Final = "#c9302c/#d8433b/#a01d14"
 
-
-def _on_cell(ground: Picture, *signs: Picture) -> Picture:
-    """Return a cell with pictures in its centre."""
-    middle = SIDE / 2
-    room = rectangle(SIDE, SIDE, "#00000000")
-    return freeze(place_all([(middle, middle, ground), *((middle, middle, sign) for sign in signs)], room))
-
-
-def _lid(top: str, edge: str) -> Picture:
-    """Return a key that looks raised: lit from above, with a darker edge below."""
-    face = rectangle(_KEY, _KEY - 3, top, radius=6)
-    return overlay(place_all([(_KEY / 2, _KEY / 2 - 1.5, face)], rectangle(_KEY, _KEY, edge, radius=6)))
-
-
-_LID = _lid("#6485a6/#546e88/#8fabc7", "#446689/#3d5269/#6f8daa")
-_LIT = _lid("#557899/#6783a0/#aec5da", "#3d5e80/#4a657f/#86a2bd")
-_DIM = _lid("#4d7093/#6f8da9/#c3d5e6", "#38597b/#567490/#97b2cb")
-_GREEN = _lid("#44804f/#55a066/#7cc78c", "#417b49/#3c7a49/#5aa86c")
 _OPEN = rectangle(_KEY, _KEY, "#ffffff/#20262d/#000000", radius=4)
 _BLANK = rectangle(_KEY, _KEY, "#f4f7fa/#1a1f25/#000000", radius=4)
 _BURST_GROUND = rectangle(_KEY, _KEY, "#f6c9bf/#5d2a26", radius=4)
@@ -90,21 +75,6 @@ _CROSS = place_all(
     rectangle(_KEY, _KEY, "#00000000"),
 )
 
-LOOKS: Final[tuple[Picture, ...]] = (
-    _on_cell(_BLANK),
-    *(_on_cell(_OPEN, text(str(k), _DIGIT, colour, bold=True)) for k, colour in enumerate(_COLOURS, 1)),
-    _on_cell(_LID),
-    _on_cell(_LIT),
-    _on_cell(_DIM),
-    _on_cell(_LID, _FLAG),
-    _on_cell(_LID, text("?", _DIGIT, _ON_LID, bold=True)),
-    _on_cell(_OPEN, BALL),
-    _on_cell(_BURST_GROUND, BURST, BALL),
-    _on_cell(_LID, _FLAG, _CROSS),
-    _on_cell(_GREEN, _FLAG),
-)
-"""The pictures of the numbers from 0 to 8, followed by the looks named above."""
-
 WORDS: Final = (
     "empty",
     *map(str, range(1, 9)),
@@ -120,16 +90,53 @@ WORDS: Final = (
 )
 """The labels of the looks for screen readers."""
 
-
 _STEPS: Final = 6
 _BEFORE: Final = {MINE: COVERED, WRONG: FLAG}
 """The looks of cells before the mines there explode."""
 
 
-def scene(position: Position, view: View) -> Scene:
-    """Return the field, with the covered neighbours of the number under the pointer highlighted.
+def _on_cell(ground: Picture, *signs: Picture) -> Picture:
+    """Return a cell with pictures in its centre."""
+    middle = SIDE / 2
+    room = rectangle(SIDE, SIDE, "#00000000")
+    return freeze(place_all([(middle, middle, ground), *((middle, middle, sign) for sign in signs)], room))
 
-    A pause covers all cells.
+
+def _lid(top: str, edge: str) -> Picture:
+    """Return a raised key.
+
+    It is lit from above, with a darker edge below.
+    """
+    face = rectangle(_KEY, _KEY - 3, top, radius=6)
+    return overlay(place_all([(_KEY / 2, _KEY / 2 - 1.5, face)], rectangle(_KEY, _KEY, edge, radius=6)))
+
+
+_LID = _lid("#6485a6/#546e88/#8fabc7", "#446689/#3d5269/#6f8daa")
+_LIT = _lid("#557899/#6783a0/#aec5da", "#3d5e80/#4a657f/#86a2bd")
+_DIM = _lid("#4d7093/#6f8da9/#c3d5e6", "#38597b/#567490/#97b2cb")
+_GREEN = _lid("#44804f/#55a066/#7cc78c", "#417b49/#3c7a49/#5aa86c")
+
+
+LOOKS: Final[tuple[Picture, ...]] = (
+    _on_cell(_BLANK),
+    *(_on_cell(_OPEN, text(str(k), _DIGIT, colour, bold=True)) for k, colour in enumerate(_COLOURS, 1)),
+    _on_cell(_LID),
+    _on_cell(_LIT),
+    _on_cell(_DIM),
+    _on_cell(_LID, _FLAG),
+    _on_cell(_LID, text("?", _DIGIT, _ON_LID, bold=True)),
+    _on_cell(_OPEN, BALL),
+    _on_cell(_BURST_GROUND, BURST, BALL),
+    _on_cell(_LID, _FLAG, _CROSS),
+    _on_cell(_GREEN, _FLAG),
+)
+"""The pictures of the numbers from 0 to 8, followed by the looks named above."""
+
+
+def scene(position: Position, view: View) -> Scene:
+    """Return the field with the pointed cells highlighted.
+
+    They are a covered cell, or the covered neighbours of a number. A pause covers all cells.
     """
     if view.is_halted and not position.over:
         return _scene(position, [COVERED] * len(position.numbers))
@@ -152,7 +159,10 @@ def _scene(position: Position, looks: Sequence[int]) -> Scene:
 
 
 def finale(position: Position, view: View) -> tuple[Scene, ...]:
-    """Return the scenes after the end: a wave of the mines, or explosions outwards from the mine you hit."""
+    """Return the scenes after the end.
+
+    They are a wave of the mines, or explosions outwards from the mine you hit.
+    """
     last, looks, columns = scene(position, view), looks_of(position), position.options.columns
     if not position.exploded:
         saved = {piece.name for piece, look in zip(last.pieces, looks, strict=True) if look == SAVED}
@@ -173,7 +183,7 @@ def finale(position: Position, view: View) -> tuple[Scene, ...]:
 
 
 def looks_of(position: Position) -> list[int]:
-    """Return the look of each cell when the pointer is elsewhere."""
+    """Return the look of each cell without a pointer."""
     looks = [COVERED if number < 0 else number for number in position.numbers]
     shown = {FLAG: position.flags, QUESTION: position.asked}
     if position.exploded:

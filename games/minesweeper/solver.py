@@ -1,4 +1,6 @@
-"""Deduce safe cells and mines from the numbers, with the easiest rule that finds any.
+"""Deductions from the numbers.
+
+They are safe cells and mines; the easiest rule that finds any is used.
 
 The rules, from the easiest to the hardest:
 
@@ -48,7 +50,9 @@ class Deduction(NamedTuple):
 
 
 class Knowledge:
-    """The knowledge about a field, which grows with each open cell and each known mine.
+    """The knowledge about a field.
+
+    It grows with each open cell and each known mine.
 
     Args:
         field: the field.
@@ -90,7 +94,7 @@ class Knowledge:
         self._with_known(mines)
 
     def deduction(self) -> Deduction | None:
-        """Return the deduction of the easiest rule that finds any, or None.
+        """Return the easiest deduction, or None.
 
         Raises:
             TooManyWaysError: if counting the ways takes too much work.
@@ -99,17 +103,23 @@ class Knowledge:
         return self._by_one() or self._by_two() or self._by_one_within() or self.by_many()
 
     def needs(self) -> dict[int, int]:
-        """Return the number of unknown mines around each number with unknown neighbours."""
+        """Return the unknown mines around each open number.
+
+        Open numbers have unknown neighbours.
+        """
         return {cell: self._need(cell) for cell in self._numbers if self.field.near[cell] & self.unknown}
 
     def parts(self) -> tuple[list[Part], int]:
-        """Return the parts next to numbers, and the set of unknown cells outside the parts."""
+        """Return the parts next to numbers, and the other cells.
+
+        The others are the set of unknown cells outside the parts.
+        """
         parts = parts_of(self.field, self.needs(), self.unknown, self._most)
         self.work += sum(part.work for part in parts)
         return parts, self.unknown & ~sum(part.cells for part in parts)
 
     def by_many(self) -> Deduction | None:
-        """Return the deduction of the fourth rule, or else of the fifth."""
+        """Return the deduction of the fourth or fifth rule."""
         parts, others = self.parts()
         for part in parts:
             safe, mines = part.certain(part.ways)
@@ -174,7 +184,10 @@ class Knowledge:
         return None
 
     def _by_one_within(self) -> Deduction | None:
-        """Return the deduction of the third rule, for numbers that the second rule has already tried."""
+        """Return the deduction of the third rule.
+
+        The second rule has already tried these numbers.
+        """
         while self._for_within:
             bit = self._for_within & -self._for_within
             self._for_within ^= bit

@@ -1,4 +1,4 @@
-"""The field as text."""
+"""The text of Minesweeper: the field as characters."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from games.minesweeper.rules import COVERED, Position
 
 
 def describe(position: Position) -> list[str]:
-    """Return the field as rows of characters, and their meaning."""
+    """Return the field and its characters' meaning as text."""
     grid = position.field.grid
     return [
         *grid.lines(sign(position, cell) for cell in range(len(grid.cells))),

@@ -1,4 +1,6 @@
-"""Make a puzzle from a picture file: reduce it, turn it black and white, and change it until it can be solved.
+"""Puzzles from picture files.
+
+A picture is reduced, turned black and white, and changed until it can be solved.
 
 Before the player chooses a size, each size is a grey map as text: https://netpbm.sourceforge.net/doc/pgm.html.
 """
@@ -27,12 +29,12 @@ Grey = Sequence[Sequence[int]]
 
 
 def is_picture(file: File) -> bool:
-    """Whether a file begins like a picture file."""
+    """Return whether a file begins like a picture."""
     return file.data.startswith(_KINDS)
 
 
 def is_grey_map(text: str) -> bool:
-    """Whether a text is a grey map from `sizes`."""
+    """Return whether a text is a grey map from `sizes`."""
     return text.startswith("P2\n")
 
 
@@ -60,7 +62,9 @@ def sizes(file: File, columns: int) -> list[File]:
 
 
 def from_grey_map(text: str) -> tuple[Puzzle, str]:
-    """Return a puzzle that looks like a grey map and can be solved line by line, and its title.
+    """Return a puzzle that looks like a grey map, and its title.
+
+    The puzzle can be solved line by line.
 
     Raises:
         ValueError: if there is no such puzzle, with a message for the player.
@@ -81,14 +85,17 @@ def from_grey_map(text: str) -> tuple[Puzzle, str]:
 
 
 def reduced(grey: Grey, across: int, down: int) -> list[list[int]]:
-    """Reduce a picture to a number of columns and rows: each square gets the mean brightness of its area."""
+    """Return a picture reduced to some columns and rows.
+
+    Each square has the mean brightness of its area.
+    """
     narrow = [_shrunk(row, across) for row in grey]
     columns = [_shrunk(column, down) for column in zip(*narrow, strict=True)]
     return [[round(value) for value in row] for row in zip(*columns, strict=True)]
 
 
 def _shrunk(values: Sequence[float], count: int) -> list[float]:
-    """Return means of neighbouring values, as many as `count`."""
+    """Return `count` means of neighbouring values."""
     step, length = len(values), count  # measured in a unit that divides both old and new squares
     means = []
     for k in range(count):
@@ -98,13 +105,19 @@ def _shrunk(values: Sequence[float], count: int) -> list[float]:
 
 
 def _overlaps(begin: int, end: int, length: int) -> Iterator[tuple[int, int]]:
-    """Yield the indices of the values in a stretch, each with the length of its overlap."""
+    """Yield the values in a stretch with their overlaps.
+
+    Each is an index and the length of the overlap.
+    """
     for at in range(begin // length, (end - 1) // length + 1):
         yield at, min(end, (at + 1) * length) - max(begin, at * length)
 
 
 def threshold(values: Sequence[int]) -> int:
-    """Return the greatest brightness of painted squares, so that the two classes differ most (Otsu, 1979)."""
+    """Return the greatest brightness of painted squares.
+
+    The two classes then differ most (Otsu, 1979).
+    """
     best, most, dark, below, whole = 0, -1.0, 0, 0, sum(values)
     for edge in sorted(set(values))[:-1]:
         dark += values.count(edge)

@@ -1,4 +1,7 @@
-"""The board for the options of a match: a picture, a random board, or the player's own puzzle."""
+"""The boards of a match.
+
+They are a picture, a random board, or the player's own puzzle.
+"""
 
 from __future__ import annotations
 
@@ -20,6 +23,18 @@ GRADES: Final[tuple[Grade, ...]] = ("easy", "medium", "hard")
 Letters = tuple[str, ...]
 """The rows of a picture, with a letter for each square."""
 
+_SHARES: Final = {"easy": 0.75, "medium": 0.65, "hard": 0.55, "any": 0.6}
+"""The shares of painted squares on random boards: with fewer painted squares, solving takes more rounds."""
+
+_LARGE: Final = 30 * 30
+"""The number of squares above which a larger share is painted, because lines would rarely be enough otherwise."""
+
+_MORE: Final = 0.1
+"""The increase of the share for large boards."""
+
+_ATTEMPTS: Final = 3000
+"""The number of random boards to try for a grade; fewer for large boards."""
+
 
 class Drawing(NamedTuple):
     """A bundled picture.
@@ -38,7 +53,10 @@ class Drawing(NamedTuple):
 
 
 def grade_of(rounds: int) -> Grade:
-    """Return the difficulty of a puzzle from the number of rounds needed to solve it."""
+    """Return the difficulty of a puzzle.
+
+    It depends on the number of rounds needed to solve it.
+    """
     return "easy" if rounds <= 2 else "medium" if rounds <= 4 else "hard"
 
 
@@ -56,12 +74,12 @@ def gallery(size: int) -> dict[int, Drawing]:
 
 
 def row_of(letters: str) -> int:
-    """Return the set of painted cells in a row of letters."""
+    """Return the painted cells in a row of letters."""
     return sum(1 << k for k, sign in enumerate(letters) if sign == PAINTED or sign.isupper())
 
 
 def any_of(numbers: list[int], chance: Random) -> int:
-    """Choose a picture at random.
+    """Return a random picture.
 
     The choice rarely changes if pictures are added later, so that most old journals remain valid.
     """
@@ -70,7 +88,10 @@ def any_of(numbers: list[int], chance: Random) -> int:
 
 
 def draft_status(puzzle: Puzzle) -> str:
-    """Return a sentence about a drawing: whether it is a puzzle, and how hard."""
+    """Return a sentence about a drawing.
+
+    It says whether it is a puzzle, and how hard.
+    """
     if not any(puzzle.rows):
         return "Click a square to paint it, and click it again to clear it."
     solution = as_a_puzzle(puzzle)
@@ -83,21 +104,11 @@ def draft_status(puzzle: Puzzle) -> str:
 
 
 def as_a_puzzle(puzzle: Puzzle) -> Solution:
-    """Solve the puzzle of a drawing, with few enough tries to do so after each stroke."""
+    """Return the solution of a drawing.
+
+    The number of tries is small enough to solve it after each stroke.
+    """
     return solve(puzzle, 100)
-
-
-_SHARES: Final = {"easy": 0.75, "medium": 0.65, "hard": 0.55, "any": 0.6}
-"""The shares of painted squares on random boards: with fewer painted squares, solving takes more rounds."""
-
-_LARGE: Final = 30 * 30
-"""The number of squares above which a larger share is painted, because lines would rarely be enough otherwise."""
-
-_MORE: Final = 0.1
-"""The increase of the share for large boards."""
-
-_ATTEMPTS: Final = 3000
-"""The number of random boards to try for a grade; fewer for large boards."""
 
 
 class Board(NamedTuple):
@@ -123,7 +134,9 @@ def board_of(
     puzzle: str,
     chance: Random,
 ) -> Board:
-    """Return the board for options, which are documented in `games.paint_by_numbers.rules.Options`.
+    """Return the board for some options.
+
+    They are documented in `games.paint_by_numbers.rules.Options`.
 
     Raises:
         ValueError: if there is no such board, with a message for the player.

@@ -1,4 +1,4 @@
-"""Puzzles in files of other programs, in any supported format."""
+"""Puzzles in text files of any supported format."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from games.paint_by_numbers.puzzle import Puzzle
 
 
 def parts_of(text: str) -> list[str]:
-    """Split a text into one text for each puzzle."""
+    """Return one text for each puzzle of a text."""
     return xml_parts(text) if is_xml(text) else non_parts(text)
 
 
@@ -24,7 +24,10 @@ def from_text(text: str) -> tuple[Puzzle, str]:
 
 
 def name_of(text: str, number: int) -> str:
-    """Return the name of one of several puzzles: its title or number, and its size if it is valid."""
+    """Return the name of one of several puzzles.
+
+    It is its title or number, and its size if it is valid.
+    """
     try:
         puzzle, title = from_text(text)
     except ValueError:

@@ -1,4 +1,7 @@
-"""Puzzles in one line of text, and the code shared by all formats."""
+"""The formats of puzzles, and pictures made solvable.
+
+A puzzle can be one line of text, a text in the `.non` format, or XML of webpbn.com.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,8 @@ from collections.abc import Sequence
 from html import escape, unescape
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from games.paint_by_numbers.puzzle import Puzzle, Runs, by_lines, each, open_cells, puzzle_of
+from games.paint_by_numbers.line import Runs
+from games.paint_by_numbers.puzzle import Puzzle, by_lines, each, open_cells, puzzle_of
 from launcher.tabletop import replaced
 
 if TYPE_CHECKING:
@@ -29,24 +33,54 @@ _JOINERS: Final = "\u200c\u200d"
 Words = Sequence[Sequence[object]]
 """The numbers of each line as written in the file."""
 
+_TRIED: Final = 12
+"""The number of squares to try before the best one is changed."""
+
+_WORK: Final = 3_000_000
+"""The total number of squares on all boards to try before giving up, which takes some seconds."""
+
+Rows = tuple[int, ...]
+"""The painted cells of each row."""
+
+_DIVIDER: Final = re.compile(r"^[ \t]*={4,}[ \t]*$", re.MULTILINE)
+_SECTION: Final = re.compile(r"^[ \t]*(rows|columns)[ \t]*$", re.MULTILINE)
+_SIZES: Final = {"rows": "height", "columns": "width"}
+"""The key with the number of lines, for each section."""
+
+Lines = list[list[str]]
+"""The numbers of each line as written in the file; empty for a blank line."""
+
+_DOCTYPE: Final = re.compile(r"<!DOCTYPE[^\[>]*>")
+_PUZZLE: Final = re.compile(r"<puzzle\b.*?</puzzle>", re.DOTALL)
+_ENTITY: Final = re.compile(r"&(?!amp;|lt;|gt;|quot;|apos;|#)\w+;")
+"""Named characters of HTML which XML does not define."""
+
+_KINDS: Final = ("rows", "columns")
+
 
 def clean(title: str) -> str:
-    """Return a title in one line without invisible characters, cut if it is too long."""
+    """Return a title in one line.
+
+    Invisible characters are removed; a title that is too long is cut.
+    """
     seen = "".join([each if each.isprintable() or each in _JOINERS else " " for each in title])
     return " ".join(seen.split())[:_TITLE]
 
 
 def to_line(puzzle: Puzzle, title: str) -> str:
-    """Return a puzzle in one line: rows, columns, and the title in hexadecimal.
+    """Return a puzzle in one line.
 
-    This way, a game code does not reveal the title.
+    The line has the rows, the columns, and the title in hexadecimal, so that a game code does not reveal the
+    title.
     """
     lines = ("_".join(".".join(map(str, runs)) for runs in lines) for lines in puzzle)
     return "~".join([*lines, title.encode().hex()])
 
 
 def from_line(line: str) -> tuple[Puzzle, str]:
-    """Read a line from `to_line` and return the puzzle and its title.
+    """Return the puzzle and the title of a line.
+
+    The line is from `to_line`.
 
     Raises:
         ValueError: if the line is not a puzzle, with a message for the player.
@@ -92,16 +126,6 @@ def _runs(words: Sequence[object]) -> Runs:
     return tuple([run for run in map(int, filter(None, numbers)) if run])
 
 
-_TRIED: Final = 12
-"""The number of squares to try before the best one is changed."""
-
-_WORK: Final = 3_000_000
-"""The total number of squares on all boards to try before giving up, which takes some seconds."""
-
-Rows = tuple[int, ...]
-"""The painted cells of each row."""
-
-
 class _Attempt(NamedTuple):
     """A picture and its undetermined cells.
 
@@ -115,7 +139,7 @@ class _Attempt(NamedTuple):
 
 
 def mended(rows: Rows, width: int, clear: Sequence[Sequence[int]]) -> Rows:
-    """Return a similar picture that can be found by looking at single lines.
+    """Return a similar picture that lines alone determine.
 
     As long as some cells are undetermined, change the one whose change leaves the fewest of them. At the end, undo
     unnecessary changes.
@@ -162,22 +186,13 @@ def _attempt(rows: Rows, width: int) -> _Attempt:
     )
 
 
-_DIVIDER: Final = re.compile(r"^[ \t]*={4,}[ \t]*$", re.MULTILINE)
-_SECTION: Final = re.compile(r"^[ \t]*(rows|columns)[ \t]*$", re.MULTILINE)
-_SIZES: Final = {"rows": "height", "columns": "width"}
-"""The key with the number of lines, for each section."""
-
-Lines = list[list[str]]
-"""The numbers of each line as written in the file; empty for a blank line."""
-
-
 def is_non(text: str) -> bool:
-    """Whether a text has a section of rows or columns."""
+    """Return whether a text has rows or columns."""
     return bool(_SECTION.search(text))
 
 
 def to_non(puzzle: Puzzle, title: str = "") -> str:
-    """Write a puzzle in the `.non` format."""
+    """Return a puzzle in the `.non` format."""
     head = [f'title "{_quote(title)}"'] if title else []
     head += [f"width {len(puzzle.columns)}", f"height {len(puzzle.rows)}"]
     rows, columns = ([",".join(map(str, runs)) or "0" for runs in lines] for lines in puzzle)
@@ -185,12 +200,14 @@ def to_non(puzzle: Puzzle, title: str = "") -> str:
 
 
 def non_parts(text: str) -> list[str]:
-    """Split a pack into one text for each puzzle."""
+    """Return one text for each puzzle of a pack."""
     return list(filter(is_non, _DIVIDER.split(text)))
 
 
 def from_non(text: str) -> tuple[Puzzle, str]:
-    """Return the puzzle of a text and its title, ignoring other lines.
+    """Return the puzzle of a text and its title.
+
+    Other lines are ignored.
 
     Raises:
         ValueError: if the text is not a valid puzzle, with a message for the player.
@@ -218,7 +235,9 @@ def from_non(text: str) -> tuple[Puzzle, str]:
 
 
 def _numbers(line: str, number: int) -> list[str]:
-    """Return the numbers of a line, separated by commas or blanks.
+    """Return the numbers of a line.
+
+    They are separated by commas or blanks.
 
     Raises:
         ValueError: if the line contains anything else, with a message for the player.
@@ -233,7 +252,9 @@ def _numbers(line: str, number: int) -> list[str]:
 
 
 def _fitting(lines: Lines, name: str, size: str) -> Lines:
-    """Return as many lines as the size requires, using blank lines as empty lines of the puzzle if necessary.
+    """Return as many lines as the size requires.
+
+    If necessary, blank lines become empty lines of the puzzle.
 
     Raises:
         ValueError: if there are too many or too few lines, with a message for the player.
@@ -261,26 +282,20 @@ def _unquote(title: str) -> str:
     return clean(unescape(title[1:-1] if re.fullmatch('".*"', title) else title))
 
 
-_DOCTYPE: Final = re.compile(r"<!DOCTYPE[^\[>]*>")
-_PUZZLE: Final = re.compile(r"<puzzle\b.*?</puzzle>", re.DOTALL)
-_ENTITY: Final = re.compile(r"&(?!amp;|lt;|gt;|quot;|apos;|#)\w+;")
-"""Named characters of HTML which XML does not define."""
-
-_KINDS: Final = ("rows", "columns")
-
-
 def is_xml(text: str) -> bool:
-    """Whether a text begins like XML."""
+    """Return whether a text begins like XML."""
     return text.lstrip().startswith("<")
 
 
 def xml_parts(text: str) -> list[str]:
-    """Split a set into one text for each puzzle."""
+    """Return one text for each puzzle of a set."""
     return _PUZZLE.findall(text)
 
 
 def from_xml(text: str) -> tuple[Puzzle, str]:
-    """Return the first puzzle of a set and its title, from its clues or else from its solution.
+    """Return the first puzzle of a set and its title.
+
+    It comes from its clues or else from its solution.
 
     Raises:
         ValueError: if the text contains no valid puzzle, with a message for the player.
@@ -321,7 +336,10 @@ def _root(text: str) -> Element:
 
 
 def _of_picture(puzzle: Element) -> Puzzle:
-    """Return the puzzle of the goal picture, whose rows are separated by bars."""
+    """Return the puzzle of the goal picture.
+
+    Bars separate the rows of the picture.
+    """
     goals = [each for each in puzzle.iter("solution") if each.get("type", "goal") == "goal"]
     image = goals[0].findtext("image", "") if goals else ""
     whole = re.sub(r"\s|\[(\S)\]", r"\1", image)  # brackets around a single character have no meaning

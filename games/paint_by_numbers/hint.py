@@ -1,11 +1,12 @@
-"""Hints: the easiest deduction in a single line, and its reason."""
+"""Hints: the easiest deduction in a line, and its reason."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from games.paint_by_numbers.puzzle import Line, Runs, each, follow, runs_of, split, transposed, untold
+from games.paint_by_numbers.line import Line, Runs, follow, runs_of
+from games.paint_by_numbers.puzzle import each, split, transposed, untold
 from games.paint_by_numbers.rules import Position, mistakes, names, stroke_text
 from games.paint_by_numbers.words import numbers_text
 from launcher.tabletop import Hint
@@ -28,9 +29,10 @@ class Step(NamedTuple):
 
 
 def hint(position: Position) -> Hint:
-    """Return a hint: correct a mistake, or else make the easiest deduction from a single row or column.
+    """Return a hint.
 
-    If the player is drawing, the hint marks the squares to change.
+    It corrects a mistake, or else makes the easiest deduction from a single row or column. If the player is
+    drawing, the hint marks the squares to change.
     """
     known = names(position.width, position.height)
     if position.drawing:

@@ -1,4 +1,4 @@
-"""The declaration of Paint By Numbers for the launcher."""
+"""The declaration of Paint By Numbers."""
 
 from __future__ import annotations
 
@@ -23,9 +23,10 @@ SPARE: Final = "spare"
 
 
 def touch(move: str) -> Touch | list[Touch]:
-    """Return the way to make a move: a click paints or clears, and a right click crosses or clears.
+    """Return the button, key or click for a move.
 
-    Moves without a square have a button or a key.
+    A click paints or clears, and a right click crosses or clears. Moves without a square have a button or a
+    key.
     """
     what, _, name = move.partition(" ")
     if move == rules.PLAY_IT:
@@ -38,7 +39,10 @@ def touch(move: str) -> Touch | list[Touch]:
 
 
 def gesture(position: Position, view: View, made: Gesture) -> str | View | None:
-    """Return the view while a stroke is drawn, and the move when the button is released."""
+    """Return the view during a stroke, and then its move.
+
+    The move is made when the button is released.
+    """
     known = numbers(position.width, position.height)
     first = known.get(made.names[0] if made.names else "")
     last = square_at(position, made.x, made.y)
@@ -58,7 +62,7 @@ def gesture(position: Position, view: View, made: Gesture) -> str | View | None:
 
 
 def open_file(file: File, options: Options) -> Options | list[File]:
-    """Return the options of a match with the puzzle in a file.
+    """Return the options of a match with a file's puzzle.
 
     If the file has several puzzles, or is a picture with several possible sizes, return a file for each of them.
 

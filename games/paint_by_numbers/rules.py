@@ -1,4 +1,7 @@
-"""The rules of Paint By Numbers: a stroke along a row or a column changes all its squares like the first one."""
+"""The rules of Paint By Numbers.
+
+A stroke along a row or a column changes all its squares like the first one.
+"""
 
 from __future__ import annotations
 
@@ -14,21 +17,36 @@ from games.paint_by_numbers.puzzle import Puzzle, joined, puzzle_of, right, spli
 from games.paint_by_numbers.search import solve
 from launcher.tabletop import Status
 
+CHECK: Final = "check"
+"""The move which marks mistakes once."""
+
+PLAY_IT: Final = "play it"
+"""The move which turns a drawing into a puzzle."""
+
+SPARING: Final = " sparing"
+"""The suffix of a stroke which changes only squares like its first one."""
+
 
 @lru_cache(maxsize=16)
 def names(width: int, height: int) -> tuple[str, ...]:
-    """Return the names of all squares: column and row from 1."""
+    """Return the names of all squares.
+
+    They are the column and row from 1.
+    """
     return tuple([f"{square % width + 1},{square // width + 1}" for square in range(width * height)])
 
 
 @lru_cache(maxsize=16)
 def numbers(width: int, height: int) -> dict[str, int]:
-    """Return a mapping from the names of squares to their indices."""
+    """Return the indices of the squares by name."""
     return {name: square for square, name in enumerate(names(width, height))}
 
 
 def stroke(width: int, first: int, last: int) -> int:
-    """Return the set of squares between two squares, or 0 if they are not in the same row or column."""
+    """Return the squares between two squares.
+
+    The result is 0 if they are not in the same row or column.
+    """
     if first > last:
         first, last = last, first
     if first // width == last // width:
@@ -36,17 +54,6 @@ def stroke(width: int, first: int, last: int) -> int:
     if first % width == last % width:
         return sum(1 << square for square in range(first, last + 1, width))
     return 0
-
-
-CHECK: Final = "check"
-"""The move which marks mistakes once."""
-
-PLAY_IT: Final = "play it"
-"""The move which turns a drawing into a puzzle."""
-
-
-SPARING: Final = " sparing"
-"""The suffix of a stroke which changes only squares like its first one."""
 
 
 @dataclass(frozen=True)
@@ -81,18 +88,9 @@ PRESETS: Final = {
 
 
 class Position(NamedTuple):
-    """The state of a match. Sets of squares are integers with a bit for each square, row by row.
+    """The state of a match.
 
-    Attributes:
-        puzzle: the puzzle to solve, or the puzzle of the current drawing.
-        title: the name of the picture, or "".
-        letters: the colours of the picture.
-        painted: the set of painted squares.
-        crossed: the set of crossed squares, which the player wants to leave blank.
-        wrong: the set of squares marked as wrong by a check.
-        checks: the number of checks so far.
-        drawing: whether the player is still drawing the puzzle.
-        waiting: the number of rows of a finished picture still to appear, during the animation.
+    Sets of squares are integers with a bit for each square, row by row.
     """
 
     puzzle: Puzzle
@@ -117,7 +115,10 @@ class Position(NamedTuple):
 
     @property
     def is_solved(self) -> bool:
-        """Whether all numbers are right, even if the picture differs from the intended one."""
+        """Whether all numbers are right.
+
+        The picture may differ from the intended one.
+        """
         return not self.drawing and all(right(self.puzzle, self.painted))
 
 
@@ -133,7 +134,9 @@ def start(options: Options, chance: Random) -> Position:
 
 
 class Moves(Sequence[str]):
-    """The legal moves. Iteration yields strokes of one square only, but longer strokes are contained as well.
+    """The legal moves.
+
+    Iteration yields strokes of one square only, but longer strokes are contained as well.
 
     "paint 3,2-6,2" is a stroke from column 3 to column 6 in row 2. "paint 3,2-6,2 sparing" is the same stroke, but
     changes only open squares if the first square is open.
@@ -198,7 +201,9 @@ def _like(position: Position, square: int) -> int:
 
 
 def stroke_text(position: Position, first: int, last: int, *, cross: bool, sparing: bool = False) -> str:
-    """Return the move of a stroke, which depends on the state of its first square.
+    """Return the move of a stroke.
+
+    It depends on the state of the first square.
 
     Args:
         position: the position before the stroke.
@@ -215,7 +220,7 @@ def stroke_text(position: Position, first: int, last: int, *, cross: bool, spari
 
 
 def stroke_of(position: Position, move: str) -> tuple[str, int]:
-    """Return the action of a stroke, and the set of squares that it changes."""
+    """Return the action of a stroke and its squares."""
     what, _, ends = move.partition(" ")
     first, _, last = ends.removesuffix(SPARING).partition("-")
     known = numbers(position.width, position.height)
@@ -243,7 +248,10 @@ def play(position: Position, move: str, chance: Random) -> Position:
 
 
 def stages(position: Position, move: str, chance: Random) -> list[Position]:
-    """Return the positions while a finished picture appears, five rows at a time."""
+    """Return the positions while a picture appears.
+
+    It appears when it is finished, five rows at a time.
+    """
     after = play(position, move, chance)
     if not after.is_solved:
         return []
@@ -251,7 +259,10 @@ def stages(position: Position, move: str, chance: Random) -> list[Position]:
 
 
 def mistakes(position: Position) -> int:
-    """Return the wrongly painted or crossed squares; the set is empty if the puzzle has several solutions."""
+    """Return the wrongly painted or crossed squares.
+
+    The set is empty if the puzzle has several solutions.
+    """
     solution = solve(position.puzzle)
     if solution.kind != "one":
         return 0
@@ -260,7 +271,10 @@ def mistakes(position: Position) -> int:
 
 
 def status(position: Position) -> Status:
-    """Return the status. The match is over when all numbers are right."""
+    """Return the status.
+
+    The match is over when all numbers are right.
+    """
     if position.drawing:
         return Status(draft_status(position.puzzle))
     if position.is_solved:

@@ -1,4 +1,7 @@
-"""The picture of the board: squares with their numbers, or the finished picture on a wall."""
+"""The scene of Paint By Numbers.
+
+It has the squares with their numbers, or the finished picture on a wall.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,8 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from games.paint_by_numbers.boards import row_of
-from games.paint_by_numbers.puzzle import PAINTED, LineState, Puzzle, Runs, line_states, untold
+from games.paint_by_numbers.line import Runs
+from games.paint_by_numbers.puzzle import PAINTED, LineState, Puzzle, line_states, untold
 from games.paint_by_numbers.rules import Moves, Position, mistakes, names, numbers, stroke_of
 from games.paint_by_numbers.words import SAYS, numbers_text, sign
 from launcher.picture import Picture, circle, freeze, line, overlay, place_all, rectangle, text, text_width
@@ -64,6 +68,24 @@ COLOURS: Final = {
 }
 """The colours of finished pictures by letter. They are the same in every theme, like a print on a wall."""
 
+WARN: Final = "warn"
+"""The name of the toggle that marks impossible numbers."""
+
+MISTAKES: Final = "mistakes"
+"""The name of the toggle that marks wrong squares."""
+
+_GAP, _EDGE = 3.0, 12.0
+_READABLE: Final = 10.0
+"""The smallest legible font size on the screen, in logical pixels; smaller numbers are shown enlarged."""
+
+_TOLD: Final = 13.0
+"""The font size for enlarged numbers, in logical pixels."""
+
+_FINE: Final = 30
+"""The maximum number of squares a side with round corners; on finer boards, they would look like dots."""
+
+_BECOMES: Final = {"paint": "#", "cross": "o", "clear": "."}
+
 
 @lru_cache(maxsize=64)
 def cell(shown: str, radius: float = ROUND, *, aimed: bool = False, unsure: bool = False) -> Picture:
@@ -104,7 +126,10 @@ def paint(letter: str, side: float) -> Picture:
 
 
 def room(runs: Runs, *, down: bool) -> float:
-    """Return the length of the numbers of a line, above a column or to the left of a row."""
+    """Return the length of the numbers of a line.
+
+    They are above a column or to the left of a row.
+    """
     if down:
         return NUMBER * len(runs)
     return sum(text_width(str(run), FONT, bold=True) + _BETWEEN for run in runs)
@@ -112,7 +137,10 @@ def room(runs: Runs, *, down: bool) -> float:
 
 @lru_cache(maxsize=2048)
 def draw_numbers(runs: Runs, length: float, state: LineState, *, lit: bool, down: bool) -> Picture:
-    """Return the numbers of a line at the end of a strip, struck out if right and framed if impossible."""
+    """Return the numbers of a line on a strip.
+
+    They are at its end, struck out if right and framed if impossible.
+    """
     width, height = (SIDE, length) if down else (length, SIDE)
     outline = RED if state == "impossible" else None
     strip: Picture = rectangle(
@@ -151,7 +179,10 @@ def loupe(told: tuple[str, ...], font: float) -> Picture:
 
 @lru_cache(maxsize=32)
 def board(width: float, height: float, wide: float, high: float, x: float, y: float) -> Picture:
-    """Return the background of a board, from its size, the total size of the squares, and their centre."""
+    """Return the background of a board.
+
+    The arguments are its size, the total size of the squares, and their centre.
+    """
     sheet = rectangle(width, height, "#dde6ee/#12161a/#000000", radius=14, outline="border")
     return freeze(
         place_all([(x, y, rectangle(wide + 2, high + 2, "#818f9e/#646e78/#767676", radius=4))], sheet)
@@ -160,7 +191,10 @@ def board(width: float, height: float, wide: float, high: float, x: float, y: fl
 
 @lru_cache(maxsize=32)
 def wall(width: float, height: float, wide: float, high: float, y: float) -> Picture:
-    """Return the wall for the finished picture, from its size, the picture's size, and the picture's centre."""
+    """Return the wall for the finished picture.
+
+    The arguments are its size, the picture's size, and the picture's centre.
+    """
     sheet = rectangle(width, height, "#e9e4da/#1b1e24", radius=14, outline="border")
     frames = [
         (34, "shadow", 5.0),
@@ -175,27 +209,11 @@ def wall(width: float, height: float, wide: float, high: float, y: float) -> Pic
     return freeze(place_all(parts, sheet))
 
 
-WARN: Final = "warn"
-"""The name of the toggle that marks impossible numbers."""
-
-MISTAKES: Final = "mistakes"
-"""The name of the toggle that marks wrong squares."""
-
-_GAP, _EDGE = 3.0, 12.0
-_READABLE: Final = 10.0
-"""The smallest legible font size on the screen, in logical pixels; smaller numbers are shown enlarged."""
-
-_TOLD: Final = 13.0
-"""The font size for enlarged numbers, in logical pixels."""
-
-_FINE: Final = 30
-"""The maximum number of squares a side with round corners; on finer boards, they would look like dots."""
-
-_BECOMES: Final = {"paint": "#", "cross": "o", "clear": "."}
-
-
 class Layout(NamedTuple):
-    """The layout of a board: the left and top edge of the squares, the size of the scene, and the corner radius."""
+    """The layout of a board.
+
+    It has the left and top edge of the squares, the size of the scene, and the corner radius.
+    """
 
     left: float
     top: float
@@ -205,7 +223,10 @@ class Layout(NamedTuple):
 
     @classmethod
     def of(cls, puzzle: Puzzle, *, drawing: bool) -> Layout:
-        """Return the layout with enough room for all numbers: for at least three, or five in a drawing."""
+        """Return the layout with enough room for all numbers.
+
+        There is room for at least three, or five in a drawing.
+        """
         least = NUMBER * (5 if drawing else 3)
         left = _EDGE + 8 + max(least, *(room(runs, down=False) for runs in puzzle.rows))
         top = _EDGE + 8 + max(least, *(room(runs, down=True) for runs in puzzle.columns))
@@ -221,12 +242,18 @@ def layout_of(puzzle: Puzzle, *, drawing: bool) -> Layout:
 
 
 def _at(k: int) -> float:
-    """Return the centre of a row or column, with a gap after every fifth one."""
+    """Return the centre of a row or column.
+
+    There is a gap after every fifth one.
+    """
     return PITCH * (k + 0.5) + _GAP * (k // 5)
 
 
 def scene(position: Position, view: View) -> Scene:
-    """Return the board, with the numbers of the row and column under the pointer highlighted."""
+    """Return the board.
+
+    The numbers of the row and column under the pointer are highlighted.
+    """
     if position.is_solved:
         return _finished_picture(position)
     if MISTAKES in view.toggles and not position.drawing:
@@ -300,7 +327,10 @@ def _numbers(position: Position, view: View, place: Layout, pointed: int) -> lis
 
 
 def _finished_picture(position: Position) -> Scene:
-    """Return the finished picture in colour, as large as possible, with its title below."""
+    """Return the finished picture in colour.
+
+    It is as large as possible, with its title below.
+    """
     place = layout_of(position.puzzle, drawing=False)
     width, height = position.width, position.height
     caption = max(40.0, place.height / 18) if position.title else 0.0
@@ -349,6 +379,9 @@ def square_at(position: Position, x: float, y: float) -> int | None:
 
 
 def _index(along: float) -> int:
-    """Return the row or column at a coordinate; a gap belongs to the line before it."""
+    """Return the row or column at a coordinate.
+
+    A gap belongs to the line before it.
+    """
     five, rest = divmod(along, 5 * PITCH + _GAP)
     return int(5 * five + min(4, rest // PITCH))

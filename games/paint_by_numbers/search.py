@@ -1,4 +1,7 @@
-"""Find the number of solutions of a puzzle. If lines alone are not enough, try cells both ways."""
+"""The search for the number of solutions.
+
+If lines alone are not enough, it tries cells both ways.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final, Literal, NamedTuple
 
-from games.paint_by_numbers.puzzle import Cells, Puzzle, Runs, by_lines, each, follow, open_cells, transposed
+from games.paint_by_numbers.line import Runs, follow
+from games.paint_by_numbers.puzzle import Cells, Puzzle, by_lines, each, open_cells, transposed
 
 TRIES: Final = 8_000
 """The number of tries before giving up; large puzzles then take some seconds."""
@@ -32,7 +36,10 @@ class TooLongError(Exception):
 
 @lru_cache(maxsize=64)
 def solve(puzzle: Puzzle, tries: int = TRIES) -> Solution:
-    """Solve a puzzle with lines alone if possible, or else with a limited number of tries."""
+    """Return the solution of a puzzle.
+
+    Lines alone are used if possible, or else a limited number of tries.
+    """
     found = by_lines(puzzle)
     if found is None:
         return Solution("none")
@@ -66,7 +73,10 @@ class Grid(NamedTuple):
         return cls(rows, Cells(*(transposed(each, len(puzzle.columns)) for each in rows)))
 
     def with_cell(self, puzzle: Puzzle, row: int, column: int, *, painted: bool) -> Grid | None:
-        """Add a cell and make deductions from all changed lines; return None if this is impossible."""
+        """Return the grid with another cell and its deductions.
+
+        All changed lines give deductions. The result is None if this is impossible.
+        """
         rows, columns = _Lines(puzzle.rows, self.rows), _Lines(puzzle.columns, self.columns)
         rows.learn(row, 1 << column, painted=painted)
         columns.learn(column, 1 << row, painted=painted)
@@ -99,7 +109,10 @@ class _Lines:
         self.changed.add(number)
 
     def tell(self, others: _Lines) -> bool:
-        """Make deductions in changed lines and add them to the crossing lines; return False if impossible."""
+        """Add the deductions of changed lines to the crossing ones.
+
+        The result is False if this is impossible.
+        """
         for number in self.changed:
             painted, blank = self._painted[number], self._blank[number]
             line = follow(len(others._runs), self._runs[number], painted, blank)
@@ -150,16 +163,19 @@ def solutions_of(puzzle: Puzzle, grid: Grid, tries: Iterator[int]) -> Iterator[t
 def _try(
     puzzle: Puzzle, grid: Grid, row: int, column: int, *, painted: bool, tries: Iterator[int]
 ) -> Grid | None:
-    """Return the grid after assuming that a cell is painted or blank; None if this is impossible."""
+    """Return the grid after assuming the state of a cell.
+
+    The result is None if this is impossible.
+    """
     if next(tries, None) is None:
         raise TooLongError
     return grid.with_cell(puzzle, row, column, painted=painted)
 
 
 def _likely(puzzle: Puzzle, unknown: dict[int, int]) -> list[tuple[int, int]]:
-    """Return the row and column of the two cells with the most known neighbours or edges.
+    """Return the two cells with the most known neighbours.
 
-    To try more cells would take longer than it saves.
+    They are a row and a column; edges count as known. To try more cells would take longer than it saves.
     """
     whole = (1 << len(puzzle.columns)) - 1
     by_known: list[list[tuple[int, int]]] = [[] for _ in range(5)]
@@ -176,7 +192,7 @@ def _likely(puzzle: Puzzle, unknown: dict[int, int]) -> list[tuple[int, int]]:
 
 
 def _by_count(a: int, b: int, c: int, d: int) -> tuple[int, ...]:
-    """Return the cells in all four of these sets, in exactly three of them, and so on."""
+    """Return the cells in four, three, two ... of these sets."""
     one_ab, both_ab, one_cd, both_cd = a ^ b, a & b, c ^ d, c & d
     none_ab, none_cd = ~(a | b), ~(c | d)
     return (

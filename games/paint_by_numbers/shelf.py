@@ -1,4 +1,7 @@
-"""The gallery of boards, which shows a number for each picture until the player has found it."""
+"""The gallery of boards.
+
+It shows a number for each picture until the player has found it.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +18,10 @@ _SIDE: Final = 64.0
 
 
 def shelf(won: frozenset[str]) -> list[tuple[str, list[Tile]]]:
-    """Return tiles for all pictures by size and difficulty, with the titles of pictures already found."""
+    """Return tiles for all pictures by size and difficulty.
+
+    Pictures already found have their titles.
+    """
     groups = []
     for size in SIZES:
         for grade in GRADES:
@@ -36,7 +42,10 @@ def _tile(size: int, number: int, drawing: Drawing, *, done: bool) -> Tile:
 
 @lru_cache(maxsize=256)
 def _unsolved_tile(size: int, number: int) -> Picture:
-    """Return an empty board with a number, and a line for every five squares."""
+    """Return an empty board with a number.
+
+    It has a line for every five squares.
+    """
     sheet = rectangle(_SIDE, _SIDE, "surface", radius=6, outline="border")
     lines: list[tuple[float, float, Picture]] = [(0, 0, sheet)]
     for k in range(1, size // 5):

@@ -1,4 +1,4 @@
-"""The board as text, for terminals and screen readers."""
+"""The text of Paint By Numbers: the board as text."""
 
 from __future__ import annotations
 
@@ -19,7 +19,10 @@ def sign(position: Position, square: int) -> str:
 
 
 def describe(position: Position) -> list[str]:
-    """Return the board as text: the numbers of the columns, then the squares and numbers of each row."""
+    """Return the board as text.
+
+    The numbers of the columns come first, then the squares and numbers of each row.
+    """
     width = position.width
     columns = "; ".join(f"{k}: {numbers_text(runs)}" for k, runs in enumerate(position.puzzle.columns, 1))
     rows = [

@@ -1,1 +1,4 @@
-"""Parcheesi: race four pawns around the ring and home with two dice, past blockades and other colours."""
+"""Parcheesi: race four pawns around the ring and home.
+
+Two dice move them, past blockades and other colours.
+"""

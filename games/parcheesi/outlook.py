@@ -1,4 +1,7 @@
-"""The player Expert: it considers all rolls that can follow a turn, and the best reply to each."""
+"""The player Expert, and hints.
+
+It considers all rolls that can follow a turn, and the best reply to each.
+"""
 
 from __future__ import annotations
 
@@ -41,12 +44,43 @@ from launcher.tabletop import Hint
 Candidates = dict[Pawns, Use | None]
 """The boards after a turn. Each maps to its first use of dice, or None if the dice are useless."""
 
+_ROLLS = tuple((a, b) for a in range(1, 7) for b in range(1, 7))
+_FAR = 12
+
+Rolls = int
+"""A set of the 36 rolls, using one bit for each."""
+
+_OUT, _ROW, _ARRIVED, _LATE, _FREE = 28.2, -1.6, 5.8, 14.4, 1.1
+"""The value, in steps, of being out of the circle, in the home row, and home; of the last steps compared with the first
+ones; and of an empty circle."""
+_SAFETY, _BLOCKADE, _HELD_UP, _SHUT_IN, _STUCK = 9.7, 0.6, 4.5, 1.9, 3.9
+"""The value of a safe square, of a blockade, of each pawn close behind it, and of each pawn that it keeps from
+entering; and the cost of a blockade close ahead."""
+_DANGER, _HUNT, _FAR_AHEAD, _BONUS = 1.09, 0.136, 0.54 / 36, 26.1
+"""The weight of the cost of bops if another player rolls next, if the player rolls next, and for each pawn at a greater
+distance behind.
+
+The last number is the extra value of a bop for its player, if it earns an extra die.
+"""
+_NEAR, _FARTHEST = 14, 26
+
+ROLLS: Final[dict[int, list[tuple[Dice, int]]]] = {
+    2: [((a, b), 1 if a == b else 2) for a in range(1, 7) for b in range(a, 7)],
+    1: [((die,), 6) for die in range(1, 7)],
+}
+"""All rolls of a number of dice, each with its share of 36 rolls."""
+
+_CLOSE, _MOST = 20.0, 8
+"""The limits of the search: how much worse a board may be than the best one, and how many boards are examined."""
+_WON = 1000.0
+
 
 @lru_cache(maxsize=64)
 def candidates(turn: Turn) -> Candidates:
-    """Return every board after the turn, once each. No blockade may travel at any time.
+    """Return every board after the turn, once each.
 
-    If several pawns have always been on the same square, such as pawns in the circle, only the first one moves.
+    No blockade may travel at any time. If several pawns have always been on the same square, such as pawns in
+    the circle, only the first one moves.
     """
     found: Candidates = {}
     seen: set[tuple[Pawns, Dice]] = set()
@@ -54,7 +88,10 @@ def candidates(turn: Turn) -> Candidates:
     paired = pairs(before)
 
     def search(pawns: Pawns, dice: Dice, first: Use | None) -> None:
-        """Search depth first, and visit no board and dice twice."""
+        """Search depth first.
+
+        No board and dice are visited twice.
+        """
         ends = True
         alike = list(zip(before, pawns[player], strict=True))
         firsts = [alike.index(each) for each in alike]
@@ -80,7 +117,10 @@ def candidates(turn: Turn) -> Candidates:
 
 @lru_cache(maxsize=1024)
 def _choices(dice: Dice, rules: Name) -> list[tuple[Dice, Dice]]:
-    """Return the dice for the next use, each with the dice left: single dice, and two dice to enter with."""
+    """Return the dice for the next use, and those left.
+
+    They are single dice, and two dice to enter with.
+    """
     enter = entering(dice, rules)
     choices = [(die,) for die in dict.fromkeys(dice)] + ([enter] if len(enter) > 1 else [])
     return [(used, _without(dice, used)) for used in choices]
@@ -95,22 +135,21 @@ def _without(dice: Dice, used: Dice) -> Dice:
 
 @lru_cache(maxsize=4096)
 def _uses_of(player: int, pawns: Pawns, dice: Dice, rules: Name) -> list[tuple[Use, Pawns, Dice]]:
-    """Return the uses of all of these dice, each with the pawns and the extra dice after it."""
+    """Return the uses of all of these dice.
+
+    Each has the pawns and the extra dice after it.
+    """
     turn = Turn(player, pawns[player], pawns, dice, rules)
     after = [(use, apply_use(turn, use)) for use in uses(turn) if use.dice == dice]
     return [(use, each.pawns, each.dice) for use, each in after]
 
 
 def first_move(legal: Sequence[Move], use: Use | None) -> Move:
-    """Return the move for a use of dice, or the last move without one."""
+    """Return the move for a use of dice.
+
+    Without one, it is the last move.
+    """
     return next((move for move in legal if isinstance(move, Step) and move.use == use), legal[-1])
-
-
-_ROLLS = tuple((a, b) for a in range(1, 7) for b in range(1, 7))
-_FAR = 12
-
-Rolls = int
-"""A set of the 36 rolls, using one bit for each."""
 
 
 def _those(*wanted: tuple[int, int]) -> Rolls:
@@ -146,7 +185,9 @@ _ENTERING: Final[dict[Name, list[Rolls]]] = {
 
 
 def bopping(pawns: Pawns, player: int, table: list[Rolls], rules: Name = "Parcheesi") -> list[Rolls]:
-    """Return for each pawn of a player the rolls that another colour could use against it.
+    """Return the rolls that threaten each pawn of a player.
+
+    Another colour could use them against the pawn.
 
     Extra dice and the four dice of a double are not considered. Neither are pawns of other colours that turn off before
     they get there.
@@ -170,9 +211,10 @@ def bopping(pawns: Pawns, player: int, table: list[Rolls], rules: Name = "Parche
 
 
 def _reach(own: Own, table: list[Rolls], rules: Name) -> list[Rolls]:
-    """Return the rolls for each distance of a player's pawns outside the circle.
+    """Return the rolls for each distance of a player's pawns.
 
-    A 5 that must bring out a pawn moves no other pawn. A 6 that counts as 7 moves a pawn by 7.
+    The pawns are outside the circle. A 5 that must bring out a pawn moves no other pawn. A 6 that counts as 7
+    moves a pawn by 7.
     """
     if RULES[rules].dice > 1:
         return table
@@ -208,26 +250,14 @@ def _against(
 
 
 def risk(pawns: Pawns, player: int, table: list[Rolls] = USUAL, rules: Name = "Parcheesi") -> int:
-    """Count the rolls, of 36, that other colours can use against any pawn of a player."""
+    """Return the number of threatening rolls, of 36.
+
+    Other colours can use them against any pawn of a player.
+    """
     union = 0
     for rolls in bopping(pawns, player, table, rules):
         union |= rolls
     return union.bit_count()
-
-
-_OUT, _ROW, _ARRIVED, _LATE, _FREE = 28.2, -1.6, 5.8, 14.4, 1.1
-"""The value, in steps, of being out of the circle, in the home row, and home; of the last steps compared with the first
-ones; and of an empty circle."""
-_SAFETY, _BLOCKADE, _HELD_UP, _SHUT_IN, _STUCK = 9.7, 0.6, 4.5, 1.9, 3.9
-"""The value of a safe square, of a blockade, of each pawn close behind it, and of each pawn that it keeps from
-entering; and the cost of a blockade close ahead."""
-_DANGER, _HUNT, _FAR_AHEAD, _BONUS = 1.09, 0.136, 0.54 / 36, 26.1
-"""The weight of the cost of bops if another player rolls next, if the player rolls next, and for each pawn at a greater
-distance behind.
-
-The last number is the extra value of a bop for its player, if it earns an extra die.
-"""
-_NEAR, _FARTHEST = 14, 26
 
 
 def _worth_at(steps: int) -> float:
@@ -241,7 +271,9 @@ _WORTH: Final = tuple(map(_worth_at, range(HOME + 1)))
 
 
 def prospects(pawns: Pawns, player: int, roller: int, rules: Name = "Parcheesi") -> float:
-    """Return the value of a board for a player: the value of its own pawns, minus the average of the other players.
+    """Return the value of a board for a player.
+
+    It is the value of its own pawns, minus the average of the other players.
 
     Args:
         pawns: The pawns of all players.
@@ -256,7 +288,10 @@ def prospects(pawns: Pawns, player: int, roller: int, rules: Name = "Parcheesi")
 
 
 def _standing(pawns: Pawns, player: int, share: float, rules: Name) -> float:
-    """Return the value of a player's pawns, minus a share of the expected cost of bops."""
+    """Return the value of a player's pawns.
+
+    A share of the expected cost of bops is subtracted.
+    """
     own = pawns[player]
     value = _FREE if CIRCLE not in own else 0.0
     held, bonus = blockades(pawns), _BONUS * RULES[rules].earned
@@ -295,25 +330,20 @@ def _standing(pawns: Pawns, player: int, share: float, rules: Name) -> float:
 
 
 def _entering_at(pawns: Pawns, player: int, ring: int) -> int:
-    """Count the pawns of other players that must enter on a square."""
+    """Return the number of pawns that enter on a square.
+
+    They belong to other players.
+    """
     return sum(
         own.count(CIRCLE) for other, own in enumerate(pawns) if other != player and ENTRY[other] == ring
     )
 
 
-ROLLS: Final[dict[int, list[tuple[Dice, int]]]] = {
-    2: [((a, b), 1 if a == b else 2) for a in range(1, 7) for b in range(a, 7)],
-    1: [((die,), 6) for die in range(1, 7)],
-}
-"""All rolls of a number of dice, each with its share of 36 rolls."""
-
-_CLOSE, _MOST = 20.0, 8
-"""The limits of the search: how much worse a board may be than the best one, and how many boards are examined."""
-_WON = 1000.0
-
-
 def foresee(position: Position) -> tuple[Move, Pawns]:
-    """Return the first move of the turn with the best outlook, and the board after this turn."""
+    """Return the best first move and the board it leads to.
+
+    The board is that after the turn with the best outlook.
+    """
     legal, player = moves(position), position.turn
     if position.dice is None:
         return legal[0], position.pawns
@@ -329,7 +359,10 @@ def foresee(position: Position) -> tuple[Move, Pawns]:
 
 @lru_cache(maxsize=256)
 def outlook(pawns: Pawns, player: int, roller: int, rules: Name = "Parcheesi") -> float:
-    """Count the rolls, of 36, that any other colour could use against a pawn of a player."""
+    """Return the average value of a board after the next roll.
+
+    The player who rolls makes the best reply to each roll.
+    """
     if pawns[player] == (HOME,) * PAWNS:
         return _WON
     return (
@@ -361,7 +394,10 @@ def _replies(pawns: Pawns, roller: int, roll: Dice, rules: Name) -> Candidates:
 
 
 def bopping_rolls(pawns: Pawns, player: int, rules: Name) -> int:
-    """Count the rolls, of 36, that any other colour could use against a pawn of a player."""
+    """Return the number of rolls that can bop a pawn, of 36.
+
+    Any other colour could use them against a pawn of the player.
+    """
     others = [other for other in range(len(pawns)) if other != player]
     return sum(
         many
@@ -373,7 +409,7 @@ def bopping_rolls(pawns: Pawns, player: int, rules: Name) -> int:
 
 
 def hint(position: Position) -> Hint:
-    """Suggest the first step of the best turn."""
+    """Return the first step of the best turn."""
     move, end = foresee(position)
     if isinstance(move, Roll):
         return Hint(move, "You can only roll now.")
@@ -385,7 +421,7 @@ def hint(position: Position) -> Hint:
 
 
 def _gain(position: Position, step: Step) -> str:
-    """Describe the effect of a step."""
+    """Return the effect of a step as text."""
     turn = position.so_far
     after = apply_use(turn, step.use)
     own = after.own

@@ -1,4 +1,7 @@
-"""The pictures of the board, cells, pawns and dice. Each colour has its own shape."""
+"""The pictures of the board, cells, pawns and dice.
+
+Each colour has its own shape.
+"""
 
 from __future__ import annotations
 
@@ -46,9 +49,45 @@ _MIDDLE = SIZE / 2
 
 Place = tuple[float, float]
 
+CIRCLE_AT: Final = 20.0, 19.15
+RADIUS: Final = 2.75
+"""The radius of a player's circle, in short sides of a cell."""
+DICE_AT: Final = 20.0, 23.05
+
+CELL: Final = 26.0
+"""The short side of a cell, in logical pixels."""
+EDGE: Final = 0.6
+"""The width of the board's edge around the cells, in cells."""
+
+COLOUR: Final = {GREEN: "three", BLUE: "one", RED: "two", YELLOW: "four"}
+
+_WOOD, _RIM = "#efe3cb/#2b3037/#000000", "#c9b48c/#4a525c/#d0d0d0"
+_PAPER, _LINE = "#fffdf7/#1b1f24/#000000", "#584d34/#aab3bc/#d0d0d0"
+_SAFE, _SAFE_LINE = "#e6dcf5/#3a3150/#1f1733", "#7a5bb3/#b39bea/#c9b6ff"
+_VEIL = "#ffffff60/#00000090/#000000b8"  # covers a colour, so that pawns of the same colour are visible on it
+_INK = "#2a2119/#0c0e11/#000000"
+_HALO = "#fffdf7/#0c0e11/#000000"  # around the ink, for themes with dark lines
+_ABSENT = "#e2d3b3/#363d45"  # for a colour that does not play
+_WIDE = 1.2  # half the width of the way out of a circle, at the circle
+_RING = "#2a2119/#f2eee4"
+_LIGHT = "#fffdf7"
+
+_PIPS: Final = {
+    1: ((0, 0),),
+    2: ((-1, -1), (1, 1)),
+    3: ((-1, -1), (0, 0), (1, 1)),
+    4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
+    5: ((-1, -1), (1, -1), (-1, 1), (1, 1), (0, 0)),
+    6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
+    7: ((-1, -1), (1, -1), (-1, 0), (0, 0), (1, 0), (-1, 1), (1, 1)),
+}
+
 
 def turn(x: float, y: float, player: int) -> Place:
-    """Turn a place on Green's side to the side of another player."""
+    """Return a place on Green's side, turned to another side.
+
+    It is the side of the player.
+    """
     x, y = x - _MIDDLE, y - _MIDDLE
     for _ in range(ORDER.index(player)):
         x, y = y, -x
@@ -56,13 +95,19 @@ def turn(x: float, y: float, player: int) -> Place:
 
 
 def upright(player: int) -> bool:
-    """Whether the long side of the cells in a player's home row is horizontal."""
+    """Return whether home row cells are horizontal.
+
+    The long side of the cells in the player's home row counts.
+    """
     return ORDER.index(player) % 2 == 0
 
 
 @cache
 def ring_cell(ring: int) -> tuple[float, float, bool]:
-    """Return the middle of a square of the ring, and whether its long side is horizontal."""
+    """Return the middle and direction of a ring square.
+
+    The direction is whether the long side is horizontal.
+    """
     side, k = divmod(ring, SIDE)
     player = ORDER[side]
     if k == 0:
@@ -76,18 +121,18 @@ def ring_cell(ring: int) -> tuple[float, float, bool]:
 
 @cache
 def row_cell(player: int, at: int) -> tuple[float, float, bool]:
-    """Return the middle of a square of a home row, from 0 to 6, and whether its long side is horizontal."""
+    """Return the middle and direction of a home row square.
+
+    Squares are numbered from 0 to 6. The direction is whether the long side is horizontal.
+    """
     return *turn(_MIDDLE, SIZE - 1.5 - at, player), upright(player)
 
 
-CIRCLE_AT: Final = 20.0, 19.15
-RADIUS: Final = 2.75
-"""The radius of a player's circle, in short sides of a cell."""
-DICE_AT: Final = 20.0, 23.05
-
-
 def circle_at(player: int) -> Place:
-    """Return the middle of a player's circle. Corners are mirrored, so that the dice are at the outer edge."""
+    """Return the middle of a player's circle.
+
+    Corners are mirrored, so that the dice are at the outer edge.
+    """
     return _mirrored(CIRCLE_AT, player)
 
 
@@ -124,33 +169,17 @@ def pawn_at(player: int, pawn: int, steps: int, number: int, many: int) -> Place
     return (x + off, y) if across else (x, y + off)
 
 
-CELL: Final = 26.0
-"""The short side of a cell, in logical pixels."""
-EDGE: Final = 0.6
-"""The width of the board's edge around the cells, in cells."""
-
-COLOUR: Final = {GREEN: "three", BLUE: "one", RED: "two", YELLOW: "four"}
-
-_WOOD, _RIM = "#efe3cb/#2b3037/#000000", "#c9b48c/#4a525c/#d0d0d0"
-_PAPER, _LINE = "#fffdf7/#1b1f24/#000000", "#584d34/#aab3bc/#d0d0d0"
-_SAFE, _SAFE_LINE = "#e6dcf5/#3a3150/#1f1733", "#7a5bb3/#b39bea/#c9b6ff"
-_VEIL = "#ffffff60/#00000090/#000000b8"  # covers a colour, so that pawns of the same colour are visible on it
-_INK = "#2a2119/#0c0e11/#000000"
-_HALO = "#fffdf7/#0c0e11/#000000"  # around the ink, for themes with dark lines
-_ABSENT = "#e2d3b3/#363d45"  # for a colour that does not play
-_WIDE = 1.2  # half the width of the way out of a circle, at the circle
-_RING = "#2a2119/#f2eee4"
-_LIGHT = "#fffdf7"
-
-
 def pixels(x: float, y: float) -> Point:
-    """Convert a place on the board to a place in the scene."""
+    """Return the place in the scene of a place on the board."""
     return CELL * (x + EDGE), CELL * (y + EDGE)
 
 
 @lru_cache
 def shape(player: int, size: float, fill: str, outline: str | None = None, thickness: float = 1) -> Picture:
-    """Draw the sign of a colour with a size: a disc, a square, a diamond or a triangle."""
+    """Return the sign of a colour with a size.
+
+    It is a disc, a square, a diamond or a triangle.
+    """
     if player == GREEN:
         return circle(size / 2, fill, outline=outline, thickness=thickness)
     if player == BLUE:
@@ -167,7 +196,10 @@ def shape(player: int, size: float, fill: str, outline: str | None = None, thick
 
 @lru_cache
 def pawn(player: int) -> Picture:
-    """Draw a pawn from above, with a smaller copy on top."""
+    """Return a pawn from above.
+
+    A smaller copy is on top.
+    """
     size = 0.98 * CELL
     foot = overlay(shape(player, size - 2.4, COLOUR[player], _INK, 1.6), shape(player, size, _HALO))
     head = shape(player, 0.5 * size, _LIGHT)
@@ -177,7 +209,7 @@ def pawn(player: int) -> Picture:
 
 @lru_cache
 def cell(across: bool, colour: str, safe: bool) -> Picture:
-    """Draw a cell.
+    """Return a cell.
 
     Args:
         across: Whether its long side is horizontal.
@@ -195,20 +227,12 @@ def cell(across: bool, colour: str, safe: bool) -> Picture:
     return freeze(base)
 
 
-_PIPS: Final = {
-    1: ((0, 0),),
-    2: ((-1, -1), (1, 1)),
-    3: ((-1, -1), (0, 0), (1, 1)),
-    4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
-    5: ((-1, -1), (1, -1), (-1, 1), (1, 1), (0, 0)),
-    6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
-    7: ((-1, -1), (1, -1), (-1, 0), (0, 0), (1, 0), (-1, 1), (1, 1)),
-}
-
-
 @lru_cache
 def die(number: int, used: bool = False) -> Picture:
-    """Draw a die with pips: 7 for a 6 that counts as 7, 10 and 20 for extra dice, 0 for a die not rolled yet."""
+    """Return a die with pips.
+
+    It shows 7 for a 6 that counts as 7, 10 and 20 for extra dice, 0 for a die not rolled yet.
+    """
     size = 1.7 * CELL
     block: Picture = rectangle(size, size, "#fffdf7/#f2eee4", radius=9, outline="#8a7c60", thickness=1.5)
     if number in _PIPS:
@@ -227,7 +251,10 @@ def die(number: int, used: bool = False) -> Picture:
 
 @lru_cache
 def target(dice: str) -> Picture:
-    """Draw the mark of a cell to which a pawn can move, with the dice for it."""
+    """Return the mark of a cell that a pawn can reach.
+
+    It has the dice for the move.
+    """
     wide = max(20.0, 8.0 * len(dice) + 8)
     plate = rectangle(wide, 20, "accent", radius=10, outline=_LIGHT, thickness=1.5)
     return freeze(overlay(text(dice, 13, "on-accent", bold=True), plate))
@@ -235,7 +262,10 @@ def target(dice: str) -> Picture:
 
 @lru_cache
 def nest(player: int, plays: bool, turn: bool) -> Picture:
-    """Draw a player's circle with its name, and a ring around it if it is this player's turn."""
+    """Return a player's circle with its name.
+
+    It has a ring around it if it is this player's turn.
+    """
     radius, middle = RADIUS * CELL, RADIUS * CELL + 5
     colour = COLOUR[player] if plays else _ABSENT
     disc: Picture = circle(radius, colour, outline=_LINE, thickness=1.5)
@@ -254,13 +284,16 @@ def nest(player: int, plays: bool, turn: bool) -> Picture:
 
 @lru_cache
 def empty_place(player: int, line: str) -> Picture:
-    """Draw an empty place for a pawn."""
+    """Return an empty place for a pawn."""
     return shape(player, 0.8 * CELL, _VEIL, line, 1.2)
 
 
 @lru_cache
 def ground(count: int) -> Picture:
-    """Draw the board under the cells: its frame, the ways out of the circles, and the goals of the home rows."""
+    """Return the board under the cells.
+
+    It has a frame, the ways out of the circles, and the goals of the home rows.
+    """
     whole = CELL * (SIZE + 2 * EDGE)
     middle = whole / 2
     frame = overlay(
@@ -273,7 +306,7 @@ def ground(count: int) -> Picture:
 
 
 def _way_out(player: int, count: int) -> tuple[float, float, Picture]:
-    """Draw a wedge from the circle to the entry."""
+    """Return a wedge from the circle to the entry."""
     x, y, across = ring_cell(ENTRY[player])
     cx, cy = circle_at(player)
     if across:

@@ -1,4 +1,4 @@
-"""The declaration of Parcheesi for the launcher."""
+"""The declaration of Parcheesi as a tabletop game."""
 
 from __future__ import annotations
 
@@ -48,9 +48,10 @@ _MUST: Final = dict.fromkeys((6, 7), "move a pawn of a blockade") | {5: "bring o
 
 
 def touch(move: Move) -> Touch | list[Touch]:
-    """Return how to make a move by touch: click the dice, or put a pawn onto a cell.
+    """Return the clicks, drags and buttons for a move.
 
-    If a pawn can go to only one cell, clicking the pawn is enough.
+    Players click the dice, or put a pawn onto a cell. If a pawn can go to only one cell, clicking the pawn is
+    enough.
     """
     if isinstance(move, Roll):
         return [Button("Roll", "\r"), Key(" "), *(die_name(move.player, k) for k in range(move.dice))]
@@ -62,7 +63,10 @@ def touch(move: Move) -> Touch | list[Touch]:
 
 
 def refuse(position: Position, names: tuple[str, ...]) -> str:
-    """Explain why a pawn cannot go to a cell, or cannot move at all."""
+    """Explain why a pawn can't make a move.
+
+    It cannot go to a cell, or cannot move at all.
+    """
     colour = COLOURS[position.turn]
     if position.dice is None:
         return f"{colour}: roll first."
@@ -86,7 +90,7 @@ def refuse(position: Position, names: tuple[str, ...]) -> str:
 
 
 def _fits(turn: Turn, pawn: int, die: int) -> bool:
-    """Whether a die does not move a pawn beyond its home."""
+    """Return whether a die does not lead beyond home."""
     return turn.own[pawn] + die <= HOME
 
 
@@ -119,7 +123,10 @@ def _in_the_way(turn: Turn, found: Obstacle) -> str:
 
 
 def sound(position: Position) -> Matter:
-    """Return the sound of a move: dice for any roll, and wood for pawns."""
+    """Return the sound of a move.
+
+    It is dice for any roll, and wood for pawns.
+    """
     return "dice" if position.news or position.before == position.pawns[position.turn] else "wood"
 
 

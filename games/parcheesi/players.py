@@ -1,4 +1,7 @@
-"""Computer players of four strengths. Each considers all ways to play a turn, and chooses the best board."""
+"""Computer players of four strengths.
+
+Each considers all ways to play a turn, and chooses the best board.
+"""
 
 from __future__ import annotations
 
@@ -34,9 +37,15 @@ _BLOCKADE, _HELD_UP, _NEAR = 4.0, 4.0, 14
 Value = Callable[[Pawns, int, Name], float]
 """The value of a board for a player."""
 
+STRENGTHS: Final = ("Easy", "Medium", "Hard", "Expert")
+EXPERT: Final = 3
+
 
 def distance(own: Own) -> int:
-    """Return the distance of a player's pawns from home, as the players of the original count it."""
+    """Return the distance of a player's pawns from home.
+
+    The players of the original count it in this way.
+    """
     return sum(_distance_left(steps) for steps in own)
 
 
@@ -47,21 +56,27 @@ def _distance_left(steps: int) -> int:
 
 
 def running(pawns: Pawns, player: int, rules: Name) -> float:
-    """Return the value of a board for Easy, which considers only the distance from home."""
+    """Return the value of a board for Easy.
+
+    It considers only the distance from home.
+    """
     return -distance(pawns[player])
 
 
 def amazing_grace(pawns: Pawns, player: int, rules: Name = "Parcheesi") -> float:
-    """Return the value of a board for Amazing Grace, the best player of the original.
+    """Return the value of a board for Amazing Grace.
 
-    She prefers boards close to home, without danger and with blockades.
+    She is the best player of the original, and prefers boards close to home, without danger and with blockades.
     """
     own = pawns[player]
     return 2 * (500 - distance(own)) + (36 - risk(pawns, player, rules=rules)) + 10 * pairs(own)
 
 
 def careful(pawns: Pawns, player: int, rules: Name = "Parcheesi") -> float:
-    """Return the value of a board for Hard: the lead, minus the expected cost of bops, plus their expected gain."""
+    """Return the value of a board for Hard.
+
+    It is the lead, minus the expected cost of bops, plus their expected gain.
+    """
     others = [other for other in range(len(pawns)) if other != player]
     value = _standing(pawns, player) - _DANGER * _at_stake(pawns, player, rules)
     for other in others:
@@ -70,7 +85,10 @@ def careful(pawns: Pawns, player: int, rules: Name = "Parcheesi") -> float:
 
 
 def _standing(pawns: Pawns, player: int) -> float:
-    """Return the value of a player's pawns, without the danger of bops."""
+    """Return the value of a player's pawns.
+
+    It ignores the danger of bops.
+    """
     own = pawns[player]
     value = sum(map(_worth, own)) + _BLOCKADE * pairs(own)
     for steps in set(own):
@@ -84,7 +102,10 @@ def _standing(pawns: Pawns, player: int) -> float:
 
 
 def _behind(pawns: Pawns, player: int, ring: int) -> int:
-    """Count the pawns of other players close behind a square."""
+    """Return the number of pawns close behind a square.
+
+    They belong to other players.
+    """
     return sum(
         0 < (ring - square(other, steps)) % RING <= _NEAR
         for other, own in enumerate(pawns)
@@ -95,7 +116,10 @@ def _behind(pawns: Pawns, player: int, ring: int) -> int:
 
 
 def _at_stake(pawns: Pawns, player: int, rules: Name) -> float:
-    """Return the average cost for a player of a bop with the next roll of another colour."""
+    """Return the average cost of the next bop for a player.
+
+    Another colour makes the next roll.
+    """
     rolls = bopping(pawns, player, EXACT, rules)
     stakes = zip(pawns[player], rolls, strict=True)
     return sum(
@@ -110,14 +134,13 @@ def _worth(steps: int) -> float:
     return steps + _OUT + (_ARRIVED if steps == HOME else _ROW if steps > LAST else 0.0)
 
 
-STRENGTHS: Final = ("Easy", "Medium", "Hard", "Expert")
-EXPERT: Final = 3
-
 VALUES: Final[tuple[Value, ...]] = (running, amazing_grace, careful)
 
 
 def best(position: Position, value: Value, chance: Random | None = None) -> tuple[Move, Pawns]:
-    """Return the first move of the turn that leads to the best board, and that board.
+    """Return the first move to the best board, and the board.
+
+    It is the best board after the turn.
 
     Args:
         position: A position with at least one move.
@@ -136,7 +159,7 @@ def best(position: Position, value: Value, chance: Random | None = None) -> tupl
 
 
 def think(position: Position, player: int, strength: int, chance: Random) -> Move:
-    """Choose a move of a player."""
+    """Return the move of a computer player."""
     if strength == EXPERT:
         return foresee(position)[0]
     return best(position, VALUES[strength], chance)[0]

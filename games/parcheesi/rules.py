@@ -1,4 +1,7 @@
-"""The rules: a player rolls, uses the dice on pawns, and rolls again after a double; then the next colour rolls."""
+"""The rules of Parcheesi.
+
+A player rolls, uses the dice on pawns, and rolls again after a double; then the next colour rolls.
+"""
 
 from __future__ import annotations
 
@@ -43,6 +46,8 @@ NAMES: Final = "abcd"
 _ROLL = "roll"
 _DOUBLES = 3  # The third double in a row cannot be used.
 
+_TUMBLES = 2
+
 
 @dataclass(frozen=True)
 class Options:
@@ -63,7 +68,9 @@ PRESETS: Final = {
 
 
 class Roll(NamedTuple):
-    """Roll the dice. The text in older journals contains the numbers, such as "roll 5-4".
+    """Roll the dice.
+
+    The text in older journals contains the numbers, such as "roll 5-4".
 
     Attributes:
         player: The player who rolls.
@@ -104,7 +111,10 @@ Move = Roll | Step | str
 
 
 class _Rolling(tuple[Move, ...]):
-    """The roll as the only move. It can also be given with the numbers that will be rolled."""
+    """The roll as the only move.
+
+    It can also be given with the numbers that will be rolled.
+    """
 
     told: str = ""
 
@@ -113,7 +123,10 @@ class _Rolling(tuple[Move, ...]):
 
 
 def is_roll(move: Move) -> bool:
-    """Whether a move is a roll, including the form in older journals."""
+    """Return whether a move is a roll.
+
+    The form in older journals counts as well.
+    """
     return isinstance(move, Roll) or (isinstance(move, str) and move.startswith(_ROLL))
 
 
@@ -160,19 +173,25 @@ class Position:
 
 
 def start(options: Options, chance: Random) -> Position:
-    """Return the first position: all pawns in their circles, and Green to roll."""
+    """Return the first position.
+
+    All pawns are in their circles, and Green rolls.
+    """
     count, rules = options.players, options.rules
     pawns, rolled = ((CIRCLE,) * PAWNS,) * count, roll(chance, rules)
     return Position(pawns, GREEN, rolled, ((),) * count, forced=options.forced, rules=rules)
 
 
 def winner(position: Position) -> int | None:
-    """Return the player who has all pawns home, or None."""
+    """Return the player with all pawns home, or None."""
     return next((player for player, own in enumerate(position.pawns) if own == (HOME,) * PAWNS), None)
 
 
 def moves(position: Position) -> Sequence[Move]:
-    """Return the legal moves: the roll, or steps from which the turn can be completed."""
+    """Return the legal moves.
+
+    They are the roll, or steps from which the turn can be completed.
+    """
     if winner(position) is not None:
         return ()
     return _rolling(position) if position.dice is None else _steps(position.so_far)
@@ -192,7 +211,10 @@ def _steps(turn: Turn) -> tuple[Move, ...]:
 
 
 def play(position: Position, move: Move, chance: Random) -> Position:
-    """Return the position after a move, and after the automatic moves that follow."""
+    """Return the position after a move.
+
+    Automatic moves follow it.
+    """
     position = after_move(position, move, chance)
     while step := forced_step(position):
         position = after_move(position, step, chance)
@@ -200,9 +222,9 @@ def play(position: Position, move: Move, chance: Random) -> Position:
 
 
 def forced_step(position: Position) -> Move | None:
-    """Return the next automatic step: the only one possible, or None.
+    """Return the next automatic step, or None.
 
-    Pawns in the circle count as the same pawn.
+    It is the only step possible. Pawns in the circle count as the same pawn.
     """
     if not position.forced or not position.dice or winner(position) is not None:
         return None
@@ -214,7 +236,10 @@ def forced_step(position: Position) -> Move | None:
 
 
 def after_move(position: Position, move: Move, chance: Random) -> Position:
-    """Return the position after a single move. The turn ends if no move is left."""
+    """Return the position after a single move.
+
+    The turn ends if no move is left.
+    """
     if is_roll(move):
         return _after_roll(position, chance)
     if not isinstance(move, Step):
@@ -244,7 +269,10 @@ def _after_roll(position: Position, chance: Random) -> Position:
 
 
 def _end_turn(position: Position, chance: Random, news: Literal["", "stuck", "third"] = "") -> Position:
-    """End the turn. The next player rolls, or the current player again after a usable double."""
+    """Return the position after the end of a turn.
+
+    The next player rolls, or the current player again after a usable double.
+    """
     player, rules = position.turn, position.rules
     position = replace(position, dice=None, before=(), news=news, last=player)
     if winner(position) is not None:
@@ -256,7 +284,10 @@ def _end_turn(position: Position, chance: Random, news: Literal["", "stuck", "th
 
 
 def status(position: Position) -> Status:
-    """Return the status: whose turn it is and the last roll, or the winner."""
+    """Return the status.
+
+    It is whose turn it is and the last roll, or the winner.
+    """
     won, home = winner(position), tuple([own.count(HOME) for own in position.pawns])
     name, last = COLOURS[position.turn], COLOURS[position.last]
     if won is not None:
@@ -276,11 +307,11 @@ def status(position: Position) -> Status:
     return Status(f"{name} rolls{again}.", turn=position.turn)
 
 
-_TUMBLES = 2
-
-
 def stages(position: Position, move: Move, chance: Random) -> list[Position]:
-    """Return the stages between two positions. They are not positions of the match."""
+    """Return the stages between two positions.
+
+    They are not positions of the match.
+    """
     passed = list(_on_the_way(position, move, chance))
     position = after_move(position, move, chance)
     while step := forced_step(position):
@@ -300,7 +331,10 @@ def _on_the_way(position: Position, move: Move, chance: Random) -> Iterator[Posi
 
 
 def _tumbling(position: Position, chance: Random) -> Iterator[Position]:
-    """Yield other numbers before the right ones. The dice are faded, because they cannot be used."""
+    """Yield other numbers before the right ones.
+
+    The dice are faded, because they cannot be used.
+    """
     for _ in range(_TUMBLES):
         yield replace(_show(position, roll(chance, position.rules)), dice=())
 

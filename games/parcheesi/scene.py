@@ -1,4 +1,7 @@
-"""The scene: the board, the pawns, and the dice in the corner of the player who rolled them."""
+"""The scene of Parcheesi.
+
+It has the board, the pawns, and the dice in the corner of the player who rolled them; charts count the dice.
+"""
 
 from __future__ import annotations
 
@@ -56,9 +59,13 @@ _BARS, _LONGEST = 46.0, 112.0  # the left edge of the bars, and their maximum le
 _NUMBERS = 178.0
 _HEIGHT = _TITLE + 6 * _ROW
 
+ROWS = HOME - LAST - 1
+
 
 def tally(position: Position, left: float) -> list[Piece]:
-    """Return a chart for each player, in the order of turns from top to bottom.
+    """Return a chart for each player.
+
+    They are in the order of turns from top to bottom.
 
     Args:
         position: The position with the counts.
@@ -80,7 +87,10 @@ def tally(position: Position, left: float) -> list[Piece]:
 
 @lru_cache
 def _chart(player: int, counts: Counts, most: int) -> Picture:
-    """Draw a bar for each number, and a line across at the average of fair dice."""
+    """Return a chart with a bar for each number.
+
+    A line across is at the average of fair dice.
+    """
     scale = _LONGEST / max(most, 1)
     average = _BARS + scale * sum(counts) / 6
     title = text(f"{COLOURS[player]}: {counted(sum(counts), 'die', 'dice')}", 15, "text", bold=True)
@@ -104,16 +114,16 @@ def _in_words(player: int, counts: Counts) -> str:
     return f"{COLOURS[player]}'s dice: {each}; fair dice would show each number {fair} times"
 
 
-ROWS = HOME - LAST - 1
-
-
 def name_of(player: int, number: int) -> str:
     """Return the name of a pawn."""
     return f"{COLOURS[player].lower()} {NAMES[number]}"
 
 
 def scene(position: Position, view: View) -> Scene:
-    """Draw the board, pawns and dice, the cells to which the selected pawn can move, and the dice count."""
+    """Return the board, pawns, dice, targets and charts.
+
+    The targets are the cells to which the selected pawn can move.
+    """
     whole = CELL * (SIZE + 2 * EDGE)
     count = len(position.pawns)
     counting = TALLY.name in view.toggles
@@ -157,7 +167,10 @@ def _ring_piece(ring: int, count: int) -> Piece:
 
 @lru_cache
 def _goal(player: int) -> Picture:
-    """Draw the target for pawns that come home: a transparent area over the triangle."""
+    """Return the target for pawns that come home.
+
+    It is a transparent area over the triangle.
+    """
     corners = [turn(x, y, player) for x, y in ((12.0, 12.6), (15.4, 16.0), (8.6, 16.0))]
     middle = turn(12, 14.9, player)
     points = [(CELL * x, CELL * y) for x, y in corners]
@@ -165,7 +178,7 @@ def _goal(player: int) -> Picture:
 
 
 def finale(position: Position, view: View) -> tuple[Scene, ...]:
-    """Animate the pawns at home with a wave."""
+    """Return a wave through the pawns at home."""
     won = status(position).winners
     return wave(scene(position, view), {name_of(player, pawn) for player in won for pawn in range(PAWNS)})
 
@@ -180,7 +193,7 @@ def _circles(position: Position) -> Iterator[Piece]:
 
 
 def _dice(position: Position) -> Iterator[Piece]:
-    """Draw the dice.
+    """Yield the dice.
 
     The dice of the current turn are opaque until they are used. The last dice of other players are faded.
     """

@@ -1,4 +1,7 @@
-"""A turn: the possible uses of each die, and the conditions for ending the turn."""
+"""A turn: the uses of the dice and its end.
+
+Conditions decide whether a player may end a turn.
+"""
 
 from __future__ import annotations
 
@@ -35,19 +38,46 @@ Own = tuple[int, ...]
 Pawns = tuple[Own, ...]
 """The progress of the pawns of all players."""
 
+Dice = tuple[int, ...]
+"""The numbers of some dice."""
+
+Name = Literal["Parcheesi", "Parchís", "Ludo"]
+_SIX: Final = frozenset({(6,)})
+
+BOP: Final = 20
+"""The extra die for sending another colour's pawn back."""
+REACHED: Final = 10
+"""The extra die for bringing a pawn home."""
+
+Counts = tuple[int, ...]
+"""The number of times that each side of a die was rolled."""
+NEVER: Final[Counts] = (0,) * 6
+
+_THIRD: Final[dict[Name, tuple[str, str]]] = {
+    "Parcheesi": ("double", "the foremost pawn returns to its circle"),
+    "Parchís": ("6", "the pawn that moved last goes back, unless it is in the home row"),
+    "Ludo": ("6", "the turn is over"),
+}
+
 
 def square(player: int, steps: int) -> int:
-    """Return the square of the ring for a pawn's progress, or -1 if the pawn is not on the ring."""
+    """Return the ring square of a pawn, or -1.
+
+    It is -1 if the pawn is not on the ring.
+    """
     return (ENTRY[player] + steps - FIRST) % RING if FIRST <= steps <= LAST else -1
 
 
 def row(steps: int) -> int:
-    """Return the number of a square in the home row, from 0 to 6."""
+    """Return the number of a home row square, from 0 to 6."""
     return steps - LAST - 1
 
 
 def cell(player: int, steps: int) -> str:
-    """Return the name of a cell: "17" on the ring, "green 3" in the home row, "green circle" or "green home"."""
+    """Return the name of a cell.
+
+    It is "17" on the ring, "green 3" in the home row, "green circle" or "green home".
+    """
     if FIRST <= steps <= LAST:
         return str(square(player, steps))
     where = "circle" if steps == CIRCLE else "home" if steps == HOME else str(row(steps))
@@ -55,13 +85,12 @@ def cell(player: int, steps: int) -> str:
 
 
 def after(player: int, playing: int) -> int:
-    """Return the player whose turn comes next, for a number of players."""
+    """Return the next player.
+
+    The argument `playing` is the number of players.
+    """
     order = [each for each in ORDER if each < playing]
     return order[(order.index(player) + 1) % playing]
-
-
-Dice = tuple[int, ...]
-"""The numbers of some dice."""
 
 
 class Rules(NamedTuple):
@@ -88,8 +117,6 @@ class Rules(NamedTuple):
     shared: bool = False
 
 
-Name = Literal["Parcheesi", "Parchís", "Ludo"]
-_SIX: Final = frozenset({(6,)})
 RULES: Final[dict[Name, Rules]] = {
     "Parcheesi": Rules(
         2, ((5,), (1, 4), (2, 3)), frozenset((k, k) for k in range(1, 7)), back="foremost", earned=True
@@ -97,12 +124,6 @@ RULES: Final[dict[Name, Rules]] = {
     "Parchís": Rules(1, ((5,),), _SIX, back="last", earned=True, seven=True, must=True, shared=True),
     "Ludo": Rules(1, ((6,),), _SIX, back="none", earned=False),
 }
-
-
-BOP: Final = 20
-"""The extra die for sending another colour's pawn back."""
-REACHED: Final = 10
-"""The extra die for bringing a pawn home."""
 
 
 class Obstacle(NamedTuple):
@@ -155,7 +176,10 @@ class Use(NamedTuple):
 
 
 def standing(pawns: Pawns, ring: int) -> list[tuple[int, int]]:
-    """Return the player and the number of each pawn on a square of the ring. There are none on square -1."""
+    """Return the pawns on a square of the ring.
+
+    Each is a player and a number. There are none on square -1.
+    """
     there: list[tuple[int, int]] = []
     for player, own in enumerate(pawns) if ring >= 0 else ():
         steps = (ring - ENTRY[player]) % RING + FIRST
@@ -174,7 +198,10 @@ def blockades(pawns: Pawns) -> frozenset[int]:
 
 
 def obstacle(turn: Turn, pawn: int, die: int) -> Obstacle | None:
-    """Return the obstacle for a pawn outside its circle, or None."""
+    """Return the obstacle for a pawn, or None.
+
+    The pawn is outside its circle.
+    """
     player, own = turn.player, turn.pawns[turn.player]
     start, goal = own[pawn], own[pawn] + die
     if goal > HOME:
@@ -199,7 +226,10 @@ def entering(dice: Dice, rules: Name) -> Dice:
 
 
 def can_enter(turn: Turn) -> bool:
-    """Whether a pawn can enter with the dice, and the entry is free."""
+    """Return whether a pawn can enter.
+
+    The dice allow it, and the entry is free.
+    """
     if CIRCLE not in turn.own or not entering(turn.dice, turn.rules):
         return False
     if RULES[turn.rules].shared:
@@ -208,7 +238,10 @@ def can_enter(turn: Turn) -> bool:
 
 
 def uses(turn: Turn) -> list[Use]:
-    """Return all uses of the dice, even if a blockade has travelled after them."""
+    """Return all uses of the dice.
+
+    A blockade may have travelled after them.
+    """
     found = list(_free_uses(turn))
     if not RULES[turn.rules].must:
         return found
@@ -218,7 +251,7 @@ def uses(turn: Turn) -> list[Use]:
 
 
 def _free_uses(turn: Turn) -> Iterator[Use]:
-    """Yield all uses, even if another use has priority."""
+    """Yield all uses, even if another has priority."""
     enter = entering(turn.dice, turn.rules) if can_enter(turn) else ()
     dice = dict.fromkeys(turn.dice)
     for pawn, steps in enumerate(turn.own):
@@ -232,7 +265,10 @@ def _free_uses(turn: Turn) -> Iterator[Use]:
 
 
 def apply_use(turn: Turn, use: Use) -> Turn:
-    """Return the turn after a use, with bopped pawns in their circle and extra dice among the dice."""
+    """Return the turn after a use.
+
+    Bopped pawns are in their circle, and extra dice are among the dice.
+    """
     player = turn.player
     goal = FIRST if use.entering else turn.own[use.pawn] + use.dice[0]
     left = list(turn.dice)
@@ -249,9 +285,9 @@ def apply_use(turn: Turn, use: Use) -> Turn:
 
 
 def _victims(turn: Turn, ring: int, use: Use) -> list[tuple[int, int]]:
-    """Return the player and the number of each pawn sent back.
+    """Return the pawns sent back.
 
-    On a shared square, this is only the pawn with the most progress.
+    Each is a player and a number. On a shared square, only the pawn with the most progress goes back.
     """
     there = standing(turn.pawns, ring)
     others = [each for each in there if each[0] != turn.player]
@@ -267,7 +303,10 @@ def onto(turn: Turn, use: Use) -> str:
 
 
 def has_blockade_travelled(before: Own, now: Own) -> bool:
-    """Whether two pawns of a blockade form a blockade on another square."""
+    """Return whether a blockade has travelled.
+
+    Its two pawns form a blockade on another square.
+    """
     return any(
         before[a] == before[b] != now[a] == now[b] and CIRCLE < before[a] < HOME > now[a]
         for a in range(PAWNS)
@@ -282,7 +321,9 @@ def pairs(own: Own) -> int:
 
 
 def complete(turn: Turn) -> bool:
-    """Whether the turn can end here: no die can be used, and no blockade has travelled.
+    """Return whether the turn can end here.
+
+    No die can be used, and no blockade has travelled.
 
     Only the pawn with the highest number is considered for each die, among the pawns that could use it. If the die
     would make a blockade travel with this pawn, it may be left unused. The original judges in the same way.
@@ -302,19 +343,24 @@ def complete(turn: Turn) -> bool:
 
 
 def can_end(turn: Turn) -> bool:
-    """Whether the turn can be completed from here. This fails only if a blockade has travelled."""
+    """Return whether the turn can be completed.
+
+    This fails only if a blockade has travelled.
+    """
     if not pairs(turn.before) or complete(turn):
         return True
     return any(can_end(apply_use(turn, use)) for use in uses(turn))
 
 
 def allowed_uses(turn: Turn) -> list[Use]:
-    """Return the uses after which the turn can still be completed."""
+    """Return the uses that let the turn be completed."""
     return [use for use in uses(turn) if can_end(apply_use(turn, use))]
 
 
 def punish(own: Own, rules: Name, last: int | None) -> Own:
-    """Return the pawns after the third roll in a row that would allow another roll.
+    """Return the pawns after the third roll in a row.
+
+    Such a roll would allow another roll.
 
     Args:
         own: The pawns of the player.
@@ -330,24 +376,13 @@ def punish(own: Own, rules: Name, last: int | None) -> Own:
     return replaced(own, max(outside, key=lambda each: (own[each], each)), CIRCLE)
 
 
-Counts = tuple[int, ...]
-"""The number of times that each side of a die was rolled."""
-NEVER: Final[Counts] = (0,) * 6
-
-_THIRD: Final[dict[Name, tuple[str, str]]] = {
-    "Parcheesi": ("double", "the foremost pawn returns to its circle"),
-    "Parchís": ("6", "the pawn that moved last goes back, unless it is in the home row"),
-    "Ludo": ("6", "the turn is over"),
-}
-
-
 def roll(chance: Random, rules: Name) -> Dice:
-    """Roll fair dice."""
+    """Return a roll of fair dice."""
     return tuple([chance.randint(1, 6) for _ in range(RULES[rules].dice)])
 
 
 def mini_moves(own: Own, roll: Dice, rules: Name) -> Dice:
-    """Return the dice that a roll allows a player to use.
+    """Return the dice that a player can use.
 
     If the circle is empty, a double also includes the lower sides of the dice, and a 6 may count as 7.
     """
@@ -359,18 +394,21 @@ def mini_moves(own: Own, roll: Dice, rules: Name) -> Dice:
 
 
 def counts_after(counts: tuple[Counts, ...], player: int, roll: Dice) -> tuple[Counts, ...]:
-    """Return the counts of all players after another roll of one of them."""
+    """Return the counts of all players after another roll."""
     own = [many + roll.count(side) for side, many in enumerate(counts[player], 1)]
     return replaced(counts, player, tuple(own))
 
 
 def sides(roll: Dice) -> str:
-    """Return the numbers of a roll as text. A 6 that counts as 7 is still a 6."""
+    """Return the numbers of a roll as text.
+
+    A 6 that counts as 7 is still a 6.
+    """
     return "-".join(str(min(die, 6)) for die in roll)
 
 
 def news_in_words(news: str, name: str, throw: Dice, rules: Name) -> str:
-    """Describe a roll without a possible move.
+    """Return an unusable roll as text.
 
     Args:
         news: "stuck" or "third".

@@ -1,4 +1,4 @@
-"""Descriptions of positions, pawns and moves."""
+"""The text of Parcheesi: positions, pawns and moves."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from games.parcheesi.turns import CIRCLE, COLOURS, HOME, RULES, SAFE, Name, row,
 
 
 def place_in_words(player: int, steps: int) -> str:
-    """Describe the place of a pawn, to follow its name."""
+    """Return the place of a pawn as text after its name."""
     if steps in (CIRCLE, HOME):
         return "home" if steps else "in the circle"
     ring = square(player, steps)
@@ -17,13 +17,16 @@ def place_in_words(player: int, steps: int) -> str:
 
 
 def entering_in_words(rules: Name) -> str:
-    """Return the dice that let a pawn enter, such as "5, or with 1 and 4, or 2 and 3"."""
+    """Return the dice that let a pawn enter as text.
+
+    For example: "5, or with 1 and 4, or 2 and 3".
+    """
     (first, *pairs) = [" and ".join(map(str, dice)) for dice in RULES[rules].entering]
     return f"{first}, or with {', or '.join(pairs)}" if pairs else first
 
 
 def describe(position: Position) -> list[str]:
-    """Describe the place of each pawn, and the last dice of each player."""
+    """Return the pawns and the last dice as text."""
     lines = []
     for player, own in enumerate(position.pawns):
         pawns = ", ".join(f"{NAMES[k]} {place_in_words(player, steps)}" for k, steps in enumerate(own))
@@ -36,7 +39,7 @@ def describe(position: Position) -> list[str]:
 
 
 def tell(position: Position, move: Move) -> str:
-    """Describe the move that led to a position."""
+    """Return the move that led to a position as text."""
     if isinstance(move, Step):
         how = "brought out pawn {} with {}" if move.use.entering else "moved pawn {} by {}"
         return how.format(NAMES[move.use.pawn], " and ".join(map(str, move.use.dice)))

@@ -1,1 +1,4 @@
-"""Pousse: push your pieces in from the edges, and fill more lines than your opponent."""
+"""Pousse: push pieces in from the edges to fill lines.
+
+The player with more full lines wins.
+"""

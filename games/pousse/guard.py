@@ -1,9 +1,8 @@
-"""Run a command that answers one line, and end it with all of its processes when its caller has gone.
+"""A process that runs a command for one answer.
 
-This process stands between the game and the command, in a process group of its own. Its standard input is closed
-when
-the caller ends, even if the caller is killed. Python runs this file on its own, so it imports nothing from the
-project.
+It ends the command with all of its processes when its caller has gone. It stands between the game and the
+command, in a process group of its own. Its standard input is closed when the caller ends, even if the caller is
+killed. Python runs this file on its own, so it imports nothing from the project.
 """
 
 from __future__ import annotations
@@ -17,7 +16,10 @@ import threading
 
 
 def end_all() -> None:
-    """End this process and all of its descendants; on Windows, those that the system's process list shows."""
+    """End this process and all of its descendants.
+
+    On Windows, they are those that the system's process list shows.
+    """
     if sys.platform == "win32":
         subprocess.run(["taskkill", "/F", "/T", "/PID", str(os.getpid())], capture_output=True, check=False)
     else:
@@ -30,7 +32,10 @@ def _end_with_input() -> None:
 
 
 def _bound_memory(size: int) -> None:
-    """Limit the memory of this process and of each process that it starts, in bytes, if the system can do so."""
+    """Limit the memory of each process, in bytes.
+
+    The limit holds for this process and each process that it starts, if the system supports it.
+    """
     with contextlib.suppress(ImportError, OSError, ValueError):
         import resource
 

@@ -1,4 +1,4 @@
-"""The declaration of the game for the launcher."""
+"""The declaration of Pousse as a tabletop game."""
 
 from __future__ import annotations
 
@@ -40,5 +40,5 @@ TABLETOP: Final = with_early_end(_BOARD, None, time_limit_of)
 
 @hookimpl
 def tabletop() -> Tabletop[Any, Any]:
-    """Declare Pousse."""
+    """Return the declaration of Pousse."""
     return TABLETOP

@@ -1,6 +1,7 @@
-"""Computer players: two that look a little ahead, the robot of PLT Games, a strong one, and any program.
+"""Computer players, hints and the analysis of Pousse.
 
-The program is set by an environment variable. Options and journals cannot set it, as they may come from other
+Two players look a little ahead; the others are the robot of PLT Games, a strong one, and any program. The
+program is set by an environment variable. Options and journals cannot set it, as they may come from other
 people.
 """
 
@@ -25,6 +26,13 @@ _SECONDS = 2.0
 _SEEN_THROUGH = 3  # on a board of this size, every position is solved quickly
 _SLIPS = 0.25  # the share of the weakest player's moves that are made at random
 
+_LINE: Final = 8  # plies of the best line to show
+_FLAT: Final = 40.0  # points of an estimate; larger advantages change the share less and less
+_WORDS: Final = (
+    (40, "much "),
+    (16, "slightly "),
+)  # adverbs by the least advantage, in points; a push is worth about 16
+
 
 def think(position: Position, player: int, strength: int, chance: Random) -> str | Iterator[str]:
     """Return a move, or an iterator of better and better ones."""
@@ -46,7 +54,7 @@ def _seconds(position: Position) -> float:
 
 
 def hint(position: Position) -> Iterator[Hint]:
-    """Yield the strong player's moves, and what would follow them."""
+    """Yield the strong player's moves and the moves after them."""
     for found in look_ahead(position, seconds=_seconds(position)):
         way = ", ".join(found.line[1:5])
         if found.plies is None:
@@ -64,16 +72,11 @@ def hint(position: Position) -> Iterator[Hint]:
         yield Hint(found.line[0], why)
 
 
-_LINE: Final = 8  # plies of the best line to show
-_FLAT: Final = 40.0  # points of an estimate; larger advantages change the share less and less
-_WORDS: Final = (
-    (40, "much "),
-    (16, "slightly "),
-)  # adverbs by the least advantage, in points; a push is worth about 16
-
-
 def analyse(position: Position, seconds: float) -> Iterator[Analysis[str]]:
-    """Yield the values of a position and of all its moves, looking further and further ahead."""
+    """Yield the values of a position and of all its moves.
+
+    Each answer looks further ahead than the one before.
+    """
     for found in every_move(game_from(position), board_of(position), seconds=seconds, step=2):
         ranked = sorted(found, key=lambda each: -each.value)
         told = tuple((each.line[0], _worth(each)) for each in ranked)
@@ -88,7 +91,10 @@ def _worth(found: Found[str]) -> Worth:
 
 
 def _verdict(who: str, best: Found[str]) -> str:
-    """Describe the best move for the side to move, as a sentence."""
+    """Return a sentence about the best move.
+
+    It speaks about the side to move.
+    """
     if best.plies is None:
         return estimate_in_words(who, best.value, best.depth, _WORDS)
     return f"{who} {'wins' if best.value > 0 else 'loses'} in {best.plies}, counting the moves of both sides."

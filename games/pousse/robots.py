@@ -1,8 +1,8 @@
-"""Programs as players: the question, the answer, and the forfeit if a program fails.
+"""Programs as players, and the forfeits of failed programs.
 
 A program is a file with a function `robot(n, moves)`. The function gets the size of the board and pairs such as
-("t", 1), and returns such a pair. It can also be any command that reads the size and the moves as a line, such as
-`4 T1 L2`, and answers with a line, such as `R3`.
+("t", 1), and returns such a pair. It can also be any command that reads the size and the moves as a line, such
+as `4 T1 L2`, and answers with a line, such as `R3`.
 """
 
 from __future__ import annotations
@@ -49,11 +49,16 @@ print(f"{side}{number}", file=answers)
 
 
 class ForfeitError(Exception):
-    """Raised if a program makes no legal move in time; the text explains why to the author of the program."""
+    """A program makes no legal move in time.
+
+    The text explains the reason to the author of the program.
+    """
 
 
 def robot_of(program: str, seconds: float = SECONDS, memory: int = MEMORY) -> Robot:
-    """Return a robot that runs a program; if it makes no legal move in time, its move is to forfeit, with the reason.
+    """Return a robot that runs a program.
+
+    If the program makes no legal move in time, the robot's move is to forfeit, with the reason.
 
     Args:
         program: a file whose name ends with ".py", or a command.
@@ -89,7 +94,10 @@ def _command(program: str) -> list[str]:
 
 
 def _answer(command: list[str], asked: str, seconds: float, memory: int) -> str:
-    """Return the first line that a command writes in answer to a line; ignore the rest."""
+    """Return a command's answer to a line.
+
+    It is the first line of the output; the rest is ignored.
+    """
     apart: dict[str, Any] = {"start_new_session": True}
     if sys.platform == "win32":
         apart = {"creationflags": subprocess.CREATE_NEW_PROCESS_GROUP | subprocess.CREATE_NO_WINDOW}
@@ -126,7 +134,10 @@ def _read_line(pipe: IO[bytes], lines: SimpleQueue[bytes]) -> None:
 
 
 def _listen(pipe: IO[bytes], said: bytearray) -> None:
-    """Read the other output of a program, and keep the end of it."""
+    """Read the other output of a program.
+
+    The end of it is kept.
+    """
     with pipe:
         while piece := pipe.read(_PIECE):
             said += piece
@@ -134,7 +145,10 @@ def _listen(pipe: IO[bytes], said: bytearray) -> None:
 
 
 def _last_words(said: str) -> str:
-    """Explain why a program ended without a move, from its standard error."""
+    """Return the reason why a program ended without a move.
+
+    It comes from the standard error of the program.
+    """
     lines = said.strip().splitlines()
     traces = [number for number, line in enumerate(lines) if line.startswith("Traceback (most recent")]
     for line in lines[traces[-1] + 1 :] if traces else ():
@@ -149,7 +163,7 @@ def _last_words(said: str) -> str:
 
 
 def _in_a_line(text: str) -> str:
-    """Turn a text into a single line, as journals need it."""
+    """Return a text as a single line for journals."""
     return " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())
 
 

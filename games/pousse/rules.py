@@ -1,4 +1,7 @@
-"""The rules of Pousse: push your pieces in from the edges, and fill more lines than your opponent."""
+"""The rules of Pousse.
+
+Players push pieces in from the edges; the player with more full lines wins.
+"""
 
 from __future__ import annotations
 
@@ -56,7 +59,7 @@ class Position(NamedTuple):
 
     @property
     def forfeit(self) -> str:
-        """The reason why the last player forfeited the match; "" if nobody did."""
+        """The reason why the last player forfeited, or ""."""
         last = self.played[-1] if self.played else ""
         return last.removeprefix(FORFEIT) if last.startswith(FORFEIT) else ""
 
@@ -67,7 +70,10 @@ class Position(NamedTuple):
 
     @property
     def face(self) -> str:
-        """All pieces, and the side that moved last; positions with the same face are equal."""
+        """All pieces, and the side that moved last.
+
+        Positions with the same face are equal.
+        """
         last = "-" if not self.ply else PLAYERS[(self.ply - 1) % 2]
         return "".join("-" if piece == _NONE else PLAYERS[piece % 2] for piece in self.cells) + last
 
@@ -79,28 +85,40 @@ def start(options: Options, chance: Random | None = None) -> Position:
 
 
 def line(size: int, move: str) -> list[int]:
-    """Return the cells of the line that a piece is pushed into, starting at its edge."""
+    """Return the cells of a move's line.
+
+    They start at the edge from which the piece is pushed in.
+    """
     side, k = move[0], int(move[1:]) - 1
     cells = [k * size + j if side in "LR" else j * size + k for j in range(size)]
     return cells if side in "LT" else cells[::-1]
 
 
 class Moves(list[str]):
-    """Legal moves: the listed ones, and forfeits, which are not listed but are made for a program that fails."""
+    """The legal moves: the listed ones, and forfeits.
+
+    Forfeits are not listed but are made for a program that fails.
+    """
 
     def __contains__(self, move: object) -> bool:
         return super().__contains__(move) or (isinstance(move, str) and move.startswith(FORFEIT))
 
 
 def moves(position: Position) -> Sequence[str]:
-    """Return all legal moves: an edge and the number of a line, counted from the top or the left, as in "T1"."""
+    """Return all legal moves.
+
+    A move has an edge and the number of a line, counted from the top or the left, as in "T1".
+    """
     if status(position).over:
         return []
     return Moves(f"{side}{k}" for side in SIDES for k in range(1, position.size + 1))
 
 
 def play(position: Position, move: str, chance: Random | None = None) -> Position:
-    """Return the position after a push: the pieces at the edge move along to the first gap, or out."""
+    """Return the position after a push.
+
+    The pieces at the edge move along to the first gap, or out.
+    """
     if move.startswith(FORFEIT):
         return position._replace(played=(*position.played, move))
     cells = list(position.cells)
@@ -115,7 +133,10 @@ def play(position: Position, move: str, chance: Random | None = None) -> Positio
 
 
 def stages(position: Position, move: str, chance: Random | None = None) -> list[Position]:
-    """Return the position before the push, with the piece still outside."""
+    """Return the position before the push.
+
+    The piece is still outside.
+    """
     return [] if move.startswith(FORFEIT) else [position._replace(entering=move)]
 
 
@@ -127,7 +148,10 @@ def straights(position: Position, player: int) -> list[list[int]]:
 
 
 def winner(position: Position) -> int | None:
-    """Return the player who has won, or None: repeating or forfeiting loses, otherwise more full lines win."""
+    """Return the player who has won, or None.
+
+    Repeating or forfeiting loses, otherwise more full lines win.
+    """
     if position.repeated or position.forfeit:
         return position.turn
     x, o = len(straights(position, 0)), len(straights(position, 1))
@@ -135,7 +159,7 @@ def winner(position: Position) -> int | None:
 
 
 def status(position: Position) -> Status:
-    """Return the side to move, or the winner with the reason."""
+    """Return the side to move, or the winner and the reason."""
     won = winner(position)
     if won is None:
         goal = "" if position.played else "; fill more rows and columns than your opponent to win"

@@ -1,4 +1,7 @@
-"""The picture: crosses and rings in a tray, with the numbers of the lines around it."""
+"""The scene of Pousse: crosses and rings in a tray.
+
+The numbers of the lines are around it.
+"""
 
 from __future__ import annotations
 
@@ -51,7 +54,10 @@ def token(player: int, outline: str = "") -> Picture:
 
 @lru_cache(maxsize=512)
 def _number(move: str, *, aimed: bool, repeats: bool, free: bool) -> Picture:
-    """Return the picture of a move next to its line: the number, and an arrow inwards."""
+    """Return the number and arrow of a move.
+
+    They are next to its line, and the arrow points inwards.
+    """
     colour = "disabled" if not free else "bad" if repeats else "on-accent" if aimed else "muted"
     plate = circle(15, "accent" if aimed and not repeats else "#00000000")
     dx, dy = _INWARD[move[0]]
@@ -81,19 +87,25 @@ def _ground(size: int) -> Picture:
 
 
 def middle(size: int, cell: int) -> tuple[float, float]:
-    """Return the middle of a cell, in logical pixels of the scene."""
+    """Return the middle of a cell, in pixels of the scene."""
     return CELL * (cell % size + 1.5), CELL * (cell // size + 1.5)
 
 
 def number_place(size: int, move: str) -> tuple[float, float]:
-    """Return the middle of the number of a move, in logical pixels of the scene."""
+    """Return the middle of a move's number.
+
+    It is in logical pixels of the scene.
+    """
     x, y = middle(size, line(size, move)[0])
     dx, dy = _INWARD[move[0]]
     return x - CELL * dx, y - CELL * dy
 
 
 def scene(position: Position, view: View) -> Scene:
-    """Return all pieces; those that the selected move would push give way a little."""
+    """Return all pieces.
+
+    Those that the selected move would push give way a little.
+    """
     size = position.size
     legal = set(moves(position))
     here = legal if view.player == position.turn else set()
@@ -123,7 +135,10 @@ def scene(position: Position, view: View) -> Scene:
 
 
 def finale(position: Position, view: View) -> tuple[Scene, ...]:
-    """Return a wave through the winner's lines, or through all pieces after a repetition."""
+    """Return a wave through the winner's lines.
+
+    After a repetition, it runs through all pieces.
+    """
     (won,) = status(position).winners
     lines = {f"piece {position.cells[cell]}" for each in straights(position, won) for cell in each}
     return wave(scene(position, view), lines)

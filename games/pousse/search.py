@@ -1,4 +1,7 @@
-"""The game for the alpha-beta search: boards are two sets of cells, each stored as the bits of an integer."""
+"""The alpha-beta search and the robot of PLT Games.
+
+Boards are two sets of cells, each stored as the bits of an integer.
+"""
 
 from __future__ import annotations
 
@@ -15,6 +18,9 @@ from launcher.toolkits.search import Found, TwoPlayerGame, deepening
 
 _KEPT: Final = 1 << 16
 """The number of sets of cells whose values are cached, as the same sets occur again and again."""
+
+_WON, _OPEN, _LOST = 1, 0, -1
+_FAR = 10_000.0  # the value of delaying a certain end by one ply
 
 
 class Board(NamedTuple):
@@ -40,7 +46,10 @@ def board_of(position: Position) -> Board:
 
 @cache
 def lines_of(size: int) -> tuple[tuple[str, tuple[int, ...]], ...]:
-    """Return each move with the bits of its line, starting at the edge."""
+    """Return each move with the bits of its line.
+
+    They start at the edge.
+    """
     return tuple(
         (f"{side}{k}", tuple(1 << cell for cell in line(size, f"{side}{k}")))
         for k in _from_the_middle(size)
@@ -73,20 +82,23 @@ def push(board: Board, bits: tuple[int, ...]) -> Board:
 
 
 def _lead(board: Board) -> int:
-    """Return the number of full lines of the side to move, minus those of the opponent."""
+    """Return the lead of the side to move in full lines."""
     size, mine, theirs, _ = board
     return _count_filled(size, mine) - _count_filled(size, theirs)
 
 
 @lru_cache(_KEPT)
 def _count_filled(size: int, cells: int) -> int:
-    """Count the full lines in a set of cells."""
+    """Return the number of full lines in a set of cells."""
     return sum(cells & full == full for full in _full(size))
 
 
 @cache
 def _inner(size: int) -> tuple[int, ...]:
-    """Return, for each distance of at least 1, the cells that are this far from all edges, as bits."""
+    """Return the inner cells for each distance, as bits.
+
+    They are at least this far from all edges, from 1 on.
+    """
     return tuple(
         sum(1 << y * size + x for x in range(far, size - far) for y in range(far, size - far))
         for far in range(1, (size + 1) // 2)
@@ -95,7 +107,7 @@ def _inner(size: int) -> tuple[int, ...]:
 
 @cache
 def _not_first(size: int) -> int:
-    """Return all cells outside of the first column, as bits."""
+    """Return the cells outside the first column, as bits."""
     return sum(1 << y * size + x for x in range(1, size) for y in range(size))
 
 
@@ -107,7 +119,10 @@ def _value(board: Board) -> float:
 
 @lru_cache(_KEPT)
 def _worth(size: int, cells: int) -> float:
-    """Return the value of a player's cells: more in the middle, next to each other, and with many in a line."""
+    """Return the value of a player's cells.
+
+    They are worth more in the middle, next to each other, and with many in a line.
+    """
     value = 8 * cells.bit_count()
     value += sum((cells & full).bit_count() ** 2 for full in _full(size))
     value += sum((cells & inner).bit_count() for inner in _inner(size))
@@ -116,7 +131,10 @@ def _worth(size: int, cells: int) -> float:
 
 
 def game_from(position: Position) -> TwoPlayerGame[Board, str]:
-    """Describe the game to the search; repeating a position of the match loses."""
+    """Return the game for the search.
+
+    Repeating a position of the match loses.
+    """
     size = position.size
     lines = dict(lines_of(size))
     before = {_of_face(size, face) for face in position.before}
@@ -143,12 +161,8 @@ def _of_face(size: int, face: str) -> Board:
 
 
 def look_ahead(position: Position, *, depth: int = 99, seconds: float = inf) -> Iterator[Found[str]]:
-    """Search deeper and deeper, and yield better and better moves."""
+    """Yield better and better moves of a deepening search."""
     return deepening(game_from(position), board_of(position), depth=depth, seconds=seconds)
-
-
-_WON, _OPEN, _LOST = 1, 0, -1
-_FAR = 10_000.0  # the value of delaying a certain end by one ply
 
 
 class Worth(NamedTuple):
@@ -166,7 +180,10 @@ class Worth(NamedTuple):
 
 
 def views(size: int) -> list[list[str]]:
-    """Return, for each side of the board, the pushes from its top, from left to right."""
+    """Return the pushes from the top of each view.
+
+    Each side of the board is a view; its pushes go from left to right.
+    """
     numbers = range(1, size + 1)
     return [
         [f"T{k}" for k in numbers],
@@ -177,7 +194,10 @@ def views(size: int) -> list[list[str]]:
 
 
 def smart(position: Position, chance: Random, seconds: float = 2.0) -> Iterator[str]:
-    """Yield better and better moves, looking further ahead while there is time; in the opening, look one ply ahead."""
+    """Yield better and better moves of the robot.
+
+    It looks further ahead while there is time; in the opening, it looks one ply ahead.
+    """
     deadline = monotonic() + seconds
     for depth in range(2) if position.ply < 2 else count():
         try:
@@ -190,7 +210,10 @@ def smart(position: Position, chance: Random, seconds: float = 2.0) -> Iterator[
 
 
 def _search(position: Position, turn: int, depth: int, need: float, chance: Random, deadline: float) -> Worth:
-    """Return the best move from any side, or the first that is good enough."""
+    """Return the best move from any side.
+
+    The first one that is good enough is also returned.
+    """
     found = []
     for view in views(position.size):
         worth = _from_top(position, view, turn, depth, need, chance, deadline)
@@ -271,7 +294,10 @@ def value(position: Position, us: int, view: list[str], turn: int) -> float:
 
 
 def _opening(size: int, places: list[tuple[int, int, int]], counts: list[int], us: int, turn: int) -> float:
-    """Return the value of an opening: O keeps away from X's edge, and X pushes O inwards."""
+    """Return the value of an opening.
+
+    O keeps away from X's edge, and X pushes O inwards.
+    """
     if turn == 1 and counts == [1, 1]:
         return -500 if any(p == 0 and y in (0, size - 1) for _, y, p in places) else 0
     if turn == 2 and counts[us] == 2 and counts[1 - us] == 1:

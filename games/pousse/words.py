@@ -1,4 +1,4 @@
-"""Descriptions of positions and moves."""
+"""The text of Pousse: positions and moves."""
 
 from __future__ import annotations
 
@@ -15,7 +15,10 @@ _WAYS: Final = {
 
 
 def describe(position: Position) -> list[str]:
-    """Describe the board in rows of signs, with row numbers on the left and column numbers below."""
+    """Return the board as rows of signs.
+
+    Row numbers are on the left and column numbers below.
+    """
     size = position.size
     signs = ["." if piece < 0 else PLAYERS[piece % 2] for piece in position.cells]
     rows = [
@@ -32,7 +35,7 @@ def describe(position: Position) -> list[str]:
 
 
 def tell(position: Position, move: str) -> str:
-    """Describe the last move in the past tense."""
+    """Return the last move as text in the past tense."""
     if position.forfeit:
         return f"forfeited the match: {position.forfeit}"
     return f"pushed a piece into {_WAYS[move[0]].format(move[1:])}"

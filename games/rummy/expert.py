@@ -1,7 +1,8 @@
-"""The player Expert at gin: two small nets rate discards and draws, and samples decide when to knock.
+"""The player Expert at gin.
 
-The nets were trained on hands against a bot that counts points, and against themselves. When only gin ends the hand,
-Expert plays in another way (`games.rummy.expert`).
+Two small nets rate discards and draws, and samples decide when to knock. The nets were trained on hands against
+a bot that counts points, and against themselves. When only gin ends the hand, Expert uses `takes` and
+`least_useful` instead.
 """
 
 from __future__ import annotations
@@ -27,6 +28,20 @@ UNITS: Final = 48
 THROW_FACTS: Final = 155
 DRAW_FACTS: Final = 228
 
+Facts = list[float]
+
+_MANY = 10  # points
+
+_OUT: Final = 2.5
+"""The value, in points, of each card that would complete a meld with two cards of the hand."""
+_GIFT: Final = 1.5
+"""The cost, in points, of each meld that the opponent could make with a discard."""
+_UNCOUNTED: Final = 0.01
+"""The small weight of a point of deadwood."""
+
+_LOW: Final = 5
+"""A useless card of more points is never taken."""
+
 
 class Weights(NamedTuple):
     """The learned weights.
@@ -51,13 +66,11 @@ def read_weights() -> Weights:
         return Weights(signs, read_net(file, THROW_FACTS, UNITS), read_net(file, DRAW_FACTS, UNITS))
 
 
-Facts = list[float]
-
-_MANY = 10  # points
-
-
 def of_hand(guess: Guess, hand: int, deadwood: int) -> Facts:
-    """Return the facts about a hand of ten cards, and about the effect of the next card."""
+    """Return the facts about a hand of ten cards.
+
+    They include the effect of the next card.
+    """
     left, limit = points_of(deadwood), guess.story.limit
     one, two, three, *_ = *sorted(map(points_of, bits(deadwood)), reverse=True), 0, 0, 0
     over, count = left - limit, deadwood.bit_count()
@@ -78,7 +91,10 @@ def of_hand(guess: Guess, hand: int, deadwood: int) -> Facts:
 
 
 def _after_next_card(guess: Guess, hand: int, deadwood: int) -> Facts:
-    """Return the chances that the next card makes a knock, gin or a meld, and the average deadwood after it."""
+    """Return the facts about the next card.
+
+    They are the chances that it makes a knock, gin or a meld, and the average deadwood after it.
+    """
     before, highest = points_of(deadwood), max(map(points_of, bits(deadwood)), default=0)
     lowest, limit = guess.story.lowest, guess.story.limit
     knocks = near = nearer = gin = mean = over = melds = gifts = last = low = 0.0
@@ -111,7 +127,10 @@ def _after_next_card(guess: Guess, hand: int, deadwood: int) -> Facts:
 
 
 def _to_come(guess: Guess, hand: int, deadwood: int) -> Facts:
-    """Return the facts about cards that may join the deadwood later, and cards that the opponent may lay off."""
+    """Return the facts about later cards.
+
+    They may join the deadwood, or the opponent may lay them off.
+    """
     unseen, holds = guess.story.unseen, guess.holds
     joined, pairs, waiting = 0, 0.0, 0
     for card in bits(deadwood):
@@ -137,7 +156,10 @@ def _beside(run: int) -> int:
 
 
 def of_ranks(hand: int, deadwood: int) -> Facts:
-    """Return the number of deadwood cards and of melded cards for each rank."""
+    """Return the loose and melded cards of each rank.
+
+    The first numbers count deadwood cards, the second melded cards.
+    """
     return [
         *((deadwood & rank).bit_count() / 2 for rank in RANKS),
         *(0.33 * (hand & ~deadwood & rank).bit_count() for rank in RANKS),
@@ -145,7 +167,7 @@ def of_ranks(hand: int, deadwood: int) -> Facts:
 
 
 def of_card(guess: Guess, card: int) -> Facts:
-    """Return the facts about the use of a discard for the opponent."""
+    """Return the facts about a discard's use to the opponent."""
     story, holds = guess.story, guess.holds
     near = [holds.get(_neighbour(card, by), 0.0) for by in (-2, -1, 1, 2)]
     alike = [holds.get(other, 0.0) for other in bits(SAME[card])]
@@ -179,7 +201,7 @@ def of_card(guess: Guess, card: int) -> Facts:
 
 
 def _use(guess: Guess, card: int) -> float:
-    """Estimate the chance that the opponent has a pair for a card.
+    """Return the chance that the opponent has a pair for a card.
 
     Pairs that would have matched a card that the opponent refused or discarded are left out.
     """
@@ -192,7 +214,10 @@ def _use(guess: Guess, card: int) -> float:
 
 
 def _neighbour(card: int, by: int) -> int:
-    """Return the face of the same suit a number of ranks higher, or 0 if this rank does not exist."""
+    """Return the face some ranks higher, or 0.
+
+    It is in the same suit; 0 means that this rank does not exist.
+    """
     place = card.bit_length() - 1
     return 1 << place + by if place % 13 + by in ACE_TO_KING else 0
 
@@ -223,21 +248,19 @@ def of_story(guess: Guess) -> Facts:
     ]
 
 
-_OUT: Final = 2.5
-"""The value, in points, of each card that would complete a meld with two cards of the hand."""
-_GIFT: Final = 1.5
-"""The cost, in points, of each meld that the opponent could make with a discard."""
-_UNCOUNTED: Final = 0.01
-"""The small weight of a point of deadwood."""
-
-
 def takes(hand: int, offered: int) -> bool:
-    """Whether to take the top of the discard pile, which must be part of a meld immediately."""
+    """Return whether to take the top of the discard pile.
+
+    It must be part of a meld immediately.
+    """
     return not deadwood_of(hand | offered, high_aces=False) & offered
 
 
 def least_useful(memory: Memory, free: int) -> int:
-    """Return the face to discard. A meld is broken only if there is no deadwood to discard."""
+    """Return the face to discard.
+
+    A meld is broken only if there is no deadwood to discard.
+    """
     deadwood = deadwood_of(memory.mine, high_aces=False)
     if loose := deadwood & free:
         return max(bits(loose), key=lambda card: _use_of_throwing(memory, deadwood, card))
@@ -245,21 +268,23 @@ def least_useful(memory: Memory, free: int) -> int:
 
 
 def _use_of_throwing(memory: Memory, deadwood: int, card: int) -> float:
-    """Return the value of a discard: it is high if few cards join the card and the opponent cannot use it."""
+    """Return the value of a discard.
+
+    It is high if few cards join the card and the opponent cannot use it.
+    """
     return _UNCOUNTED * points_of(card) - _OUT * _outs(memory, deadwood, card) - _GIFT * danger(memory, card)
 
 
 def _outs(memory: Memory, deadwood: int, card: int) -> int:
-    """Return the number of cards that would complete a meld with this card and another card of the deadwood."""
+    """Return the number of cards that complete a meld.
+
+    The meld has this card and another card of the deadwood.
+    """
     outs = 0
     for pair in PARTNERS[card]:
         if pair & deadwood and pair & memory.unseen:
             outs |= pair & memory.unseen
     return outs.bit_count()
-
-
-_LOW: Final = 5
-"""A useless card of more points is never taken."""
 
 
 class Throw(NamedTuple):
@@ -279,7 +304,7 @@ class Throw(NamedTuple):
 
 
 def expert_draw(position: Position, player: int) -> bool:
-    """Whether to take the top of the discard pile."""
+    """Return whether to take the top of the discard pile."""
     story, offered = story_of(position, player), face(position.discards[-1])
     if not story.limit:
         return takes(story.hand, offered)
@@ -287,7 +312,10 @@ def expert_draw(position: Position, player: int) -> bool:
 
 
 def expert_throw(position: Position, player: int, chance: Random) -> tuple[Card, bool]:
-    """Choose the card to discard, and whether to knock with it. Hidden cards are sampled with `chance`."""
+    """Return the card to discard, and whether to knock.
+
+    Hidden cards are sampled with `chance`.
+    """
     legal, story = moves(position), story_of(position, player)
     free = {face(move.card): move.card for move in legal if move.what == "throw" and move.card}
     knocks = {face(move.card): move.card for move in legal if move.what == "knock" and move.card}
@@ -306,7 +334,7 @@ def expert_throw(position: Position, player: int, chance: Random) -> tuple[Card,
 
 
 def throws(known: Guess, hand: int, free: int) -> list[Throw]:
-    """Rate each possible discard of a hand, using the net."""
+    """Return all possible discards, rated by the net."""
     net, of_other, found = read_weights().throw, of_story(known), list[Throw]()
     for card in bits(free):
         rest = hand & ~card
@@ -318,7 +346,10 @@ def throws(known: Guess, hand: int, free: int) -> list[Throw]:
 
 
 def draw_facts(story: Story, offered: int) -> Facts:
-    """Return the facts about the choice between the top of the discard pile and the stock."""
+    """Return the facts about the choice of a draw.
+
+    The choice is between the top of the discard pile and the stock.
+    """
     known, hand, longer = _guess(story), story.hand, story.hand | offered
     deadwood, later = (deadwood_of(some, high_aces=False) for some in (hand, longer))
     before = points_of(deadwood)
@@ -357,7 +388,10 @@ def _left(hand: int) -> int:
 
 
 def _is_useless(story: Story, offered: int) -> bool:
-    """Whether a card is high, and cannot form a meld with a card of the hand and a card that may come."""
+    """Return whether a card is useless.
+
+    It is high, and cannot form a meld with a card of the hand and a card that may come.
+    """
     there = story.hand | story.unseen
     return points_of(offered) > _LOW and not any(
         pair & story.hand and not pair & ~there for pair in PAIRS[offered]

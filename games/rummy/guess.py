@@ -1,4 +1,7 @@
-"""Estimates of the chance that the opponent at gin holds each unseen card."""
+"""Estimates of the opponent's hand at gin.
+
+They are the chances of holding each unseen card.
+"""
 
 from __future__ import annotations
 
@@ -15,26 +18,27 @@ from games.rummy.showdown import DEALT
 
 _HIGHEST: Final = 10  # the maximum value of a card
 
+ACE_TO_KING: Final = range(13)
+RANKS: Final = [sum(1 << 13 * suit + rank for suit in range(4)) for rank in ACE_TO_KING]
+"""The faces of each rank, from the ace."""
+
+_THREES: Final = [meld for meld in possible(ALL, False) if meld.bit_count() == 3]
+PAIRS: Final = {card: [meld & ~card for meld in _THREES if meld & card] for card in bits(ALL)}
+"""The pairs of faces that make a meld of three with each face: runs, then sets. Aces are low."""
+SAME: Final = {card: next(rank for rank in RANKS if rank & card) & ~card for card in bits(ALL)}
+"""The remaining faces of each rank."""
+_SUIT_OF: Final = {card: (1 << 13) - 1 << 13 * ((card.bit_length() - 1) // 13) for card in bits(ALL)}
+NEXT, SECOND = ({card: (card << by | card >> by) & _SUIT_OF[card] for card in bits(ALL)} for by in (1, 2))
+"""The faces of the same suit at a distance of one rank from a face, and of two ranks."""
+
+_MOST: Final = 0.45  # a share of the pairs that would explain why a card was taken
+_SURE: Final = 0.95  # the highest chance of an unseen card
+
 
 class Story(NamedTuple):
-    """The knowledge of a player. Cards are sets of faces, and belong to the opponent unless stated otherwise.
+    """The knowledge of a player.
 
-    Attributes:
-        hand: The player's own hand.
-        picked: The cards of this hand that the player took from the discard pile.
-        theirs: The cards that the opponent took from the discard pile and still holds.
-        unseen: The remaining cards outside the discard pile.
-        left: The cards passed, or left for a card of the stock.
-        thrown: The discards.
-        lowest: The points of the lowest discard.
-        last: The points of the last discard, or 0 before the first discard.
-        higher: The number of discards that counted more than an earlier one.
-        turns: The number of cards drawn.
-        stock: The number of cards in the stock.
-        limit: The most deadwood allowed for knocking.
-        begins: Whether the player began the hand.
-        offered: Whether the first card is being offered.
-        passed: The number of players who have passed the first card.
+    Cards are sets of faces, and belong to the opponent unless stated otherwise.
     """
 
     hand: int
@@ -55,7 +59,7 @@ class Story(NamedTuple):
 
 
 def story_of(position: Position, player: int) -> Story:
-    """Collect the knowledge of a player at a position."""
+    """Return the knowledge of a player at a position."""
     memory, picked, left, thrown = memory_of(position, player), 0, 0, 0
     lowest, last, higher, turns = _HIGHEST, 0, 0, 0
     for step in position.steps:
@@ -89,23 +93,6 @@ def story_of(position: Position, player: int) -> Story:
     )
 
 
-ACE_TO_KING: Final = range(13)
-RANKS: Final = [sum(1 << 13 * suit + rank for suit in range(4)) for rank in ACE_TO_KING]
-"""The faces of each rank, from the ace."""
-
-_THREES: Final = [meld for meld in possible(ALL, False) if meld.bit_count() == 3]
-PAIRS: Final = {card: [meld & ~card for meld in _THREES if meld & card] for card in bits(ALL)}
-"""The pairs of faces that make a meld of three with each face: runs, then sets. Aces are low."""
-SAME: Final = {card: next(rank for rank in RANKS if rank & card) & ~card for card in bits(ALL)}
-"""The remaining faces of each rank."""
-_SUIT_OF: Final = {card: (1 << 13) - 1 << 13 * ((card.bit_length() - 1) // 13) for card in bits(ALL)}
-NEXT, SECOND = ({card: (card << by | card >> by) & _SUIT_OF[card] for card in bits(ALL)} for by in (1, 2))
-"""The faces of the same suit at a distance of one rank from a face, and of two ranks."""
-
-_MOST: Final = 0.45  # a share of the pairs that would explain why a card was taken
-_SURE: Final = 0.95  # the highest chance of an unseen card
-
-
 class Guess(NamedTuple):
     """The known facts and the estimates.
 
@@ -125,7 +112,7 @@ class Guess(NamedTuple):
 
 
 def guess(story: Story, weights: Sequence[Sequence[float]]) -> Guess:
-    """Estimate the hand of the opponent.
+    """Return an estimate of the opponent's hand.
 
     Args:
         story: The player's knowledge of the hand.
@@ -154,7 +141,10 @@ def guess(story: Story, weights: Sequence[Sequence[float]]) -> Guess:
 
 
 def _shares(story: Story) -> dict[int, float]:
-    """Return for each card its share in the pairs that would explain why the opponent took a card."""
+    """Return the shares of cards in pairs of the opponent.
+
+    These pairs would explain why the opponent took a card.
+    """
     there, shares = story.theirs | story.unseen, defaultdict[int, float](float)
     for taken in bits(story.theirs):
         pairs = [pair for pair in PAIRS[taken] if not pair & ~there]
@@ -165,7 +155,10 @@ def _shares(story: Story) -> dict[int, float]:
 
 
 def _signs(story: Story, card: int) -> tuple[float, ...]:
-    """Return the signs for and against the opponent having a card."""
+    """Return the signs for the opponent having a card.
+
+    Some of them speak against it.
+    """
     points, lowest, turns = points_of(card), story.lowest, min(story.turns, 12)
     there = story.theirs | story.unseen
     of_rank = (there & SAME[card]).bit_count()

@@ -1,8 +1,8 @@
-"""The choice of Expert at gin to knock as soon as possible, or to play on for gin or an undercut.
+"""The choice of Expert at gin to knock or to play on.
 
-Hidden cards are sampled (`games.rummy.knocking`), and each sample is played to the end. The value of a hand is the
-change in the chance to win the match. Points therefore count only if the score matters, and not at all in a match of
-one hand.
+Expert can knock as soon as possible, or play on for gin or an undercut. Hidden cards are sampled, and each
+sample is played to the end. The value of a hand is the change in the chance to win the match. Points therefore
+count only if the score matters, and not at all in a match of one hand.
 """
 
 from __future__ import annotations
@@ -20,6 +20,12 @@ from launcher.toolkits.cards import deck
 
 _CARDS: Final = {face(card): card for card in deck()}
 
+_SAMPLES: Final = 60
+_SURE: Final = 2.0
+"""The number of standard errors by which waiting must seem better. Samples are few, and their play is simple."""
+_HAND: Final = 40.0
+"""The number of points with about the value of one hand."""
+
 
 def cards_of(hand: int) -> Hand:
     """Return the cards with these faces."""
@@ -27,13 +33,15 @@ def cards_of(hand: int) -> Hand:
 
 
 def end(knocker: int, hand: int, other: int) -> Ending:
-    """Return the ending after a player knocks with a hand."""
+    """Return the ending after a player knocks."""
     mine, theirs = cards_of(hand), cards_of(other)
     return knock(knocker, (mine, theirs) if knocker == 0 else (theirs, mine))
 
 
 def play_on(player: int, mine: int, theirs: int, top: int, stock: list[int], limit: int) -> Ending:
-    """Return the ending of a simulated hand in which the other player draws next.
+    """Return the ending of a simulated hand.
+
+    The other player draws next.
 
     Args:
         player: The player who has the first hand.
@@ -65,17 +73,26 @@ def play_on(player: int, mine: int, theirs: int, top: int, stock: list[int], lim
 
 
 def fits(hand: int, card: int) -> bool:
-    """Whether a card becomes part of a meld immediately. The empty set, 0, does not."""
+    """Return whether a card melds immediately.
+
+    The empty set, 0, does not.
+    """
     return joins(hand, card) and not deadwood_of(hand | card, high_aces=False) & card
 
 
 def joins(hand: int, card: int) -> bool:
-    """Whether two cards of a hand form a meld with a card. Aces also count as high here, which gin does not allow."""
+    """Return whether a card forms a meld with two of a hand.
+
+    Aces also count as high here, which gin does not allow.
+    """
     return card > 0 and any(not pair & ~hand for pair in PARTNERS[card])
 
 
 def throw_highest(hand: int, taken: int) -> tuple[int, int]:
-    """Return the discard with the least deadwood left, and its points. It cannot be the card just taken."""
+    """Return the discard with the least deadwood left.
+
+    The second value is its points. The discard cannot be the card just taken.
+    """
     deadwood = deadwood_of(hand, high_aces=False)
     if free := deadwood & ~taken:
         card = max(bits(free), key=points_of)
@@ -98,9 +115,9 @@ class Sample(NamedTuple):
 
 
 def sample(guess: Guess, chance: Random, count: int) -> list[Sample]:
-    """Sample the hidden cards. The opponent's cards are picked in sequence, using their odds.
+    """Return samples of the hidden cards.
 
-    Each card gets a random time, and the earliest cards are picked (P. Efraimidis and P. Spirakis, 2006).
+    The opponent's cards are picked in sequence, using their odds.
     """
     story, found = guess.story, list[Sample]()
     unknown = DEALT - story.theirs.bit_count()
@@ -114,17 +131,12 @@ def sample(guess: Guess, chance: Random, count: int) -> list[Sample]:
     return found
 
 
-_SAMPLES: Final = 60
-_SURE: Final = 2.0
-"""The number of standard errors by which waiting must seem better. Samples are few, and their play is simple."""
-_HAND: Final = 40.0
-"""The number of points with about the value of one hand."""
-
-
 def is_better_now(
     position: Position, player: int, known: Guess, last: int, thrown: int, chance: Random
 ) -> bool:
-    """Whether to knock now, because playing on is not clearly better.
+    """Return whether to knock now.
+
+    Playing on is then not clearly better.
 
     Args:
         position: A position in which the player can knock.
@@ -143,7 +155,10 @@ def is_better_now(
 
 
 def chance_to_win(position: Position, player: int, ending: Ending) -> float:
-    """Estimate the chance of a player to win the match after an ending, by the points that both players still need."""
+    """Return the chance to win the match after an ending.
+
+    It depends on the points that both players still need.
+    """
     after = end_hand(position, ending)
     if after.phase == "over":
         won = winners(after)

@@ -1,4 +1,7 @@
-"""Melds, and the best arrangement of a hand, found by trying all of them."""
+"""Melds, and the best arrangement of a hand.
+
+All arrangements are tried.
+"""
 
 from __future__ import annotations
 
@@ -31,7 +34,10 @@ class Arrangement(NamedTuple):
 
 
 def points(card: Card) -> int:
-    """Return the points of a card as deadwood: an ace 1, a jack, queen or king 10, any other card its rank."""
+    """Return the points of a card as deadwood.
+
+    An ace counts 1, a jack, queen or king 10, any other card its rank.
+    """
     return min(card.rank, 10)
 
 
@@ -41,7 +47,7 @@ def total(cards: Iterable[Card]) -> int:
 
 
 def cover(hand: Iterable[Card], *, high_aces: bool = True) -> int:
-    """Return the largest number of cards of a hand in melds.
+    """Return the largest number of cards in melds.
 
     Args:
         hand: The cards.
@@ -51,26 +57,38 @@ def cover(hand: Iterable[Card], *, high_aces: bool = True) -> int:
 
 
 def best_arrangement(hand: Iterable[Card], *, high_aces: bool = True) -> Arrangement:
-    """Return the arrangement with the least deadwood, and with the fewest melds among those."""
+    """Return the arrangement with the least deadwood.
+
+    Among those, it has the fewest melds.
+    """
     cards = sorted(hand)
     melds = _best(faces(cards), high_aces)
     return arrange(cards, melds)
 
 
 def deadwood_of(hand: int, *, high_aces: bool) -> int:
-    """Return the deadwood of the best arrangement, as a set of faces."""
+    """Return the least deadwood, as a set of faces.
+
+    It is that of the best arrangement.
+    """
     return hand & ~sum(_best(hand, high_aces))
 
 
 def arrangements(hand: Iterable[Card], *, high_aces: bool) -> Iterator[Arrangement]:
-    """Yield every arrangement of a hand, including arrangements with broken melds."""
+    """Yield every arrangement of a hand.
+
+    Arrangements with broken melds are included.
+    """
     cards = sorted(hand)
     for melds in _choices(possible(faces(cards), high_aces)):
         yield arrange(cards, melds)
 
 
 def arrange(cards: Iterable[Card], melds: Sequence[int]) -> Arrangement:
-    """Arrange cards in melds, given as sets of faces."""
+    """Return cards arranged in melds.
+
+    The melds are sets of faces.
+    """
     known = {face(card): card for card in cards}
     used = sum(melds)
     laid = [tuple(known[bit] for bit in bits(meld)) for meld in melds]
@@ -79,7 +97,7 @@ def arrange(cards: Iterable[Card], melds: Sequence[int]) -> Arrangement:
 
 
 def face(card: Card) -> int:
-    """Return the bit that represents the face of a card."""
+    """Return the bit of a card's face."""
     return 1 << (_SUIT_OF[card.suit] + card.rank - 1)
 
 
@@ -97,7 +115,10 @@ def bits(faces: int) -> Iterator[int]:
 
 @lru_cache(maxsize=1 << 14)
 def possible(hand: int, high_aces: bool) -> tuple[int, ...]:
-    """Return all melds of a set of faces, as sets: runs, then sets of one rank."""
+    """Return all melds of a set of faces, as sets.
+
+    Runs come first, then sets of one rank.
+    """
     suits = [hand >> shift & _ONE_SUIT for shift in _SUIT_OF.values()]
     runs = [
         run << shift
@@ -116,7 +137,10 @@ def possible(hand: int, high_aces: bool) -> tuple[int, ...]:
 
 @lru_cache(maxsize=1 << 14)
 def _runs(suit: int, high_aces: bool) -> tuple[int, ...]:
-    """Return all runs of a set of ranks. The fourteenth bit is a high ace, and is moved back to the first."""
+    """Return all runs of a set of ranks.
+
+    The fourteenth bit is a high ace, and is moved back to the first.
+    """
     ranks = suit | (suit & 1) << _RANKS if high_aces else suit
     found = []
     for first in range(_RANKS - 1):
@@ -133,7 +157,7 @@ def _runs(suit: int, high_aces: bool) -> tuple[int, ...]:
 
 @lru_cache(maxsize=1 << 16)
 def cover_of(hand: int, high_aces: bool) -> int:
-    """Return the largest number of faces of a set in melds."""
+    """Return the largest number of faces in melds."""
     melds = possible(hand, high_aces)
     return max(sum(melds).bit_count() for melds in _choices(melds)) if melds else 0
 
@@ -145,7 +169,7 @@ def _best(hand: int, high_aces: bool) -> tuple[int, ...]:
 
 
 def _choices(melds: Sequence[int], used: int = 0) -> Iterator[tuple[int, ...]]:
-    """Yield all ways to choose melds that share no card."""
+    """Yield all choices of melds that share no card."""
     yield ()
     for k, meld in enumerate(melds):
         if not meld & used:
@@ -160,7 +184,7 @@ def points_of(cards: int) -> int:
 
 
 def _high_ace_last(meld: Meld) -> Meld:
-    """Move a high ace to the end of a run."""
+    """Return a meld with a high ace at the end of its run."""
     is_high = meld[0].rank == 1 and meld[-1].rank == _RANKS
     return (*meld[1:], meld[0]) if is_high else meld
 

@@ -1,4 +1,7 @@
-"""A player's knowledge of hidden cards, from discards, passes and cards taken."""
+"""A player's knowledge of hidden cards.
+
+It comes from discards, passes and cards taken.
+"""
 
 from __future__ import annotations
 
@@ -16,6 +19,16 @@ _LIKELY: Final = 0.25
 
 _DOUBTFUL: Final = 0.3
 """The factor for pairs that would have made a meld with a card that the opponent did not keep."""
+
+_BY_SIZE: Final = {
+    size: tuple(meld for meld in possible(ALL, True) if meld.bit_count() == size) for size in (3, 4, 5)
+}
+_MOST_LACKED: Final = {3: 2, 4: 2, 5: 3}
+"""The most cards of a meld that may be missing, to limit the number of ways."""
+
+_SLACK: Final = 1  # the number of cards that a way may lack more than the nearest way
+_EACH: Final = 0.1
+"""The factor for each missing card, about the chance that a certain card comes in time."""
 
 
 class Memory(NamedTuple):
@@ -36,12 +49,15 @@ class Memory(NamedTuple):
 
     @property
     def there(self) -> int:
-        """The faces that the player's hand can contain, now or later."""
+        """The faces that the hand can contain, now or later."""
         return self.mine | self.unseen
 
 
 def memory_of(position: Position, player: int) -> Memory:
-    """Return the memory of a player. The position must be as this player sees it."""
+    """Return the memory of a player.
+
+    The position must be as this player sees it.
+    """
     theirs, refused = 0, set()
     for step in position.steps:
         if step.player == player:
@@ -58,7 +74,10 @@ def memory_of(position: Position, player: int) -> Memory:
 
 
 def danger(memory: Memory, card: int) -> float:
-    """Estimate the number of melds of three that the opponent could make with a discard."""
+    """Return the average number of melds from a discard.
+
+    It estimates how many melds of three the opponent could make.
+    """
     held = memory.theirs | memory.unseen
     return sum(
         _LIKELY ** (pair & memory.unseen).bit_count() * (_DOUBTFUL if pair in memory.doubtful else 1)
@@ -67,19 +86,10 @@ def danger(memory: Memory, card: int) -> float:
     )
 
 
-_BY_SIZE: Final = {
-    size: tuple(meld for meld in possible(ALL, True) if meld.bit_count() == size) for size in (3, 4, 5)
-}
-_MOST_LACKED: Final = {3: 2, 4: 2, 5: 3}
-"""The most cards of a meld that may be missing, to limit the number of ways."""
-
-_SLACK: Final = 1  # the number of cards that a way may lack more than the nearest way
-_EACH: Final = 0.1
-"""The factor for each missing card, about the chance that a certain card comes in time."""
-
-
 def prospects(hand: int, there: int) -> dict[int, float]:
-    """Return the value of a hand without each of its cards: the logarithm of the value of all ways to go out.
+    """Return the value of a hand without each of its cards.
+
+    The value is the logarithm of the value of all ways to go out.
 
     Args:
         hand: A set of faces.
@@ -97,7 +107,9 @@ def prospects(hand: int, there: int) -> dict[int, float]:
 
 
 def lacks(hand: int, there: int) -> dict[int, int]:
-    """Return the smallest sets of missing cards with which a hand is complete.
+    """Return the smallest sets of missing cards.
+
+    A hand is complete with any of these sets.
 
     Each set maps to the cards of the hand needed together with it.
 
@@ -114,7 +126,10 @@ def lacks(hand: int, there: int) -> dict[int, int]:
 
 
 def _ways(hand: int, there: int) -> Iterator[int]:
-    """Yield sets of ten cards in melds: the nearest ones and some others."""
+    """Yield sets of ten cards in melds.
+
+    They are the nearest ones and some others.
+    """
     melds = {size: _near(size, hand, there) for size in _BY_SIZE}
     limit = 10
     for k, (lacked, meld) in enumerate(melds[3]):
@@ -139,7 +154,10 @@ def _ways(hand: int, there: int) -> Iterator[int]:
 
 
 def _near(size: int, hand: int, there: int) -> list[tuple[int, int]]:
-    """Return the possible melds of a size with the number of cards that each lacks, starting with the fewest."""
+    """Return the melds of a size with their missing cards.
+
+    They are sorted by the number of missing cards, the fewest first.
+    """
     melds = [meld for meld in _BY_SIZE[size] if not meld & ~there]
     counted = [((meld & ~hand).bit_count(), meld) for meld in melds]
     return sorted(each for each in counted if each[0] <= _MOST_LACKED[size])

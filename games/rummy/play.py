@@ -1,4 +1,4 @@
-"""The declaration of Rummy for the launcher."""
+"""The declaration of Rummy as a tabletop game."""
 
 from __future__ import annotations
 
@@ -23,7 +23,10 @@ PRESETS: Final = {
 
 
 def touch(move: Move) -> list[Touch] | Touch:
-    """Return how to make a move by touch: click a card, or drag it to its place."""
+    """Return the clicks, drags and buttons for a move.
+
+    Players click a card, or drag it to its place.
+    """
     match move.what:
         case "stock" | "discard pile":
             assert move.card is not None
@@ -42,7 +45,7 @@ def touch(move: Move) -> list[Touch] | Touch:
 
 
 def refuse(position: Position, names: tuple[str, ...]) -> str:
-    """Explain why touching these pieces is not a move."""
+    """Explain why these pieces are not a move."""
     if position.phase == "next":
         return "This hand is over. Press “Next hand” to deal another."
     if position.taken and names[0] == position.taken.name:
@@ -57,7 +60,10 @@ def refuse(position: Position, names: tuple[str, ...]) -> str:
 
 
 def hand(position: Position, player: int) -> Hand:
-    """Return the cards that a player can arrange: the hand, until both hands are laid down."""
+    """Return the cards that a player can arrange.
+
+    They are the hand, until both hands are laid down.
+    """
     return () if position.ending else position.hands[player]
 
 

@@ -1,4 +1,7 @@
-"""The computer players of four strengths. They use only the cards visible to a player."""
+"""The computer players of four strengths.
+
+They use only the cards visible to a player.
+"""
 
 from __future__ import annotations
 
@@ -16,9 +19,20 @@ from launcher.toolkits.cards import SUITS, Card
 
 _HIGH_ACE = 14
 
+_DRAWS: Final = 14  # the number of cards from the stock to compare with the top of the discard pile
+_GIFT: Final = 0.1  # the cost of a meld for the opponent
+_GIN_GIFT: Final = 3.0  # the same in gin, in points
+_TURNS: Final = 3.0  # about the number of useful draws left in gin
+
+STRENGTHS: Final = ("Easy", "Medium", "Hard", "Expert")
+EASY, MEDIUM, HARD, EXPERT = range(4)
+
 
 def rating(hand: Sequence[Card], gone: Iterable[Card]) -> int:
-    """Count the cards that could join two cards of a hand, for all ordered pairs, including a card with itself."""
+    """Return the number of cards that could join pairs.
+
+    It is the sum over all ordered pairs of the hand, including a card with itself.
+    """
     faces = {(card.rank, card.suit) for card in gone}
     of_rank = [sum((rank, suit) in faces for suit in SUITS) for rank in range(_HIGH_ACE + 1)]
     return sum(_together(one, other, faces, of_rank) for one in hand for other in hand)
@@ -31,7 +45,10 @@ def _together(one: Card, other: Card, gone: set[tuple[int, str]], of_rank: list[
 
 
 def _straight(suit: str, one: int, other: int, gone: set[tuple[int, str]]) -> int:
-    """Count the cards that make a run of two cards of one suit. An ace is high next to cards above six."""
+    """Return the number of cards that extend two to a run.
+
+    Both cards are of one suit. An ace is high next to cards above six.
+    """
     low, high = sorted((one, other))
     if low == 1 and high > 6:
         low, high = high, _HIGH_ACE
@@ -63,7 +80,7 @@ def discard(
 
 
 def wants(hand: Sequence[Card], card: Card, gone: Collection[Card], *, high_aces: bool = True) -> bool:
-    """Whether to take the top of the discard pile.
+    """Return whether to take the top of the discard pile.
 
     Args:
         hand: The hand, without the card.
@@ -80,14 +97,11 @@ def wants(hand: Sequence[Card], card: Card, gone: Collection[Card], *, high_aces
     return worth([each for each in longer if each != thrown]) > worth(hand)
 
 
-_DRAWS: Final = 14  # the number of cards from the stock to compare with the top of the discard pile
-_GIFT: Final = 0.1  # the cost of a meld for the opponent
-_GIN_GIFT: Final = 3.0  # the same in gin, in points
-_TURNS: Final = 3.0  # about the number of useful draws left in gin
-
-
 def clever_draw(position: Position, player: int, chance: Random) -> bool:
-    """Whether the top of the discard pile is better than an average card of the stock."""
+    """Return whether to take the top of the discard pile.
+
+    It is better than an average card of the stock.
+    """
     memory, offered = memory_of(position, player), face(position.discards[-1])
     worth = _gin_prospects if position.gin else prospects
 
@@ -103,7 +117,10 @@ def clever_draw(position: Position, player: int, chance: Random) -> bool:
 
 
 def clever_throw(position: Position, player: int, free: list[Card]) -> Card:
-    """Return the best discard: the hand does not need it, and it is of little use to the opponent."""
+    """Return the best discard.
+
+    The hand does not need it, and it is of little use to the opponent.
+    """
     memory = memory_of(position, player)
     worth = (_gin_prospects if position.gin else prospects)(memory.mine, memory.there)
     gift = _GIN_GIFT if position.gin else _GIFT
@@ -111,7 +128,7 @@ def clever_throw(position: Position, player: int, free: list[Card]) -> Card:
 
 
 def _gin_prospects(hand: int, there: int) -> dict[int, float]:
-    """Return the value of a hand of gin without each of its cards.
+    """Return the value of a gin hand without each card.
 
     The value depends on the deadwood now, and on the deadwood a few draws later.
     """
@@ -133,16 +150,12 @@ def _gin_prospects(hand: int, there: int) -> dict[int, float]:
 
 
 def _highest(deadwood: int) -> int:
-    """Return the points of the highest card of some deadwood."""
+    """Return the points of the highest deadwood card."""
     return max(map(points_of, bits(deadwood)), default=0)
 
 
-STRENGTHS: Final = ("Easy", "Medium", "Hard", "Expert")
-EASY, MEDIUM, HARD, EXPERT = range(4)
-
-
 def think(position: Position, player: int, strength: int, chance: Random) -> Move:
-    """Choose a move for a computer player.
+    """Return the move of a computer player.
 
     Args:
         position: The position as this player sees it.
@@ -170,7 +183,10 @@ def think(position: Position, player: int, strength: int, chance: Random) -> Mov
 
 
 def _wants(position: Position, player: int, strength: int, chance: Random) -> bool:
-    """Whether a computer player takes the top of the discard pile."""
+    """Return whether a player takes the top discard.
+
+    It is the top of the discard pile.
+    """
     offered, *below = reversed(position.discards)
     hand, high = position.hands[player], not position.gin
     if strength == EASY:
@@ -183,7 +199,7 @@ def _wants(position: Position, player: int, strength: int, chance: Random) -> bo
 
 
 def _choose_discard(position: Position, strength: int, chance: Random) -> Card:
-    """Choose the card that a computer player discards."""
+    """Return the discard of a computer player."""
     hand, high = position.hands[position.turn], not position.gin
     free = [move.card for move in moves(position) if move.what == "throw" and move.card]
     if strength == EASY:
@@ -195,7 +211,7 @@ def _choose_discard(position: Position, strength: int, chance: Random) -> Card:
 
 
 def hint(position: Position) -> Hint:
-    """Suggest the move of Expert, and explain it."""
+    """Return the move of Expert with an explanation."""
     move = think(position, position.turn, EXPERT, Random(0))
     return Hint(move, _reason(position, move))
 
@@ -225,7 +241,7 @@ def _reason(position: Position, move: Move) -> str:
 
 
 def _after_throwing(position: Position, thrown: int) -> str:
-    """Count the cards that would be useful after a discard."""
+    """Return the number of useful cards after a discard as text."""
     memory = memory_of(position, position.turn)
     rest, high = memory.mine & ~thrown, not position.gin
     now, unseen = cover_of(rest, high), [*bits(memory.unseen)]
@@ -234,7 +250,7 @@ def _after_throwing(position: Position, thrown: int) -> str:
 
 
 def _taking(position: Position, taken: int) -> str:
-    """Count the melded cards after taking a card."""
+    """Return the number of melded cards after a draw as text."""
     hand, high = memory_of(position, position.turn).mine, not position.gin
     before, after = cover_of(hand, high), cover_of(hand | taken, high)
     if after > before:

@@ -1,9 +1,10 @@
-"""The rules: draw and discard until the hand is all melds, or, in gin, knock.
+"""The rules of rummy and gin.
 
-Rummy is the game of the original: a player who has ten cards in melds after discarding wins. Gin follows the modern
-rules; see `games.rummy.showdown` for their source and the scores. Its rules are different in these ways: aces are low,
-a card from the discard pile cannot be discarded in the same turn, the first card is offered to both players, and the
-hand is void when two cards are left.
+Players draw and discard until the hand is all melds, or, in gin, knock. Rummy is the game of the original: a
+player who has ten cards in melds after discarding wins. Gin follows the modern rules; see
+`games.rummy.showdown` for their source and the scores. Its rules are different in these ways: aces are low, a
+card from the discard pile cannot be discarded in the same turn, the first card is offered to both players, and
+the hand is void when two cards are left.
 """
 
 from __future__ import annotations
@@ -39,6 +40,8 @@ from games.rummy.showdown import (
 from launcher.tabletop import Status, counted
 from launcher.toolkits.cards import PLAYERS, Card, deck, hidden, shuffled, turn_of
 
+DRAWN: Final = {"stock": "drew a card", "discard pile": "took the {}"}
+
 
 class Terms(NamedTuple):
     """The terms of a hand.
@@ -56,15 +59,18 @@ USUAL: Final = Terms(10, 1)
 
 
 def oklahoma(turned_up: Card) -> Terms:
-    """Return the terms for the first face-up card. An ace requires gin, and a spade doubles the points."""
+    """Return the terms for the first face-up card.
+
+    An ace requires gin, and a spade doubles the points.
+    """
     return Terms(0 if turned_up.rank == 1 else points(turned_up), 2 if turned_up.suit == "spades" else 1)
 
 
-DRAWN: Final = {"stock": "drew a card", "discard pile": "took the {}"}
-
-
 def turn_in_words(turn: int, phase: Phase, steps: tuple[Step, ...], discards: tuple[Card, ...]) -> str:
-    """Return a description of the opponent's last turn, and the next step of the current player."""
+    """Return the last turn and the next step as text.
+
+    The last turn is the opponent's, the next step the current player's.
+    """
     done = () if phase == "throw" else _last_turn(1 - turn, steps)
     top = discards[-1].says if discards else ""
     match phase, done:
@@ -82,7 +88,10 @@ def turn_in_words(turn: int, phase: Phase, steps: tuple[Step, ...], discards: tu
 
 
 def _last_turn(player: int, steps: tuple[Step, ...]) -> tuple[Step, ...]:
-    """Return the steps of a player's last turn: a pass, or a draw and a discard."""
+    """Return the steps of a player's last turn.
+
+    They are a pass, or a draw and a discard.
+    """
     done = [step for step in steps[-3:] if step.player == player]
     return tuple(done[-1:] if done and done[-1].did == "pass" else done[-2:])
 
@@ -100,7 +109,10 @@ def _in_words(done: tuple[Step, ...]) -> str:
 
 
 def limit_in_words(terms: Terms) -> str:
-    """Describe the limit for knocking and the multiplier of a hand of Oklahoma."""
+    """Return the terms of a hand of Oklahoma as text.
+
+    They are the limit for knocking and the multiplier.
+    """
     double = ", and points count double" if terms.times > 1 else ""
     return (
         f"Knock with {terms.limit} or less{double}. " if terms.limit else f"Only gin ends this hand{double}. "
@@ -108,7 +120,10 @@ def limit_in_words(terms: Terms) -> str:
 
 
 def sum_in_words(totals: tuple[int, ...], won: tuple[int, ...]) -> str:
-    """Describe the final score, the winner's points first, and the bonuses if there are boxes."""
+    """Return the final score as text.
+
+    The winner's points come first, and then the bonuses if there are boxes.
+    """
     said = f" The final score is {max(totals)} to {min(totals)}"
     return (
         f"{said}, with {GAME_BONUS} for the match and {BOX_BONUS} for each hand won." if won else f"{said}."
@@ -116,7 +131,7 @@ def sum_in_words(totals: tuple[int, ...], won: tuple[int, ...]) -> str:
 
 
 def end_in_words(ending: Ending, hands: tuple[Hand, Hand], times: int, *, gin: bool) -> str:
-    """Describe the ending of a hand.
+    """Return the ending of a hand as text.
 
     Args:
         ending: The ending.
@@ -216,13 +231,16 @@ class Position(NamedTuple):
 
     @property
     def totals(self) -> tuple[int, int]:
-        """The points of both players, including bonuses."""
+        """The points of both players, with bonuses."""
         mine, theirs, *won = self.scores
         return with_bonuses((mine, theirs), won, self.goal) if won and self.goal else (mine, theirs)
 
     @property
     def terms(self) -> Terms:
-        """The limit for knocking and the multiplier of this hand. The first face-up card sets them in Oklahoma."""
+        """The terms of this hand.
+
+        They are the limit for knocking and the multiplier. The first face-up card sets them in Oklahoma.
+        """
         turned_up = self.steps[0].card if self.steps else self.discards[0]
         return oklahoma(turned_up) if self.gin and self.options.oklahoma else USUAL
 
@@ -249,13 +267,16 @@ class Move(NamedTuple):
 
 
 def start(options: Options, chance: Random) -> Position:
-    """Deal the first hand."""
+    """Return the first position of a match."""
     before = Position(options, (), (), ((), ()))
     return deal(before._replace(scores=(0, 0, 0, 0)) if before.has_boxes else before, chance)
 
 
 def deal(position: Position, chance: Random) -> Position:
-    """Deal ten cards to the player who does not begin, ten to the other player, and one face up."""
+    """Return the position with a new hand dealt.
+
+    Both players have ten cards, the second player's first, and one is face up.
+    """
     cards = shuffled(deck(), chance)
     second, first, (shown, *rest) = cards[:DEALT], cards[DEALT : 2 * DEALT], cards[2 * DEALT :]
     hands = (first, second) if position.first == 0 else (second, first)
@@ -275,7 +296,10 @@ def deal(position: Position, chance: Random) -> Position:
 
 
 def end_hand(position: Position, ending: Ending) -> Position:
-    """End a hand. The winner deals the next hand, so that the loser begins it."""
+    """Return the position after the end of a hand.
+
+    The winner deals the next hand, so that the loser begins it.
+    """
     ending = ending._replace(points=position.terms.times * ending.points)
     winner, goal, scores = ending.winner, position.goal, [*position.scores]
     if winner is not None:
@@ -293,7 +317,7 @@ def end_hand(position: Position, ending: Ending) -> Position:
 
 
 def moves(position: Position) -> list[Move]:
-    """Return the legal moves of the player whose turn it is."""
+    """Return the legal moves of the current player."""
     match position.phase:
         case "over":
             return []
@@ -338,7 +362,10 @@ def play(position: Position, move: Move, chance: Random) -> Position:
 
 
 def _discard(position: Position, card: Card, chance: Random, *, knocks: bool) -> Position:
-    """Discard a card, which may end the hand."""
+    """Return the position after a discard.
+
+    The discard may end the hand.
+    """
     player = position.turn
     after = _with_hand(position, without(position.hands[player], card))
     after = after._replace(discards=(*position.discards, card), turn=1 - player, phase="draw")
@@ -360,13 +387,19 @@ def _note(position: Position, player: int, did: Did, card: Card) -> Position:
 
 
 def _with_hand(position: Position, hand: Hand) -> Position:
-    """Return the position with another hand of the player whose turn it is."""
+    """Return the position with another hand.
+
+    It is the hand of the player whose turn it is.
+    """
     hands = position.hands
     return position._replace(hands=(hand, hands[1]) if position.turn == 0 else (hands[0], hand))
 
 
 def status(position: Position) -> Status:
-    """Return the status. A match without a winner is a tie."""
+    """Return the status.
+
+    A match without a winner is a tie.
+    """
     ending, scores = position.ending, position.scores[:2] if position.goal else ()
     if ending is None:
         said = turn_in_words(position.turn, position.phase, position.steps, position.discards)
@@ -383,7 +416,10 @@ def status(position: Position) -> Status:
 
 
 def winners(position: Position) -> tuple[int, ...]:
-    """Return the winners of a finished match: both players in a tie."""
+    """Return the winners of a finished match.
+
+    Both players win in a tie.
+    """
     if position.goal is None:
         assert position.ending is not None
         return (0, 1) if position.ending.winner is None else (position.ending.winner,)
@@ -391,7 +427,10 @@ def winners(position: Position) -> tuple[int, ...]:
 
 
 def seen(position: Position, player: int) -> Position:
-    """Return the position as a player sees it: without the stock, and without the other hand until the end."""
+    """Return the position as a player sees it.
+
+    The stock is hidden, and the other hand is hidden until the end.
+    """
     stock = hidden(position.stock)
     if position.ending:
         return position._replace(stock=stock)
@@ -401,7 +440,10 @@ def seen(position: Position, player: int) -> Position:
 
 
 def stages(position: Position, move: Move, chance: Random) -> list[Position]:
-    """Return a stage with all cards in the stock, before the next hand is dealt."""
+    """Return a stage with all cards in the stock.
+
+    It comes before the next hand is dealt.
+    """
     if move.what != "next hand" or position.turn == 0:
         return []
     return [position._replace(stock=deck()[::-1], discards=(), hands=((), ()), phase="throw", ending=None)]

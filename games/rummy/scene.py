@@ -1,4 +1,7 @@
-"""The table: both hands with their melds side by side, and the piles between them."""
+"""The scene of Rummy.
+
+Both hands have their melds side by side, and the piles are between them.
+"""
 
 from __future__ import annotations
 
@@ -29,7 +32,9 @@ _BETWEEN: Final = 0.16
 
 
 class _Layout(NamedTuple):
-    """The positions of the parts of the table, in widths and heights of a card.
+    """The layout of the table, in sizes of a card.
+
+    Lengths are in widths and heights of a card.
 
     Attributes:
         width: The width of the table.
@@ -71,7 +76,7 @@ _LAYOUTS: Final = (
 
 
 def scene(position: Position, view: View) -> Scene:
-    """Draw the table in the layout with the largest cards."""
+    """Return the table in the layout with the largest cards."""
     layout = max(_LAYOUTS, key=lambda each: scale(view, each.width, each.height))
     sides = (1 - view.player, view.player)
     theirs, mine = (_groups(position, player, view) for player in sides)
@@ -108,9 +113,9 @@ def scene(position: Position, view: View) -> Scene:
 
 
 def _groups(position: Position, player: int, view: View) -> list[Pile]:
-    """Return the parts of a hand without their places: melds and deadwood, a single row, or face-down cards.
+    """Return the parts of a hand without their places.
 
-    Cards in melds are marked.
+    They are melds and deadwood, a single row, or face-down cards. Cards in melds are marked.
     """
     hand = position.hands[player]
     if not known(hand):
@@ -134,7 +139,10 @@ def _group(name: str, cards: Hand, melded: Hand = (), mark: str = "") -> Pile:
 
 
 def _lay(whose: str, name: str, groups: list[Pile], width: float, y: float, rows: int) -> Iterator[Pile]:
-    """Lay out the parts of a hand side by side. If there are two rows, the first is for melds."""
+    """Yield the parts of a hand side by side.
+
+    If there are two rows, the first is for melds.
+    """
     top = y + _HEAD + _EDGE
     there = [group for group in groups if group.cards]
     melds = [group for group in there if group.marked]
@@ -146,7 +154,10 @@ def _lay(whose: str, name: str, groups: list[Pile], width: float, y: float, rows
 
 
 def _row(whose: str, name: str, groups: list[Pile], width: float, y: float) -> Iterator[Pile]:
-    """Lay out parts of a hand in the middle of a width, as far apart as possible."""
+    """Yield parts of a hand in the middle of a width.
+
+    They are as far apart as possible.
+    """
     parts = len(groups)
     steps = sum(len(group.cards) - 1 for group in groups)
     for gap in (_GAP, _SMALL_GAP):

@@ -1,4 +1,4 @@
-"""The end of a hand: melds, laying off, and the score.
+"""The end of a hand, the steps of players and the score.
 
 Gin is scored as in the Gin Rummy challenge of EAAI 2021 (Neller): the player with less deadwood gets the difference, 25
 more for gin, and 25 more for an undercut. Many programs do the same; older books have 20.
@@ -42,6 +42,18 @@ A player goes out, or one or both players are dealt a complete hand. A player of
 eleven cards, or is undercut. The hand also ends when the stock is used up.
 """
 
+DEALT: Final = 10
+"""The number of cards in a hand. Between drawing and discarding, there is one more."""
+
+LAST: Final = 2
+"""The number of cards left in the stock when a hand of gin is void."""
+
+_STOCK: Final = 31
+"""The number of cards in the first stock of a hand of rummy."""
+
+Did = Literal["stock", "discard pile", "pass", "throw", "knock"]
+Phase = Literal["offer", "draw", "throw", "next", "over"]
+
 
 class Ending(NamedTuple):
     """The ending of a hand.
@@ -72,7 +84,10 @@ class Answer(NamedTuple):
 
 
 def go_out(winner: int, hands: tuple[Hand, Hand], kind: Kind = "out") -> Ending:
-    """Return the ending after a player goes out, who scores the deadwood of the opponent."""
+    """Return the ending after a player goes out.
+
+    The player scores the deadwood of the opponent.
+    """
     return Ending(kind, winner, winner, total(best_arrangement(hands[1 - winner]).deadwood))
 
 
@@ -89,13 +104,19 @@ def knock(knocker: int, hands: tuple[Hand, Hand]) -> Ending:
 
 
 def big_gin(player: int, hands: tuple[Hand, Hand]) -> Ending:
-    """Return the ending with all eleven cards of a player in melds. The opponent cannot lay off cards."""
+    """Return the ending of big gin.
+
+    All eleven cards of the player are in melds. The opponent cannot lay off cards.
+    """
     theirs = total(best_arrangement(hands[1 - player], high_aces=False).deadwood)
     return Ending("big gin", player, player, theirs + BIG_GIN_BONUS)
 
 
 def with_bonuses(scores: tuple[int, int], won: list[int], goal: int) -> tuple[int, int]:
-    """Return the points of both players with boxes: bonuses for each hand won, and for reaching the target."""
+    """Return the points of both players with boxes.
+
+    There are bonuses for each hand won, and for reaching the target.
+    """
     mine, theirs = (
         each + BOX_BONUS * hands + GAME_BONUS * (each >= goal)
         for each, hands in zip(scores, won, strict=True)
@@ -104,9 +125,10 @@ def with_bonuses(scores: tuple[int, int], won: list[int], goal: int) -> tuple[in
 
 
 def knockers_arrangement(hand: Hand) -> Arrangement:
-    """Return the knocker's arrangement: the least deadwood, then the fewest points to lay off.
+    """Return the knocker's arrangement.
 
-    To count these points, each card outside the hand is tried separately.
+    It has the least deadwood, then the fewest points to lay off. To count these points, each card outside the
+    hand is tried separately.
     """
 
     def order(laid: Arrangement) -> tuple[int, int, int]:
@@ -118,7 +140,10 @@ def knockers_arrangement(hand: Hand) -> Arrangement:
 
 
 def answer(knocker: Arrangement, hand: Hand) -> Answer:
-    """Return the opponent's arrangement with the least deadwood after laying off. After gin, no card is laid off."""
+    """Return the best arrangement of the knocker's opponent.
+
+    It has the least deadwood after laying off. After gin, no card is laid off.
+    """
     melds = knocker.melds if knocker.deadwood else ()
     ways = (_lay_off(melds, own) for own in arrangements(hand, high_aces=False))
     return min(
@@ -127,7 +152,10 @@ def answer(knocker: Arrangement, hand: Hand) -> Answer:
 
 
 def lay_down(ending: Ending, hands: tuple[Hand, Hand], player: int, *, gin: bool) -> Arrangement:
-    """Return the arrangement of a hand at the end. In gin, cards laid off are at the knocker's melds."""
+    """Return the arrangement of a hand at the end.
+
+    In gin, cards laid off are at the knocker's melds.
+    """
     if not gin or ending.knocker is None:
         return best_arrangement(hands[player], high_aces=not gin)
     knocker = knockers_arrangement(hands[ending.knocker])
@@ -139,7 +167,10 @@ def lay_down(ending: Ending, hands: tuple[Hand, Hand], player: int, *, gin: bool
 
 
 def _lay_off(melds: tuple[Meld, ...], own: Arrangement) -> Answer:
-    """Lay off all matching cards. Runs come first, because a card there makes room for the next."""
+    """Return the arrangement after all matching cards are laid off.
+
+    Runs come first, because a card there makes room for the next.
+    """
     left = list(own.deadwood)
     off = list[Hand]()
     for meld in melds:
@@ -152,44 +183,28 @@ def _lay_off(melds: tuple[Meld, ...], own: Arrangement) -> Answer:
 
 
 def is_run(meld: Meld) -> bool:
-    """Whether a meld is a run, and not a set."""
+    """Return whether a meld is a run."""
     return meld[0].suit == meld[1].suit
 
 
 def _fits(card: Card, meld: Meld) -> bool:
-    """Whether a card extends a meld."""
+    """Return whether a card extends a meld."""
     return (card.rank, card.suit) in _ends(meld)
 
 
 def _ends(meld: Meld) -> set[tuple[int, str]]:
-    """Return the ranks and suits of the cards that extend a meld. Aces are low, as in gin."""
+    """Return the cards that extend a meld.
+
+    They are ranks and suits. Aces are low, as in gin.
+    """
     if is_run(meld):
         ranks = [card.rank for card in meld]
         return {(rank, meld[0].suit) for rank in (min(ranks) - 1, max(ranks) + 1) if 1 <= rank <= _KING}
     return {(meld[0].rank, suit) for suit in SUITS}
 
 
-DEALT: Final = 10
-"""The number of cards in a hand. Between drawing and discarding, there is one more."""
-
-LAST: Final = 2
-"""The number of cards left in the stock when a hand of gin is void."""
-
-_STOCK: Final = 31
-"""A step of a player, which is visible to both players.
-
-Attributes:
-    player: The player who made the step.
-    did: The kind of step: draw from the stock, take or pass the top of the discard pile, discard, or knock.
-    card: The face-up card taken, left or discarded.
-"""
-
-Did = Literal["stock", "discard pile", "pass", "throw", "knock"]
-Phase = Literal["offer", "draw", "throw", "next", "over"]
-
-
 class Step(NamedTuple):
-    """A step of a player, as both players have seen it.
+    """A step of a player, which both players have seen.
 
     Attributes:
         player: The player who made the step.
@@ -203,12 +218,15 @@ class Step(NamedTuple):
 
 
 def is_complete(hand: Hand) -> bool:
-    """Whether all cards of a hand are in melds."""
+    """Return whether all cards of a hand are in melds."""
     return cover(hand) == DEALT == len(hand)
 
 
 def is_used_up(steps: Sequence[Step], stocks: int) -> bool:
-    """Whether a number of whole stocks has been drawn in a hand of rummy. 0 stocks are never used up."""
+    """Return whether the stocks of a hand are used up.
+
+    A number of whole stocks has then been drawn in a hand of rummy. 0 stocks are never used up.
+    """
     return stocks > 0 and sum(step.did == "stock" for step in steps) >= stocks * _STOCK
 
 

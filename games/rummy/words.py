@@ -1,4 +1,4 @@
-"""Descriptions of moves, hands and the table."""
+"""The text of Rummy: moves, hands and the table."""
 
 from __future__ import annotations
 
@@ -32,7 +32,10 @@ def in_words(move: Move) -> str:
 
 
 def heading(position: Position, player: int, name: str) -> str:
-    """Return the heading of a hand: the player's name, the points so far, and the value of a visible hand."""
+    """Return the heading of a hand.
+
+    It has the player's name, the points so far, and the value of a visible hand.
+    """
     parts = []
     if position.goal:
         parts.append(f"{position.scores[player]} of {position.goal} points")
@@ -53,7 +56,7 @@ def arrangement(position: Position, player: int) -> Arrangement:
 
 
 def describe(position: Position) -> list[str]:
-    """Describe the visible hands, both piles and the points."""
+    """Return the visible hands, the piles and the points as text."""
     lines = [f"{PLAYERS[player]}: {_hand(position, player)}." for player in (0, 1)]
     lines.append(f"Stock: {counted(len(position.stock), 'card')}.")
     lines.append(f"Discard pile, from the top: {text(reversed(position.discards)) or 'empty'}.")
@@ -69,7 +72,10 @@ def describe(position: Position) -> list[str]:
 
 
 def _hand(position: Position, player: int) -> str:
-    """Describe the melds and the deadwood of a hand, or its number of cards if it is hidden."""
+    """Return a hand as text.
+
+    It is the melds and the deadwood, or the number of cards if the hand is hidden.
+    """
     hand = position.hands[player]
     if not known(hand):
         return counted(len(hand), "card")

@@ -1,1 +1,4 @@
-"""Same: remove blobs of touching balls of one colour; large blobs score most."""
+"""Same: remove blobs of touching balls of one colour.
+
+Large blobs score most.
+"""

@@ -1,4 +1,7 @@
-"""Find blobs and remove them from a board. Hints look at many boards, so this code is written for speed."""
+"""Blobs, their removal, and boards that can be cleared.
+
+Hints look at many boards, so this code is written for speed.
+"""
 
 from __future__ import annotations
 
@@ -13,6 +16,15 @@ Place = tuple[int, int]
 Blob = list[Place]
 """The places of touching balls of one colour, beginning with the lowest one in the leftmost column."""
 
+FEWEST = 4
+"""The minimum number of colours. With fewer, almost every place has a neighbour of the same colour."""
+
+_TRIES = 60  # the number of failed places for a blob before earlier blobs are taken out again
+_BACK = 40  # the maximum number of blobs to take out
+
+Columns = list[list[int]]
+"""The colours of each column, from the bottom up."""
+
 
 def blobs_of(board: Board) -> list[Blob]:
     """Return all blobs, including single balls."""
@@ -26,12 +38,18 @@ def sizes_without(board: Board, colour: int) -> list[int]:
 
 
 def _pitch(board: Board) -> int:
-    """Return the distance between columns when they are joined to one row with a gap after each column."""
+    """Return the distance between columns in one row.
+
+    The columns are joined to this row with a gap after each column.
+    """
     return max(map(len, board), default=0) + 1
 
 
 def _flood(board: Board, pitch: int, without: int) -> list[list[int]]:
-    """Return the blobs as indices into such a row of columns, which has an empty column at each end."""
+    """Return the blobs as indices into a row of columns.
+
+    The row has an empty column at each end.
+    """
     gap = bytes(pitch)
     row = bytearray(gap + b"".join([column.ljust(pitch, b"\0") for column in board]) + gap)
     found = []
@@ -69,16 +87,6 @@ def after(board: Board, blob: Blob) -> Board:
     return tuple(column for column in columns if column)
 
 
-FEWEST = 4
-"""The minimum number of colours. With fewer, almost every place has a neighbour of the same colour."""
-
-_TRIES = 60  # the number of failed places for a blob before earlier blobs are taken out again
-_BACK = 40  # the maximum number of blobs to take out
-
-Columns = list[list[int]]
-"""The colours of each column, from the bottom up."""
-
-
 def clearable(width: int, height: int, colours: int, chance: Random) -> Columns:
     """Return a full board with a way to clear it.
 
@@ -99,7 +107,10 @@ def clearable(width: int, height: int, colours: int, chance: Random) -> Columns:
 
 
 def _with_blob(board: Columns, width: int, height: int, colour: int, chance: Random) -> Columns | None:
-    """Return the board with another blob at a random place; None if it is full or the blob does not fit there."""
+    """Return the board with another blob, or None.
+
+    The place is random; the result is None if the board is full or the blob does not fit.
+    """
     larger = board.copy()  # a shallow copy: only columns that get the blob are replaced
     open_columns = [x for x, column in enumerate(larger) if len(column) < height]
     if len(larger) < width and (not open_columns or chance.random() < 1 / height):
@@ -124,7 +135,10 @@ def _with_blob(board: Columns, width: int, height: int, colour: int, chance: Ran
 
 
 def _touches(board: Columns, places: list[tuple[int, int]], colour: int) -> bool:
-    """Return whether another ball of this colour touches one of these places."""
+    """Return whether a ball of this colour touches some places.
+
+    The ball is another one than those at the places.
+    """
     around = {(x + dx, y + dy) for x, y in places for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1))}
     return any(
         0 <= x < len(board) and 0 <= y < len(board[x]) and board[x][y] == colour

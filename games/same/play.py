@@ -1,4 +1,4 @@
-"""The declaration of Same for the launcher."""
+"""The declaration of Same as a tabletop game."""
 
 from __future__ import annotations
 
@@ -14,12 +14,15 @@ _FEW: Final = 10  # a match that leaves fewer balls than this went well
 
 
 def touch(move: Take) -> list[Touch]:
-    """Return the balls of the blob: a click on any of them removes it."""
+    """Return the balls of the blob.
+
+    A click on any of them removes it.
+    """
     return [str(ball) for ball in move.balls]
 
 
 def refuse(position: Position, names: tuple[str, ...]) -> str:
-    """Return the reason why a ball cannot be removed."""
+    """Return the reason why a ball can't be removed."""
     return (
         "You can't remove a single ball. Choose two or more touching balls of one colour." if names[0] else ""
     )

@@ -1,4 +1,7 @@
-"""The rules: remove a blob of two or more balls of one colour; balls above fall, and empty columns close up."""
+"""The rules of Same.
+
+The player removes a blob of two or more balls of one colour; balls above fall, and empty columns close up.
+"""
 
 from __future__ import annotations
 
@@ -43,7 +46,7 @@ class Options:
 
     @property
     def less(self) -> int:
-        """The number of balls of each blob that earn no points."""
+        """The balls of each blob that earn no points."""
         return 0 if self.squared == "n" else 2
 
 
@@ -73,12 +76,9 @@ class Position(NamedTuple):
 
 
 class Take(NamedTuple):
-    """Remove a blob. Its name is that of the lowest ball in its leftmost column.
+    """The removal of a blob.
 
-    Attributes:
-        column: the column of that ball, from the left, from 0.
-        row: the row of that ball, from the bottom, from 0.
-        balls: the numbers of all its balls.
+    Its name is that of the lowest ball in its leftmost column.
     """
 
     column: int
@@ -90,12 +90,18 @@ class Take(NamedTuple):
 
 
 def square(column: int, row: int) -> str:
-    """Return the name of a place: "c2" is in the third column, the second from the bottom."""
+    """Return the name of a place.
+
+    "c2" is in the third column, the second from the bottom.
+    """
     return f"{_LETTERS[column]}{row + 1}"
 
 
 def gain(balls: int, less: int) -> int:
-    """Return the points for removing this many balls, of which `less` earn no points."""
+    """Return the points for removing some balls.
+
+    The number `less` of them earns no points.
+    """
     return (balls - less) ** 2
 
 
@@ -115,7 +121,9 @@ def total(position: Position) -> int:
 
 
 def start(options: Options, chance: Random) -> Position:
-    """Return a box of balls of random colours, some of which copy the ball above or on the left.
+    """Return a box of balls of random colours.
+
+    Some of them copy the ball above or on the left.
 
     Raises:
         ValueError: if a box that can be cleared has too few colours.
@@ -135,7 +143,10 @@ def start(options: Options, chance: Random) -> Position:
 
 
 def _balls_of(colours: list[list[int]]) -> Columns:
-    """Return columns of balls, from the bottom up, numbered column by column."""
+    """Return columns of balls, from the bottom up.
+
+    The balls are numbered column by column.
+    """
     return tuple(
         tuple((x * len(line) + y, colour) for y, colour in enumerate(line)) for x, line in enumerate(colours)
     )
@@ -153,7 +164,7 @@ def blobs(columns: Columns) -> list[Blob]:
 
 
 def moves(position: Position) -> list[Take]:
-    """Return a move for each blob of two or more balls."""
+    """Return a move for each blob of several balls."""
     return [
         Take(*blob[0], tuple(position.columns[x][y][0] for x, y in blob))
         for blob in blobs(position.columns)
@@ -162,13 +173,19 @@ def moves(position: Position) -> list[Take]:
 
 
 def without(columns: Columns, balls: tuple[int, ...]) -> Columns:
-    """Return the columns after these balls are removed and others have fallen; some columns may be empty."""
+    """Return the columns without these balls.
+
+    Others have fallen, and some columns may be empty.
+    """
     gone = set(balls)
     return tuple(tuple(ball for ball in column if ball[0] not in gone) for column in columns)
 
 
 def play(position: Position, move: Take, chance: Random) -> Position:
-    """Return the position after a blob is removed, balls have fallen and empty columns have closed up."""
+    """Return the position after a blob is removed.
+
+    Balls have fallen and empty columns have closed up.
+    """
     left = tuple(column for column in without(position.columns, move.balls) if column)
     return _after(position, left, move)
 
@@ -179,7 +196,10 @@ def _after(position: Position, left: Columns, move: Take) -> Position:
 
 
 def stages(position: Position, move: Take, chance: Random) -> list[Position]:
-    """Return the position in which balls have fallen but empty columns are still open, if there are any."""
+    """Return the position before empty columns close up.
+
+    The balls have fallen; there is no such position without empty columns.
+    """
     fallen = without(position.columns, move.balls)
     if all(fallen) or not any(fallen):
         return []
@@ -187,7 +207,10 @@ def stages(position: Position, move: Take, chance: Random) -> list[Position]:
 
 
 def status(position: Position) -> Status:
-    """Return the status; the match is over when no two balls of one colour touch."""
+    """Return the status.
+
+    The match is over when no two balls of one colour touch.
+    """
     left = count(position.columns)
     points = f"Score {position.clicked:,} + bonus {bonus(left):,} = {total(position):,} points."
     if moves(position):

@@ -1,4 +1,7 @@
-"""The picture: balls of a blob are joined, and each colour has its own mark."""
+"""The scene of Same.
+
+Balls of a blob are joined, and each colour has its own mark.
+"""
 
 from __future__ import annotations
 
@@ -97,7 +100,10 @@ def _piece(grid: Grid, number: int, cell: str, worth: str, picture: Picture, col
 
 
 def scene(position: Position, view: View) -> Scene:
-    """Return the box with all balls, and below it the value of the blob under the pointer or focus."""
+    """Return the box with all balls.
+
+    Below it is the value of the blob under the pointer or focus.
+    """
     options, columns = position.options, position.columns
     grid = grid_of(options)
     aim = view.hover or view.focus
@@ -117,7 +123,10 @@ def scene(position: Position, view: View) -> Scene:
 
 
 def finale(position: Position, view: View) -> tuple[Scene, ...]:
-    """Return a wave of one ball of each colour if the box is empty, and no scenes if balls are left."""
+    """Return a wave of one ball of each colour.
+
+    If balls are left in the box, there are no scenes.
+    """
     empty = scene(position, view)
     if empty.pieces:
         return ()
@@ -131,7 +140,10 @@ def finale(position: Position, view: View) -> tuple[Scene, ...]:
 
 
 def describe(position: Position) -> list[str]:
-    """Return the balls as rows of letters, one letter for each colour, above the letters of the columns."""
+    """Return the balls as rows of letters.
+
+    There is one letter for each colour, above the letters of the columns.
+    """
     grid = grid_of(position.options)
     colours: dict[str, int] = {}
     for x, column in enumerate(position.columns):

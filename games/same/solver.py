@@ -1,4 +1,6 @@
-"""Find better and better plans for the rest of a match, with the scores that they reach.
+"""The search for plans with high scores.
+
+It finds better and better plans for the rest of a match.
 
 The first plan is the better of two simple ones: always remove the largest blob, or the largest blob that is not of the
 most common colour, so that this colour becomes one huge blob. Then beam searches keep the best few positions after
@@ -20,6 +22,9 @@ _WORK = 24_000_000  # approximate number of balls that all searches together loo
 _WIDER = 4  # how many times as wide as the previous beam each beam is
 _COMMONEST = 0.9  # approximate share of the points that the most common colour would earn as one blob
 _SINGLE = 60.0  # points subtracted for each ball without a neighbour of its colour
+
+_plans: dict[tuple[Board, int, int], Plan] = {}
+"""How each position on the last plan continues, so that following hints never leads to less than promised."""
 
 
 class Found(NamedTuple):
@@ -99,7 +104,10 @@ def ways(columns: Columns, clicked: int, work: int = _WORK, less: int = 0) -> It
 
 
 def _greedy(found: Found, choose: Callable[[Board], Blob], less: int) -> Found:
-    """Return the final board if the same rule chooses every blob."""
+    """Return the final board of a simple rule.
+
+    The same rule chooses every blob.
+    """
     while len(blob := choose(found.board)) > 1:
         clicked = found.clicked + gain(len(blob), less)
         found = Found(after(found.board, blob), clicked, clicked, (*found.way, blob[0]))
@@ -107,12 +115,18 @@ def _greedy(found: Found, choose: Callable[[Board], Blob], less: int) -> Found:
 
 
 def _largest(board: Board) -> Blob:
-    """Return the largest blob, which may be a single ball, or an empty list."""
+    """Return the largest blob, or [].
+
+    It may be a single ball.
+    """
     return max(blobs_of(board), key=len, default=[])
 
 
 def _not_commonest(board: Board) -> Blob:
-    """Return the largest blob of any other colour than the most common one, or else the largest of all."""
+    """Return the largest blob of the less common colours.
+
+    It is the largest of all if there is none outside the most common colour.
+    """
     left = b"".join(board)
     commonest = max(sorted(set(left)), key=left.count, default=0)
     blobs = blobs_of(board)
@@ -121,7 +135,10 @@ def _not_commonest(board: Board) -> Blob:
 
 
 def _beam(begin: Found, width: int, less: int) -> tuple[Found, int, bool]:
-    """Return the best end that a beam finds, the number of balls looked at, and whether no position was dropped."""
+    """Return the best end that a beam finds.
+
+    The other values are the number of balls looked at, and whether no position was dropped.
+    """
     front, best, looked, whole = [begin], begin, 0, True
     while front:
         ahead: dict[Board, Found] = {}
@@ -145,12 +162,11 @@ def _following(found: Found, less: int) -> Iterator[Found]:
             yield Found(board, clicked, worth(board, clicked, less), (*found.way, blob[0]))
 
 
-_plans: dict[tuple[Board, int, int], Plan] = {}
-"""How each position on the last plan continues, so that following hints never leads to less than promised."""
-
-
 def hint(position: Position) -> Iterator[Hint]:
-    """Yield the first blob of a plan with its score, then those of better plans as they are found."""
+    """Yield the first blobs of better and better plans.
+
+    Each hint has the score of its plan.
+    """
     board, less = colours_of(position.columns), position.options.less
     kept = _plans.get((board, position.clicked, less))
     if kept:
@@ -169,7 +185,7 @@ def _hint(position: Position, plan: Plan) -> Hint:
 
 
 def _keep(board: Board, clicked: int, less: int, plan: Plan) -> None:
-    """Keep the rest of the plan for every position that it leads through."""
+    """Keep the rest of the plan for all its positions."""
     _plans.clear()
     for k, place in enumerate(plan.places):
         _plans[board, clicked, less] = plan._replace(places=plan.places[k:])

@@ -1,1 +1,4 @@
-"""Slidey: slide the tiles of a picture into the gap until the picture is complete."""
+"""Slidey: slide the tiles of a picture into the gap.
+
+The match ends when the picture is complete.
+"""

@@ -1,22 +1,23 @@
-"""Put the outer lines of a large board in order, one after the other, until a small board is left.
+"""The lines of large boards: bounds, and finished lines.
 
-Each tile of a line moves to its place by a short way that does not disturb finished tiles. The last two tiles of a line
-move together.
+The outer lines are put in order, one after the other, until a small board is left. Each tile of a line moves to
+its place by a short way that does not disturb finished tiles. The last two tiles of a line move together.
 """
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator, Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 from heapq import heappop, heappush
 from itertools import count
-from typing import Final, NamedTuple
+from typing import Final
+
+_HURRY: Final = 3  # steps of the hole for each place that a tile has to move: usually three, at least one
 
 
 @lru_cache(maxsize=64)
 def at_least(tiles: tuple[int, ...], width: int) -> int:
-    """Return a lower bound on the number of steps of any solution.
+    """Return a lower bound on the steps of any solution.
 
     Args:
         tiles: the tile in each place, row by row; the hole has the highest number.
@@ -34,7 +35,7 @@ def at_least(tiles: tuple[int, ...], width: int) -> int:
 
 
 def distance(tiles: Sequence[int], width: int) -> int:
-    """Return the sum of the distances of all tiles from their places."""
+    """Return the sum of all tiles' distances from home."""
     hole = len(tiles) - 1
     return sum(
         abs(tile // width - k // width) + abs(tile % width - k % width)
@@ -44,7 +45,10 @@ def distance(tiles: Sequence[int], width: int) -> int:
 
 
 def _leaving(goals: Sequence[int]) -> int:
-    """Return how many tiles have to leave a line so that the others are in order."""
+    """Return the number of tiles that have to leave a line.
+
+    The others are then in order.
+    """
     longest: list[int] = []  # the longest ascending part that ends with each tile
     for goal in goals:
         longest.append(
@@ -53,11 +57,11 @@ def _leaving(goals: Sequence[int]) -> int:
     return len(longest) - max(longest, default=0)
 
 
-_HURRY: Final = 3  # steps of the hole for each place that a tile has to move: usually three, at least one
-
-
 def neighbours(place: int, width: int, size: int) -> list[tuple[int, int]]:
-    """Return the places next to a place, each with the direction from which a tile comes: left, right, above, below."""
+    """Return the places next to a place, with directions.
+
+    A direction says from where a tile comes: left, right, above, below.
+    """
     column = place % width
     there = [(place - 1, 0, column > 0), (place + 1, 1, column < width - 1)]
     there += [(place - width, 2, place >= width), (place + width, 3, place + width < size)]
@@ -67,7 +71,9 @@ def neighbours(place: int, width: int, size: int) -> list[tuple[int, int]]:
 def bring_in(
     tiles: tuple[int, ...], width: int, columns: Sequence[int], rows: Sequence[int]
 ) -> tuple[list[int], list[int]]:
-    """Put all lines in order except these columns and rows, and return the steps.
+    """Return the steps that put all other lines in order.
+
+    The given columns and rows are left.
 
     Returns:
         The tiles that slide by one place each, in order, and then the tile in each place.
@@ -82,7 +88,7 @@ def bring_in(
 def bring_next(
     tiles: tuple[int, ...], width: int, columns: Sequence[int], rows: Sequence[int]
 ) -> tuple[list[int], tuple[int, ...]]:
-    """Move the next one or two tiles into place.
+    """Return the steps for the next one or two tiles.
 
     Returns:
         The tiles that slide by one place each, and the tiles that this moves into place; both are empty if only the
@@ -98,7 +104,10 @@ def bring_next(
 
 
 def _slide(order: list[int], way: list[int]) -> list[int]:
-    """Move the hole along a way, and return the tiles that slide."""
+    """Move the hole along a way.
+
+    The tiles that slide are returned.
+    """
     steps = []
     for there in way:
         gap = order.index(len(order) - 1)
@@ -110,7 +119,10 @@ def _slide(order: list[int], way: list[int]) -> list[int]:
 def _groups(
     width: int, height: int, columns: Sequence[int], rows: Sequence[int]
 ) -> Iterator[tuple[int, ...]]:
-    """Yield the tiles of the outer lines in the order in which they are placed, the last two of a line together."""
+    """Yield the tiles of the outer lines in order.
+
+    It is the order in which they are placed, the last two of a line together.
+    """
     left, top = 0, 0
     while left < columns[0] or top < rows[0]:
         if top < rows[0] and (height - top >= width - left or left == columns[0]):
@@ -124,7 +136,9 @@ def _groups(
 
 
 def _shortest(order: list[int], width: int, group: tuple[int, ...], home: set[int]) -> list[int]:
-    """Return a short way of the hole that moves these tiles into place, by a weighted A* search (Pohl, 1970).
+    """Return a short way of the hole for some tiles.
+
+    The way moves these tiles into place; a weighted A* search (Pohl, 1970) finds it.
 
     Args:
         order: the tile in each place.
@@ -162,153 +176,3 @@ def _shortest(order: list[int], width: int, group: tuple[int, ...], home: set[in
         way.append(state[0])
         state = previous
     return way[::-1]
-
-
-_SMALL = 12  # the maximum number of places on a board that is solved while the window waits
-_SMALL_LINES = 5  # the maximum number of its rows or columns: six of two have 367,560 states of `walks`, five 11,010
-_SMALL_NODES = 50_000  # the node limit of such a search: enough for any 3 by 3 board and most 4 by 3 boards
-
-Tiles = tuple[int, ...]
-
-
-class Solution(NamedTuple):
-    """A solution of a board.
-
-    Attributes:
-        steps: the tiles that slide by one place each, in order.
-        least: a lower bound on the number of steps; equal to their number if the solution is proven to be shortest.
-    """
-
-    steps: tuple[int, ...]
-    least: int
-
-
-class Walks(NamedTuple):
-    """All states of the rows of a board, if only the row that each tile belongs to is known.
-
-    Attributes:
-        numbers: the number of each state.
-        distances: for each state, the least number of steps up and down to the solved state.
-        after: the state after a tile moves into the hole's row, at index 2 * lines * state + the row that the tile
-            belongs to, plus `lines` if the tile comes from below.
-    """
-
-    numbers: dict[tuple[tuple[int, ...], ...], int]
-    distances: list[int]
-    after: list[int]
-
-
-@cache
-def walks(lines: int, of_each: int) -> Walks:
-    """Return the states of this many rows with `of_each` places each, found backwards from the solved state."""
-    home = tuple(
-        tuple((of_each - (row == lines - 1)) if row == goal else 0 for goal in range(lines))
-        for row in range(lines)
-    )
-    numbers, distances, after = {home: 0}, [0], list[int]()
-    ahead = [home]
-    for state in ahead:  # the list grows during the loop
-        base = len(after)
-        after += [0] * (2 * lines)
-        hole = next(row for row in range(lines) if sum(state[row]) < of_each)
-        for below, row in ((0, hole - 1), (1, hole + 1)):
-            for goal in range(lines) if 0 <= row < lines else ():
-                if state[row][goal]:
-                    rows = [list(each) for each in state]
-                    rows[row][goal] -= 1
-                    rows[hole][goal] += 1
-                    moved = tuple(map(tuple, rows))
-                    if moved not in numbers:
-                        numbers[moved] = len(ahead)
-                        distances.append(distances[numbers[state]] + 1)
-                        ahead.append(moved)
-                    after[base + below * lines + goal] = numbers[moved]
-    return Walks(numbers, distances, after)
-
-
-class Deepening:
-    """An iterative deepening A* search.
-
-    Args:
-        tiles: the board at the start of the search.
-        width: the number of tiles in a row.
-        haste: how many times as long as the shortest the solution may be; a higher value finds one sooner.
-    """
-
-    def __init__(self, tiles: Tiles, width: int, haste: float = 1) -> None:
-        height, hole = len(tiles) // width, len(tiles) - 1
-        self.nodes = 0
-        self._haste = haste
-        self._tiles = list(tiles)
-        self._way: list[int] = []
-        self._rows, self._columns = walks(height, width), walks(width, height)
-        row, column = [[0] * height for _ in range(height)], [[0] * width for _ in range(width)]
-        for place, tile in enumerate(tiles):
-            if tile != hole:
-                row[place // width][tile // width] += 1
-                column[place % width][tile % width] += 1
-        self._start = (
-            self._rows.numbers[tuple(map(tuple, row))],
-            self._columns.numbers[tuple(map(tuple, column))],
-        )
-        self._ways = [
-            [
-                (there, way, (height if way > 1 else width) * (way % 2))
-                for there, way in neighbours(place, width, hole + 1)
-            ]
-            for place in range(hole + 1)
-        ]
-        self._goals = [(tile % width, tile // width) for tile in range(hole + 1)]
-        self._sizes = 2 * width, 2 * height
-        self._hole = tiles.index(hole)
-
-    def solution(self, most: float = math.inf) -> Solution:
-        """Return the shortest solution, or one without steps if more than `most` nodes would have to be searched."""
-        rows, columns = self._start
-        least = self._rows.distances[rows] + self._columns.distances[columns]
-        least += 2 * round((self._haste - 1) * least / 2)
-        while self.nodes <= most:
-            if self._search(self._hole, rows, columns, least, -1, most):
-                return Solution(tuple(self._way), len(self._way))
-            least += 2  # every step changes the parity, so odd differences are impossible
-        return Solution((), least - 2)
-
-    def _search(self, hole: int, rows: int, columns: int, left: int, back: int, most: float) -> bool:
-        """Return whether the search finds a solution with at most `left` more steps, and store it in `_way`."""
-        if not rows and not columns and self._is_whole():
-            return True
-        self.nodes += 1
-        if self.nodes > most:
-            return False
-        tiles = self._tiles
-        for there, way, offset in self._ways[hole]:
-            if way == back:
-                continue
-            tile = tiles[there]
-            if way > 1:
-                up = self._rows.after[self._sizes[1] * rows + offset + self._goals[tile][1]]
-                over = columns
-            else:
-                up = rows
-                over = self._columns.after[self._sizes[0] * columns + offset + self._goals[tile][0]]
-            if self._haste * (self._rows.distances[up] + self._columns.distances[over]) > left - 1:
-                continue
-            tiles[hole], tiles[there] = tile, tiles[hole]
-            self._way.append(tile)
-            if self._search(there, up, over, left - 1, way ^ 1, most):
-                return True
-            self._way.pop()
-            tiles[there], tiles[hole] = tile, tiles[there]
-        return False
-
-    def _is_whole(self) -> bool:
-        return all(tile == place for place, tile in enumerate(self._tiles))
-
-
-@lru_cache(maxsize=1024)
-def shortest(tiles: Tiles, width: int) -> int | None:
-    """Return the least number of steps for a small board that can be solved quickly; None for other boards."""
-    if len(tiles) > _SMALL or max(width, len(tiles) // width) > _SMALL_LINES:
-        return None
-    found = Deepening(tiles, width).solution(_SMALL_NODES)
-    return len(found.steps) if found.steps or not found.least else None

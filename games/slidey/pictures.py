@@ -1,4 +1,7 @@
-"""Draw the built-in pictures: a lighthouse (lit at night), balloons over hills, and a plain ground for numbers."""
+"""The built-in pictures, and pictures from files.
+
+They are a lighthouse (lit at night), balloons over hills, and a plain ground for numbers.
+"""
 
 from __future__ import annotations
 
@@ -32,9 +35,18 @@ Placed = tuple[float, float, Picture]
 _SKY: Final = ("#8ecdf0/#101a3a", "#a6d8f3/#16234a", "#bfe3f5/#1e2e5c", "#d6edf4/#293b6e", "#f0f0e0/#394a7e")
 _SEA: Final = ("#4f9fc4/#1c3a5e", "#3f8fb8/#18335a", "#327fab/#142c50", "#266f9c/#102545")
 
+_FLATTEST = 2.0
+_BEGIN, _END = (
+    b"\xff\xd8",
+    b"\xff\xd9",
+)  # the first and last bytes of a JPEG picture (ITU T.81, table B.1), the format of `File.picture`
+
 
 def _bands(colours: tuple[str, ...], top: float, height: float) -> Iterator[Placed]:
-    """Yield bands of colour with wavy edges, one below the other."""
+    """Yield bands of colour with wavy edges.
+
+    They are one below the other.
+    """
     for k, colour in enumerate(colours):
         y = top + k * height / len(colours)
         crest = [(x, y + 5 * math.sin(x / 37 + 2 * k)) for x in range(0, int(WIDTH) + 1, 6)]
@@ -142,15 +154,11 @@ _MADE: Final = {"lighthouse": _lighthouse, "balloons": _balloons, "numbers": _nu
 
 @cache
 def whole(name: str) -> Picture:
-    """Return a built-in picture of 426 by 300 logical pixels."""
+    """Return a built-in picture.
+
+    It has 426 by 300 logical pixels.
+    """
     return freeze(crop(0, 0, WIDTH, HEIGHT, place_all(_MADE[name](), rectangle(WIDTH, HEIGHT, None))))
-
-
-_FLATTEST = 2.0
-_BEGIN, _END = (
-    b"\xff\xd8",
-    b"\xff\xd9",
-)  # the first and last bytes of a JPEG picture (ITU T.81, table B.1), the format of `File.picture`
 
 
 def encode(file: File) -> str:
@@ -164,7 +172,9 @@ def encode(file: File) -> str:
 
 @lru_cache(maxsize=4)
 def decode(encoded: str) -> Picture:
-    """Return the picture that such a text stands for, with the area of the built-in pictures and its own shape.
+    """Return the picture of a text.
+
+    It has the area of the built-in pictures and its own shape.
 
     Raises:
         ValueError: if the text is damaged.

@@ -1,20 +1,20 @@
-"""The declaration of Slidey for the launcher."""
+"""The declaration of Slidey as a tabletop game."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from typing import Final
 
+from games.slidey.hint import hint
 from games.slidey.pictures import encode
 from games.slidey.rules import PRESETS, Options, Position, Slide, moves, play, start, status
 from games.slidey.scene import MISPLACED, NUMBERS, WHOLE, describe, finale, scene
-from games.slidey.solver import hint
 from launcher import hookimpl
 from launcher.tabletop import File, Gesture, Key, Score, Tabletop, Toggle, Touch, View
 
 
 def open_file(file: File, options: Options) -> Options:
-    """Return the options with the picture of a file on the tiles.
+    """Return the options with the picture of a file.
 
     Raises:
         ValueError: if the file is not a usable picture.
@@ -23,18 +23,24 @@ def open_file(file: File, options: Options) -> Options:
 
 
 def touch(move: Slide) -> list[Touch]:
-    """Return the tile to click, and the arrow key that slides it, if there is one."""
+    """Return the tile to click and its arrow key.
+
+    A tile away from the hole has no arrow key.
+    """
     return [str(move), Key(move.arrow)] if move.arrow else [str(move)]
 
 
 def gesture(position: Position, view: View, gesture: Gesture) -> Slide | None:
-    """Return the slide of a tile when the player pushes it with the mouse."""
+    """Return the slide that the player pushes with the mouse."""
     pushed = next((move for move in moves(position) if gesture.names[:1] == (str(move),)), None)
     return pushed if gesture.done and gesture.button == "left" else None
 
 
 def refuse(position: Position, names: tuple[str, ...]) -> str:
-    """Return the reason why a tile cannot slide, or an arrow key has no effect."""
+    """Return the reason why nothing slides.
+
+    A tile cannot slide, or an arrow key has no effect.
+    """
     if names[0] in ("left", "right", "up", "down"):
         gap = position.options.sliding == "gap"
         why = f"The gap can't move {names[0]}" if gap else f"No tile can slide {names[0]} into the gap"

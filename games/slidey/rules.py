@@ -1,4 +1,7 @@
-"""The rules: slide tiles in the row or column of the hole until each tile is in its place."""
+"""The rules of Slidey.
+
+Tiles in the row or column of the hole slide until each tile is in its place.
+"""
 
 from __future__ import annotations
 
@@ -7,8 +10,9 @@ from itertools import pairwise
 from random import Random
 from typing import Annotated, Final, Literal
 
-from games.slidey.lines import at_least, shortest
+from games.slidey.lines import at_least
 from games.slidey.pictures import decode
+from games.slidey.solver import shortest
 from launcher.tabletop import Status, counted
 
 _ARROW_KEYS: Final = {False: "choose a tile", True: "slide tiles", "gap": "move the gap"}
@@ -28,7 +32,7 @@ class Options:
         width: the number of tiles in a row.
         height: the number of rows.
         picture: the built-in picture on the tiles.
-        own: the player's own picture on the tiles instead, as text made by the module `own`.
+        own: the player's own picture on the tiles instead, as text made by `pictures.encode`.
         sliding: whether arrow keys choose a tile, slide the tile next to the hole, or move the hole.
     """
 
@@ -72,7 +76,9 @@ class Position:
 
 @dataclass(frozen=True)
 class Slide:
-    """Slide a tile towards the hole, with all tiles in between.
+    """Slide a tile towards the hole.
+
+    All tiles in between slide as well.
 
     Attributes:
         tile: the number of the tile.
@@ -87,7 +93,9 @@ class Slide:
 
 
 def start(options: Options, chance: Random) -> Position:
-    """Return a random order that can be solved: an even permutation, with the hole in its own place.
+    """Return a random order that can be solved.
+
+    It is an even permutation, with the hole in its own place.
 
     Raises:
         ValueError: if the player's own picture is damaged.
@@ -106,12 +114,18 @@ def start(options: Options, chance: Random) -> Position:
 
 
 def is_even(tiles: list[int]) -> bool:
-    """Return whether an even number of swaps puts the tiles in order."""
+    """Return whether the order of the tiles is even.
+
+    An even number of swaps then puts the tiles in order.
+    """
     return sum(tile > other for k, tile in enumerate(tiles) for other in tiles[k + 1 :]) % 2 == 0
 
 
 def way(position: Position, move: Slide) -> range:
-    """Return the places from the hole to the tile, both included; empty if they share no row or column."""
+    """Return the places from the hole to the tile.
+
+    Both are included; the range is empty if they share no row or column.
+    """
     tiles, width = position.tiles, position.options.width
     hole, there = tiles.index(len(tiles) - 1), tiles.index(move.tile)
     if hole // width == there // width:
@@ -125,7 +139,7 @@ def way(position: Position, move: Slide) -> range:
 
 
 def moves(position: Position) -> list[Slide]:
-    """Return the slides of all tiles in the row and column of the hole."""
+    """Return the slides in the row and column of the hole."""
     if is_whole(position):
         return []
     tiles, width = position.tiles, position.options.width
@@ -155,7 +169,10 @@ def is_whole(position: Position) -> bool:
 
 
 def status(position: Position) -> Status:
-    """Return the status; the match is over when the picture is complete."""
+    """Return the status.
+
+    The match is over when the picture is complete.
+    """
     tiles, width, steps = position.tiles, position.options.width, position.steps
     made = counted(steps, "step")
     if is_whole(position):
@@ -170,7 +187,10 @@ def status(position: Position) -> Status:
 
 
 def _optimum(position: Position) -> str:
-    """Return the end of the last sentence: the fewest steps from the first position, if known, or a lower bound."""
+    """Return the end of the last sentence.
+
+    It is about the fewest steps from the first position, if known, or a lower bound.
+    """
     if position.shortest is None:
         return f"; every solution takes at least {position.least}"
     if position.steps == position.shortest:

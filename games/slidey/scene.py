@@ -1,4 +1,7 @@
-"""The picture: tiles in a tray, each with its part of the whole picture."""
+"""The scene of Slidey: tiles in a tray.
+
+Each tile has its part of the whole picture.
+"""
 
 from __future__ import annotations
 
@@ -77,7 +80,7 @@ def picture_of(options: Options) -> Picture:
 
 
 def tile_size(options: Options) -> tuple[float, float]:
-    """Return the width and height of a tile, in logical pixels."""
+    """Return the size of a tile, in logical pixels."""
     picture = picture_of(options)
     return picture.width / options.width, picture.height / options.height
 
@@ -99,7 +102,10 @@ def _ground(options: Options, beside: bool) -> Picture:
 
 
 def scene(position: Position, view: View) -> Scene:
-    """Return the tiles in their tray; once the picture is complete, the missing tile appears and the frames go."""
+    """Return the tiles in their tray.
+
+    Once the picture is complete, the missing tile appears and the frames go.
+    """
     options, tiles = position.options, position.tiles
     done, hole = is_whole(position), len(tiles) - 1
     wide, high = tile_size(options)
@@ -130,7 +136,10 @@ def scene(position: Position, view: View) -> Scene:
 
 
 def finale(position: Position, view: View) -> tuple[Scene, ...]:
-    """Return scenes in which a frame around the picture shines once and then becomes a thin line."""
+    """Return scenes of a frame that shines once.
+
+    It is around the picture, and then becomes a thin line.
+    """
     last = scene(position, view)
     *tiles, _ = last.pieces
     broad = _frame(position.options, _EDGE)

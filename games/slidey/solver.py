@@ -1,30 +1,199 @@
-"""Find shortest solutions of small boards and short solutions of larger boards, with lower bounds."""
+"""The solver of Slidey.
+
+It finds shortest solutions of small boards and short solutions of larger boards, with lower bounds.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import math
+from collections.abc import Iterator
+from functools import cache, lru_cache
 from heapq import nsmallest
 from operator import itemgetter
-from typing import Any
+from typing import Any, NamedTuple
 
-from games.slidey.lines import (
-    Deepening,
-    Solution,
-    Tiles,
-    at_least,
-    bring_in,
-    bring_next,
-    distance,
-    neighbours,
+from games.slidey.lines import at_least, bring_in, distance, neighbours
+
+_SMALL = 12  # the maximum number of places on a board that is solved while the window waits
+_SMALL_LINES = (
+    5  # the maximum number of its rows or columns: six of two have 367,560 states of `walks`, five 11,010
 )
-from games.slidey.rules import Position, Slide
-from launcher.tabletop import Hint, counted, listed
+_SMALL_NODES = 50_000  # the node limit of such a search: enough for any 3 by 3 board and most 4 by 4 boards
+
+Tiles = tuple[int, ...]
 
 _WIDTH = 3000  # the number of boards to keep
 
+_NODES = 25_000_000  # the node limit of a search for the shortest solution
+_LINES = 4  # on boards with more rows or columns, the outer lines are put in order first
+# How many times as long as the shortest a quick solution may be. The next factor is used when a search exceeds its
+# limit of nodes.
+_HASTE = (1.5, 2.0, 2.5)
+_FEW = 300_000  # the limit for what is left of a larger board
+_MORE = 900_000  # the limit for a whole board: the first factor is enough for 99 of Korf's 100 positions
+
+
+class Solution(NamedTuple):
+    """A solution of a board.
+
+    Attributes:
+        steps: the tiles that slide by one place each, in order.
+        least: a lower bound on the number of steps; equal to their number if the solution is proven to be shortest.
+    """
+
+    steps: tuple[int, ...]
+    least: int
+
+
+class Walks(NamedTuple):
+    """All states of the rows of a board.
+
+    A state is known if the row that each tile belongs to is known.
+
+    Attributes:
+        numbers: the number of each state.
+        distances: for each state, the least number of steps up and down to the solved state.
+        after: the state after a tile moves into the hole's row, at index 2 * lines * state + the row that the tile
+            belongs to, plus `lines` if the tile comes from below.
+    """
+
+    numbers: dict[tuple[tuple[int, ...], ...], int]
+    distances: list[int]
+    after: list[int]
+
+
+@cache
+def walks(lines: int, of_each: int) -> Walks:
+    """Return the states of this many rows.
+
+    Each row has `of_each` places; the search goes backwards from the solved state.
+    """
+    home = tuple(
+        tuple((of_each - (row == lines - 1)) if row == goal else 0 for goal in range(lines))
+        for row in range(lines)
+    )
+    numbers, distances, after = {home: 0}, [0], list[int]()
+    ahead = [home]
+    for state in ahead:  # the list grows during the loop
+        base = len(after)
+        after += [0] * (2 * lines)
+        hole = next(row for row in range(lines) if sum(state[row]) < of_each)
+        for below, row in ((0, hole - 1), (1, hole + 1)):
+            for goal in range(lines) if 0 <= row < lines else ():
+                if state[row][goal]:
+                    rows = [list(each) for each in state]
+                    rows[row][goal] -= 1
+                    rows[hole][goal] += 1
+                    moved = tuple(map(tuple, rows))
+                    if moved not in numbers:
+                        numbers[moved] = len(ahead)
+                        distances.append(distances[numbers[state]] + 1)
+                        ahead.append(moved)
+                    after[base + below * lines + goal] = numbers[moved]
+    return Walks(numbers, distances, after)
+
+
+class Deepening:
+    """An iterative deepening A* search.
+
+    Args:
+        tiles: the board at the start of the search.
+        width: the number of tiles in a row.
+        haste: how many times as long as the shortest the solution may be; a higher value finds one sooner.
+    """
+
+    def __init__(self, tiles: Tiles, width: int, haste: float = 1) -> None:
+        height, hole = len(tiles) // width, len(tiles) - 1
+        self.nodes = 0
+        self._haste = haste
+        self._tiles = list(tiles)
+        self._way: list[int] = []
+        self._rows, self._columns = walks(height, width), walks(width, height)
+        row, column = [[0] * height for _ in range(height)], [[0] * width for _ in range(width)]
+        for place, tile in enumerate(tiles):
+            if tile != hole:
+                row[place // width][tile // width] += 1
+                column[place % width][tile % width] += 1
+        self._start = (
+            self._rows.numbers[tuple(map(tuple, row))],
+            self._columns.numbers[tuple(map(tuple, column))],
+        )
+        self._ways = [
+            [
+                (there, way, (height if way > 1 else width) * (way % 2))
+                for there, way in neighbours(place, width, hole + 1)
+            ]
+            for place in range(hole + 1)
+        ]
+        self._goals = [(tile % width, tile // width) for tile in range(hole + 1)]
+        self._sizes = 2 * width, 2 * height
+        self._hole = tiles.index(hole)
+
+    def solution(self, most: float = math.inf) -> Solution:
+        """Return the shortest solution.
+
+        It has no steps if more than `most` nodes would have to be searched.
+        """
+        rows, columns = self._start
+        least = self._rows.distances[rows] + self._columns.distances[columns]
+        least += 2 * round((self._haste - 1) * least / 2)
+        while self.nodes <= most:
+            if self._search(self._hole, rows, columns, least, -1, most):
+                return Solution(tuple(self._way), len(self._way))
+            least += 2  # every step changes the parity, so odd differences are impossible
+        return Solution((), least - 2)
+
+    def _search(self, hole: int, rows: int, columns: int, left: int, back: int, most: float) -> bool:
+        """Return whether there is a solution in `left` steps.
+
+        The solution is stored in `_way`.
+        """
+        if not rows and not columns and self._is_whole():
+            return True
+        self.nodes += 1
+        if self.nodes > most:
+            return False
+        tiles = self._tiles
+        for there, way, offset in self._ways[hole]:
+            if way == back:
+                continue
+            tile = tiles[there]
+            if way > 1:
+                up = self._rows.after[self._sizes[1] * rows + offset + self._goals[tile][1]]
+                over = columns
+            else:
+                up = rows
+                over = self._columns.after[self._sizes[0] * columns + offset + self._goals[tile][0]]
+            if self._haste * (self._rows.distances[up] + self._columns.distances[over]) > left - 1:
+                continue
+            tiles[hole], tiles[there] = tile, tiles[hole]
+            self._way.append(tile)
+            if self._search(there, up, over, left - 1, way ^ 1, most):
+                return True
+            self._way.pop()
+            tiles[there], tiles[hole] = tile, tiles[there]
+        return False
+
+    def _is_whole(self) -> bool:
+        return all(tile == place for place, tile in enumerate(self._tiles))
+
+
+@lru_cache(maxsize=1024)
+def shortest(tiles: Tiles, width: int) -> int | None:
+    """Return the fewest steps for a small board, or None.
+
+    It is None for boards that can't be solved quickly.
+    """
+    if len(tiles) > _SMALL or max(width, len(tiles) // width) > _SMALL_LINES:
+        return None
+    found = Deepening(tiles, width).solution(_SMALL_NODES)
+    return len(found.steps) if found.steps or not found.least else None
+
 
 def narrow(tiles: tuple[int, ...], width: int, most: int) -> list[int]:
-    """Return the tiles that slide by one place each, in order, or an empty list if no solution is short enough.
+    """Return a short solution, found by a beam search.
+
+    It is the tiles that slide by one place each, in order, or an empty list if no solution is short enough.
 
     Args:
         tiles: the board at the start of the search.
@@ -64,28 +233,18 @@ def _in_order(way: Any) -> list[int]:  # noqa: ANN401  # a chain of pairs
     return steps[::-1]
 
 
-_NODES = 25_000_000  # the node limit of a search for the shortest solution
-_WHOLE = 8  # on boards with more rows or columns, hints only move the next tiles into place
-_LINES = 4  # on boards with more rows or columns, the outer lines are put in order first
-# How many times as long as the shortest a quick solution may be. The next factor is used when a search exceeds its
-# limit of nodes.
-_HASTE = (1.5, 2.0, 2.5)
-_FEW = 300_000  # the limit for what is left of a larger board
-_MORE = 900_000  # the limit for a whole board: the first factor is enough for 99 of Korf's 100 positions
-
-_plans: dict[Tiles, Solution] = {}
-"""How to continue from positions on the last solution, so that following hints leads to its end."""
-
-
 def solutions(tiles: Tiles, width: int) -> Iterator[Solution]:
-    """Yield a quick solution first, and then a shorter one, or for small boards the best proven one."""
+    """Yield a quick solution, and then a better one.
+
+    The second one is shorter, or for small boards the best proven one.
+    """
     height, least = len(tiles) // width, at_least(tiles, width)
     if max(width, height) > _LINES:
-        corner = _corner(width, height)
-        steps, left = bring_in(tiles, width, *corner)
-        places = [row * width + column for row in corner[1] for column in corner[0]]
+        last = corner(width, height)
+        steps, left = bring_in(tiles, width, *last)
+        places = [row * width + column for row in last[1] for column in last[0]]
         numbers = {place: k for k, place in enumerate(places)}
-        rest = _soon(tuple(numbers[left[k]] for k in places), len(corner[0]), _FEW)
+        rest = _soon(tuple(numbers[left[k]] for k in places), len(last[0]), _FEW)
         soon = Solution((*steps, *[places[tile] for tile in rest.steps]), least)
         yield soon
         if shorter := narrow(tiles, width, len(soon.steps)):
@@ -98,57 +257,22 @@ def solutions(tiles: Tiles, width: int) -> Iterator[Solution]:
     yield best._replace(least=max(least, shortest.least))
 
 
-def _corner(width: int, height: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return the columns and rows in the corner that is solved last."""
+def corner(width: int, height: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Return the corner that is solved last.
+
+    It is columns and rows.
+    """
     return tuple(range(max(0, width - _LINES), width)), tuple(range(max(0, height - _LINES), height))
 
 
 def _soon(tiles: Tiles, width: int, most: int) -> Solution:
-    """Return a solution of a small board within a second, even if it is not a short one."""
+    """Return a solution of a small board within a second.
+
+    It may not be a short one.
+    """
     *hastes, last = _HASTE
     for haste in hastes:
         found = Deepening(tiles, width, haste).solution(most)
         if found.steps or tiles == tuple(range(len(tiles))):
             return found
     return Deepening(tiles, width, last).solution()
-
-
-def hint(position: Position) -> Iterator[Hint]:
-    """Yield the first slide of a solution and its length, then those of a shorter solution if one is found.
-
-    It would take too long to solve a large board. There, the hint is the first slide to move the next tiles into place.
-    """
-    tiles, width, height = position.tiles, position.options.width, position.options.height
-    if max(width, height) > _WHOLE:
-        way, group = bring_next(tiles, width, *_corner(width, height))
-        if way:
-            names = ("tile " if len(group) == 1 else "tiles ") + listed([str(tile + 1) for tile in group])
-            yield Hint(_first_slide(tiles, way), f"This helps to move {names} into place.")
-            return
-    for solution in [_plans[tiles]] if tiles in _plans else solutions(tiles, width):
-        steps = solution.steps
-        _plan(tiles, solution)
-        length = counted(len(steps), "step")
-        why = f"The shortest solution from here takes {length}."
-        if len(steps) > solution.least:
-            why = f"This solution takes {length}; every solution takes at least {solution.least}."
-        yield Hint(_first_slide(tiles, steps), why)
-
-
-def _first_slide(tiles: Tiles, steps: Sequence[int]) -> Slide:
-    """Return the slide that makes as many of these steps as possible at once."""
-    last = 1
-    before = tiles.index(len(tiles) - 1) - tiles.index(steps[0])
-    while last < len(steps) and tiles.index(steps[last - 1]) - tiles.index(steps[last]) == before:
-        last += 1
-    return Slide(steps[last - 1])
-
-
-def _plan(tiles: Tiles, solution: Solution) -> None:
-    """Keep how to continue from every position that a solution leads through."""
-    _plans.clear()
-    order, (steps, least) = list(tiles), solution
-    for k, tile in enumerate(steps):
-        _plans[tuple(order)] = Solution(steps[k:], min(len(steps) - k, max(least - k, 0)))
-        gap, there = order.index(len(tiles) - 1), order.index(tile)
-        order[gap], order[there] = tile, len(tiles) - 1

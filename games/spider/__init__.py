@@ -1,1 +1,4 @@
-"""Spider: build runs of one suit from king to ace, with two decks in ten columns."""
+"""Spider: build runs of one suit from king to ace.
+
+There are two decks in ten columns.
+"""

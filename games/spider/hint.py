@@ -1,4 +1,7 @@
-"""Hints: the next move of a plan that uses only the cards the player can see."""
+"""Hints: the next move of a plan.
+
+The plan uses only the cards the player can see.
+"""
 
 from __future__ import annotations
 
@@ -38,10 +41,13 @@ Known = tuple[Cards, int, int, tuple[Cards, ...]]
 
 
 class Planner:
-    """Makes plans and keeps to them, so that each hint continues the plan of the previous one."""
+    """Makes plans and keeps to them.
+
+    Each hint continues the plan of the previous one.
+    """
 
     def __init__(self, suits: int, *, relaxed: bool = False, quick: bool = False) -> None:
-        """Make a planner for deals with this number of suits.
+        """Make a planner for deals with some suits.
 
         Args:
             suits: the number of suits.
@@ -55,7 +61,10 @@ class Planner:
         self._plans: dict[Known, Plan | None] = {}
 
     def has_plan(self, position: Position) -> bool:
-        """Return whether the plan for a position is cached, so that no search is needed."""
+        """Return whether the plan for a position is cached.
+
+        No search is needed then.
+        """
         return knowledge_of(position) in self._plans
 
     def plan(self, position: Position) -> Plan | None:
@@ -76,14 +85,20 @@ class Planner:
         return self._plans[known]
 
     def was_better(self, position: Position) -> bool:
-        """Return whether an earlier position in which the stock could be dealt has a higher value."""
+        """Return whether an earlier position was better.
+
+        The stock could be dealt in it, and it has a higher value.
+        """
         columns, done, _, earlier = knowledge_of(position)
         now = self.search.worth_of(columns, done)
         ready = [each for each in earlier if position.options.relaxed or all(each)]
         return any(self.search.worth_of(each, done) > now for each in ready)
 
     def _remember(self, known: Known, plan: Plan | None) -> None:
-        """Cache the plan, and the rest of the plan for the position after each of its moves."""
+        """Cache a plan and its rests.
+
+        The rest of the plan is for the position after each of its moves.
+        """
         self._plans[known] = plan
         columns, done, deals, earlier = known
         while plan and len(plan.steps) > 1 and plan.turned != 1:
@@ -95,18 +110,21 @@ class Planner:
 
 
 def knowledge_of(position: Position) -> Known:
-    """Return the data of a position that the player knows."""
+    """Return the data that the player knows."""
     return in_bytes(position.columns), len(position.done), position.deals, position.earlier
 
 
 @cache
 def planner(suits: int, *, relaxed: bool = False, quick: bool = False) -> Planner:
-    """Return the planner that makes all plans for these deals."""
+    """Return the planner for these deals.
+
+    It makes all plans for them.
+    """
     return Planner(suits, relaxed=relaxed, quick=quick)
 
 
 def hint(position: Position) -> Iterator[Hint]:
-    """Yield the next move of a quickly found plan, and then the next move of the best plan."""
+    """Yield the next move of a quick plan, then of the best."""
     if way := finish(position):
         yield Hint(Finish(len(way)), "You can put all the remaining cards in order now.")
         return
@@ -122,7 +140,7 @@ def hint(position: Position) -> Iterator[Hint]:
 
 
 def _next_move(position: Position, plan: Plan, maker: Planner) -> Hint:
-    """Return a hint with the first move of a plan and its purpose."""
+    """Return a hint with a plan's first move and purpose."""
     if not plan.steps:
         return Hint(Deal(position.deals), _DEAL_LATER if maker.was_better(position) else _DEAL_NOW)
     shifts = [move for move in moves(position) if isinstance(move, Shift)]
@@ -131,9 +149,10 @@ def _next_move(position: Position, plan: Plan, maker: Planner) -> Hint:
 
 
 def comment(position: Position, move: Move) -> str:
-    """Return a sentence if a move leads to a blocked position that the status does not report.
+    """Return a sentence about a blocked position, or "".
 
-    Cards that the move turns over or deals are not used.
+    A move leads to the position, and the status does not report it. Cards that the move turns over or deals are
+    not used.
     """
     after = play(position, move, Random(0))
     columns = in_bytes(after.columns) if after.earlier else None

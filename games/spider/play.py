@@ -20,10 +20,10 @@ _DEAL: Final = "d"
 
 
 def touch(move: Move) -> Touch | list[Touch]:
-    """Return the ways to make a move with the mouse and the keyboard.
+    """Return the drags, clicks and keys for a move.
 
-    A run is dragged to a column, or goes to its best place with a right click. A click on the top packet of the stock
-    deals.
+    A run is dragged to a column, or goes to its best place with a right click. A click on the top packet of the
+    stock deals.
     """
     match move:
         case Deal():
@@ -34,7 +34,10 @@ def touch(move: Move) -> Touch | list[Touch]:
 
 
 def refuse(position: Position, names: tuple[str, ...]) -> str:
-    """Explain why the stock cannot be dealt or a card cannot move."""
+    """Explain why a deal or a move is refused.
+
+    The stock cannot be dealt or a card cannot move.
+    """
     first = names[0]
     if first == _DEAL or first in {*map(packet, range(5)), *(card.name for card in position.stock)}:
         return "Put a card in each empty column before you deal." if position.stock else "The stock is empty."

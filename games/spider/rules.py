@@ -1,4 +1,6 @@
-"""The rules of Spider: build runs of one suit downwards in ten columns.
+"""The rules of Spider.
+
+Players build runs of one suit downwards in ten columns.
 
 A run leaves the table when it is complete from king to ace.
 """
@@ -149,7 +151,10 @@ Move = Shift | Deal | Finish
 
 
 def start(options: Options, chance: Random) -> Position:
-    """Shuffle two decks and deal ten columns of five or six cards, each with only its front card face up."""
+    """Return the first position of a random deal.
+
+    Two decks make ten columns of five or six cards, each with only its front card face up.
+    """
     suits = _SUITS[options.suits]
     if options.winnable:
         chance = chance_of(f"new{chance.choice(WINNABLE[options.suits])}", "start")  # deal as this seed does
@@ -163,7 +168,10 @@ def start(options: Options, chance: Random) -> Position:
 
 
 def moves(position: Position) -> list[Move]:
-    """Return all legal moves: of runs or their front parts, the deal, and the finish."""
+    """Return all legal moves.
+
+    They are moves of runs or their front parts, the deal, and the finish.
+    """
     if _cannot_be_dealt(position):
         return []
     found: list[Move] = list(TABLEAU.shifts(position.columns))
@@ -175,7 +183,10 @@ def moves(position: Position) -> list[Move]:
 
 
 def play(position: Position, move: Move, chance: Random) -> Position:
-    """Return the position after a move, without complete runs and with all front cards face up."""
+    """Return the position after a move.
+
+    Complete runs have left and all front cards are face up.
+    """
     if isinstance(move, Finish):
         return finish(position)[-1]
     put = _put(position, move)
@@ -186,7 +197,10 @@ def play(position: Position, move: Move, chance: Random) -> Position:
 
 
 def _put(position: Position, move: Shift | Deal) -> Position:
-    """Return the position after cards were moved, before runs leave or cards turn over."""
+    """Return the position right after cards are moved.
+
+    Runs have not yet left and cards have not yet turned over.
+    """
     columns, stock = position.columns, position.stock
     if isinstance(move, Deal):
         columns, stock = deal(columns, stock[:COLUMNS]), stock[COLUMNS:]
@@ -196,7 +210,7 @@ def _put(position: Position, move: Shift | Deal) -> Position:
 
 
 def finish(position: Position) -> list[Position]:
-    """Return all positions on a sure way to the end, or an empty list."""
+    """Return the positions on a sure way to the end, or []."""
     way = () if position.stock else sure_end(position.columns, position.done)
     return [
         replace(position, columns=columns, done=done, moves=position.moves + moves)
@@ -205,7 +219,10 @@ def finish(position: Position) -> list[Position]:
 
 
 def stages(position: Position, move: Move, chance: Random) -> list[Position]:
-    """Return the positions to show during a move: a complete run before it leaves, or each move of a finish."""
+    """Return the positions to show during a move.
+
+    They are a complete run before it leaves, or each move of a finish.
+    """
     if isinstance(move, Finish):
         return finish(position)[:-1]
     put = _put(position, move)
@@ -213,20 +230,24 @@ def stages(position: Position, move: Move, chance: Random) -> list[Position]:
 
 
 def seen(position: Position, player: int) -> Position:
-    """Return the position without the faces of face-down cards."""
+    """Return the position without face-down faces."""
     columns = tuple(heap.seen for heap in position.columns)
     return replace(position, columns=columns, stock=hidden(position.stock))
 
 
 def _knowledge(position: Position) -> tuple[int, int, int]:
-    """Return the numbers of cards in the stock, of face-down cards in the columns, and of complete runs."""
+    """Return the numbers that only progress changes.
+
+    They count the cards in the stock, the face-down cards in the columns, and the complete runs.
+    """
     return len(position.stock), sum(len(column.down) for column in position.columns), len(position.done)
 
 
 def _cannot_be_dealt(position: Position) -> bool:
-    """Return whether an empty column prevents all deals, because fewer than ten cards are in the columns.
+    """Return whether an empty column prevents all deals.
 
-    If the stock can be dealt onto empty columns, this never happens.
+    There are then fewer than ten cards in the columns. If the stock can be dealt onto empty columns, this never
+    happens.
     """
     if position.options.relaxed or not position.stock:
         return False
@@ -234,7 +255,10 @@ def _cannot_be_dealt(position: Position) -> bool:
 
 
 def status(position: Position) -> Status:
-    """Return the status, which also reports positions that are known to be blocked."""
+    """Return the status.
+
+    It also reports positions that are known to be blocked.
+    """
     points = float(_FIRST_SCORE + _RUN_SCORE * len(position.done) - position.moves)
     if len(position.done) == RUNS:
         said = f"All eight runs are complete: {points:,.0f} points."

@@ -1,4 +1,4 @@
-"""The scene of Spider: ten columns, the stock, and the complete runs."""
+"""The scene of Spider: columns, stock and complete runs."""
 
 from __future__ import annotations
 
@@ -20,12 +20,18 @@ _WIDE: Final = 1.9  # the ratio of width to height above which the stock and the
 
 
 def packet(index: int) -> str:
-    """Return the name of the place of a packet of the stock; packet 0 is dealt last."""
+    """Return the name of the place of a stock packet.
+
+    Packet 0 is dealt last.
+    """
     return f"deal {index + 1}"
 
 
 def scene(position: Position, view: View) -> Scene:
-    """Return the scene; the stock and the runs are above the columns, or next to them in a wide window."""
+    """Return the scene.
+
+    The stock and the runs are above the columns, or next to them in a wide window.
+    """
     wide = view.width > _WIDE * view.height
     top = 0.0 if wide else _BELOW
     columns = [pile._replace(x=_PITCH * k, y=top) for k, pile in enumerate(TABLEAU.piles(position.columns))]
@@ -42,7 +48,10 @@ def scene(position: Position, view: View) -> Scene:
 
 
 def _deal_zones(scene: Scene, position: Position) -> Scene:
-    """Return the scene with a top packet that can be clicked anywhere on the stock."""
+    """Return the scene with a clickable stock.
+
+    The top packet can be clicked anywhere on the stock.
+    """
     top, bottom = packet(position.deals - 1), packet(0)
     edges = {piece.name: piece.box for piece in scene.pieces if piece.name in (top, bottom)}
     if top not in edges:
@@ -53,7 +62,10 @@ def _deal_zones(scene: Scene, position: Position) -> Scene:
 
 
 def _stock(position: Position, x: float, apart: float) -> list[Pile]:
-    """Return one packet of ten cards for each deal, or the empty place of the last packet."""
+    """Return one packet of ten cards for each deal.
+
+    If there is no deal, it is the empty place of the last packet.
+    """
     says = f"stock, {position.deals_left}"
     cards = position.stock[::-1]
     return [

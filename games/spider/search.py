@@ -88,7 +88,7 @@ class Search:
     def plan(
         self, columns: Cards, done: int, *, deals: int, effort: int, earlier: Iterable[Cards] = ()
     ) -> Plan | None:
-        """Return the best plan that is found, or None if no move helps.
+        """Return the best plan found, or None if no move helps.
 
         Args:
             columns: the columns as keys of `Stacks`.
@@ -119,7 +119,7 @@ class Search:
         return _plan(found, self._best(found, ends, deals), deals=deals > 0) if ends else None
 
     def _best(self, found: list[_Seen], ends: list[tuple[float, int]], deals: int) -> int:
-        """Return the number of the position at the end of the best plan.
+        """Return the position number at the end of the best plan.
 
         Args:
             found: the positions.
@@ -142,7 +142,7 @@ class Search:
         return -best[1]
 
     def worth_of(self, columns: Cards, done: int) -> float:
-        """Return the value of columns and this number of complete runs."""
+        """Return the value of columns and complete runs."""
         return self._worth(self._first(columns, done))
 
     def _first(self, columns: Cards, done: int) -> _Seen:
@@ -150,7 +150,10 @@ class Search:
         return _Seen(tuple(self.stacks[cards] for cards in columns), done, -1, (0, 0, 0), 0, 0)
 
     def _following(self, here: _Seen, number: int, keys: set[int]) -> Iterator[_Seen]:
-        """Yield the position after each step, unless its key is known."""
+        """Yield the position after each step.
+
+        Positions with a known key are left out.
+        """
         columns, key, depth = here.columns, _key(here.columns), here.depth + 1
         for step in self._steps(columns):
             source, target, _ = step
@@ -193,9 +196,10 @@ class Search:
         return total + worth.fronts * fronts.bit_count()
 
     def _steps(self, columns: Columns) -> list[Step]:
-        """Return moves of whole runs, and of parts of runs that continue a run of their suit.
+        """Return the moves that the search considers.
 
-        If so chosen, parts of runs also move to empty columns.
+        They move whole runs, and parts of runs that continue a run of their suit. If so chosen, parts of runs
+        also move to empty columns.
         """
         steps = []
         fronts: dict[int, list[int]] = {}
@@ -223,14 +227,17 @@ class Search:
         return self._steps(tuple(self.stacks[cards] for cards in columns))
 
     def after(self, columns: Cards, done: int, step: Step) -> tuple[Cards, int]:
-        """Return the columns and the number of complete runs after a step."""
+        """Return the columns and complete runs after a step."""
         source, target, _ = step
         left, put, complete = self._move(tuple(self.stacks[cards] for cards in columns), step)
         changed = {source: left.cards, target: put.cards}
         return tuple(changed.get(k, cards) for k, cards in enumerate(columns)), done + complete
 
     def _move(self, columns: Columns, step: Step) -> tuple[Stack, Stack, bool]:
-        """Return the source column and the target column after a step, and whether the step completes a run."""
+        """Return both columns after a step.
+
+        They are the source and the target; the last value is whether the step completes a run.
+        """
         source, target, count = step
         stacks, cards = self.stacks, columns[source].cards
         put = stacks[columns[target].cards + cards[-count:]]
@@ -239,7 +246,10 @@ class Search:
 
 
 def _key(columns: Columns) -> int:
-    """Return a number that other positions are very unlikely to have; the order of the columns does not matter."""
+    """Return a number that identifies columns.
+
+    Other positions are very unlikely to have it; the order of the columns does not matter.
+    """
     return sum(stack.key for stack in columns)
 
 

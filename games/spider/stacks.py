@@ -1,4 +1,6 @@
-"""Columns as a search uses them: byte strings that are evaluated once and then cached.
+"""Columns as a search uses them, and blocked positions.
+
+They are byte strings that are evaluated once and then cached.
 
 Each card is a byte: its suit times 16 plus its rank. A face-down card is 0, as its face is unknown. Columns with the
 same cards count as equal wherever they are, because the same moves are possible.
@@ -21,9 +23,21 @@ RUN: Final = 13
 _RANK: Final = 15
 _KING: Final = 13
 
+BLOCKED: Final = "Blocked: no move can turn over another card or complete a run."
+
+AT_A_GLANCE: Final = 400
+"""The number of positions to search whenever a position is shown, which takes some milliseconds."""
+
+AT_LEISURE: Final = 50_000
+"""The number of positions to search in another process, which takes a second or two."""
+
+Packed = tuple[bytes, ...]
+
 
 class Worth(NamedTuple):
-    """The weights of a position, in tenths of a pair of cards in suit.
+    """The weights of a position.
+
+    They are in tenths of a pair of cards in suit.
 
     The weights were found by playing many thousands of deals with random variations of the best weights so far.
 
@@ -75,7 +89,10 @@ class Stack(NamedTuple):
 
     @property
     def turned(self) -> bool:
-        """Whether the front card has just been turned over, so that its face is not yet known."""
+        """Whether the front card has just been turned over.
+
+        Its face is then not yet known.
+        """
         return not self.rank and bool(self.cards)
 
 
@@ -95,7 +112,7 @@ class Stacks(dict[bytes, Stack]):
 
 
 def run(cards: bytes) -> int:
-    """Return the number of cards at the front that can move together."""
+    """Return the number of front cards that move together."""
     if not cards or not cards[-1]:
         return 0
     count = 1
@@ -105,7 +122,10 @@ def run(cards: bytes) -> int:
 
 
 def _worth(cards: bytes, worth: Worth) -> float:
-    """Return the value of a column; empty columns are counted elsewhere."""
+    """Return the value of a column.
+
+    Empty columns are counted elsewhere.
+    """
     hidden = cards.count(0)
     open_cards = cards[hidden:]
     just_turned = bool(cards) and not open_cards
@@ -123,7 +143,10 @@ def _worth(cards: bytes, worth: Worth) -> float:
 
 
 def in_bytes(columns: Columns) -> tuple[bytes, ...]:
-    """Return the columns as the player knows them, as byte strings."""
+    """Return the columns as byte strings.
+
+    They have only the cards that the player knows.
+    """
     return tuple(map(_bytes, columns))
 
 
@@ -133,17 +156,6 @@ def _bytes(column: Heap) -> bytes:
 
 def _byte(card: Card) -> int:
     return (SUITS.index(card.suit) + 1) * 16 + card.rank
-
-
-BLOCKED: Final = "Blocked: no move can turn over another card or complete a run."
-
-AT_A_GLANCE: Final = 400
-"""The number of positions to search whenever a position is shown, which takes some milliseconds."""
-
-AT_LEISURE: Final = 50_000
-"""The number of positions to search in another process, which takes a second or two."""
-
-Packed = tuple[bytes, ...]
 
 
 @lru_cache(maxsize=256)
@@ -168,7 +180,10 @@ def is_blocked(columns: Packed, most: int = AT_A_GLANCE) -> bool:
 
 
 def _following(columns: Packed) -> Iterator[Packed | None]:
-    """Yield the columns after each legal move, or None if a move turns a card over or completes a run."""
+    """Yield the columns after each legal move.
+
+    They are None if a move turns a card over or completes a run.
+    """
     for source, cards in enumerate(columns):
         for count in range(1, run(cards) + 1):
             left, moved = cards[:-count], cards[-count:]

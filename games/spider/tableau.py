@@ -1,4 +1,4 @@
-"""The tableau: ten columns, and the complete runs that leave them."""
+"""The tableau: columns, and complete runs that leave."""
 
 from __future__ import annotations
 
@@ -28,12 +28,18 @@ run = partial(run_by, together=in_suit)
 
 
 def deal(columns: Columns, fresh: tuple[Card, ...]) -> Columns:
-    """Deal a card to each column, without removing complete runs."""
+    """Return the columns with another card each.
+
+    Complete runs are not removed.
+    """
     return tuple(Heap(down, (*up, card)) for (down, up), card in zip(columns, fresh, strict=True))
 
 
 def settle(columns: Columns, done: Done) -> tuple[Columns, Done]:
-    """Remove complete runs, and turn over face-down cards at the front."""
+    """Return the columns and runs after a move settles.
+
+    Complete runs leave, and face-down cards at the front are turned over.
+    """
     left = []
     for down, up in columns:
         if is_complete(up):
@@ -44,18 +50,22 @@ def settle(columns: Columns, done: Done) -> tuple[Columns, Done]:
 
 
 def is_complete(cards: tuple[Card, ...]) -> bool:
-    """Return whether there is a run from king to ace at the front."""
+    """Return whether a complete run is at the front.
+
+    It goes from king to ace.
+    """
     return len(cards) >= _RANKS and cards[-1].rank == 1 and run(cards) == _RANKS
 
 
 @lru_cache(maxsize=64)
 def sure_end(columns: Columns, done: Done) -> tuple[tuple[Columns, Done, int], ...]:
-    """Return the positions on a sure way to the end, or an empty tuple.
+    """Return the positions on a sure way to the end, or ().
 
     Each position is a tuple of the columns, the complete runs and the number of moves so far.
 
-    The way exists if no card is hidden and two kinds of moves are enough: putting a whole run on its next higher card
-    of the same suit and, if there is no such move, moving a run that covers other cards to an empty column.
+    The way exists if no card is hidden and two kinds of moves are enough: putting a whole run on its next
+    higher card of the same suit and, if there is no such move, moving a run that covers other cards to an empty
+    column.
     """
     if any(column.down for column in columns):
         return ()
@@ -75,7 +85,10 @@ def sure_end(columns: Columns, done: Done) -> tuple[tuple[Columns, Done, int], .
 
 
 def _joining(columns: Columns) -> Shift | None:
-    """Return a move of a whole run to the next higher card of its suit."""
+    """Return a move of a whole run onto its suit.
+
+    It goes to the next higher card.
+    """
     for source, up, count in _runs(columns):
         for target, other in enumerate(columns):
             if other.up and in_suit(up[-count], other.up[-1]):
@@ -84,7 +97,10 @@ def _joining(columns: Columns) -> Shift | None:
 
 
 def _uncovering(columns: Columns) -> Shift | None:
-    """Return a move to an empty column of the whole run with the fewest cards behind it."""
+    """Return a move of a whole run to an empty column.
+
+    The run has the fewest cards behind it.
+    """
     empty = next((target for target, column in enumerate(columns) if not column.up), None)
     ways = [(len(up) - count, source, count) for source, up, count in _runs(columns) if count < len(up)]
     if empty is None or not ways:
@@ -94,7 +110,10 @@ def _uncovering(columns: Columns) -> Shift | None:
 
 
 def _runs(columns: Columns) -> Iterator[tuple[int, tuple[Card, ...], int]]:
-    """Yield the index of each column that has cards, its cards, and the length of the run at its front."""
+    """Yield each column that has cards.
+
+    It is an index, the cards, and the length of the run at the front.
+    """
     for source, (_, up) in enumerate(columns):
         if up:
             yield source, up, run(up)

@@ -1,10 +1,11 @@
-"""The value of the end of a plan, by a small neural net that was trained on wins and losses.
+"""The value of the end of a plan, by a small neural net.
 
-It was trained on the ends of plans in many thousands of deals that were played to the end. Each fact of a column has a
-row of numbers in a table, and these rows are added up. Like the search, the net knows only how many cards are hidden
-and which ones have not been seen.
+It was trained on wins and losses, on the ends of plans in many thousands of deals that were played to the end.
+Each fact of a column has a row of numbers in a table, and these rows are added up. Like the search, the net
+knows only how many cards are hidden and which ones have not been seen.
 
-The file for a number of suits holds the tables, row by row, and then the net, as `launcher.toolkits.search` reads them.
+The file for a number of suits holds the tables, row by row, and then the net, as `launcher.toolkits.search`
+reads them.
 """
 
 from __future__ import annotations
@@ -92,12 +93,18 @@ class Valuer:
         self._columns: dict[bytes, list[float]] = {}
 
     def value(self, end: End) -> float:
-        """Return the logarithm of the odds to win: 0 if a win is as likely as a loss."""
+        """Return the logarithm of the odds to win.
+
+        It is 0 if a win is as likely as a loss.
+        """
         columns = [self._columns.get(cards) or self._look_at(cards) for cards in end.columns]
         return self._net.value((*map(sum, zip(*columns, strict=True)), *_facts(end)))
 
     def _look_at(self, cards: bytes) -> list[float]:
-        """Return the sum of a column's rows, which is then cached."""
+        """Return the sum of a column's rows.
+
+        The sum is then cached.
+        """
         numbers: Sequence[float] = self._first
         for fact, number in _column_facts(cards):
             rows = self._tables[fact]
@@ -110,7 +117,7 @@ class Valuer:
 
 @cache
 def valuer(suits: int) -> Valuer:
-    """Return the net for deals with this number of suits."""
+    """Return the net for deals with some suits."""
     with Path(__file__).with_name(f"suits{suits}.bin").open("rb") as file:
         return Valuer(file, LEARNED[suits])
 
@@ -146,7 +153,10 @@ def _column_facts(cards: bytes) -> Iterator[tuple[str, int]]:
 
 
 def _facts(end: End) -> Iterator[float]:
-    """Yield the facts about all columns together, scaled to numbers near 1."""
+    """Yield the facts about all columns together.
+
+    They are scaled to numbers near 1.
+    """
     opened = [cards[cards.count(0) :] for cards in end.columns]
     shown = [up for up in opened if up]
     fronts, tops = [up[-1] for up in shown], [up[-run(up)] for up in shown]
@@ -178,12 +188,18 @@ def _facts(end: End) -> Iterator[float]:
 
 
 def _one_of(number: int, count: int) -> Iterator[bool]:
-    """Yield whether the number is 0, 1 and so on; the last value also covers all higher numbers."""
+    """Yield whether the number is 0, 1 and so on.
+
+    The last value also covers all higher numbers.
+    """
     return (min(number, count - 1) == each for each in range(count))
 
 
 def _runs(up: bytes) -> Iterator[tuple[int, int]]:
-    """Yield the suit of each face-up card and the length of its run so far."""
+    """Yield the suit and run length of each face-up card.
+
+    The length is that of the run so far.
+    """
     count = 0
     for behind, card in pairwise(bytes(1) + up):
         count = count + 1 if behind == card + 1 else 1

@@ -1,4 +1,4 @@
-"""The text of Spider for screen readers and the plain-text mode."""
+"""The text of Spider for screen readers and plain text."""
 
 from __future__ import annotations
 
@@ -7,7 +7,10 @@ from launcher.toolkits.cards import hidden, text
 
 
 def describe(position: Position) -> list[str]:
-    """Return the columns from the back to the front, the complete runs and the stock."""
+    """Return the columns, runs and stock as text.
+
+    The columns go from the back to the front.
+    """
     columns = [
         f"{k:2} {text([*hidden(down), *up]) or '-'}" for k, (down, up) in enumerate(position.columns, 1)
     ]

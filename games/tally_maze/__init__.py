@@ -1,1 +1,4 @@
-"""Tally Maze: numbered mazes with two pumpkins, one of which already sees the next maze."""
+"""Tally Maze: numbered mazes with two pumpkins.
+
+One of the pumpkins already sees the next maze.
+"""

@@ -1,4 +1,7 @@
-"""Hints: a move towards a win with the number of turns, or the reason why you can't win."""
+"""Hints of Tally Maze.
+
+They are a move towards a win with the number of turns, or the reason why you can't win.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,10 @@ _SOON = 12_000  # the same for a first, quick search
 
 
 def hint(position: Position) -> Iterator[Hint]:
-    """Yield a quick hint, a move towards a win or the exit, and then a better one or the reason why you can't win."""
+    """Yield a quick hint and then a better one.
+
+    The first is a move towards a win or the exit; the second can be the reason why you can't win.
+    """
     found = outlook(*position[:4], _SOON, HASTE)
     if found.verdict == "unknown":
         yield _nearest(found, "The search is still looking for a way to win")

@@ -1,4 +1,8 @@
-"""Mazes: openings between cells, ways to a goal, and the steps of the ball and the pumpkins."""
+"""Numbered mazes, and the steps of ball and pumpkins.
+
+Finite sets, built from simpler ones, count the mazes and find the n-th one. A maze has openings between cells
+and ways to a goal.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +11,10 @@ from functools import cache, cached_property, lru_cache
 from itertools import pairwise
 from math import prod
 from typing import Any, Final, NamedTuple
+
+WAIT, NEXT = "wait", "next"
+STEPS: Final = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+"""The steps with their directions. The remaining moves are `WAIT` and `NEXT`."""
 
 
 class Ordered(NamedTuple):
@@ -22,12 +30,15 @@ class Ordered(NamedTuple):
 
 
 def numbers(size: int) -> Ordered:
-    """Return the set of the numbers from 0 to `size` - 1."""
+    """Return the set of the numbers below `size`, from 0."""
     return Ordered(size, lambda n: n)
 
 
 def pair(one: Ordered, other: Ordered) -> Ordered:
-    """Return the set of all pairs. The smaller set varies fastest, or the first one if they are equally large."""
+    """Return the set of all pairs.
+
+    The smaller set varies fastest, or the first one if they are equally large.
+    """
     size = one.size * other.size
     if one.size <= other.size:
         return Ordered(size, lambda n: (one.at(n % one.size), other.at(n // one.size)))
@@ -35,7 +46,10 @@ def pair(one: Ordered, other: Ordered) -> Ordered:
 
 
 def each_of(*sets: Ordered) -> Ordered:
-    """Return the set of all tuples with an element of each set, built as pairs from the two halves of the sets."""
+    """Return the set of all tuples with one element of each set.
+
+    It is built as pairs from the two halves of the sets.
+    """
     if len(sets) == 1:
         (alone,) = sets
         return Ordered(alone.size, lambda n: (alone.at(n),))
@@ -54,7 +68,9 @@ NOTHING = Ordered(1, lambda n: None)
 
 
 class Plan(NamedTuple):
-    """The plan of a rectangle: a cross of walls with gaps in three of its four arms, and a plan for each quarter.
+    """The plan of a rectangle.
+
+    It has a cross of walls with gaps in three of its four arms, and a plan for each quarter.
 
     Attributes:
         left: the number of columns to the left of the cross.
@@ -72,14 +88,20 @@ class Plan(NamedTuple):
 
 @cache
 def plans(width: int, height: int) -> Ordered:
-    """Return the set of all ways to divide a rectangle by walls. A single row or column has no walls."""
+    """Return the set of all plans of a rectangle.
+
+    They are ways to divide it by walls. A single row or column has no walls.
+    """
     if width == 1 or height == 1:
         return NOTHING
     return Ordered(sum(map(_many, _heads(width, height))), lambda n: _plan(width, height, n))
 
 
 class _Head(NamedTuple):
-    """The head of a plan: the size of the rectangle, the place of the cross, and the arm without a gap."""
+    """The head of a plan.
+
+    It has the size of the rectangle, the place of the cross, and the arm without a gap.
+    """
 
     width: int
     height: int
@@ -100,7 +122,10 @@ class _Head(NamedTuple):
 
 @cache
 def _heads(width: int, height: int) -> list[_Head]:
-    """Return all heads in order. The head varies slowest in the order of plans."""
+    """Return all heads in order.
+
+    The head varies slowest in the order of plans.
+    """
     heads = each_of(numbers(4), numbers(height - 1), numbers(width - 1))
     found = map(heads.at, range(heads.size))
     return [_Head(width, height, left + 1, top + 1, solid) for solid, top, left in found]
@@ -114,7 +139,10 @@ def _many(head: _Head) -> int:
 
 @cache
 def _rest(head: _Head) -> Ordered:
-    """Return the set of possible rests of a plan with a head: the gaps, and a plan for each quarter."""
+    """Return the set of possible rests of a head.
+
+    A rest is the gaps, and a plan for each quarter.
+    """
     return each_of(each_of(*head.gaps), *head.quarters)
 
 
@@ -125,11 +153,6 @@ def _plan(width: int, height: int, n: int) -> Plan:
             return Plan(head.left, head.top, gaps, tuple(parts))
         n -= _many(head)
     raise ValueError(f"There are fewer plans of {width} by {height}.")
-
-
-WAIT, NEXT = "wait", "next"
-STEPS: Final = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
-"""The steps with their directions. The remaining moves are `WAIT` and `NEXT`."""
 
 
 class Cell(NamedTuple):
@@ -144,7 +167,7 @@ Edge = tuple[Cell, Cell]
 
 
 class Maze:
-    """A maze with exactly one way between any two cells.
+    """A maze with exactly one way between two cells.
 
     Args:
         side: the width and height in cells.
@@ -162,7 +185,7 @@ class Maze:
 
     @cached_property
     def neighbours(self) -> dict[Cell, list[Cell]]:
-        """A mapping from each cell to the adjacent cells without a wall in between."""
+        """The cells next to each cell without a wall in between."""
         found: dict[Cell, list[Cell]] = {}
         for one, other in sorted(self.open):
             found.setdefault(one, []).append(other)
@@ -170,7 +193,9 @@ class Maze:
         return found
 
     def onward(self, goal: Cell) -> dict[Cell, Cell]:
-        """Return a mapping from each cell to the next cell on its way to a goal; the goal is mapped to itself.
+        """Return the next cell on the way to a goal, by cell.
+
+        The goal is mapped to itself.
 
         The mapping for an adjacent goal differs in only two cells: the two goals.
         """
@@ -200,18 +225,27 @@ class Maze:
 
 
 def count(side: int) -> int:
-    """Return the number of mazes of a size. Some of them have the same walls."""
+    """Return the number of mazes of a size.
+
+    Some of them have the same walls.
+    """
     return plans(side, side).size
 
 
 @lru_cache(maxsize=512)
 def maze(side: int, number: int) -> Maze:
-    """Return the maze with a number; after the last maze, the first one follows again."""
+    """Return the maze with a number.
+
+    After the last maze, the first one follows again.
+    """
     return Maze(side, number % count(side))
 
 
 def edges_of(plan: Plan | None, x: int, y: int, width: int, height: int) -> Iterator[Edge]:
-    """Yield the pairs of cells without a wall in a plan for a rectangle with its upper left cell at x, y."""
+    """Yield the pairs of cells without a wall in a plan.
+
+    The plan is for a rectangle with its upper left cell at x, y.
+    """
     if plan is None:
         cells = [Cell(x + dx, y + dy) for dy in range(height) for dx in range(width)]
         yield from pairwise(cells)
@@ -234,17 +268,21 @@ def edges_of(plan: Plan | None, x: int, y: int, width: int, height: int) -> Iter
 
 
 def step_from(now: Maze, ball: Cell, step: str) -> Cell | None:
-    """Return the target of a step from a cell, or None if there is a wall or the edge."""
+    """Return the target of a step, or None.
+
+    It is None if there is a wall or the edge.
+    """
     dx, dy = STEPS[step]
     goal = Cell(ball.x + dx, ball.y + dy)
     return goal if goal in now.neighbours[ball] else None
 
 
 def chase(now: Maze, coming: Maze, ball: Cell, pumpkins: tuple[Cell, Cell]) -> tuple[Cell, Cell]:
-    """Move the pumpkins: the nearer one towards the ball, the other one as if the next maze were already there.
+    """Return the places of the pumpkins after their step.
 
-    The other pumpkin waits if there still is a wall in its way. If both are equally near, the first one pursues the
-    ball. If a pumpkin has caught the ball, neither moves.
+    The nearer one goes towards the ball, the other one as if the next maze were already there. The other
+    pumpkin waits if there still is a wall in its way. If both are equally near, the first one pursues the ball.
+    If a pumpkin has caught the ball, neither moves.
     """
     if ball in pumpkins:
         return pumpkins

@@ -1,4 +1,4 @@
-"""The declaration of Tally Maze for the launcher."""
+"""The declaration of Tally Maze as a tabletop game."""
 
 from __future__ import annotations
 
@@ -21,7 +21,10 @@ _LETTERS: Final = {
 
 
 def touch(move: str) -> list[Touch]:
-    """Return the ways to make a move: the target cell and the arrow key of a step, or else a button and a key."""
+    """Return the clicks, keys and buttons for a move.
+
+    A step has its target cell and an arrow key, other moves a button and a key.
+    """
     if move in STEPS:
         return [move, Key(move)]
     return [Button("Wait", "."), Key(" ")] if move == WAIT else [Button("Next maze", "n")]
@@ -33,12 +36,14 @@ def refuse(position: Position, names: tuple[str, ...]) -> str:
 
 
 def number(position: Position) -> Copy:
-    """Return the number of the maze for the clipboard."""
+    """Return the maze number for the clipboard."""
     return Copy(f"{position.number} of {count(position.side)}")
 
 
 def open_maze(file: File, options: Options) -> Options:
-    """Return the options for a maze number copied by `number`.
+    """Return the options for a copied maze number.
+
+    It was copied by `number`.
 
     Raises:
         ValueError: if the text is not a maze number, with a message for the player.

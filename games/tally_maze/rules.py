@@ -1,4 +1,7 @@
-"""The rules of Tally Maze: take the ball to the exit, avoid the pumpkins, and change the maze if it helps."""
+"""The rules of Tally Maze.
+
+The player takes the ball to the exit, avoids the pumpkins, and changes the maze if it helps.
+"""
 
 from __future__ import annotations
 
@@ -71,18 +74,23 @@ class Position(NamedTuple):
 
     @property
     def is_caught(self) -> bool:
-        """Whether a pumpkin is in the same place as the ball."""
+        """Whether a pumpkin has caught the ball."""
         return self.ball in self.pumpkins
 
 
 def opening(side: int, number: int) -> Position:
-    """Return a first position, with the ball in one corner and both pumpkins on the exit in the opposite corner."""
+    """Return a first position.
+
+    The ball is in one corner and both pumpkins are on the exit in the opposite corner.
+    """
     corner = Cell(side - 1, side - 1)
     return Position(side, number, Cell(0, 0), (corner, corner))
 
 
 def start(options: Options, chance: Random) -> Position:
-    """Return the first position: the maze with the chosen number, or a random one.
+    """Return the first position.
+
+    It is the maze with the chosen number, or a random one.
 
     If only winnable mazes are wanted, mazes are drawn until a short search finds a way to win.
 
@@ -98,14 +106,19 @@ def start(options: Options, chance: Random) -> Position:
 
 
 def draw_maze(side: int, chance: Random) -> Position:
-    """Draw a random maze from the first or the second half of all numbers, with the middle of the half most likely."""
+    """Return a random maze.
+
+    It is from the first or the second half of all numbers, with the middle of the half most likely.
+    """
     every = count(side)
     half = chance.choice((0, every // 2))
     return opening(side, half + chance.randrange(every // 4) + chance.randrange(every // 4))
 
 
 def maze_of(side: int, text: str) -> Position:
-    """Return the first position of the maze with a number, whose digits may be grouped.
+    """Return the first position of a numbered maze.
+
+    The digits of the number may be grouped.
 
     Raises:
         ValueError: if there is no such maze, with a message for the player.
@@ -121,19 +134,26 @@ def maze_of(side: int, text: str) -> Position:
 
 
 def moves(position: Position) -> list[str]:
-    """Return all legal moves: steps without a wall, waiting, and the next maze."""
+    """Return all legal moves.
+
+    They are steps without a wall, waiting, and the next maze.
+    """
     return [*filter(lambda step: step_target(position, step) is not None, STEPS), WAIT, NEXT]
 
 
 def step_target(position: Position, step: str) -> Cell | None:
-    """Return the target of a step, or None if there is a wall or the edge."""
+    """Return the target of a step, or None.
+
+    It is None if there is a wall or the edge.
+    """
     return step_from(position.maze, position.ball, step)
 
 
 def play(position: Position, move: str, chance: Random) -> Position:
-    """Return the position after a turn of the ball and then of the pumpkins.
+    """Return the position after a turn.
 
-    An impossible step gives the pumpkins no turn. Once the match is over, only waiting does.
+    The ball moves first and then the pumpkins. An impossible step gives the pumpkins no turn. Once the match is
+    over, only waiting does.
     """
     over = position.won or position.is_caught
     after = move_ball(position, move)
@@ -143,7 +163,10 @@ def play(position: Position, move: str, chance: Random) -> Position:
 
 
 def stages(position: Position, move: str, chance: Random) -> list[Position]:
-    """Return the position between the turn of the ball and the turn of the pumpkins."""
+    """Return the position between both halves of a turn.
+
+    The ball has moved, the pumpkins have not.
+    """
     return [move_ball(position, move)]
 
 
@@ -163,7 +186,10 @@ def move_pumpkins(position: Position) -> Position:
 
 
 def status(position: Position) -> Status:
-    """Return the status. The match is over at the exit, or when a pumpkin catches the ball."""
+    """Return the status.
+
+    The match is over at the exit, or when a pumpkin catches the ball.
+    """
     if position.won or position.is_caught:
         winners = (0,) if position.won else ()
         text = "The ball reached the exit" if position.won else "A pumpkin caught the ball"

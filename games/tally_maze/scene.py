@@ -1,4 +1,7 @@
-"""The picture of the maze, with the ball and the pumpkins, and with dots for changes in the next mazes."""
+"""The scene of Tally Maze.
+
+It has the maze with the ball and the pumpkins, and dots for changes in the next mazes.
+"""
 
 from __future__ import annotations
 
@@ -41,6 +44,20 @@ _THIN: Final = (
 
 Placed = tuple[float, float, Picture]
 
+_EYE = ellipse(5, 7, "black")
+_SMILE = curve((-7, 4), (0, 12), (7, 4), "black", thickness=2.5, pinhole=(0, 0))
+_MOUTHS: Final = {
+    "calm": line([(-6, 7), (6, 7)], "black", thickness=2.5, pinhole=(0, 0)),
+    "hopeful": _SMILE,
+    "happy": polygon([(-8, 4), (8, 4), (5, 9), (0, 11), (-5, 9)], "black", pinhole=(0, 0)),
+    "worried": curve((-6, 10), (0, 3), (6, 10), "black", thickness=2.5, pinhole=(0, 0)),
+}
+
+_RIND: Final = "#7a3805/#3a1a02/#000000"
+
+_SPOT: Final = freeze(rectangle(PITCH, PITCH, "#00000000"))
+_UNSEEN: Final = rectangle(PITCH, PITCH, None)  # the background already shows the exit
+
 
 def _dots(radius: float, colour: str, upright: bool) -> Picture:
     dot = circle(radius, colour, outline="surface", thickness=1)
@@ -61,23 +78,13 @@ _MARKS: Final = {
 
 @lru_cache(maxsize=16)
 def _numeral(what: str, ahead: int) -> Picture:
-    """Return the mark for a change between two cells in a later maze."""
+    """Return the mark for a change in a later maze.
+
+    It is between two cells.
+    """
     colour = "accent" if what == "gap to come" else "danger"
     disc = circle(8, "surface", outline=colour, thickness=2)
     return freeze(underlay(disc, text(str(ahead), 12, colour, bold=True)))
-
-
-_EYE = ellipse(5, 7, "black")
-_SMILE = curve((-7, 4), (0, 12), (7, 4), "black", thickness=2.5, pinhole=(0, 0))
-_MOUTHS: Final = {
-    "calm": line([(-6, 7), (6, 7)], "black", thickness=2.5, pinhole=(0, 0)),
-    "hopeful": _SMILE,
-    "happy": polygon([(-8, 4), (8, 4), (5, 9), (0, 11), (-5, 9)], "black", pinhole=(0, 0)),
-    "worried": curve((-6, 10), (0, 3), (6, 10), "black", thickness=2.5, pinhole=(0, 0)),
-}
-
-
-_RIND: Final = "#7a3805/#3a1a02/#000000"
 
 
 def _centre(*parts: Placed) -> Picture:
@@ -86,7 +93,10 @@ def _centre(*parts: Placed) -> Picture:
 
 @lru_cache(maxsize=8)
 def ball(mood: str) -> Picture:
-    """Return the ball with a face: "calm", "worried", "hopeful" or "happy"."""
+    """Return the ball with a face.
+
+    Its mood is "calm", "worried", "hopeful" or "happy".
+    """
     return _centre(
         (0, 0, circle(17, "#4fa8e8", outline="#175a91", thickness=2)),
         (-6, -8, ellipse(9, 5, "#b9e0fb")),
@@ -113,8 +123,6 @@ PUMPKINS: Final = (
     _pumpkin(polygon([(-9, -3), (-4, 0), (0, -2), (4, 0), (9, -3), (4, 4), (-4, 4)], "#fff0a8")),
     _pumpkin(polygon([(-8, -3), (8, -3), (5, 3), (2, 0), (-2, 3), (-5, 0)], "#fff0a8")),
 )
-_SPOT: Final = freeze(rectangle(PITCH, PITCH, "#00000000"))
-_UNSEEN: Final = rectangle(PITCH, PITCH, None)  # the background already shows the exit
 
 
 def _middle(cell: Cell) -> tuple[float, float]:
@@ -122,14 +130,20 @@ def _middle(cell: Cell) -> tuple[float, float]:
 
 
 def _between(edge: Edge) -> tuple[float, float, bool]:
-    """Return the centre between two cells, and whether a wall there is upright."""
+    """Return the centre between two cells.
+
+    The last value is whether a wall there is upright.
+    """
     (x, y), (x1, y1) = (_middle(cell) for cell in edge)
     return (x + x1) / 2, (y + y1) / 2, x != x1
 
 
 @lru_cache(maxsize=8)
 def _ground(side: int) -> Picture:
-    """Return the background of all mazes of a size: cells, exit, outer walls, and room for the number."""
+    """Return the background of all mazes of a size.
+
+    It has cells, exit, outer walls, and room for the number.
+    """
     whole = side * PITCH + 2 * _EDGE
     far = whole - _EDGE
     goal = rectangle(PITCH - 12, PITCH - 12, None, radius=8, outline="good", thickness=2.5)
@@ -150,7 +164,10 @@ def _ground(side: int) -> Picture:
 
 @lru_cache(maxsize=8)
 def _marks(side: int, number: int, ahead: int) -> tuple[Piece, ...]:
-    """Return the marks of a maze: its walls, the first change in each place within `ahead` mazes, and its number."""
+    """Return the marks of a maze.
+
+    They are its walls, the first change in each place within `ahead` mazes, and its number.
+    """
     here = maze(side, number)
     marks = [_mark("wall", edge) for edge in _edges(side) if edge not in here.open]
     known = set[Edge]()
@@ -168,7 +185,10 @@ def _marks(side: int, number: int, ahead: int) -> tuple[Piece, ...]:
 
 @lru_cache(maxsize=1024)
 def _mark(what: str, edge: Edge, ahead: int = 0) -> Piece:
-    """Return a mark between two cells, as the same object in all mazes, so that it does not move between them."""
+    """Return a mark between two cells.
+
+    It is the same object in all mazes, so that it does not move between them.
+    """
     x, y, upright = _between(edge)
     name = f"{what} {'-'.join(map(name_of, edge))}"
     return Piece(name, x, y, _numeral(what, ahead) if ahead > 1 else _MARKS[what, upright], through=True)
@@ -221,7 +241,7 @@ def scene(position: Position, view: View) -> Scene:
 
 
 def finale(position: Position, view: View) -> tuple[Scene, ...]:
-    """Return the scenes of the ball hopping for joy after a win."""
+    """Return scenes of the ball hopping after a win."""
     last = scene(position, view)
     hop = wave(last, {"ball"}) if status(position).winners else ()
     return *hop, last, *hop

@@ -1,4 +1,7 @@
-"""Find out if a position can be won, and in how few turns, with an A* search through all moves."""
+"""The search for a way to win.
+
+It is an A* search through all moves, and finds out if a position can be won, and in how few turns.
+"""
 
 from __future__ import annotations
 
@@ -29,14 +32,16 @@ class Outlook(NamedTuple):
 
 
 def is_soon_won(side: int, number: int, ball: Cell, pumpkins: tuple[Cell, Cell]) -> bool:
-    """Whether a short search finds a way to win."""
+    """Return whether a short search finds a way to win."""
     return outlook(side, number, ball, pumpkins, _FEW, HASTE).verdict == "won"
 
 
 def outlook(
     side: int, number: int, ball: Cell, pumpkins: tuple[Cell, Cell], most: int, haste: int = 1
 ) -> Outlook:
-    """Search for a way to win. The result is exact, unless the search gives up.
+    """Return the result of a search for a way to win.
+
+    It is exact, unless the search gives up.
 
     The ball needs at least one turn for each column and row to the exit. The first way found is therefore a shortest
     one, if `haste` is 1.
@@ -83,7 +88,10 @@ def outlook(
 
 
 def _ways_on(side: int, here: _Place) -> Iterator[tuple[str, _Place]]:
-    """Yield each move and the place after it, in agreement with `moves` and `play` of the rules."""
+    """Yield each move and the place after it.
+
+    They agree with `moves` and `play` of the rules.
+    """
     number, ball, pumpkins = here
     now, coming = maze(side, number), maze(side, number + 1)
     for step in STEPS:

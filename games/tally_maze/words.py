@@ -1,4 +1,4 @@
-"""The names of cells, and mazes as text."""
+"""The text of Tally Maze: names of cells, and mazes."""
 
 from __future__ import annotations
 
@@ -7,14 +7,18 @@ from games.tally_maze.rules import Position
 
 
 def name_of(cell: Cell) -> str:
-    """Return the name of a cell: "c2" is in the third column and the second row."""
+    """Return the name of a cell.
+
+    "c2" is in the third column and the second row.
+    """
     return f"{'abcdefghijkl'[cell.x]}{cell.y + 1}"
 
 
 def describe(position: Position) -> list[str]:
-    """Return the maze as text, and the places of the ball, the pumpkins and the exit.
+    """Return the maze and its places as text.
 
-    The ball is o, the pumpkins are 1 and 2 (8 if they are in the same cell), and the exit is x.
+    The places are those of the ball, the pumpkins and the exit. The ball is o, the pumpkins are 1 and 2 (8 if
+    they are in the same cell), and the exit is x.
     """
     signs = {position.exit: "x", position.ball: "o"}
     first, second = position.pumpkins

@@ -8,10 +8,11 @@ from random import Random
 
 import pytest
 
+from games.slidey import hint as hints
 from games.slidey import lines, solver
-from games.slidey.lines import at_least, neighbours, shortest, walks
+from games.slidey.lines import at_least, neighbours
 from games.slidey.rules import Options, Position, Slide, is_even, is_whole, moves, play, start, status
-from games.slidey.solver import Deepening, Solution, Tiles, solutions
+from games.slidey.solver import Deepening, Solution, Tiles, shortest, solutions, walks
 from launcher.tabletop import Hint
 from tests.effort import samples
 from tests.games.slidey.korf import KORF
@@ -34,7 +35,7 @@ def solve(tiles: Tiles, width: int) -> Solution:
 
 
 def hint(position: Position) -> Hint:
-    *_, last = solver.hint(position)
+    *_, last = hints.hint(position)
     return last
 
 

@@ -1,6 +1,7 @@
-"""Count the deals that discarding wins: `python -m tests.studies.aces.figures 10000` prints the figures of the manual.
+"""The number of deals that discarding wins.
 
-Add `aces` to count the variant in which only aces move to an empty stack.
+The command `python -m tests.studies.aces.figures 10000` prints the figures of the manual. Add `aces` to count
+the variant in which only aces move to an empty stack.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from games.aces.solver import MOST, four_suits_last, is_won_by_removing
 
 
 def measure(deals: int, *, only_aces: bool) -> dict[str, int]:
-    """Return the numbers of won, lost and undecided deals among the first ones.
+    """Return the numbers of won, lost and undecided deals.
 
     Deal n is shuffled with `random.Random(n)`.
     """

@@ -1,7 +1,8 @@
-"""Count the deals that can be won at all: `python -m tests.studies.aces.proofs 1000`, which takes minutes.
+"""The number of deals that can be won at all.
 
-A deal counts as won if a sequence of legal moves wins it. It counts as lost if the search has tried every line of play
-or the last four cards are of four suits.
+The command `python -m tests.studies.aces.proofs 1000` prints it and takes minutes. A deal counts as won if a
+sequence of legal moves wins it. It counts as lost if the search has tried every line of play or the last four
+cards are of four suits.
 """
 
 from __future__ import annotations
@@ -17,7 +18,10 @@ _LEAVING = 10_000
 
 
 def is_won(position: Position) -> bool:
-    """Return whether legal moves lead to a win, by searching depth first and dealing last, as the solver does."""
+    """Return whether legal moves lead to a win.
+
+    The search goes depth first and deals last, as the solver does.
+    """
     to_do, been = [position], set[tuple[int, object]]()
     while to_do:
         here = to_do.pop()
@@ -35,7 +39,9 @@ def is_won(position: Position) -> bool:
 
 
 def measure(deals: range) -> dict[str, int]:
-    """Return the numbers of deals that are proved to be won or lost, and of the others.
+    """Return the numbers of deals by their proved result.
+
+    The others are unknown.
 
     Deal n is shuffled with `random.Random(n)`.
 

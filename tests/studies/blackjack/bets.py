@@ -1,7 +1,8 @@
-"""Compute the value of betting by the hint: `python -m tests.studies.blackjack.bets`.
+"""The value of betting by the hint.
 
-Rounds of random matches are reached by following the adviser, and the value of each round is computed from the cards
-left. The only randomness is therefore in these cards.
+The command `python -m tests.studies.blackjack.bets` prints it. Rounds of random matches are reached by
+following the adviser, and the value of each round is computed from the cards left. The only randomness is
+therefore in these cards.
 """
 
 from __future__ import annotations
@@ -23,7 +24,10 @@ _MOST = max(BETS.values())
 
 
 def worth_of_some_round(seed: str) -> float:
-    """Return the value in bets of a random round of a match with this seed."""
+    """Return the value in bets of a random round.
+
+    The match has this seed.
+    """
     options, chance = Options(), Random(seed)
     position, rounds = start(options, chance), chance.randrange(options.rounds)
     while position.rounds < rounds or not is_round_over(position):
@@ -34,7 +38,7 @@ def worth_of_some_round(seed: str) -> float:
 
 
 def figures(samples: int = _SAMPLES) -> list[str]:
-    """Return the results for this number of rounds as text."""
+    """Return the results for some rounds as text."""
     with ProcessPoolExecutor() as processes:
         found = list(processes.map(worth_of_some_round, (f"bets {k}" for k in range(samples))))
     good = sum(worth > 0 for worth in found)

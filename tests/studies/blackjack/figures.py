@@ -1,4 +1,7 @@
-"""Compute and simulate the value of a round: `python -m tests.studies.blackjack.figures`."""
+"""The exact and the simulated value of a round.
+
+The command is `python -m tests.studies.blackjack.figures`.
+"""
 
 from __future__ import annotations
 

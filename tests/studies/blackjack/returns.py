@@ -1,4 +1,7 @@
-"""Compute the value of a round from a full shoe by the rules of matches, on all processors."""
+"""The value of a round by the rules of matches.
+
+It is computed from a full shoe, on all processors.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,7 @@ from games.blackjack.rules import Options
 
 
 def round_worths(options: Sequence[Options]) -> list[float]:
-    """Return the value of a round in bets for each of these rules."""
+    """Return the value of a round in bets for each set of rules."""
     with ProcessPoolExecutor() as processes:
         return [
             sum(processes.map(worth_against, VALUES, repeat(full_shoe(each.decks)), repeat(each)))

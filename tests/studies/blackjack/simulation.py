@@ -1,4 +1,7 @@
-"""Simulate rounds from a full shoe with a fixed strategy, to check the computed value."""
+"""The simulation of rounds from a full shoe.
+
+It uses a fixed strategy, to check the computed value.
+"""
 
 from __future__ import annotations
 
@@ -36,7 +39,9 @@ class Mean(NamedTuple):
 
 
 def simulate(plan: Plan, rounds: int, seed: str) -> Mean:
-    """Simulate random rounds in as many processes as there are processors.
+    """Return the result of random rounds.
+
+    They are played in as many processes as there are processors.
 
     Args:
         plan: the strategy.
@@ -55,7 +60,7 @@ def simulate(plan: Plan, rounds: int, seed: str) -> Mean:
 
 
 def _play_rounds(plan: Plan, seed: str) -> Counter[float]:
-    """Play a chunk of rounds, and count how often each result occurs.
+    """Return the counts of results in a chunk of rounds.
 
     Each round is dealt from all cards, in any order that the last round has left.
     """
@@ -80,7 +85,7 @@ def _play_rounds(plan: Plan, seed: str) -> Counter[float]:
 
 
 def net(plan: Plan, draw: Callable[[], int]) -> float:
-    """Play a round and return its result in bets.
+    """Return the result of a round in bets.
 
     Args:
         plan: the strategy.
@@ -108,7 +113,7 @@ def _after(way: Way, card: int) -> Way:
 
 
 def _final_total(way: Way, draw: Callable[[], int]) -> int:
-    """Return the final total of a hand, 0 if it is bust."""
+    """Return the final total of a hand, or 0 if it is bust."""
     while not isinstance(way, int):
         way = way[draw() - 1]
     return way

@@ -1,4 +1,7 @@
-"""The rules for which the value of a round is printed, alone and in combination."""
+"""The rules for the printed table of values.
+
+They are alone and in combination.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +30,10 @@ OF_RULES: Final = {
 
 
 def rows() -> list[tuple[str, str]]:
-    """Return each name with the value of a round in percent of a bet; the last row is the effect of always insuring."""
+    """Return the rows of the table.
+
+    Each has a name and the value of a round in percent of a bet; the last row is the effect of always insuring.
+    """
     worths = round_worths(list(OF_RULES.values()))
     told = [(name, _percent(worth)) for name, worth in zip(OF_RULES, worths, strict=True)]
     return [*told, ("always insuring, added to the default rules", _percent(always_insured(Options())))]

@@ -1,4 +1,4 @@
-"""Test that the manual has the figures of the study of bets."""
+"""Tests of the figures of the study of bets."""
 
 from __future__ import annotations
 
@@ -12,7 +12,10 @@ from tests.studies.blackjack.bets import figures
 
 @pytest.mark.slow
 def test_the_manual_has_the_rows_of_the_study_of_bets() -> None:
-    """Simulate two rounds; the figures of the manual are from more, which takes long."""
+    """Simulate two rounds.
+
+    The figures of the manual are from more, which takes long.
+    """
     page = (Path(rules.__file__).parents[2] / "docs" / "blackjack.md").read_text(encoding="utf-8")
     for line in figures(2)[1:]:
         name, told = line.split(": ")

@@ -1,4 +1,7 @@
-"""Test the best plan from a full shoe, and the rounds that follow it."""
+"""Tests of the best plan from a full shoe.
+
+The rounds that follow it are tested, too.
+"""
 
 from __future__ import annotations
 
@@ -20,12 +23,18 @@ from tests.studies.blackjack.simulation import net
 
 @pytest.fixture(scope="module")
 def plan() -> Plan:
-    """Return the plan against one up card; the whole plan takes long."""
+    """Return the plan against one up card.
+
+    The whole plan takes long.
+    """
     return plan_against(10)
 
 
 def by_the_rules(plan: Plan, position: Position) -> float:
-    """Play a round at the table by the plan and return what it wins, in bets."""
+    """Return the result of a round by the plan, in bets.
+
+    The round is played at the table.
+    """
     position = play(position, "deal", NEVER)
     if position.phase == "choose":
         low, high = sorted(map(points, position.hand))

@@ -1,4 +1,7 @@
-"""Test the value of a round by each table rule against the plan, published figures and the manual."""
+"""Tests of the value of a round by each table rule.
+
+It is compared with the plan, published figures and the manual.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +26,10 @@ def test_the_value_of_the_default_rules_is_that_of_the_plan() -> None:
 
 
 def test_each_table_rule_changes_the_value_in_its_direction() -> None:
-    """Use one up card for each; a whole round takes long."""
+    """Use one up card for each.
+
+    A whole round takes long.
+    """
     plain = worth_against(6, FULL, Options())
     assert worth_against(6, FULL, Options(soft_17="hits")) != plain
     assert worth_against(6, FULL, Options(double_split=True)) > plain
@@ -38,7 +44,9 @@ def test_insurance_from_a_full_shoe_loses() -> None:
 
 
 def test_the_values_are_near_published_ones() -> None:
-    """Compare with published effects, which assume resplitting and strategy tables, hence the tolerance.
+    """Compare with published effects.
+
+    They assume resplitting and strategy tables, hence the tolerance.
 
     The sources: bj21.com, "Estimating your edge": from four decks to one, two, six and eight 0.50, 0.17, -0.05 and
     -0.08 %, for a dealer who hits soft 17 -0.20 %, for doubling after a split 0.14 %; late surrender 0.08 % by

@@ -25,7 +25,9 @@ _NEVER = (
 
 
 class _Pair:
-    """A kind and its reverse, whose positions lead to each other, while they are being computed.
+    """A kind and its reverse while they are computed.
+
+    Their positions lead to each other.
 
     Attributes:
         plies: for each position, the number of plies to its end, plus one; 0 while it is not known.
@@ -48,7 +50,10 @@ class _Pair:
                 self._add(offset + number, board, known)
 
     def _add(self, here: int, board: Board, known: dict[Kind, bytearray]) -> None:
-        """Add a position, with the known results of the positions after its moves."""
+        """Add a position.
+
+        The results of the positions after its moves may be known.
+        """
         count, latest, held = 0, 0, False
         for after in after_moves(board):
             kind = kind_of(after)
@@ -71,7 +76,10 @@ class _Pair:
             self.due[latest].append(here)
 
     def solve(self) -> Iterator[tuple[Kind, bytearray]]:
-        """Work back from immediate losses and wins, ply by ply; all remaining positions are draws."""
+        """Yield the results of both kinds.
+
+        The search works back from immediate losses and wins, ply by ply; all remaining positions are draws.
+        """
         ply = 0
         while self.due:
             for here in self.due.pop(ply, ()):
@@ -86,7 +94,7 @@ class _Pair:
             yield kind, self.plies[offset : offset + kind.size]
 
     def _back(self, here: int, ply: int) -> None:
-        """Update the positions that have a move to one with a new result."""
+        """Update the positions that lead to a new result."""
         edge = self.heads[here]
         while edge >= 0:
             there = self.sources[edge]
@@ -102,7 +110,10 @@ class _Pair:
 
 
 def solve(pieces: int) -> dict[Kind, bytearray]:
-    """Return the table entries of all kinds with at most this many pieces."""
+    """Return the table entries of all kinds.
+
+    They have at most this many pieces.
+    """
     known: dict[Kind, bytearray] = {}
     for kind in kinds(pieces):
         known.update(_Pair(kind, known).solve())
@@ -111,7 +122,10 @@ def solve(pieces: int) -> dict[Kind, bytearray]:
 
 
 def pack(known: dict[Kind, bytearray]) -> bytes:
-    """Compress the tables; positions with a jump are left out, as their results follow from the positions after it."""
+    """Return the compressed tables.
+
+    Positions with a jump are left out, as their results follow from the positions after it.
+    """
     parts = []
     for kind in sorted(known):
         plain = bytearray(kind.size)

@@ -1,4 +1,7 @@
-"""Make the table of the 3 by 3 board: `python -m tests.studies.gobblet.table`, in a few minutes."""
+"""The maker of the table of the 3 by 3 board.
+
+The command `python -m tests.studies.gobblet.table` takes a few minutes.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +19,10 @@ _MIDDLE = 1 << 4
 
 
 def boards(plies: int) -> list[Board]:
-    """Return all boards after this many plies, one for each set of symmetric boards."""
+    """Return all boards after this many plies.
+
+    There is one for each set of symmetric boards.
+    """
     bits = bits_of(3)
     found = {_EMPTY}
     for _ in range(plies):
@@ -25,7 +31,10 @@ def boards(plies: int) -> list[Board]:
 
 
 def fewest(proofs: Forced[Board, Step], board: Board) -> int:
-    """Return the number of plies in which a board is won; 0 if it takes more than `FARTHEST`."""
+    """Return the number of plies in which a board is won.
+
+    It is 0 if it takes more than `FARTHEST`.
+    """
     return next((plies for plies in range(1, FARTHEST + 1, 2) if proofs.won(board, plies)), 0)
 
 
@@ -38,7 +47,10 @@ class _Batch:
         self.proofs = proofs_for(self.bits)
 
     def add(self, board: Board) -> None:
-        """Add a board, and the boards that follow the winner's best move."""
+        """Add a board.
+
+        The boards that follow the winner's best move are added as well.
+        """
         if board in self.rows:
             return
         plies = fewest(self.proofs, board)

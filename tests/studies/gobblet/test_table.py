@@ -1,4 +1,4 @@
-"""Test that the bundled table of the 3 by 3 board is complete and true."""
+"""Tests of the bundled table of the 3 by 3 board."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""Let robots play each other: `python -m tests.studies.pousse.arena 4 strong smart --matches 10 --page results.html`.
+"""Tournaments of robots.
 
-Each pair of robots plays this number of matches on a board of this size, and they take turns to begin. A robot is
-one
-of this package's strengths, or any program that `robots` can run. `--page` writes a page with all matches.
+For example: `python -m tests.studies.pousse.arena 4 strong smart --matches 10 --page results.html`. Each pair
+of robots plays this number of matches on a board of this size, and they take turns to begin. A robot is one of
+this package's strengths, or any program that `robots` can run. `--page` writes a page with all matches.
 `--answer strong` turns one of our robots into such a program.
 """
 
@@ -24,7 +24,10 @@ from tests.studies.pousse.page import PlayedMatch, count_wins, page
 
 
 def find_robot(text: str, seconds: float = SECONDS, memory: int = MEMORY) -> Robot:
-    """Return a robot by name: a strength of this package, or a program."""
+    """Return a robot by name.
+
+    It is a strength of this package, or a program.
+    """
     known = {name.lower(): k for k, name in enumerate(STRENGTHS)}
     if text.lower() not in known:
         return robot_of(text, seconds, memory)
@@ -38,7 +41,10 @@ def find_robot(text: str, seconds: float = SECONDS, memory: int = MEMORY) -> Rob
 
 
 def match(size: int, robots: Sequence[Robot], players: tuple[int, int]) -> PlayedMatch:
-    """Let two of the robots play, given by their numbers."""
+    """Return a match of two robots.
+
+    They are given by their numbers.
+    """
     position, played = start(Options(size)), list[str]()
     while not (end := status(position)).over:
         move = robots[players[position.turn]](position, played)
@@ -93,7 +99,10 @@ def main(arguments: list[str] | None = None) -> None:
 
 
 def answer(strength: str, line: str) -> str:
-    """Return the answer of one of our robots to a size and moves such as "4 T1 L2"."""
+    """Return the answer of one of our robots.
+
+    The question is a size and moves such as "4 T1 L2".
+    """
     size, *played = line.split()
     position = start(Options(int(size)))
     for move in played:

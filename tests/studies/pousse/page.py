@@ -1,8 +1,7 @@
-"""A tournament of robots as a single page: a table of results, and each match to step through.
+"""A tournament of robots as a single page.
 
-The page needs no script, server or network. Each position has an address in the page, and is shown when a link
-leads
-to it.
+It has a table of results, and each match to step through. The page needs no script, server or network. Each
+position has an address in the page, and is shown when a link leads to it.
 """
 
 from __future__ import annotations
@@ -80,7 +79,10 @@ def page(size: int, names: Sequence[str], matches: Sequence[PlayedMatch]) -> str
 
 
 def _table(names: Sequence[str], matches: Sequence[PlayedMatch]) -> str:
-    """Return the table of results, with the most successful robots first."""
+    """Return the table of results.
+
+    The most successful robots come first.
+    """
     won = [sum(match.winner == k for match in matches) for k in range(len(names))]
     order = sorted(range(len(names)), key=lambda k: -won[k])
     heads = "".join(f'<th scope="col">{escape(names[k])}</th>' for k in order)
@@ -96,7 +98,10 @@ def _table(names: Sequence[str], matches: Sequence[PlayedMatch]) -> str:
 
 
 def _replay(size: int, names: Sequence[str], match: PlayedMatch, number: int, pictures: _Pictures) -> str:
-    """Return a match that can be unfolded: its moves, and the position after each of them."""
+    """Return a match that can be unfolded.
+
+    It has the moves, and the position after each of them.
+    """
     positions = [start(Options(size))]
     for move in match.moves:
         positions.append(play(positions[-1], move))
@@ -116,7 +121,10 @@ def _replay(size: int, names: Sequence[str], match: PlayedMatch, number: int, pi
 
 
 def _figure(position: Position, name: str, last: int, pictures: _Pictures) -> str:
-    """Return a position, with links to the other positions of its match."""
+    """Return a position with links to the others.
+
+    The others are those of its match.
+    """
     here = position.ply
     shown = scene(position, View())
     uses = [pictures.use(shown.ground, 0, 0)]

@@ -1,4 +1,4 @@
-"""Test tournaments of robots, and the page with their results."""
+"""Tests of tournaments of robots and their page."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The solution of 3 by 3: the study, the search and an independent exhaustive search agree."""
+"""Tests of the solution of 3 by 3.
+
+The study, the search and an independent exhaustive search agree.
+"""
 
 from __future__ import annotations
 
@@ -26,7 +29,10 @@ PUSHES = [line[::way] for way in (1, -1) for line in LINES]
 
 @cache
 def pushed(cells: str, sign: str) -> tuple[str, ...]:
-    """Return all boards after a push; a board is nine signs, with "-" for a gap."""
+    """Return all boards after a push.
+
+    A board is nine signs, with "-" for a gap.
+    """
     boards = []
     for line in PUSHES:
         here = list(cells)
@@ -41,14 +47,17 @@ def pushed(cells: str, sign: str) -> tuple[str, ...]:
 
 @cache
 def lead(cells: str) -> int:
-    """Return the number of full lines of X, minus those of O."""
+    """Return the lead of X in full lines."""
     words = ["".join(cells[cell] for cell in line) for line in LINES]
     return words.count("XXX") - words.count("OOO")
 
 
 @cache
 def can_x_win(cells: str, sign: str, been: frozenset[tuple[str, str]], plies: int) -> bool:
-    """Whether X can force a win within this many plies; `sign` pushes next, and the faces in `been` have occurred."""
+    """Return whether X can force a win in time.
+
+    The limit is this many plies; `sign` pushes next, and the faces in `been` have occurred.
+    """
 
     def wins(after: str) -> bool:
         face = after, sign

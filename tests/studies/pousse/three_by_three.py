@@ -1,10 +1,9 @@
-"""Work out who wins on 3 by 3: `python -m tests.studies.pousse.three_by_three` prints it within seconds.
+"""The solution of the 3 by 3 board.
 
-The first step ignores repetitions and works from the ends of matches back to the start. It leaves positions in
-which
-neither side can force more lines. These lead back to each other only in rings of a few positions. A match that has
-left
-a ring never comes back into it while both play well. So only earlier positions in the same ring matter.
+The command `python -m tests.studies.pousse.three_by_three` prints it within seconds. The first step ignores
+repetitions and works from the ends of matches back to the start. It leaves positions in which neither side can
+force more lines. These lead back to each other only in rings of a few positions. A match that has left a ring
+never comes back into it while both play well. So only earlier positions in the same ring matter.
 """
 
 from __future__ import annotations
@@ -22,21 +21,30 @@ After = Mapping[Board, set[Board]]
 
 
 class Verdict(NamedTuple):
-    """The result of a position for the side to move, and the plies to the end."""
+    """The result for the side to move, and its plies.
+
+    The plies go to the end of the match.
+    """
 
     wins: bool
     plies: int
 
 
 def best(after: Iterable[Verdict]) -> Verdict:
-    """Return the verdict on a position, from those after each push: the quickest win, or else the longest defence."""
+    """Return the verdict from those after each push.
+
+    It is the quickest win, or else the longest defence.
+    """
     verdicts = list(after)
     lost = [each.plies for each in verdicts if not each.wins]
     return Verdict(True, min(lost) + 1) if lost else Verdict(False, max(each.plies for each in verdicts) + 1)
 
 
 def explore() -> tuple[Board, After, dict[Board, Verdict]]:
-    """Return the start, all reachable positions with those after each push, and the verdicts on ends."""
+    """Return the start, all positions and the ends.
+
+    The positions are all reachable ones with those after each push; the ends have verdicts.
+    """
     position = start(Options(3))
     game, first = game_from(position), board_of(position)
     after: dict[Board, set[Board]] = {}
@@ -56,7 +64,10 @@ def explore() -> tuple[Board, After, dict[Board, Verdict]]:
 
 
 def decided_by_lines(after: After, ends: Mapping[Board, Verdict]) -> dict[Board, Verdict]:
-    """Return the verdicts on all positions in which a player can force more lines, whatever came before."""
+    """Return the verdicts that lines decide.
+
+    A player can force more lines in these positions, whatever came before.
+    """
     before: dict[Board, list[Board]] = {}
     for board, pushed in after.items():
         for each in pushed:
@@ -75,7 +86,7 @@ def decided_by_lines(after: After, ends: Mapping[Board, Verdict]) -> dict[Board,
 
 
 def rings(after: After, verdicts: Mapping[Board, Verdict]) -> dict[Board, frozenset[Board]]:
-    """Map each undecided position to its ring.
+    """Return the ring of each undecided position.
 
     A ring is the set of undecided positions that it leads to and that lead back to it, including itself.
     """
@@ -109,7 +120,10 @@ class Study:
         self.verdict = cache(self._verdict)
 
     def _verdict(self, board: Board, been: frozenset[Board] = frozenset()) -> Verdict:
-        """Return the verdict on a position, if these positions of its ring have already occurred."""
+        """Return the verdict on a position.
+
+        These positions of its ring have already occurred.
+        """
         if board in self.by_lines:
             return self.by_lines[board]
         if board in been:
