@@ -67,10 +67,18 @@ from launcher.picture.values import (
 )
 
 if TYPE_CHECKING:
+    from launcher.picture.layers import ROOT
     from launcher.picture.suits import Suit, suit
     from launcher.picture.svg import to_svg
-    from launcher.picture.layers import ROOT
-    from launcher.picture.tree import LabelNode, LabelTree, TreeChange, path_to, reading_order, tree_change, tree_of
+    from launcher.picture.tree import (
+        LabelNode,
+        LabelTree,
+        TreeChange,
+        path_to,
+        reading_order,
+        tree_change,
+        tree_of,
+    )
 
 __all__ = [
     "CONTRAST",

@@ -74,8 +74,6 @@ _DEEDS: dict[str, tuple[Deed, ...]] = {
     "switch": ("press", "focus"),
     "textbox": ("focus", "set value"),
 }
-ROOT = ""
-"""The key of the root node, which contains all other nodes."""
 
 
 class PictureLabel(NamedTuple):

@@ -9,6 +9,8 @@ from typing import NamedTuple
 from launcher.picture.layers import Labelled, PictureLabel, turn_point
 from launcher.picture.values import Group, Layer, Picture
 
+ROOT = ""
+"""The key of the root node, which contains all other nodes."""
 Box = tuple[float, float, float, float]
 
 
