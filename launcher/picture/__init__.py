@@ -67,10 +67,10 @@ from launcher.picture.values import (
 )
 
 if TYPE_CHECKING:
-    from launcher.picture.layers import ROOT
     from launcher.picture.suits import Suit, suit
     from launcher.picture.svg import to_svg
     from launcher.picture.tree import (
+        ROOT,
         LabelNode,
         LabelTree,
         TreeChange,
