@@ -28,7 +28,8 @@ from games.chat_noir import (
     world_height,
     world_width,
 )
-from games.chat_noir.drawing import BLUE, row_pitch
+from games.chat_noir.drawing import BLUE
+from games.chat_noir.drawing import row_pitch
 from games.chat_noir.graph import links
 from games.chat_noir.rules import Options, Position, play, start
 from games.chat_noir.scene import scene

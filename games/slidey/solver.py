@@ -14,8 +14,8 @@ from games.slidey.rules import Position, Slide
 from launcher.tabletop import Hint, counted, listed
 
 _SMALL = 12  # the maximum number of places on a board that is solved while the window waits
-_SMALL_LINES = 5  # the maximum number of its rows or columns: six of two have 367,560 states of `walks`, five 11,010
-_SMALL_NODES = 50_000  # the node limit of such a search: enough for any 3 by 3 board and most 4 by 4 boards
+_SMALL_LINES = 5  # the maximum number of its rows or columns: six rows of two have 367,560 states of `walks`, five 11,010
+_SMALL_NODES = 50_000  # the node limit of such a search: enough for any board of three by three and most of four by three
 
 Tiles = tuple[int, ...]
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from launcher.lazy import lazy
 from launcher.scene import Piece, Scene, wave
+from launcher.tabletop.around import around
 from launcher.tabletop.declaration import File, NoOptions, Tabletop, read_file
 from launcher.tabletop.early_end import EarlyEnd, with_early_end
 from launcher.tabletop.history import History, Node
@@ -70,8 +71,8 @@ from launcher.text import counted, listed, with_sign
 if TYPE_CHECKING:
     from launcher.tabletop.autosave import Autosave
     from launcher.tabletop.frame.window import show
+    from launcher.tabletop.mistakes import Blunder, find_blunders, last_analysis
     from launcher.tabletop.options import option_rows
-    from launcher.tabletop.review import Blunder, find_blunders, last_analysis
 
 __all__ = [
     "OUT_OF_TIME",
@@ -110,6 +111,7 @@ __all__ = [
     "View",
     "Worth",
     "addressed",
+    "around",
     "begin_match",
     "chance",
     "clocks_in_words",
@@ -156,6 +158,6 @@ __getattr__, __dir__ = lazy(
         "options": ["option_rows"],
         "frame.window": ["show"],
         "autosave": ["Autosave"],
-        "review": ["Blunder", "find_blunders", "last_analysis"],
+        "mistakes": ["Blunder", "find_blunders", "last_analysis"],
     },
 )

@@ -59,10 +59,10 @@ def measure() -> Iterator[tuple[str, str, str]]:
 
 def _pauses(tabletop: Any, screen: Any) -> Iterator[Pause]:  # noqa: ANN401  # of any game; a surface
     """Each look at the window of a game in matches with all of its presets, and with the extremes of its options."""
+
     from launcher.screens import Painter
     from launcher.tabletop import History, frame
-    from launcher.tabletop.frame.matches import begin_match
-    from launcher.tabletop.frame.moves import submit
+    from launcher.tabletop.frame.turns import start_match, submit
     from launcher.universe import Handlers, Package, Program
 
     painter, chance = Painter(screen), Random(tabletop.name)
@@ -81,7 +81,7 @@ def _pauses(tabletop: Any, screen: Any) -> Iterator[Pause]:  # noqa: ANN401  # o
     for options, seed in product(_choices(tabletop), SEEDS):
         yield took(
             f"beginning {seed} with {options}",
-            lambda options=options, seed=seed: begin_match(program.world, options, seed),
+            lambda options=options, seed=seed: start_match(program.world, options, seed),
         )
         for _ in range(MOVES):
             moves = program.world.history.moves
