@@ -12,8 +12,8 @@ from pathlib import Path
 from games.crazy_8s.play import TABLETOP
 from launcher.tabletop import Match, Tabletop
 from launcher.tabletop.frame import table_of
-from launcher.tabletop.frame.commands import Command, commands
-from launcher.tabletop.frame.key_names import key_name
+from launcher.tabletop.frame.commands import commands, key_name
+from launcher.tabletop.frame.feature import Command
 
 PAGE = Path(__file__).parent / "playing.md"
 HEAD = "| key | what it does |\n|---|---|\n"

@@ -116,7 +116,7 @@ def take(shot: Shot, image: Path) -> None:
     """Start a program and save the last picture of its window; this time does not count as play."""
     with (
         patch("pygame.event.get", side_effect=looks(shot, image)),
-        patch("launcher.tabletop.frame.turns._PAUSE", 0),
+        patch("launcher.tabletop.frame.features.clocks._PAUSE", 0),
     ):
         shot.start()
 

@@ -46,9 +46,9 @@ _SETS = 4  # sets of options of each game
 _EVENTS = 150
 _LEFT_OUT = (
     "Quit",
-    "SaveFile",
-    "SaveFilm",
-    "SaveJournal",
+    "save_file",
+    "save_film",
+    "save_journal",
 )  # they would close the window, or write to the disk
 _NOWHERE = "/nowhere/plt-games"
 _LOOK = 0.5  # seconds that go by between two looks at `time.monotonic`, so that searches with a deadline end
@@ -223,6 +223,8 @@ def _name_of(message: object) -> str:
     match name:
         case "After":
             return f"{name}:{_name_of(message.message)}"  # type: ignore[attr-defined]
+        case "Call" | "Then" | "Run":
+            return str(message.function.__name__)  # type: ignore[attr-defined]
         case "Think" | "Withdraw":
             about = message.about or message.function.__name__  # type: ignore[attr-defined]
             return f"{name}:{about}"
@@ -440,7 +442,7 @@ def play(game: str, name: str, options: object, seed: int, events: int) -> Itera
 
     def noting(self: Program[Any], message: object) -> None:
         noted.append(_name_of(message))
-        if type(message).__name__ not in _LEFT_OUT:
+        if _name_of(message) not in _LEFT_OUT:
             ask(self, message)
 
     Program.ask = noting  # type: ignore[method-assign]

@@ -11,8 +11,9 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 FILES = sorted(path for tree in ("launcher", "games") for path in (ROOT / tree).rglob("*.py"))
-# launcher.screens draws pictures, so it also uses the internals of launcher.picture.
-INSIDERS = {"launcher.screens": "launcher.picture"}
+# launcher.screens draws pictures, so it also uses the internals of launcher.picture. Requests of a table carry their
+# continuation, which is private to launcher.universe.
+INSIDERS = {"launcher.screens": "launcher.picture", "launcher.tabletop": "launcher.universe"}
 # Modules that the command line imports for one command only.
 OF_COMMANDS = {"command", "listing"}
 

@@ -32,7 +32,6 @@ from games.checkers.squares import SQUARES
 from games.checkers.words import piece_in_words
 from launcher.picture import Picture, circle, group, overlay, polygon, rectangle
 from launcher.tabletop import (
-    Action,
     Analysis,
     Button,
     Hint,
@@ -43,6 +42,7 @@ from launcher.tabletop import (
     Tabletop,
     Touch,
     View,
+    around,
 )
 
 _STRIP: Final = 0.16  # the share of the height for the available pieces
@@ -51,47 +51,47 @@ Either = Position | SetUp
 
 
 def with_set_up(game: Tabletop[Any, Any]) -> Tabletop[Any, Any]:
-    """Return the game with the set-up of positions."""
-
-    def wrap(name: str, function: Callable[..., object], *more: object) -> Any:  # noqa: ANN401  # a field of that type
-        return partial(function, getattr(game, name), *more)
-
+    """Return the game with the option of setting up a position."""
+    own: dict[str, Callable[..., Any]] = {
+        "moves": _moves,
+        "announcements": _nothing,
+        "play": _play,
+        "status": _status,
+        "scene": _scene,
+        "stages": _nothing,
+        "finale": _nothing,
+        "refuse": _refuse,
+        "hint": _hint,
+        "think": _think,
+        "analyse": _analyse,
+        "describe": _describe,
+    }
     return replace(
-        game,
-        start=wrap("start", _start),
-        moves=wrap("moves", _moves),
-        announcements=wrap("announcements", _nothing_before),
-        play=wrap("play", _play),
-        status=wrap("status", _status),
-        scene=wrap("scene", _scene),
-        touch=wrap("touch", _touch),
+        around(game, SetUp, _as_position, own, {"touch": _touch, "tell": _tell}),
+        start=partial(_start, game.start),
         presets={**game.presets, "Set up a position": Options(SET_UP)},
-        stages=wrap("stages", _nothing_before),
-        finale=wrap("finale", _nothing_before),
-        refuse=wrap("refuse", _refuse),
-        hint=wrap("hint", _hint),
-        think=wrap("think", _think),
-        analyse=wrap("analyse", _analyse),
-        describe=wrap("describe", _describe),
-        tell=wrap("tell", _tell),
-        actions=tuple([each._replace(act=partial(_act, each)) for each in game.actions]),
     )
+
+
+def _as_position(position: SetUp) -> Position:
+    """Return the position that red would begin with."""
+    return Position(position.board, first=position.face(0), rules=position.options.rules)
 
 
 def _start(start: Callable[[Options, Random], Position], options: Options, chance: Random) -> Either:
     return start_set_up(options) if options.position.startswith(SET_UP) else start(options, chance)
 
 
-def _moves(moves: Callable[[Position], Sequence[Move]], position: Either) -> Sequence[Move | Step]:
-    return set_up_moves(position) if isinstance(position, SetUp) else moves(position)
+def _moves(moves: Callable[[Position], Sequence[Move]], position: SetUp) -> Sequence[Step]:
+    return set_up_moves(position)
 
 
-def _play(play: Callable[..., Position], position: Either, move: Any, chance: Random) -> Either:  # noqa: ANN401
-    return set_up(position, move) if isinstance(position, SetUp) else play(position, move, chance)
+def _play(play: Callable[..., Position], position: SetUp, move: Step, chance: Random) -> Either:
+    return set_up(position, move)
 
 
-def _status(status: Callable[[Position], Status], position: Either) -> Status:
-    return Status(f"{PLAYERS[0]}: {WHAT_TO_DO}", turn=0) if isinstance(position, SetUp) else status(position)
+def _status(status: Callable[[Position], Status], position: SetUp) -> Status:
+    return Status(f"{PLAYERS[0]}: {WHAT_TO_DO}", turn=0)
 
 
 def _touch(touch: Callable[[Move], Touch | list[Touch]], move: Move | Step) -> Touch | list[Touch]:
@@ -105,9 +105,7 @@ def _touch(touch: Callable[[Move], Touch | list[Touch]], move: Move | Step) -> T
     return touch(move)
 
 
-def _scene(scene: Callable[[Position, View], Scene], position: Either, view: View) -> Scene:
-    if not isinstance(position, SetUp):
-        return scene(position, view)
+def _scene(scene: Callable[[Position, View], Scene], position: SetUp, view: View) -> Scene:
     strip = round(view.height * _STRIP)
     shown = scene(
         Position(position.board, rules=position.options.rules), replace(view, height=view.height - strip)
@@ -139,19 +137,14 @@ def _from_above(colour: int, radius: float, *, king: bool) -> Picture:
     return overlay(*reversed(marks), circle(radius, look.top, outline=look.edge, thickness=1.5))
 
 
-def _nothing_before(function: Callable[..., Sequence[Any]], position: Either, *more: object) -> Sequence[Any]:
-    """Return nothing before the match begins.
-
-    This is for announcements, stages and the finale.
-    """
-    return () if isinstance(position, SetUp) else function(position, *more)
+def _nothing(function: Callable[..., Sequence[Any]], position: SetUp, *more: object) -> Sequence[Any]:
+    """Return no announcements, stages or finale before the match begins."""
+    return ()
 
 
 def _refuse(
-    refuse: Callable[[Position, tuple[str, ...]], str], position: Either, names: tuple[str, ...]
+    refuse: Callable[[Position, tuple[str, ...]], str], position: SetUp, names: tuple[str, ...]
 ) -> str:
-    if not isinstance(position, SetUp):
-        return refuse(position, names)
     if len(names) < 2:
         return "Drag a piece from below the board onto a dark square. Right-click a piece to remove it."
     if any(names[1] in (square, piece.name) for square, piece in position.board):
@@ -161,30 +154,22 @@ def _refuse(
     return "Put this piece elsewhere: men can't start on their last row, and each side has a limited number of pieces."
 
 
-def _hint(hint: Callable[[Position], Any], position: Either) -> Any:  # noqa: ANN401  # a hint, or an iterator of better and better hints
-    if isinstance(position, SetUp):
-        return Hint(next(beginnings(position), None), WHAT_TO_DO.capitalize())
-    return hint(position)
+def _hint(hint: Callable[[Position], Any], position: SetUp) -> Hint[Any]:
+    return Hint(next(beginnings(position), None), WHAT_TO_DO.capitalize())
 
 
 def _think(
     think: Callable[[Position, int, int, Random], Any],
-    position: Either,
+    position: SetUp,
     player: int,
     strength: int,
     chance: Random,
-) -> Any:  # noqa: ANN401  # a move, or an iterator of them
-    if not isinstance(position, SetUp):
-        return think(position, player, strength, chance)
+) -> Step:
     return next(beginnings(position), None) or chance.choice([*placements(position)])
 
 
-def _analyse(
-    analyse: Callable[[Position, float], Iterator[Analysis[Move]]], position: Either, seconds: float
-) -> Iterator[Analysis[Any]]:
-    if isinstance(position, SetUp):
-        return iter([Analysis("The analysis starts when the match begins.", ())])
-    return analyse(position, seconds)
+def _analyse(analyse: Callable[..., object], position: SetUp, seconds: float) -> Iterator[Analysis[Any]]:
+    return iter([Analysis("The analysis starts when the match begins.", ())])
 
 
 def _tell(tell: Callable[..., str], position: Either, move: object) -> str:
@@ -196,21 +181,9 @@ def _tell(tell: Callable[..., str], position: Either, move: object) -> str:
     return tell(position, move)
 
 
-def _describe(describe: Callable[[Position], Sequence[str]], position: Either) -> Sequence[str]:
-    if not isinstance(position, SetUp):
-        return describe(position)
+def _describe(describe: Callable[[Position], Sequence[str]], position: SetUp) -> Sequence[str]:
     there = [piece_in_words(piece, square) for square, piece in position.board]
     return [
         f"On the board: {', '.join(there) or 'nothing'}.",
         "Type “red man to c3” to put a red man on c3, or “c3 off” to remove it.",
     ]
-
-
-def _act(action: Action[Position], position: Either) -> object:
-    """Run an action on the board.
-
-    While a position is set up, it is as if red began.
-    """
-    if isinstance(position, SetUp):
-        position = Position(position.board, first=position.face(0), rules=position.options.rules)
-    return action.act(position)

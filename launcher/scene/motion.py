@@ -82,6 +82,13 @@ class Motion:
         """
         return min(self._now(seconds)[0], len(self._stages) - 1)
 
+    def rest_of_stage(self, seconds: float) -> float:
+        """Return the seconds from then until the motion leads to another scene, or until it ends."""
+        number, left = self._now(seconds)
+        if number == len(self._stages):
+            return 0.0
+        return min((self._stages[number].duration - left) / self._pace, self.duration - seconds)
+
     def _now(self, seconds: float) -> tuple[int, float]:
         """Return the stage and its time.
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from launcher.lazy import lazy
 from launcher.scene import Piece, Scene, wave
+from launcher.tabletop.around import around
 from launcher.tabletop.declaration import File, NoOptions, Tabletop, read_file
 from launcher.tabletop.early_end import EarlyEnd, with_early_end
 from launcher.tabletop.history import History, Node
@@ -72,8 +73,8 @@ from launcher.text import counted, listed, with_sign
 if TYPE_CHECKING:
     from launcher.tabletop.autosave import Autosave
     from launcher.tabletop.frame.window import show
+    from launcher.tabletop.mistakes import Blunder, find_blunders, last_analysis
     from launcher.tabletop.options import option_rows
-    from launcher.tabletop.review import Blunder, find_blunders, last_analysis
 
 __all__ = [
     "OUT_OF_TIME",
@@ -112,6 +113,7 @@ __all__ = [
     "View",
     "Worth",
     "addressed",
+    "around",
     "begin_match",
     "chance",
     "clocks_in_words",
@@ -158,6 +160,6 @@ __getattr__, __dir__ = lazy(
         "options": ["option_rows"],
         "frame.window": ["show"],
         "autosave": ["Autosave"],
-        "review": ["Blunder", "find_blunders", "last_analysis"],
+        "mistakes": ["Blunder", "find_blunders", "last_analysis"],
     },
 )

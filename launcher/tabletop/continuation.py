@@ -1,7 +1,4 @@
-"""The continuation of a match by hints.
-
-It goes to the end in another process, or shows a few moves as a demo.
-"""
+"""Continue a match by hints, to its end or for a few moves as a demo."""
 
 from __future__ import annotations
 
@@ -9,7 +6,7 @@ import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
-from typing import Final, NamedTuple
+from typing import Final
 
 from launcher.tabletop.history import History
 from launcher.tabletop.knowledge import seen
@@ -23,18 +20,6 @@ _MOMENT = 0.3  # seconds for each hint or computer move
 _LONGEST = 400  # the maximum number of moves in a continuation
 _DEMO = 14  # moves in a demo; they take about fifteen seconds to watch
 _DEMO_PATIENCE = 5.0  # the time limit for finding the moves of a demo, in seconds
-
-
-class Continuation(NamedTuple):
-    """The moves that hints would make.
-
-    Attributes:
-        node: The number of the position at which they begin.
-        moves: Their texts.
-    """
-
-    node: int
-    moves: tuple[str, ...]
 
 
 def bare(history: History) -> History:
@@ -56,18 +41,6 @@ def bare(history: History) -> History:
         actions=(),
     )
     return replace(history, tabletop=tabletop)
-
-
-def find_continuation(history: History, seats: Seats) -> Continuation:
-    """Find the moves by hints to the end.
-
-    If the time is up earlier, only the moves so far are found.
-    """
-    played = play_on(history, seats, time.monotonic() + PATIENCE)
-    line = played.line(played.at)
-    return Continuation(
-        history.at, tuple(played.nodes[number].text for number in line[line.index(history.at) + 1 :])
-    )
 
 
 def play_on(history: History, seats: Seats, until: float) -> History:

@@ -322,7 +322,7 @@ class Tabletop(Generic[P, M]):
             ValueError: if the ladder contains an unknown preset, or the best score is neither "most" nor "least".
         """
         optional = {each.name for each in fields(self) if each.default is None}
-        for name, arguments in _CALLED.items():
+        for name, arguments in CALLED.items():
             if getattr(self, name) is not None or name not in optional:
                 self._check(name, arguments)
         if self.think and not self.strengths:
@@ -383,7 +383,7 @@ class Tabletop(Generic[P, M]):
             ) from None
 
 
-_CALLED = {
+CALLED = {
     "start": "options, chance",
     "moves": "position",
     "announcements": "position",
@@ -414,6 +414,7 @@ _CALLED = {
     "playing": "options",
     "is_good": "position",
 }
+"""The arguments of each function of a `Tabletop`."""
 
 
 def checked_answer(tabletop: Tabletop, function: str, value: T | None, kind: type = object) -> T:

@@ -11,10 +11,10 @@ from functools import partial
 from random import Random
 from typing import Any, Final, Literal, NamedTuple
 
+from launcher.tabletop.around import around
 from launcher.tabletop.declaration import Tabletop
 from launcher.tabletop.vocabulary import (
     OUT_OF_TIME,
-    Action,
     Analysis,
     Button,
     Hint,
@@ -94,35 +94,30 @@ def with_early_end(
         time_limit: `(options)`: the time limit of each player, or None. With a limit, a player who runs out of time
             loses, and undo is disabled.
     """
-
-    def wrap(name: str, function: Callable[..., object], *more: object) -> Any:  # noqa: ANN401  a field of that type
-        own = getattr(game, name)
-        return own and partial(function, own, *more)
-
-    by_board = ("scene", "gesture", "arrange", "describe")
+    own: dict[str, Callable[..., Any]] = {
+        "moves": _moves,
+        "status": partial(_status, game.players),
+        "seen": _see,
+        "finale": _nothing,
+        "refuse": _refuse,
+        "hint": partial(_hint, accepts, len(game.strengths) - 1),
+        "think": partial(_think, accepts),
+        "analyse": _analyse,
+        "clock": _clock,
+    }
+    always: dict[str, Callable[..., Any]] = {
+        "play": _play,
+        "touch": _touch,
+        "tell": _tell,
+        "stages": partial(_unless_announced, ()),
+        "prompt": partial(_unless_announced, None),
+        "comment": partial(_unless_announced, ""),
+    }
     return replace(
-        game,
-        moves=partial(_moves, game.moves),
+        around(game, EarlyEnd, _board, own, always),
         announcements=partial(_announcements, accepts is not None),
-        play=partial(_play, game.play),
-        status=partial(_status, game.status, game.players),
-        touch=partial(_touch, game.touch),
-        seen=wrap("seen", _see),
-        tell=wrap("tell", _tell),
-        stages=wrap("stages", _ask_board, ()),
-        finale=wrap("finale", _finale),
-        refuse=wrap("refuse", _refuse),
-        prompt=wrap("prompt", _ask_board, None),
-        hint=wrap("hint", _hint, accepts, len(game.strengths) - 1),
-        think=wrap("think", _think, accepts),
-        comment=wrap("comment", _ask_board, ""),
-        analyse=wrap("analyse", _analyse),
-        clock=wrap("clock", _clock),
         time_limit=time_limit,
         strict=partial(_is_strict, game.strict, time_limit) if time_limit else game.strict,
-        sound=wrap("sound", _of_board) if callable(game.sound) else game.sound,
-        actions=tuple([each._replace(act=partial(_act, each)) for each in game.actions]),
-        **{name: wrap(name, _of_board) for name in by_board},
     )
 
 
@@ -130,17 +125,12 @@ def _board(position: object) -> Any:  # noqa: ANN401  a position of the game
     return _board(position.position) if isinstance(position, EarlyEnd) else position
 
 
-def _of_board(function: Callable[..., object], position: object, *more: object) -> object:
-    """Call a function of the game with the board."""
-    return function(_board(position), *more)
-
-
 def _is_announced(move: object) -> bool:
     return isinstance(move, str) and move in _TOLD
 
 
-def _ask_board(
-    function: Callable[..., object], otherwise: object, position: object, move: object, *more: object
+def _unless_announced(
+    otherwise: object, function: Callable[..., object], position: object, move: object, *more: object
 ) -> object:
     """Call a function about a move.
 
@@ -149,14 +139,14 @@ def _ask_board(
     return otherwise if _is_announced(move) else function(_board(position), move, *more)
 
 
-def _waits(position: object) -> bool:
-    return isinstance(position, EarlyEnd) and position.waits
+def _nothing(function: Callable[..., object], position: EarlyEnd, *more: object) -> Sequence[object]:
+    return ()
 
 
-def _moves(moves: Callable[..., Sequence[object]], position: object) -> Sequence[object]:
-    if isinstance(position, EarlyEnd) and (position.waits or position.over):
-        return [ACCEPT, DECLINE] if position.waits else []
-    return moves(_board(position))
+def _moves(moves: Callable[..., Sequence[object]], position: EarlyEnd) -> Sequence[object]:
+    if position.waits:
+        return [ACCEPT, DECLINE]
+    return [] if position.over else moves(_board(position))
 
 
 def _announcements(can_be_drawn: bool, position: object) -> Sequence[object]:  # bound by partial
@@ -172,10 +162,9 @@ def _play(play: Callable[..., object], position: object, move: object, chance: R
     return play(_board(position), move, chance)
 
 
-def _status(status: Callable[..., Status], players: Sequence[str], position: object) -> Status:
-    if not isinstance(position, EarlyEnd):
-        return status(position)
-    how = _status(status, players, position.position)
+def _status(players: Sequence[str], status: Callable[..., Status], position: EarlyEnd) -> Status:
+    before = position.position
+    how = _status(players, status, before) if isinstance(before, EarlyEnd) else status(before)
     assert how.turn is not None, "somebody has announced something"
     turn, name, other = 1 - how.turn, players[how.turn], players[1 - how.turn]
     match position.said:
@@ -202,64 +191,55 @@ def _touch(touch: Callable[..., Touch | list[Touch]], move: object) -> Touch | l
     return _BUTTONS[str(move)] if _is_announced(move) else touch(move)
 
 
-def _see(seen: Callable[..., object], position: object, player: int) -> object:
-    if isinstance(position, EarlyEnd):
-        return position._replace(position=_see(seen, position.position, player))
-    return seen(position, player)
+def _see(seen: Callable[..., object], position: EarlyEnd, player: int) -> EarlyEnd:
+    before = position.position
+    known = _see(seen, before, player) if isinstance(before, EarlyEnd) else seen(before, player)
+    return position._replace(position=known)
 
 
 def _tell(tell: Callable[..., str], position: object, move: object) -> str:
     return _TOLD[str(move)] if _is_announced(move) else tell(_board(position), move)
 
 
-def _finale(finale: Callable[..., Sequence[object]], position: object, *more: object) -> Sequence[object]:
-    return () if isinstance(position, EarlyEnd) else finale(position, *more)
-
-
-def _refuse(refuse: Callable[..., str], position: object, names: tuple[str, ...]) -> str:
-    if _waits(position):
+def _refuse(refuse: Callable[..., str], position: EarlyEnd, names: tuple[str, ...]) -> str:
+    if position.waits:
         return "You can't move yet: accept or decline the draw first."
     return refuse(_board(position), names)
 
 
 def _hint(
-    hint: Callable[..., object], accepts: Callable[[Any, int], bool], strongest: int, position: object
+    accepts: Callable[[Any, int], bool] | None,
+    strongest: int,
+    hint: Callable[..., object],
+    position: EarlyEnd,
 ) -> object:
-    if not _waits(position):
+    if not position.waits:
         return hint(_board(position))
-    if accepts(_board(position), strongest):
+    if accepts and accepts(_board(position), strongest):
         return Hint(ACCEPT, "A draw is the best result you can expect.")
     return Hint(DECLINE, "You may still be able to win.")
 
 
 def _think(
+    accepts: Callable[[Any, int], bool] | None,
     think: Callable[..., object],
-    accepts: Callable[[Any, int], bool],
-    position: object,
+    position: EarlyEnd,
     player: int,
     strength: int,
     chance: Random,
 ) -> object:
-    if _waits(position):
-        return ACCEPT if accepts(_board(position), strength) else DECLINE
+    if position.waits:
+        return ACCEPT if accepts and accepts(_board(position), strength) else DECLINE
     return think(_board(position), player, strength, chance)
 
 
 def _analyse(
-    analyse: Callable[..., Iterator[Analysis]], position: object, seconds: float
+    analyse: Callable[..., Iterator[Analysis]], position: EarlyEnd, seconds: float
 ) -> Iterator[Analysis]:
-    if _waits(position):
+    if position.waits:
         return iter([Analysis("Accept or decline the draw to see the analysis.", ())])
     return analyse(_board(position), seconds)
 
 
-def _clock(clock: Callable[..., object], position: object) -> object:
-    return (
-        None
-        if isinstance(position, EarlyEnd) and (position.waits or position.over)
-        else clock(_board(position))
-    )
-
-
-def _act(action: Action, position: object) -> object:
-    return action.act(_board(position))
+def _clock(clock: Callable[..., object], position: EarlyEnd) -> object:
+    return None if position.waits or position.over else clock(_board(position))

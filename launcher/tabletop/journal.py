@@ -38,7 +38,7 @@ from typing import Generic, NamedTuple
 from launcher.raised import in_words
 from launcher.tabletop.declaration import File, Tabletop
 from launcher.tabletop.history import LONGEST_NOTE, History, Node
-from launcher.tabletop.options import from_texts, options_of, value_text
+from launcher.tabletop.options import from_texts, known_texts, old_value, options_of, value_text
 from launcher.tabletop.vocabulary import M, P, checked_seed, written
 from launcher.text import plain, quoted
 
@@ -56,42 +56,49 @@ _LONGEST_LINE = (
 _DIGITS = 9
 
 
-def digest(position: object, without: frozenset[tuple[type[object], str]] = frozenset()) -> str:
-    """Return a digest of a position.
+_Without = frozenset[tuple[type[object], str]]
+_Before = Mapping[type[object], Mapping[str, object]]
+_NONE: _Before = {}
 
-    Its eight characters are equal for equal positions, and almost always differ for others.
+
+def digest(position: object, without: _Without = frozenset(), before: _Before = _NONE) -> str:
+    """Return eight characters that are equal for equal positions, and almost always differ for others.
 
     They are the same on every platform.
 
     Args:
         position: A position of a match.
         without: Fields of dataclasses to leave out, as pairs of the dataclass and the name of the field.
+        before: For dataclasses, all fields of an earlier version in order, with the values of those that are gone.
     """
-    return blake2s(_plain(position, without).encode(), digest_size=4).hexdigest()
+    return blake2s(_plain(position, without, before).encode(), digest_size=4).hexdigest()
 
 
-def _plain(value: object, without: frozenset[tuple[type[object], str]]) -> str:
-    """Return the text of a value's contents.
-
-    It depends on nothing else.
-    """
+def _plain(value: object, without: _Without, before: _Before) -> str:
+    """Return a value as text that depends only on its contents."""
     if type(value) in _SIMPLE:  # the most frequent case, with hundreds of cards or cells
         return repr(value)
     if isinstance(value, Enum):
         return value.name
     if isinstance(value, tuple | list):
-        return f"({','.join([repr(each) if type(each) in _SIMPLE else _plain(each, without) for each in value])})"
+        parts = [repr(each) if type(each) in _SIMPLE else _plain(each, without, before) for each in value]
+        return f"({','.join(parts)})"
     if isinstance(value, str | int | float):
         return repr(value)
     if isinstance(value, Set):
-        return f"{{{','.join(sorted(_plain(each, without) for each in value))}}}"
+        return f"{{{','.join(sorted(_plain(each, without, before) for each in value))}}}"
     if isinstance(value, Mapping):
-        pairs = [f"{_plain(key, without)}:{_plain(each, without)}" for key, each in value.items()]
+        pairs = [
+            f"{_plain(key, without, before)}:{_plain(each, without, before)}" for key, each in value.items()
+        ]
         return f"{{{','.join(sorted(pairs))}}}"
+    if type(value) in before:
+        values = [getattr(value, name, gone) for name, gone in before[type(value)].items()]
+        return f"({','.join([_plain(each, without, before) for each in values])})"
     if is_dataclass(value):
         counted = [each.name for each in fields(value) if each.compare]
         names = [name for name in counted if (type(value), name) not in without]
-        return f"({','.join([_plain(getattr(value, name), without) for name in names])})"
+        return f"({','.join([_plain(getattr(value, name), without, before) for name in names])})"
     return repr(value)
 
 
@@ -320,9 +327,14 @@ def salvage_journal(
         for each in options_of(tabletop.options)
         if each.name not in known.options
     )
+    kept = known_texts(tabletop, known.options)
+    # The same for options that no longer exist; the journal has all options of its version, in their order.
+    before: dict[type[object], dict[str, object]] = {}
+    if kept != known.options:
+        before[tabletop.options] = {name: old_value(value) for name, value in known.options.items()}
     number, elsewhere, broken = len(head), 0, ""
     try:
-        options = from_texts(tabletop, known.options)
+        options = from_texts(tabletop, kept)
         tree = HistoryBuilder(History.begin(tabletop, options, known.seed, by_ply=known.by_ply))
     except ValueError:
         raise
@@ -331,14 +343,24 @@ def salvage_journal(
     try:
         for number, line in takewhile(lambda _: going(), lines):
             sum_of = _follow(tree, line)
-            known_sums = (digest(tree.position, without) for without in (frozenset(), later))
-            if sum_of and not elsewhere and sum_of not in known_sums:
+            if sum_of and not elsewhere and sum_of not in _known_sums(tree.position, later, before):
                 elsewhere = number
     except ValueError as error:
         broken = f"Line {number} of the journal: {error}"
     except Exception as error:  # as above
         broken = _stops_before_end(tabletop, number, error)
     return JournalContents(tree.history(), known.version, known.match, elsewhere, broken)
+
+
+def _known_sums(
+    position: object,
+    later: frozenset[tuple[type[object], str]],
+    before: Mapping[type[object], Mapping[str, object]],
+) -> Iterator[str]:
+    """Yield the digests of a position in this version and in earlier ones."""
+    yield digest(position)
+    yield digest(position, later)
+    yield digest(position, before=before)
 
 
 def _stops_before_end(tabletop: Tabletop, number: int, error: Exception) -> str:

@@ -176,6 +176,18 @@ def texts_of(options: object) -> dict[str, str]:
     }
 
 
+def known_texts(tabletop: Tabletop, texts: Mapping[str, str]) -> dict[str, str]:
+    """Return the texts of those options that the game still has."""
+    names = {each.name for each in options_of(tabletop.options)}
+    return {name: text for name, text in texts.items() if name in names}
+
+
+def old_value(text: str) -> object:
+    """Return the value of an option that the game no longer has."""
+    switched = {"yes": True, "no": False}.get(text)
+    return switched if switched is not None else int(text) if text.isdecimal() else text
+
+
 def from_texts(tabletop: Tabletop, texts: Mapping[str, str]) -> object:
     """Return the options of named texts.
 

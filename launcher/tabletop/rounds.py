@@ -13,6 +13,7 @@ from typing import Any, Final, NamedTuple
 
 from launcher.picture import Picture, group, rectangle, text, text_width
 from launcher.scene import Piece, Scene
+from launcher.tabletop.around import around
 from launcher.tabletop.declaration import Tabletop
 from launcher.tabletop.vocabulary import Button, Hint, Prompt, Status, Touch, View, names_of
 from launcher.text import in_digits, listed
@@ -91,32 +92,25 @@ def in_rounds(
         goal: `(options)`: the goal of a match with these options; None for a single round.
         begin: `(options, number, chance)`: the first position of another round; the second round has the number 1.
     """
-
-    def wrap(name: str, function: Callable[..., object]) -> Any:  # noqa: ANN401  a field of that type
-        own = getattr(game, name)
-        return own and partial(function, own)
-
-    return replace(
-        game,
-        start=partial(_start, game.start, game.playing, len(game.players), goal),
-        moves=partial(_moves, game.moves),
-        play=partial(_play, game.play, game.status, begin),
-        status=partial(_status, game.status),
-        scene=partial(_scene, game.scene, game.players),
-        touch=partial(_touch, game.touch),
-        seen=wrap("seen", _see),
-        tell=wrap("tell", _tell),
-        stages=wrap("stages", _stages),
-        refuse=wrap("refuse", _refuse),
-        prompt=wrap("prompt", _prompt),
-        hint=wrap("hint", _hint),
-        describe=game.describe and partial(_describe, game.describe, game.players),
-        **{name: wrap(name, _of_round) for name in ("think", "comment", "clock", "finale", "arrange")},
-    )
+    own: dict[str, Callable[..., Any]] = {
+        "moves": _moves,
+        "play": partial(_play, game.status, begin),
+        "status": _status,
+        "scene": partial(_scene, game.players),
+        "seen": _see,
+        "tell": _tell,
+        "stages": _stages,
+        "refuse": _refuse,
+        "prompt": _prompt,
+        "hint": _hint,
+        "describe": partial(_describe, game.players),
+    }
+    start = partial(_start, game.start, game.playing, len(game.players), goal)
+    return replace(around(game, Rounds, _round, own, {"touch": _touch}), start=start)
 
 
-def _round(position: object) -> object:
-    return position.round if isinstance(position, Rounds) else position
+def _round(position: Rounds) -> object:
+    return position.round
 
 
 def _start(
@@ -131,22 +125,20 @@ def _start(
     return Rounds(first, options, to, playing(options) if playing else most) if to else first
 
 
-def _moves(moves: Callable[..., Sequence[object]], position: object) -> Sequence[object]:
-    if isinstance(position, Rounds) and (position.waits or position.over):
+def _moves(moves: Callable[..., Sequence[object]], position: Rounds) -> Sequence[object]:
+    if position.waits or position.over:
         return [NEXT] if position.waits else []
-    return moves(_round(position))
+    return moves(position.round)
 
 
 def _play(
-    play: Callable[..., object],
     status: Callable[..., Status],
     begin: Callable[..., object],
-    position: object,
+    play: Callable[..., object],
+    position: Rounds,
     move: object,
     chance: Random,
-) -> object:
-    if not isinstance(position, Rounds):
-        return play(position, move, chance)
+) -> Rounds:
     if position.waits:
         number = len(position.earned) + 1
         return position._replace(round=begin(position.options, number, chance), waits=False)
@@ -161,10 +153,8 @@ def _play(
     return after._replace(waits=not after.over)
 
 
-def _status(status: Callable[..., Status], position: object) -> Status:
-    how = status(_round(position))
-    if not isinstance(position, Rounds):
-        return how
+def _status(status: Callable[..., Status], position: Rounds) -> Status:
+    how = status(position.round)
     totals = position.totals
     first = totals[0]
     if not how.over:
@@ -179,9 +169,9 @@ def _status(status: Callable[..., Status], position: object) -> Status:
     )
 
 
-def _scene(scene: Callable[..., Scene], players: Sequence[str], position: object, view: View) -> Scene:
-    drawn = scene(_round(position), view)
-    if not isinstance(position, Rounds) or not (position.waits or position.over):
+def _scene(players: Sequence[str], scene: Callable[..., Scene], position: Rounds, view: View) -> Scene:
+    drawn = scene(position.round, view)
+    if not (position.waits or position.over):
         return drawn
     sheet = _score_sheet(position, names_of(players, view.player if view.alone else None))
     says = ". ".join(_in_words(position, players))
@@ -236,21 +226,17 @@ def _touch(touch: Callable[..., Touch | list[Touch]], move: object) -> Touch | l
     return Button("Next round", "d") if move == NEXT else touch(move)
 
 
-def _see(seen: Callable[..., object], position: object, player: int) -> object:
-    if isinstance(position, Rounds):
-        return position._replace(round=seen(position.round, player))
-    return seen(position, player)
+def _see(seen: Callable[..., object], position: Rounds, player: int) -> Rounds:
+    return position._replace(round=seen(position.round, player))
 
 
-def _tell(tell: Callable[..., str], position: object, move: object) -> str:
-    return "began the next round" if move == NEXT else tell(_round(position), move)
+def _tell(tell: Callable[..., str], position: Rounds, move: object) -> str:
+    return "began the next round" if move == NEXT else tell(position.round, move)
 
 
 def _stages(
-    stages: Callable[..., Sequence[object]], position: object, move: object, chance: Random
+    stages: Callable[..., Sequence[object]], position: Rounds, move: object, chance: Random
 ) -> Sequence[object]:
-    if not isinstance(position, Rounds):
-        return stages(position, move, chance)
     return (
         []
         if move == NEXT
@@ -258,29 +244,21 @@ def _stages(
     )
 
 
-def _refuse(refuse: Callable[..., str], position: object, names: tuple[str, ...]) -> str:
-    if isinstance(position, Rounds) and position.waits:
+def _refuse(refuse: Callable[..., str], position: Rounds, names: tuple[str, ...]) -> str:
+    if position.waits:
         return "This round is over. Choose “Next round” to continue."
-    return refuse(_round(position), names)
+    return refuse(position.round, names)
 
 
-def _prompt(prompt: Callable[..., Prompt | None], position: object, move: object) -> Prompt | None:
-    return None if move == NEXT else prompt(_round(position), move)
+def _prompt(prompt: Callable[..., Prompt | None], position: Rounds, move: object) -> Prompt | None:
+    return None if move == NEXT else prompt(position.round, move)
 
 
-def _hint(hint: Callable[..., object], position: object) -> object:
-    if isinstance(position, Rounds) and position.waits:
-        return Hint(NEXT)
-    return hint(_round(position))
+def _hint(hint: Callable[..., object], position: Rounds) -> object:
+    return Hint(NEXT) if position.waits else hint(position.round)
 
 
 def _describe(
-    describe: Callable[..., Sequence[str]], players: Sequence[str], position: object
+    players: Sequence[str], describe: Callable[..., Sequence[str]], position: Rounds
 ) -> Sequence[str]:
-    lines = describe(_round(position))
-    return [*_in_words(position, players), *lines] if isinstance(position, Rounds) else lines
-
-
-def _of_round(function: Callable[..., object], position: object, *more: object) -> object:
-    """Call a function with the round's position."""
-    return function(_round(position), *more)
+    return [*_in_words(position, players), *describe(position.round)]

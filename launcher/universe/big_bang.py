@@ -49,7 +49,7 @@ def big_bang(
     on_focus: Callable[[W], W | Package[W]] | None = None,
     on_unfocus: Callable[[W], W | Package[W]] | None = None,
     on_look: Callable[[W, Look], W | Package[W]] | None = None,
-    moving: Callable[[W], bool] | None = None,
+    moving: Callable[[W], bool | float] | None = None,
     stop_when: Callable[[W], bool] | None = None,
     position: Callable[[W], P] | None = None,
     restore: Callable[[W, P], W | Package[W]] | None = None,
@@ -75,7 +75,8 @@ def big_bang(
     Args:
         world: the first world, or a `Package` whose message is carried out after the first picture is shown.
         on_draw: `(world)`, returns a picture. With a second parameter named `can`, it gets `can.undo` and `can.redo`:
-            whether these can do anything, for buttons.
+            whether these can do anything, for buttons. With one named `elapsed` instead, it gets the seconds for which
+            this world has been moving; see `moving`.
         on_key: `(world, key)` with "a", "A", " ", "left", "escape", "\r", "f2", "shift+\\t", "ctrl+n" ... Arrows, page
             keys, Tab and Backspace repeat while they are held. With a third parameter named `repeat`, all keys do,
             and it gets whether this one is a repetition.
@@ -95,7 +96,9 @@ def big_bang(
         on_look: `(world, look)`, with the settings of all windows as a `Look`: before the first picture, and after each
             change.
         moving: `(world)`, returns whether anything moves; on_tick is called only then. Without it, on_tick is always
-            called.
+            called. If on_draw has a parameter `elapsed`, it returns the seconds for which a world only looks different
+            as time passes, or 0. Then on_tick is called after these, and before each other event, with all seconds
+            since the last call.
         stop_when: `(world)`, returns whether this world is the last one.
         position: `(world)`, returns the part of a world that undo restores. With it, Ctrl+Z and Ctrl+Y work.
         restore: `(world, position)`, returns the current world with an earlier position, so that undo keeps the hover,

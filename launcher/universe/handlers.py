@@ -15,8 +15,6 @@ from launcher.universe.events import Modifier, MouseEvent
 from launcher.universe.look import Look
 from launcher.universe.messages import Package
 
-_IF_DECLARED = {"on_draw": "can", "on_key": "repeat", "on_mouse": "held", "on_tick": "seconds"}
-
 
 class Can(NamedTuple):
     """The argument `can` of on_draw.
@@ -30,7 +28,7 @@ class Can(NamedTuple):
 
 W = TypeVar("W")
 R = TypeVar("R")
-OnDraw = Callable[[W], Picture] | Callable[[W, Can], Picture]
+OnDraw = Callable[[W], Picture] | Callable[[W, Can], Picture] | Callable[[W, float], Picture]
 OnMouse = (
     Callable[[W, float, float, MouseEvent], W | Package[W]]
     | Callable[[W, float, float, MouseEvent, frozenset[Modifier]], W | Package[W]]
@@ -56,6 +54,13 @@ ARGUMENTS = {
     "position": ("world",),
     "restore": ("world", "position"),
 }
+_IF_DECLARED = {
+    "on_draw": ("can", "elapsed"),
+    "on_key": ("repeat",),
+    "on_mouse": ("held",),
+    "on_tick": ("seconds",),
+}
+"""For some handlers, the names of a further parameter; a handler gets one of them if it declares it."""
 
 
 @dataclass(frozen=True)
@@ -78,7 +83,7 @@ class Handlers(Generic[W]):
     on_unfocus: Callable[[W], W | Package[W]] | None = None
     on_release: Callable[[W, str], W | Package[W]] | None = None
     on_look: Callable[[W, Look], W | Package[W]] | None = None
-    moving: Callable[[W], bool] | None = None
+    moving: Callable[[W], bool | float] | None = None
     on_deed: OnDeed[W] | None = None
     _taken: dict[str, int] = field(init=False, repr=False, compare=False)
 
@@ -113,6 +118,11 @@ class Handlers(Generic[W]):
         handler = getattr(self, name)
         value = handler(world, *arguments[: self._taken[name] - 1])
         return checked_picture(self, value) if name == "on_draw" else checked_world(name, handler, value)
+
+    @property
+    def is_timed(self) -> bool:
+        """Whether on_draw declares the parameter `elapsed`, so that a tick need not change the world."""
+        return self.takes_all("on_draw") and "elapsed" in inspect.signature(self.on_draw).parameters
 
     def takes_all(self, name: str) -> bool:
         """Tell whether a handler takes every argument.
@@ -197,13 +207,14 @@ def _count_arguments(name: str, handler: object, arguments: tuple[str, ...]) -> 
         signature = inspect.signature(handler)
     except ValueError:  # some built-in functions have no signature
         return len(arguments)
-    more = _IF_DECLARED.get(name)
-    if more in signature.parameters:
-        arguments = (*arguments, str(more))
+    more = next((each for each in _IF_DECLARED.get(name, ()) if each in signature.parameters), "")
+    if more:
+        arguments = (*arguments, more)
     try:
         signature.bind(*arguments)
     except TypeError:
-        declared = f" (and {more}, if it has that parameter)" if more and more not in arguments else ""
+        others = " or ".join(_IF_DECLARED.get(name, ()))
+        declared = f" (and {others}, if it has that parameter)" if others and not more else ""
         raise TypeError(
             f"{name} is called with ({', '.join(arguments)}){declared}, but {_handler_name(handler)}{signature}"
             " does not take these arguments"

@@ -8,6 +8,7 @@ from __future__ import annotations
 import math
 import sys
 import time
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from functools import partial
@@ -35,6 +36,7 @@ from launcher.universe.look import SYSTEM, change_theme, choose
 from launcher.universe.messages import (
     After,
     BringToFront,
+    Call,
     ChangeTheme,
     Choose,
     Copy,
@@ -47,6 +49,7 @@ from launcher.universe.messages import (
     Remember,
     ShowHelp,
     Sound,
+    Then,
     Think,
     Undo,
     Withdraw,
@@ -102,6 +105,7 @@ class Loop(Generic[W]):
         self._worker = services().worker()
         self._position = program.position
         self._settings = settings()
+        self._answers = deque[Then]()  # from calls in the background
         self._timers: dict[object, float] = {}  # the due times of the messages
         self._applied = AppliedLook(screen, flows=program.flows)
         self._begun = False
@@ -183,6 +187,9 @@ class Loop(Generic[W]):
                 with suppress(OSError, ValueError):  # the disk is full, or the terminal is closed
                     print(answer.report, file=sys.stderr)
             yield partial(self._program.receive, answer)
+        for _ in range(len(self._answers)):
+            self._pace.stir()
+            yield partial(self._program.receive, self._answers.popleft())
         for message in self._around.listen() if self._around.listen else ():
             self._pace.stir()
             yield partial(self._program.receive, message)
@@ -287,6 +294,8 @@ class Loop(Generic[W]):
                 self._program.receive(Pasted(self._screen.paste()))
             case Think():
                 self._worker.ask(message)
+            case Call(to_the_end=to_the_end):
+                services().submit(partial(self._call, message), to_the_end=to_the_end)
             case Withdraw(about):
                 self._worker.withdraw(about)
             case After(seconds, later):
@@ -297,6 +306,11 @@ class Loop(Generic[W]):
                 raise TypeError(
                     f"big_bang cannot carry out the message {message!r}; handle it with the argument perform"
                 )
+
+    def _call(self, call: Call) -> None:
+        result = call.function(*call.arguments)
+        if call.then is not None:
+            self._answers.append(Then(call.then, (result,)))
 
     def _resize(self) -> None:
         self._program.resize(*self._screen.size)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Generic, Literal, NamedTuple, TypeVar
+from typing import Any, Generic, Literal, NamedTuple, TypeVar
 
 W = TypeVar("W")
 
@@ -165,11 +165,39 @@ class Think(NamedTuple):
             best result so far.
         arguments: its arguments; it must be possible to pickle them and the result.
         about: the subject of the question, if one function answers several; by default, the function.
+        then: `(world, answer)`, which returns the next world; without it, on_receive gets the answer.
     """
 
     function: Callable[..., object]
     arguments: tuple[object, ...] = ()
     about: object = None
+    then: Callable[[Any, Any], Any] | None = None
+
+
+class Call(NamedTuple):
+    """Call a function in the background, for work that may wait for the disk.
+
+    Attributes:
+        function: the function.
+        arguments: its arguments.
+        then: `(world, result)`, which returns the next world; without it, the result is dropped.
+        to_the_end: whether the process must wait for the function before it ends.
+    """
+
+    function: Callable[..., object]
+    arguments: tuple[object, ...] = ()
+    then: Callable[[Any, Any], Any] | None = None
+    to_the_end: bool = False
+
+
+class Then(NamedTuple):
+    """Continue with a function: `(world, *arguments)`, which returns the next world.
+
+    Two of them are equal if the functions and arguments are, so use functions at the top level of a module.
+    """
+
+    function: Callable[..., Any]
+    arguments: tuple[object, ...] = ()
 
 
 class Thought(NamedTuple):

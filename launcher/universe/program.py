@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Generic, TypeVar
 
 from launcher.picture import Deed, Picture
 from launcher.universe.events import Modifier, MouseEvent
 from launcher.universe.handlers import Can, Handlers, check_position, checked_world
 from launcher.universe.look import Look
-from launcher.universe.messages import Package, Redo, Undo
+from launcher.universe.messages import Failed, Package, Redo, Then, Think, Thought, Undo
 from launcher.universe.shortcuts import repeats
 from launcher.universe.undo_stack import UndoStack
 
@@ -33,26 +34,37 @@ class Program(Generic[W]):
         handlers: the functions of the program.
 
     Attributes:
-        world: the current world.
         messages: the messages of handlers that no one has removed from this list yet, oldest first.
     """
 
     def __init__(self, world: W | Package[W], handlers: Handlers[W]) -> None:
         self._handlers = handlers
-        self._picture: tuple[W, Can, Picture] | None = None
+        self._timed = handlers.is_timed
+        self._elapsed = 0.0  # seconds of ticks that only the picture shows yet
+        self._picture: tuple[W, object, Picture] | None = None
         self._size: tuple[float, float] | None = None
         self.messages: list[object] = []
-        self.world: W = world.world if isinstance(world, Package) else world
-        self._history: UndoStack[object] = UndoStack(self._position_of(self.world))
+        self._world: W = world.world if isinstance(world, Package) else world
+        self._history: UndoStack[object] = UndoStack(self._position_of(self._world))
         if self.has_history and handlers.restore is None:
-            check_position("position", handlers.position, self.position, self.world)
+            check_position("position", handlers.position, self.position, self._world)
         self._set_world(world)
+
+    @property
+    def world(self) -> W:
+        """The current world."""
+        self._catch_up()
+        return self._world
+
+    @world.setter
+    def world(self, world: W) -> None:
+        self._world, self._elapsed = world, 0.0
 
     @property
     def stopped(self) -> bool:
         """Whether stop_when returns True for the current world."""
         stop_when = self._handlers.stop_when
-        return stop_when is not None and bool(stop_when(self.world))
+        return stop_when is not None and bool(stop_when(self._world))
 
     @property
     def has_history(self) -> bool:
@@ -76,7 +88,7 @@ class Program(Generic[W]):
     def moving(self) -> bool:
         """Whether the clock should tick."""
         moving = self._handlers.moving
-        return self._handlers.on_tick is not None and (moving is None or bool(moving(self.world)))
+        return self._handlers.on_tick is not None and (moving is None or bool(moving(self._world)))
 
     @property
     def flows(self) -> bool:
@@ -88,17 +100,10 @@ class Program(Generic[W]):
 
     @property
     def picture(self) -> Picture:
-        """The picture of the current world.
-
-        It is drawn once per world.
-        """
-        known, can = self._picture, self.can
-        if known is None or known[0] is not self.world or known[1] != can:
-            known = (
-                self.world,
-                can,
-                self._handlers.call("on_draw", self.world, can),
-            )
+        """The picture of the current world, drawn once per world and time."""
+        known, more = self._picture, self._elapsed if self._timed else self.can
+        if known is None or known[0] is not self._world or known[1] != more:
+            known = self._world, more, self._handlers.call("on_draw", self._world, more)
             self._picture = known
         return known[2]
 
@@ -138,7 +143,8 @@ class Program(Generic[W]):
             return
         labels = tuple(node.label for node in path)
         handler = self._handlers.on_deed
-        after = handler(self.world, labels, deed, value) if handler is not None else None
+        self._catch_up()
+        after = handler(self._world, labels, deed, value) if handler is not None else None
         if handler is not None and after is not None:
             checked_world("on_deed", handler, after)
             self._set_world(after)
@@ -151,15 +157,24 @@ class Program(Generic[W]):
             self.mouse(x, y, event)
 
     def tick(self, seconds: float = 0.0) -> None:
-        """Send a tick.
-
-        It has the seconds since the last tick or since the world began to move.
-        """
-        self._handle("on_tick", seconds)
+        """Send a tick, with the seconds since the last tick or since the world began to move."""
+        moving = self._handlers.moving
+        if not self._timed or moving is None:
+            self._handle("on_tick", seconds)
+            return
+        self._elapsed += seconds
+        if self._elapsed >= moving(self._world):
+            self._catch_up()
 
     def receive(self, message: object) -> None:
-        """Send a message to on_receive."""
-        self._handle("on_receive", message)
+        """Send a message to on_receive, or to the function that a request named for its answer."""
+        match message:
+            case Then(function, arguments):
+                self._go_on(function, *arguments)
+            case Thought(question=Think(then=then)) | Failed(question=Think(then=then)) if then is not None:
+                self._go_on(then, message)
+            case _:
+                self._handle("on_receive", message)
 
     def resize(self, width: float, height: float) -> None:
         """Change the window's size in logical pixels."""
@@ -207,10 +222,17 @@ class Program(Generic[W]):
             case _:
                 self.messages.append(message)
 
+    def _catch_up(self) -> None:
+        """Let the world know how long it has been moving."""
+        if self._elapsed:
+            elapsed, self._elapsed = self._elapsed, 0.0
+            self._set_world(self._handlers.call("on_tick", self._world, elapsed))
+
     def _restore(self, position: object) -> None:
+        self._catch_up()
         restore = self._handlers.restore
         result: Any = (
-            checked_world("restore", restore, restore(self.world, position)) if restore else position
+            checked_world("restore", restore, restore(self._world, position)) if restore else position
         )
         self._history.present = self._position_of(result.world if isinstance(result, Package) else result)
         self._set_world(result)
@@ -219,15 +241,20 @@ class Program(Generic[W]):
 
     def _handle(self, name: str, *arguments: object) -> None:
         if getattr(self._handlers, name) is not None:
-            self._set_world(self._handlers.call(name, self.world, *arguments))
+            self._catch_up()
+            self._set_world(self._handlers.call(name, self._world, *arguments))
+
+    def _go_on(self, function: Callable[..., Any], *arguments: object) -> None:
+        self._catch_up()
+        self._set_world(checked_world("then", function, function(self._world, *arguments)))
 
     def _set_world(self, result: W | Package[W]) -> None:
         messages: tuple[object, ...] = ()
         if isinstance(result, Package):
-            self.world, messages = result.world, result.messages
+            self._world, messages = result.world, result.messages
         else:
-            self.world = result
-        self._history.record(self._position_of(self.world))
+            self._world = result
+        self._history.record(self._position_of(self._world))
         for message in messages:
             self.ask(message)
 

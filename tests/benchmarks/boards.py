@@ -41,8 +41,7 @@ def _turning(what: str, game: str, most: int) -> tuple[str, str, str]:
     from launcher.garbage import look_for_garbage_seldom
     from launcher.screens import Painter
     from launcher.tabletop import History, frame
-    from launcher.tabletop.frame.states import TablePress
-    from launcher.tabletop.frame.table import with_press, with_view
+    from launcher.tabletop.frame.table import TablePress, with_press, with_view
     from launcher.toolkits.boards import Aim
 
     tabletop = tabletop_of(game)

@@ -54,8 +54,7 @@ def _frames(
 ) -> tuple[list[float], list[float]]:
     from launcher.screens import Painter, to_surface
     from launcher.tabletop import History, frame
-    from launcher.tabletop.frame.moves import submit
-    from launcher.tabletop.frame.receive import on_tick
+    from launcher.universe import Handlers, Pasted, Program
 
     history = History.begin(tabletop, options, "k7f3p")
     for move in moves[:-1]:
@@ -64,17 +63,18 @@ def _frames(
     ours, plain = list[float](), list[float]()
     sprites: dict[Any, Any] = {}
     for _ in range(TIMES):
-        table = frame.on_resize(frame.table_of(history).world, *SIZE)
-        painter.paint(frame.draw(table))
+        program: Any = Program(frame.table_of(history), Handlers.by_name(frame.HANDLERS))
+        program.resize(*SIZE)
+        painter.paint(program.picture)
         begun = time.thread_time()
-        table = submit(table, moves[-1]).world
-        while table.match.motion is not None:
-            painter.paint(frame.draw(table), hasty=True)
+        program.receive(Pasted(moves[-1]))
+        table = program.world
+        while program.moving:
+            painter.paint(program.picture, hasty=True)
             ours.append(time.thread_time() - begun)
             plain.append(_plain(screen, table, table.place.factor, sprites, to_surface))
             begun = time.thread_time()
-            after = on_tick(table, RATE)
-            table = getattr(after, "world", after)
+            program.tick(RATE)
     return ours, plain
 
 

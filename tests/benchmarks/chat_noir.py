@@ -26,7 +26,7 @@ from games.chat_noir import (
 from games.chat_noir.rules import Options
 from games.chat_noir.scene import EDGE
 from launcher.tabletop import Match, frame
-from launcher.tabletop.frame.mouse import on_mouse
+from launcher.tabletop.frame.hands import on_mouse
 from launcher.universe import Package
 
 SIZES = (11, 31, 101)

@@ -13,7 +13,7 @@ def measure() -> list[tuple[str, str, str]]:
     from games.spider.play import TABLETOP
     from launcher.picture import tree_change, tree_of
     from launcher.tabletop import History, frame
-    from launcher.tabletop.frame.moves import submit
+    from launcher.tabletop.frame.turns import submit
     from launcher.universe import Handlers, Package, Program
 
     table = frame.table_of(History.begin(TABLETOP, TABLETOP.options(), "k7f3p"), game="spider")

@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     from launcher.picture import Picture
     from launcher.tabletop import Scene, Tabletop, View
     from launcher.tabletop.frame import Table
-    from launcher.universe import Package
 
 SIZE = 1920, 1080
 RESTING, GLIDING = 104, 20
@@ -58,12 +57,14 @@ def frames(screen: pygame.Surface, tabletop: Tabletop[int, str]) -> tuple[list[f
     """Seconds for each frame of some motions to and fro, ours and plain pygame's; "g" begins one."""
     from launcher.screens import Painter, to_surface
     from launcher.tabletop import History, frame
-    from launcher.tabletop.frame.receive import on_tick
+    from launcher.universe import Handlers, Program
 
-    table = frame.table_of(History.begin(tabletop, tabletop.options(), "abc")).world
-    table = frame.on_resize(table, *SIZE)
+    handlers: Handlers[Table] = Handlers.by_name(frame.HANDLERS)
+    program = Program(frame.table_of(History.begin(tabletop, tabletop.options(), "abc")), handlers)
+    program.resize(*SIZE)
     painter = Painter(screen)
-    painter.paint(frame.draw(table))
+    painter.paint(program.picture)
+    table = program.world
     times = table.place.factor
     sprites = {
         piece.picture: to_surface(piece.picture, scale=times)
@@ -79,29 +80,24 @@ def frames(screen: pygame.Surface, tabletop: Tabletop[int, str]) -> tuple[list[f
 
     ours, plain = list[float](), list[float]()
     for _ in range(MOTIONS):
-        before = table.scene
+        before, elapsed = program.world.scene, 0.0
         begun = time.thread_time()
-        table = _world(frame.on_key(table, "g"))
+        program.key("g")
+        table = program.world
         motion = table.match.motion
+        assert motion is not None
         while True:
-            painter.paint(frame.draw(table))
+            painter.paint(program.picture)
             ours.append(time.thread_time() - begun)
             begun = time.thread_time()
-            paint_plainly(
-                before, table.scene, table.match.elapsed / motion.duration if table.match.motion else 1
-            )
+            paint_plainly(before, table.scene, min(1.0, elapsed / motion.duration))
             plain.append(time.thread_time() - begun)
-            if not table.match.motion:
+            if not program.moving:
                 break
             begun = time.thread_time()
-            table = _world(on_tick(table, RATE))
+            program.tick(RATE)
+            elapsed += RATE
     return ours, plain
-
-
-def _world(after: Table | Package[Table]) -> Table:
-    from launcher.universe import Package
-
-    return after.world if isinstance(after, Package) else after
 
 
 def _tabletop(*, turning: bool) -> Tabletop[int, str]:

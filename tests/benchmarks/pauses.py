@@ -61,7 +61,7 @@ def _pauses(tabletop: Any, screen: Any) -> Iterator[Pause]:  # noqa: ANN401  # o
     """Each look at the window of a game in matches with all of its presets, and with the extremes of its options."""
     from launcher.screens import Painter
     from launcher.tabletop import History, frame
-    from launcher.tabletop.frame.moves import submit
+    from launcher.tabletop.frame.turns import submit
     from launcher.tabletop.start import begin_match
     from launcher.universe import Handlers, Package, Program
 

@@ -63,7 +63,7 @@ def way_of(call: Callable[[], object]) -> tuple[Way, object]:
 def click_on_piece(tabletop: Tabletop[Any, Any]) -> Way:
     """Where the mouse goes up over a piece that makes a move, in a window that was drawn."""
     from launcher.tabletop import History, frame
-    from launcher.tabletop.frame.mouse import on_mouse
+    from launcher.tabletop.frame.hands import on_mouse
     from launcher.universe import Handlers, Package, Program
 
     history = History.begin(tabletop, tabletop.options(), "k7f3p")

@@ -19,8 +19,7 @@ from launcher.author import tabletop_of
 from launcher.store import MatchRecord
 from launcher.store.records_file import MatchRecords
 from launcher.tabletop import History, Match, frame
-from launcher.tabletop.frame.bar import buttons
-from launcher.tabletop.frame.commands import commands
+from launcher.tabletop.frame.commands import buttons, commands
 from tests.desktop.reading import find_text
 from tests.tabletop.frame.hands import holding, keys_for, point_of, touch_for, world_of
 

@@ -28,9 +28,8 @@ from launcher.picture import THEMES, Group, Layer, Picture, Text, Theme, blank, 
 from launcher.scene import Piece, Scene, rings_around
 from launcher.screens import to_surface
 from launcher.tabletop import PERSON, History, Match, frame
-from launcher.tabletop.frame.draw import draw
-from launcher.tabletop.frame.placement import lay_out
-from launcher.tabletop.frame.table import Table
+from launcher.tabletop.frame.drawing import draw
+from launcher.tabletop.frame.table import Table, lay_out
 from launcher.tabletop.knowledge import scene_of
 from tests.picture.pixels import shape_contrast, text_contrast
 

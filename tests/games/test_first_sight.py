@@ -11,7 +11,7 @@ from launcher.author.contract.case import random_match
 from launcher.picture import Group, Layer, Picture, Text, text_width
 from launcher.tabletop import History, Match
 from launcher.tabletop.frame import table_of
-from launcher.tabletop.frame.bar import buttons
+from launcher.tabletop.frame.commands import buttons
 from tests.games.test_contract import GAMES
 
 LEGIBLE = 11.0

@@ -12,6 +12,7 @@ import pytest
 
 from launcher.author import tabletop_of
 from launcher.tabletop import Match, Tabletop
+from launcher.tabletop.around import AroundFunction
 
 ROOT = Path(__file__).parents[2]
 GAMES = sorted(info.parent for info in ROOT.glob("games/*/info.toml"))
@@ -48,6 +49,8 @@ def test_options_position_moves_and_rules_are_in_rules(tabletop: Tabletop, folde
 
 def of_board(function: object) -> object:
     """Return the function of one board or round, if a match of the game consists of several."""
+    if isinstance(function, AroundFunction):
+        return of_board(function.inner)
     return of_board(function.args[0]) if isinstance(function, partial) else function
 
 

@@ -12,9 +12,9 @@ from launcher.author.contract.case import random_match
 from launcher.author.contract.table import move_by_labels, play_at
 from launcher.tabletop import PERSON, journal
 from launcher.tabletop.frame import BOARD, Table, table_of
-from launcher.tabletop.frame.messages import CoverTable
 from launcher.universe import Look
 from tests.games.test_contract import GAMES
+from tests.tabletop.frame.messages import cover_at
 
 MATCHES = Path(__file__).parents[2] / "docs" / "matches"
 RANDOM = {"paint-by-numbers", "parcheesi"}
@@ -88,7 +88,7 @@ def table_for_next(table: Table) -> Table:
     """Return the table after the next person has taken over, if something was hidden from them."""
     window = play_at(table)
     if table.is_anothers_turn:
-        window.receive(CoverTable(table.history.at))
+        window.receive(cover_at(table.history.at))
         window.get("button", "Show my side").press()
     return window.world
 
@@ -99,6 +99,6 @@ def window_of(game: str, plies: int) -> MatchWindow:
     match = random_match(tabletop, tabletop.options(), "k7f3p", plies)
     moves = [match.nodes[number].text for number in match.line(match.at)[1:]]
     window = MatchWindow(tabletop, tabletop.options(), "k7f3p", moves)
-    if window.world.is_covered:
+    if window.world.is_hidden:
         window.get("button", "Show my side").press()
     return window

@@ -98,6 +98,13 @@ def test_a_motion_knows_the_scene_it_leads_to() -> None:
     )
 
 
+def test_a_motion_knows_when_it_leads_to_the_next_scene() -> None:
+    whole = motion([at(0)], scene(at(100)), scene(at(200)))
+    half = whole.duration / 2
+    rests = [whole.rest_of_stage(time) for time in (0, 0.25 * half, 1.5 * half, 2 * half, 99)]
+    assert rests == pytest.approx([half, 0.75 * half, 0.5 * half, 0, 0])
+
+
 def test_an_unchanged_scene_takes_no_time() -> None:
     first, other = at(0), at(100)
     whole = motion([first], scene(first), scene(other))

@@ -17,15 +17,17 @@ from launcher.statistics import compare, figures, games_sheet, statistics_sheet
 from launcher.store import MatchRecord, MatchRecords, is_countable, match_records
 from launcher.tabletop import Match, Status, journal
 from launcher.tabletop.frame import draw
-from launcher.tabletop.frame.effects import TableEffects
-from launcher.tabletop.frame.messages import CountMatch, Notice, SaveMoves
-from launcher.tabletop.frame.receive import on_receive
-from launcher.tabletop.frame.summary import end_lines
+from launcher.tabletop.frame.features.statistics import show_statistics, statistics_form
+from launcher.tabletop.frame.outside import CountMatch, TableEffects, tell
+from launcher.tabletop.frame.turns import SaveMoves
+from launcher.tabletop.frame.words import end_lines
 from launcher.tabletop.knowledge import results
 from launcher.universe.look import look
+from launcher.universe.messages import Then
 from tests.statistics.test_command import output_of
 from tests.tabletop.duel import duel
 from tests.tabletop.frame.conftest import Seat, form_of
+from tests.tabletop.frame.messages import is_for, sentence_of
 from tests.tabletop.nulltable import nulltable
 
 AMPLE = 20.0  # seconds
@@ -73,9 +75,8 @@ def test_odd_numbers_in_the_file_are_left_out(
         json.loads(output_of(capsys, *words, "--json"), parse_constant=refuse)
     plays = json.loads(output_of(capsys, "--export", "-"), parse_constant=refuse)["plays"]
     assert all(is_countable(play[each] or 0) for play in plays for each in NUMBERS)
-    outside = TableEffects(nulltable, "chat-noir", "")
     seat = Seat(nulltable)
-    seat.program.receive(outside._statistics())
+    seat.program.receive(Then(show_statistics, (statistics_form("chat-noir"),)))
     assert form_of(seat.table) is not None
     assert seat.program.picture
 
@@ -96,7 +97,7 @@ def test_a_match_with_an_odd_score_is_played_to_its_end_and_counted(home: Path, 
         outside.perform(message)
     match_records().flush(AMPLE)
     (play,) = match_records().of("odd")
-    told = [each.sentence for each in outside.listen() if isinstance(each, Notice)]
+    told = [sentence_of(each) for each in outside.listen() if is_for(each, tell)]
     if is_countable(score):
         assert (play.score, told) == (score, [])
     else:
@@ -135,10 +136,9 @@ def test_statistics_that_cannot_be_drawn_are_reported() -> None:
     def fail_to_draw(width: float) -> NoReturn:
         raise OverflowError("cannot convert float infinity to integer")
 
-    seat = Seat(nulltable)
-    after = on_receive(seat.table, Form("Statistics", picture=fail_to_draw))
-    assert "statistics" in after.window.said  # type: ignore[union-attr]  # it sends no messages
-    assert draw(after)  # type: ignore[arg-type]  # as above
+    after = show_statistics(Seat(nulltable).table, Form("Statistics", picture=fail_to_draw))
+    assert "statistics" in after.window.said
+    assert draw(after)
 
 
 @pytest.mark.parametrize("score", [each for each in ODD if not is_countable(each)])

@@ -17,7 +17,7 @@ from random import Random
 import pygame
 
 from launcher.tabletop import Match, Scene, View, autosave, frame, show
-from launcher.tabletop.frame.bar import buttons
+from launcher.tabletop.frame.commands import buttons
 from tests.tabletop.nulltable import Options, nulltable
 
 PATIENCE = 30  # seconds to live

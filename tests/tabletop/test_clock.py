@@ -16,11 +16,15 @@ from launcher.plain import conversation, play_in_words, tell
 from launcher.statistics import figures
 from launcher.store import match_records, resume_journal
 from launcher.tabletop import History, Match, autosave, journal, show
-from launcher.tabletop.frame import Table, effects, window
-from launcher.tabletop.frame.effects import TableEffects
-from launcher.tabletop.frame.messages import CountMatch, DailySeed, Request, SaveMoves, SecondPassed
+from launcher.tabletop.frame import Table, window
+from launcher.tabletop.frame.features import matches
+from launcher.tabletop.frame.features.matches import todays_seed
+from launcher.tabletop.frame.features.statistics import show_news
+from launcher.tabletop.frame.outside import CountMatch, TableEffects
+from launcher.tabletop.frame.turns import SaveMoves
 from launcher.universe import After, Package
 from tests.tabletop.frame.conftest import Seat
+from tests.tabletop.frame.messages import SECOND
 from tests.tabletop.nulltable import Options, nulltable
 
 DAY = 86_400
@@ -54,7 +58,7 @@ def clock(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch, home:
 
     monkeypatch.setattr(time, "time", clock)
     monkeypatch.setattr(autosave, "datetime", Now)
-    monkeypatch.setattr(effects, "date", Today)
+    monkeypatch.setattr(matches, "date", Today)
     return clock
 
 
@@ -79,7 +83,7 @@ def test_statistics_add_up_in_the_order_in_which_matches_ended(clock: Clock) -> 
     around = TableEffects(nulltable, "null", "1.0")
     for number in range(4):
         around.perform(SaveMoves(None, History.begin(nulltable, Options(), f"k7f3{number}")))
-        around.perform(CountMatch(end_after(number), (), 65))
+        around.perform(CountMatch(end_after(number), (), 65, show_news))
     match_records().flush(PATIENCE)
     plays = match_records().of("null")
     known = figures(plays)
@@ -137,7 +141,7 @@ def test_the_time_is_saved_when_the_clock_stops_in_an_idle_window(home: Path) ->
     seat = Seat(nulltable)
     seat.keys("1")
     while seat.table.match.ticking:
-        seat.program.receive(SecondPassed())
+        seat.program.receive(SECOND)
     (*_, kept) = seat.asked(SaveMoves)
     assert journal.journal_addition(kept.before, kept.now) == "/time 60\n"
 
@@ -168,10 +172,7 @@ def test_two_matches_from_different_days_are_both_kept(clock: Clock, home: Path)
 
 
 def test_the_daily_game_has_the_date_of_the_request(clock: Clock) -> None:
-    around = TableEffects(nulltable, "null", "1.0")
-    around.perform(Request("today"))
-    around.perform(Request("today"))
-    first, second = (date.fromisoformat(told.seed) for told in around.listen() if isinstance(told, DailySeed))
+    first, second = (date.fromisoformat(todays_seed()) for _ in range(2))
     assert second - first == timedelta(seconds=clock.jump)
 
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any, Literal
 
 import pytest
 
-from launcher.tabletop import History, Match, journal
+from launcher.tabletop import Autosave, History, Match, Tabletop, journal
 from launcher.tabletop.journal import JournalContents, digest
 from tests.tabletop.duel import duel
 from tests.tabletop.nulltable import Options, nulltable
@@ -137,7 +139,6 @@ def test_a_noted_time_never_decreases() -> None:
         (HEAD.replace("match m1", "frob 7"), "Line 5 of the journal can't be understood: 'frob 7'."),
         (HEAD.replace("seed k7f3p\n", ""), "The journal has no line with the seed of the match."),
         (HEAD.replace("10", "77"), "'77'"),
-        (HEAD.replace("option matches", "option stones"), "'stones'"),
         (f"{HEAD}1\n/to x\n", "Line 8 of the journal: 'x' is not the number of a position."),
         (f"{HEAD}1\n/to 2\n", "Line 8 of the journal: Position 2"),
         (f"{HEAD}1\n/to -1\n", "Line 8 of the journal: '-1'"),
@@ -165,6 +166,64 @@ def test_a_game_that_fails_to_start_is_reported_with_the_last_line_of_the_head()
 
     with pytest.raises(ValueError, match=r"^Line 5 of the journal: .*\(KeyError: 'gone'\)\.$"):
         journal.read_journal(replace(nulltable, start=start), WHOLE)
+
+
+@dataclass(frozen=True)
+class Former:
+    """The options of an earlier version, with two that are gone."""
+
+    drawing: bool = True
+    cards: Literal[3, 4] = 3
+    pace: Literal["slow", "fast"] = "slow"
+
+
+@dataclass(frozen=True)
+class Present:
+    """The options of this version, with a new one."""
+
+    cards: Literal[3, 4] = 3
+    sorted: bool = False
+
+
+def with_options(kind: type) -> Tabletop[Any, Any]:
+    """Return a game whose positions contain its options, an instance of this dataclass."""
+    return replace(
+        nulltable,
+        options=kind,
+        start=lambda options, chance: (options, 10),
+        moves=lambda position: nulltable.moves(position[1]),
+        play=lambda position, move, chance: (position[0], nulltable.play(position[1], move, chance)),
+        status=lambda position: nulltable.status(position[1]),
+        scene=lambda position, view: nulltable.scene(position[1], view),
+        describe=None,
+        hint=None,
+        actions=(),
+    )
+
+
+def test_options_that_no_longer_exist_are_left_out_without_a_warning(home: Path) -> None:
+    match = Match(with_options(Former), Former(drawing=False, cards=4, pace="fast"), "k7f3p")
+    match.play(1)
+    read = journal.read_journal(with_options(Present), match.journal)
+    assert (read.history.options, read.elsewhere, read.broken) == (Present(4), 0, "")
+    assert read.history.position == (Present(4), 9)
+    wrong = journal.read_journal(with_options(Present), match.journal.replace("pace fast", "pace slow"))
+    assert wrong.elsewhere == 8
+
+
+def test_a_match_with_an_option_that_no_longer_exists_continues_in_its_journal(home: Path) -> None:
+    before = Autosave(with_options(Former), "null", "1.0")
+    history = History.begin(with_options(Former), Former(), "k7f3p")
+    before.keep(None, history)
+    before.keep(history, history.play(1))
+    before.close()
+    after = Autosave(with_options(Present), "null", "2.0")
+    resumed = after.resume(lambda history: None)
+    assert resumed is not None
+    assert resumed.position == (Present(), 9)
+    assert after.take_notices() == []
+    after.close()
+    assert [path.parent.name for path in home.rglob("*.txt")] == ["null"]
 
 
 def test_the_options_of_a_match_are_in_the_head() -> None:

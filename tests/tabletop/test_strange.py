@@ -17,15 +17,16 @@ from launcher.plain import Talk, play_in_words
 from launcher.store import match_records, resume_journal, scope_of, settings
 from launcher.tabletop import Button, Match, Piece, Scene, Tabletop, View, journal, position_in_words
 from launcher.tabletop.frame import Table, draw, table_of, window
-from launcher.tabletop.frame.answers import answer_line
 from launcher.tabletop.frame.commands import commands
-from launcher.tabletop.frame.effects import TableEffects
-from launcher.tabletop.frame.matches import begin_with
-from launcher.tabletop.frame.messages import Notice, SaveMoves
-from launcher.tabletop.frame.mouse import on_mouse
+from launcher.tabletop.frame.features.matches import begin_with
+from launcher.tabletop.frame.hands import on_mouse
+from launcher.tabletop.frame.outside import TableEffects
+from launcher.tabletop.frame.turns import SaveMoves
+from launcher.tabletop.frame.words import answer_line
 from launcher.universe import After, Package, Remember
 from tests.tabletop.duel import duel
 from tests.tabletop.frame.conftest import Seat
+from tests.tabletop.frame.messages import sentence_of
 from tests.tabletop.nulltable import nulltable
 from tests.tabletop.pegs import pegs
 
@@ -127,8 +128,7 @@ def test_a_match_that_can_no_longer_be_shown_is_kept_aside() -> None:
     again = TableEffects(with_function("scene", scene), "strange", "2")
     assert again.resume() is None
     (told,) = again.listen()
-    assert isinstance(told, Notice)
-    assert "RuntimeError: no picture" in told.sentence
+    assert "RuntimeError: no picture" in sentence_of(told)
     assert resume_journal("strange") is None
 
 

@@ -14,6 +14,7 @@ from launcher.universe import After, Dropped, Handlers, Package, Paste, Program,
 from launcher.universe.events import Event, KeyPress, Mouse
 from launcher.universe.look import apply_look, look
 from launcher.universe.loop import Loop, LoopContext
+from launcher.universe.messages import Call, Then
 
 if TYPE_CHECKING:
     from tests.universe.paper import Paper
@@ -165,3 +166,30 @@ def test_a_file_that_is_dropped_on_the_window_is_a_message(loop_of: LoopOf) -> N
     loop.step()
     loop.step()
     assert program.world == "Dropped(path='/tmp/a.txt')"
+
+
+def lengthen(world: str, length: int) -> str:
+    return world + str(length)
+
+
+def test_a_function_is_called_in_the_background_and_its_result_continues(loop_of: LoopOf) -> None:
+    program = Program(Package("", Call(len, ("abc",), lengthen), Call(len, ("abc",))), Handlers(draw))
+    loop = loop_of(program, *[[] for _ in range(1000)])
+    until = time.monotonic() + 60
+    while not program.world and time.monotonic() < until:
+        loop.step()
+        time.sleep(0.001)
+    assert program.world == "3"
+
+
+def test_a_continuation_can_come_after_some_time(loop_of: LoopOf, monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 100.0
+    monkeypatch.setattr(time, "perf_counter", lambda: now)
+    program = Program(Package("", After(5, Then(lengthen, (7,)))), Handlers(draw))
+    loop = loop_of(program, [], [], [], [])
+    loop.step()
+    loop.step()
+    assert program.world == ""
+    now += 5
+    loop.step()
+    assert program.world == "7"

@@ -9,8 +9,21 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from launcher.picture import Picture, text
-from launcher.universe import Can, Handlers, Package, Program, Quit, Redo, ShowHelp, Undo
+from launcher.picture import Picture, Text, text
+from launcher.universe import (
+    Can,
+    Failed,
+    Handlers,
+    Package,
+    Program,
+    Quit,
+    Redo,
+    ShowHelp,
+    Think,
+    Thought,
+    Undo,
+)
+from launcher.universe.messages import Then
 
 
 class World(NamedTuple):
@@ -307,3 +320,73 @@ def test_messages_without_fields_differ_by_their_names() -> None:
     assert Undo() != Redo()
     assert {Undo(), Undo(), Redo()} == {Undo(), Redo()}
     assert repr(Package(0, Undo())) == "Package(world=0, messages=(Undo(),))"
+
+
+def add(world: World, number: int) -> World:
+    return world._replace(count=world.count + number)
+
+
+def take(world: World, answer: Thought | Failed) -> World:
+    return (
+        add(world, int(str(answer.result))) if isinstance(answer, Thought) else world._replace(seen="failed")
+    )
+
+
+def test_a_message_can_name_the_function_that_continues() -> None:
+    program = new()
+    program.receive(Then(add, (3,)))
+    assert program.world == World(3)
+    assert Then(add, (3,)) == Then(add, (3,))
+    with pytest.raises(TypeError, match=r"then=.* returned None"):
+        program.receive(Then(lambda world: None))
+
+
+def test_an_answer_goes_to_the_function_that_the_question_names() -> None:
+    heard = list[object]()
+    program = new(on_receive=lambda world, message: heard.append(message) or world)
+    question = Think(abs, (-2,), then=take)
+    program.receive(Thought(question, 2))
+    program.receive(Failed(question, "no idea", ""))
+    assert (program.world, heard) == (World(2, "failed"), [])
+    program.receive(Thought(Think(abs), 5))
+    assert heard == [Thought(Think(abs), 5)]
+
+
+class TestElapsed:
+    """A drawing that gets the time needs no new world for each tick."""
+
+    def program(self) -> Program[World]:
+        def draw(world: World, elapsed: float) -> Picture:
+            return text(f"{world.count} {elapsed:.2f}", 12)
+
+        def tick(world: World, seconds: float) -> World:
+            return world._replace(count=world.count + 1, seen=f"{seconds:.2f}")
+
+        return new(on_draw=draw, on_tick=tick, moving=lambda world: 1.0 if world.count < 2 else 0.0)
+
+    def shown(self, program: Program[World]) -> str:
+        picture = program.picture
+        assert isinstance(picture, Text)
+        return picture.string
+
+    def test_ticks_change_only_the_picture_until_the_time_is_over(self) -> None:
+        program = self.program()
+        seen = []
+        for _ in range(5):
+            seen.append(self.shown(program))
+            program.tick(0.4)
+        assert seen == ["0 0.00", "0 0.40", "0 0.80", "1 0.00", "1 0.40"]
+        assert program.moving
+
+    def test_the_world_learns_the_time_before_each_other_event(self) -> None:
+        program = self.program()
+        program.tick(0.25)
+        program.key("5")
+        assert program.world == World(6, "5")
+        assert self.shown(program) == "6 0.00"
+        assert not program.moving
+
+    def test_whoever_looks_at_the_world_sees_it_as_it_is(self) -> None:
+        program = self.program()
+        program.tick(0.25)
+        assert program.world == World(1, "0.25")

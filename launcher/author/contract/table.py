@@ -269,7 +269,7 @@ def _table(history: History, width: float, height: float) -> Table:
     seats = [PERSON] * len(history.tabletop.players)
     table = table_of(history, seats=seats, look=Look(motion=0), resumed=True).world
     table = _world(on_resize(table, width, height))
-    return _press(table, "\r") if table.is_covered else table
+    return _press(table, "\r") if table.is_hidden else table
 
 
 def _press(table: Table, key: str) -> Table:

@@ -1,25 +1,27 @@
-"""The layout of the window: the scene as large as possible, with the status and buttons around it."""
+"""The layout of the window.
+
+The scene is as large as possible, with the status and buttons around it.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
-from launcher.controls import HEIGHT
-from launcher.tabletop.vocabulary import WHOLE, Closeness
+from launcher.controls import HEIGHT, PushButton, row
 
-_EDGE, _NARROW_EDGE = 16.0, 8.0
-_LOW = 400.0  # logical pixels; lower or narrower windows use smaller margins
+EDGE, NARROW_EDGE = 16.0, 8.0
+LOW = 400.0  # logical pixels; lower or narrower windows use smaller margins
 _STATUS, _LOW_STATUS = 44.0, 36.0
-_COLUMN = 150.0, 230.0  # the minimum and maximum width of a column next to the scene
+COLUMN = 150.0, 230.0  # the least and the greatest width of a column beside the scene
 _SHARE = 0.28  # the width of a column, as a share of the window's width
-_PANEL = 0.34  # the size of the analysis, as a share of the window's longer side
-_WIDEST_PANEL = 260.0
 _LARGEST = 8.0  # the largest scale of a scene
-_ROOMY = (
-    1000.0,
-    640.0,
-)  # logical pixels; in windows larger than this, text and buttons grow
+_ROOMY = 1000.0, 640.0  # logical pixels; in windows larger than this, text and buttons grow
 _MOST = 1.6  # the largest factor by which they grow
+GAP = 8.0
+MORE = "more"
+"""The name of the button that opens the menu of all other commands."""
 
 
 class Box(NamedTuple):
@@ -68,45 +70,24 @@ class Layout(NamedTuple):
     column: bool
     times: float = 1.0
 
-    def place(self, width: float, height: float, closeness: Closeness = WHOLE) -> ScenePlacement:
-        """Place a scene in the middle of its room, as large as possible or enlarged further."""
+    def place(self, width: float, height: float) -> ScenePlacement:
+        """Place a scene in the middle of its room, as large as possible."""
         room = self.scene
-        factor = min(room.width / max(width, 1), room.height / max(height, 1), _LARGEST) * closeness.times
-        return ScenePlacement(
-            room.x + _offset(room.width, width * factor, closeness.x),
-            room.y + _offset(room.height, height * factor, closeness.y),
-            factor,
-        )
+        factor = min(room.width / max(width, 1), room.height / max(height, 1), _LARGEST)
+        x, y = (room.width - width * factor) / 2, (room.height - height * factor) / 2
+        return ScenePlacement(room.x + x, room.y + y, factor)
 
 
-def _offset(room: float, length: float, middle: float) -> float:
-    """Return where to place something in its room: in the middle, or if it is longer, so that it fills the room."""
-    return (room - length) / 2 if length <= room else min(0.0, max(room - length, room / 2 - middle * length))
-
-
-def panel_of(width: float, height: float) -> Box:
-    """Return the room for the analysis: on the right if the window is wider than high, and otherwise at the bottom."""
-    edge = _NARROW_EDGE if min(width, height) < _LOW else _EDGE
-    if width > height:
-        left = width - round(min(max(width * _PANEL, _COLUMN[0]), _times(width, height) * _WIDEST_PANEL))
-        return Box(left, edge, width - left - edge, max(1.0, height - 2 * edge))
-    top = height - round(height * _PANEL)
-    return Box(edge, top, max(1.0, width - 2 * edge), height - top - edge)
-
-
-def layout_of(width: float, height: float, *, column: bool, panel: bool) -> Layout:
-    """Lay out a window, without the room for the analysis if there is a `panel`."""
-    if panel:
-        room = panel_of(width, height)
-        width, height = (room.x, height) if width > height else (width, room.y)
+def layout_of(width: float, height: float, *, column: bool) -> Layout:
+    """Lay out a window of this size, in rows or with a column."""
     return (column_layout if column else row_layout)(width, height)
 
 
 def row_layout(width: float, height: float) -> Layout:
     """Lay out a window with the status above the scene and the buttons below it."""
-    low = min(width, height) < _LOW
-    edge = _NARROW_EDGE if low else _EDGE
-    wide, times = max(1.0, width - 2 * edge), _times(width, height)
+    low = min(width, height) < LOW
+    edge = NARROW_EDGE if low else EDGE
+    wide, times = max(1.0, width - 2 * edge), times_of(width, height)
     status = Box(edge, edge / 2, wide, times * (_LOW_STATUS if low else _STATUS))
     bar = Box(edge, height - times * HEIGHT - edge, wide, times * HEIGHT)
     top = status.y + status.height + edge / 2
@@ -115,9 +96,9 @@ def row_layout(width: float, height: float) -> Layout:
 
 def column_layout(width: float, height: float) -> Layout:
     """Lay out a window with status and buttons in a column on the right of the scene."""
-    edge = _NARROW_EDGE if min(width, height) < _LOW else _EDGE
-    times = _times(width, height)
-    column = min(max(width * _SHARE, _COLUMN[0]), times * _COLUMN[1])
+    edge = NARROW_EDGE if min(width, height) < LOW else EDGE
+    times = times_of(width, height)
+    column = min(max(width * _SHARE, COLUMN[0]), times * COLUMN[1])
     left = width - column - edge
     high = max(1.0, height - 2 * edge)
     status = Box(left, edge, column, high * 0.4)
@@ -125,6 +106,87 @@ def column_layout(width: float, height: float) -> Layout:
     return Layout(Box(edge, edge, max(1.0, left - 2 * edge), high), status, bar, column=True, times=times)
 
 
-def _times(width: float, height: float) -> float:
+def times_of(width: float, height: float) -> float:
     """Return the factor by which status and buttons are larger than normal, rounded to tenths."""
     return round(min(max(1.0, min(width / _ROOMY[0], height / _ROOMY[1])), _MOST), 1)
+
+
+class Face(NamedTuple):
+    """A button without a place yet.
+
+    Attributes:
+        name: the name of the button.
+        label: the text on the button.
+        enabled: whether the button can be pressed now.
+        chosen: whether the button is highlighted: a likely choice, or a switch in the on position.
+        is_switch: whether the button is a switch.
+        rank: the importance, from 1 for the highest; if there is not enough room, the button with the highest number
+            goes
+            first.
+    """
+
+    name: str
+    label: str
+    enabled: bool = True
+    chosen: bool = False
+    is_switch: bool = False
+    rank: int = 1
+
+
+_MORE = Face(MORE, "More")
+
+
+@lru_cache(maxsize=64)
+def row_with_more(faces: tuple[Face, ...], bar: Box) -> tuple[PushButton, ...]:
+    """Lay out the buttons that fit in a row, with More at the right end."""
+    for count in range(len(faces), -1, -1):
+        *placed, last = button_row([*_most_wanted(faces, count), _MORE], bar.x, bar.y, bar.height)
+        right = bar.x + bar.width - last.width
+        if last.x <= right or count == 0:
+            break
+    return (*placed, last._replace(x=right))
+
+
+@lru_cache(maxsize=64)
+def column_with_more(faces: tuple[Face, ...], bar: Box, height: float) -> tuple[PushButton, ...]:
+    """Lay out the buttons that fit in a column.
+
+    They are stacked from the bottom up, with More as the last one.
+    """
+    across, rows = columns_and_rows([*faces, _MORE], bar, height)
+    count = max(2, across * rows) - 1
+    return button_stack([*_most_wanted(faces, count), _MORE], across, bar, height)
+
+
+def _most_wanted(faces: tuple[Face, ...], count: int) -> list[Face]:
+    """Return the most important faces, in their original order."""
+    most = sorted(faces, key=lambda face: face.rank)[:count]
+    return [face for face in faces if face in most]
+
+
+def button_row(faces: Sequence[Face], x: float, y: float, height: float) -> list[PushButton]:
+    """Lay out buttons from left to right."""
+    placed = row([(face.name, face.label) for face in faces], x, y, gap=GAP, height=height)
+    return [
+        button._replace(enabled=face.enabled, chosen=face.chosen, is_switch=face.is_switch)
+        for button, face in zip(placed, faces, strict=True)
+    ]
+
+
+def columns_and_rows(faces: Sequence[Face], bar: Box, height: float) -> tuple[int, int]:
+    """Return the number of columns and rows.
+
+    There are two columns if the labels are short enough.
+    """
+    widest = max(button.width for button in button_row(faces, 0, 0, height))
+    return 2 if widest <= (bar.width - GAP) / 2 else 1, int((bar.height + GAP) // (height + GAP))
+
+
+def button_stack(faces: Sequence[Face], across: int, bar: Box, height: float) -> tuple[PushButton, ...]:
+    """Lay out buttons in columns, with the last one at the bottom."""
+    wide, step = (bar.width - GAP * (across - 1)) / across, height + GAP
+    top = bar.y + bar.height + GAP - -(-len(faces) // across) * step
+    return tuple(
+        button._replace(x=bar.x + k % across * (wide + GAP), y=top + k // across * step, width=wide)
+        for k, button in enumerate(button_row(faces, 0, 0, height))
+    )

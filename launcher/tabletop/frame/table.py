@@ -1,31 +1,139 @@
-"""The whole state of a table window as one immutable value: match, computer thinking, window and overlays."""
+"""The whole state of a table window as one immutable value."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Self, TypeVar
+from typing import Literal, NamedTuple, Self, TypeVar
 
-from launcher.controls import Desk, Menu, Overlay
+from launcher.controls import Desk, Form, Menu, Overlay
 from launcher.scene import Motion, Piece, Scene, lying_on
 from launcher.tabletop.declaration import Tabletop
-from launcher.tabletop.frame.layout import ScenePlacement
-from launcher.tabletop.frame.states import MatchState, TablePress, ThinkingState, WindowState
+from launcher.tabletop.frame.feature import Command, Feature
+from launcher.tabletop.frame.layout import Layout, ScenePlacement, layout_of
 from launcher.tabletop.history import History
 from launcher.tabletop.knowledge import scene_of, seen, standing, status_in_words, status_of
 from launcher.tabletop.seats import decides, only_person
 from launcher.tabletop.touch_targets import NOTHING, TouchTargets
-from launcher.tabletop.vocabulary import Status, View
-from launcher.universe import Package
+from launcher.tabletop.vocabulary import Hint, Status, View
+from launcher.universe import Look, Package
 
-RESTING = 12
-"""Seconds without a move before a hint appears, if hints are set to "After a pause"."""
+MENU, MOVES = "menu", "moves"
+"""The names of the command menu and of the menu of moves."""
+_LEAST = 40.0  # the minimum width of a scene next to a column, in logical pixels
 
-MENU, MOVES, REPLAY, COVER, BOARDS = "menu", "moves", "replay", "cover", "boards"
-"""Names of the overlays other than sheets: the command menu, the menu of moves, the replay controls, the cover between
-two people's turns, and the gallery of boards."""
-_SEE_THROUGH = (MENU, MOVES, REPLAY)
+S = TypeVar("S")
+Lying = TypeVar("Lying", bound=Overlay)
+
+
+class TablePress(NamedTuple):
+    """The mouse button is held down on the table.
+
+    Attributes:
+        name: the name of the pressed piece, or an empty string.
+        button: the pressed button.
+        grip: the offset from the pressed point to the position of the piece, in logical pixels of the scene.
+        start: the pressed point, in logical pixels of the scene.
+        now: the current position of the mouse.
+        drawn: whether the mouse has moved too far for a click.
+    """
+
+    name: str
+    button: Literal["left", "right"]
+    grip: tuple[float, float]
+    start: tuple[float, float]
+    now: tuple[float, float]
+    drawn: bool = False
+
+
+@dataclass(frozen=True)
+class MatchState:
+    """The match, its players, and its animation.
+
+    Attributes:
+        history: the match.
+        seats: for each possible player, `PERSON` or one of the game's strengths.
+        former: the previous match; Undo returns to it from the start of this one.
+        seconds: the duration of the match.
+        idle: seconds without a move; after a while, the clock of the match stops.
+        ticking: whether the clock is running.
+        motion: the current animation, or None.
+        elapsed: seconds from the beginning of the animation to the last event; the picture knows the rest.
+        stages: the positions on the way to the last one.
+    """
+
+    history: History
+    seats: tuple[str, ...] = ()
+    former: History | None = None
+    seconds: int = 0
+    idle: int = 0
+    ticking: bool = False
+    motion: Motion | None = None
+    elapsed: float = 0
+    stages: tuple[object, ...] = ()
+
+    @property
+    def remaining(self) -> float:
+        """Seconds until the animation ends."""
+        return self.motion.duration - self.elapsed if self.motion else 0.0
+
+
+@dataclass(frozen=True)
+class ThinkingState:
+    """The computer's work on its move.
+
+    Attributes:
+        busy: whether it is thinking.
+        best: the best move so far.
+        waiting: the text of its move, which waits for the animation to end, or an empty string.
+    """
+
+    busy: bool = False
+    best: Hint | None = None
+    waiting: str = ""
+
+
+@dataclass(frozen=True)
+class WindowState:
+    """The window, and the state of the mouse and keyboard.
+
+    Attributes:
+        width: the width in logical pixels.
+        height: the height in logical pixels.
+        view: the part of the state that games can use, such as the held piece and the size of the scene.
+        room: the width and height that features leave for everything else; None for the whole window.
+        column: whether status and buttons are in a column beside the scene.
+        game: the id of the game.
+        help: whether the game has help.
+        has_site: whether there is a site for links.
+        look: the settings of all windows.
+        first: whether this is the first time that the game was opened.
+        away: whether another window has the keyboard.
+        press: the pressed mouse button, if it was pressed on the table.
+        focus_led_at: the number of the position in which the player last moved the focus to a piece.
+        said: the message about the player's last action.
+    """
+
+    width: float
+    height: float
+    view: View
+    room: tuple[float, float] | None = None
+    column: bool = False
+    game: str = ""
+    help: bool = False
+    has_site: bool = False
+    look: Look = Look()  # noqa: RUF009  an immutable value
+    first: bool = False
+    away: bool = False
+    press: TablePress | None = None
+    focus_led_at: int = 0
+    said: str = ""
+
+    @cached_property
+    def layout(self) -> Layout:
+        """The layout of the window."""
+        return layout_of(*(self.room or (self.width, self.height)), column=self.column)
 
 
 @dataclass(frozen=True)
@@ -35,18 +143,49 @@ class Table:
     Attributes:
         match: the match and its players.
         window: the window, and the state of the mouse and keyboard.
-        thinking: the computer's work on a hint, a move or an analysis.
+        features: the features of the table, in order.
+        thinking: the computer's work on its move.
+        own: the state of the features, by type.
+        rows: for each feature, the commands that stay the same in this window.
         desk: the open overlays, and which control has the focus.
     """
 
     match: MatchState
     window: WindowState
-    thinking: ThinkingState = ThinkingState()  # noqa: RUF009  an immutable value
+    features: tuple[Feature[Table], ...] = ()
+    thinking: ThinkingState = ThinkingState()
+    own: Mapping[type, object] = field(default_factory=dict)
+    rows: tuple[tuple[Command[Table], ...], ...] = ()
     desk: Desk[Table] = Desk()  # noqa: RUF009  an immutable value
 
     def with_desk(self, desk: Desk[Table]) -> Self:
         """Return a copy with other overlays or another focus."""
         return replace(self, desk=desk)
+
+    def part(self, kind: type[S]) -> S:
+        """Return the state of a feature.
+
+        At first, it has the default values of its type.
+        """
+        found = self.own.get(kind)
+        return found if isinstance(found, kind) else kind()
+
+    def with_part(self, part: object) -> Self:
+        """Return a copy with another state of a feature."""
+        kind = type(part)
+        own = {each: value for each, value in self.own.items() if each is not kind}
+        return replace(self, own=own if part == kind() else own | {kind: part})
+
+    def without_thoughts(self) -> Self:
+        """Return a copy without the computer's work on the position on screen, and its results."""
+        gone = {kind for feature in self.features for kind in feature.forgets}
+        own = {kind: part for kind, part in self.own.items() if kind not in gone}
+        return replace(self, own=own, thinking=ThinkingState())
+
+    @cached_property
+    def active(self) -> tuple[Feature[Table], ...]:
+        """The features that have something to do now."""
+        return tuple([each for each in self.features if each.needs is None or each.needs in self.own])
 
     @cached_property
     def history(self) -> History:
@@ -55,7 +194,7 @@ class Table:
 
     @cached_property
     def view(self) -> View:
-        """The part of the window state that games can use: the held and hovered pieces, and the size of the scene."""
+        """The part of the window state that games can use."""
         return self.window.view
 
     @cached_property
@@ -70,7 +209,10 @@ class Table:
 
     @cached_property
     def me(self) -> int | None:
-        """The player number of the only person at the table; None if there are several people or none."""
+        """The player number of the only person at the table.
+
+        It is None if there are several people or none.
+        """
         return only_person(self.history, self.match.seats)
 
     @property
@@ -91,11 +233,23 @@ class Table:
     @cached_property
     def place(self) -> ScenePlacement:
         """The position and scale of the scene in the window."""
-        return self.window.layout.place(self.scene.width, self.scene.height, self.view.closeness)
+        place = self.window.layout.place(self.scene.width, self.scene.height)
+        for feature in self.active:
+            if feature.place is not None:
+                place = feature.place(self, place)
+        return place
+
+    @cached_property
+    def is_cropped(self) -> bool:
+        """Whether the scene has another place than the one in which all of it is visible."""
+        return self.place != self.window.layout.place(self.scene.width, self.scene.height)
 
     @cached_property
     def status(self) -> Status:
-        """The status of the position on screen, so that a result isn't announced before its animation has finished."""
+        """The status of the position on screen.
+
+        A result isn't announced before its animation has finished.
+        """
         match = self.match
         now = match.motion.scene_at(match.elapsed) if match.motion else len(match.stages)
         if now < len(match.stages):
@@ -116,33 +270,34 @@ class Table:
         return self.desk.overlay(MENU, Menu) or self.desk.overlay(MOVES, Menu)
 
     @cached_property
-    def is_replayed(self) -> bool:
-        """Whether a replay is running."""
-        return self.desk.has(REPLAY)
+    def is_only_shown(self) -> bool:
+        """Whether the table only shows positions, as in a replay, and nobody can move."""
+        return any(self.desk.has(feature.shows) for feature in self.features if feature.shows)
 
     @cached_property
-    def is_covered(self) -> bool:
-        """Whether the table is covered until the next person is ready to look."""
-        return self.desk.has(COVER)
+    def is_hidden(self) -> bool:
+        """Whether nobody may see the table now."""
+        return any(self.desk.has(feature.hides) for feature in self.features if feature.hides)
 
     @cached_property
     def is_persons_turn(self) -> bool:
-        """Whether the viewing player can move now: it is their turn, and there is no replay or pause."""
+        """Whether the viewing player can move now: it is their turn, and the match is not paused."""
         status = self.history.status
-        elsewhere = self.is_replayed or status.over or self.view.is_halted or self.is_anothers_turn
+        elsewhere = self.is_only_shown or status.over or self.view.is_halted or self.is_anothers_turn
         return not elsewhere and decides(self.match.seats, status.turn)
 
     @cached_property
     def is_anothers_turn(self) -> bool:
-        """Whether the table is covered, or it is the turn of a person other than the viewing player."""
+        """Whether the table is hidden, or it is another person's turn."""
         status = self.history.status
         others = status.turn not in (None, self.view.player) and not status.over
-        return self.is_covered or (others and decides(self.match.seats, status.turn))
+        return self.is_hidden or (others and decides(self.match.seats, status.turn))
 
     @cached_property
     def is_under_sheet(self) -> bool:
         """Whether an overlay that hides the scene is open."""
-        return any(layer.about not in _SEE_THROUGH for layer in self.desk.layers)
+        clear = {MENU, MOVES, *(feature.shows for feature in self.features)}
+        return any(layer.about not in clear for layer in self.desk.layers)
 
     @cached_property
     def is_paused(self) -> bool:
@@ -155,28 +310,21 @@ class Table:
         return bool(self.thinking.waiting) and self.window.look.pace == "key" and self.match.motion is None
 
     @cached_property
+    def is_new(self) -> bool:
+        """Whether a new player has not made the first move yet."""
+        return self.window.first and len(self.history.nodes) == 1 and self.previous is None
+
+    @cached_property
     def is_ended(self) -> bool:
         """Whether the match is over and its last animation has finished."""
-        return self.history.status.over and self.match.motion is None and not self.is_replayed
+        return self.history.status.over and self.match.motion is None and not self.is_only_shown
 
     @cached_property
     def is_stuck(self) -> bool:
         """Whether it is a computer's turn but the computer has failed to find a move."""
-        busy = self.thinking.about or self.thinking.waiting or self.is_replayed or self.view.is_halted
+        busy = self.thinking.busy or self.thinking.waiting or self.is_only_shown or self.view.is_halted
         status = self.history.status
         return not (busy or status.over or decides(self.match.seats, status.turn))
-
-    @cached_property
-    def wants_hint(self) -> bool:
-        """Whether the Hints setting calls for a hint now, although the player hasn't asked for one."""
-        hints, thinking = self.window.look.hints, self.thinking
-        by_now = hints == "resting" and self.match.idle >= RESTING and not self.is_paused
-        return (
-            (hints == "live" or by_now)
-            and not (thinking.about or thinking.hint)
-            and self.tabletop.hint is not None
-            and self.is_persons_turn
-        )
 
     @cached_property
     def touch_targets(self) -> TouchTargets:
@@ -190,9 +338,13 @@ class Table:
 
     @cached_property
     def pieces_in_motion(self) -> tuple[Piece, ...]:
-        """The pieces at their current positions on screen, including those in motion or being dragged."""
+        """The pieces at their positions on screen at the last event."""
+        return self.pieces_at(0.0)
+
+    def pieces_at(self, elapsed: float) -> tuple[Piece, ...]:
+        """Return the pieces at their positions on screen some seconds after the last event."""
         match, places = self.match, self.dragged_places
-        pieces = match.motion.at(match.elapsed) if match.motion else self.scene.pieces
+        pieces = match.motion.at(match.elapsed + elapsed) if match.motion else self.scene.pieces
         if not places:
             return pieces
         rest = [piece for piece in pieces if piece.name not in places]
@@ -205,7 +357,10 @@ class Table:
 
     @cached_property
     def dragged_places(self) -> dict[str, tuple[float, float]]:
-        """The positions of the dragged piece and all pieces on top of it, by name; empty unless a piece is dragged."""
+        """The positions of the dragged piece and those on it, by name.
+
+        The mapping is empty unless a piece is dragged.
+        """
         press = self.window.press
         if press is None or not press.drawn or press.name != self.view.held:
             return {}
@@ -217,8 +372,23 @@ class Table:
 Next = Table | Package[Table]
 
 
+def refused_unplayed(table: Table) -> str:
+    """Return a message if no move has been made yet."""
+    return "" if table.history.redo_tip else "You haven't made a move yet."
+
+
+def refused_unfinished(table: Table) -> str:
+    """Return a message if the match is at its start, or strict and not over."""
+    if table.history.why_no_undo and not table.history.status.over:
+        return "You can only replay or save a strict match once it is over."
+    return refused_unplayed(table)
+
+
 def say(table: Table, said: str) -> Table:
-    """Return a copy that shows this message about the player's last action; an empty string removes the message."""
+    """Return a copy that shows a message about the player's last action.
+
+    An empty string removes the message.
+    """
     return table if said == table.window.said else replace(table, window=replace(table.window, said=said))
 
 
@@ -228,11 +398,11 @@ def with_view(table: Table, view: View) -> Table:
 
 
 def with_press(table: Table, press: TablePress | None) -> Table:
-    """Return a copy in which the mouse is pressed on the table, or has been released if `press` is None."""
+    """Return a copy in which the mouse is pressed on the table.
+
+    If `press` is None, it has been released.
+    """
     return replace(table, window=replace(table.window, press=press))
-
-
-Lying = TypeVar("Lying", bound=Overlay)
 
 
 def with_overlay(
@@ -240,7 +410,7 @@ def with_overlay(
 ) -> Table:
     """Return a copy with an overlay opened on top, replacing any overlay of the same name.
 
-    Opening an overlay closes all menus. A cover always stays on top.
+    Opening an overlay closes all menus. A dialog that hides the table always stays on top.
 
     Args:
         table: the current table.
@@ -248,7 +418,10 @@ def with_overlay(
         overlay: the overlay to show.
         answer: called with what the player chooses on the overlay.
     """
-    return table.with_desk(table.desk.without(MENU, MOVES).with_overlay(about, overlay, answer).raised(COVER))
+    desk = table.desk.without(MENU, MOVES).with_overlay(about, overlay, answer)
+    for feature in table.features:
+        desk = desk.raised(feature.hides) if feature.hides else desk
+    return table.with_desk(desk)
 
 
 def without_overlay(table: Table, *about: str) -> Table:
@@ -256,15 +429,57 @@ def without_overlay(table: Table, *about: str) -> Table:
     return table.with_desk(table.desk.without(*about))
 
 
+def show_form(table: Table, form: Form) -> Table:
+    """Open a dialog with something to read."""
+    return with_overlay(table, form.title, form, _close)
+
+
+def _close(table: Table, form: Form, name: str) -> Table:
+    return without_overlay(table, form.title)
+
+
 def with_motion(table: Table, motion: Motion | None, stages: tuple[object, ...] = ()) -> Table:
-    """Return a copy in which an animation through `stages` begins now, or no animation if `motion` is None."""
+    """Return a copy in which an animation through `stages` begins.
+
+    If `motion` is None, there is no animation.
+    """
     return replace(table, match=replace(table.match, motion=motion, elapsed=0.0, stages=stages))
 
 
 def let_go(table: Table) -> Table:
-    """Return a copy without a held piece or a message; a dragged piece glides back to its place."""
+    """Return a copy without a held piece or a message.
+
+    A dragged piece glides back to its place.
+    """
     view = replace(table.view, held=None, swept=())
     after = replace(table, window=replace(table.window, view=view, press=None, said=""))
     if not table.dragged_places:
         return after
     return with_motion(after, Motion.of(table.pieces_in_motion, [after.scene], table.window.look.motion))
+
+
+def lay_out(table: Table, width: float, height: float) -> Table:
+    """Lay out the window for a new size.
+
+    The status goes where it leaves more room for the scene.
+    """
+    room = width, height
+    for feature in table.active:
+        if feature.room is not None:
+            room = feature.room(table, *room)
+
+    def view(layout: Layout) -> View:
+        return replace(table.view, width=layout.scene.width, height=layout.scene.height)
+
+    def factor(layout: Layout) -> float:
+        scene = scene_of(table.tabletop, table.history.position, view(layout))
+        return layout.place(scene.width, scene.height).factor
+
+    rows, column = (layout_of(*room, column=each) for each in (False, True))
+    best = max(rows, column, key=factor) if column.scene.width >= _LEAST else rows
+    window = replace(table.window, view=view(best), width=width, height=height, room=room, column=best.column)
+    table = replace(table, window=window, desk=table.desk.sized(width, height))
+    for feature in table.active:
+        if feature.laid_out is not None:
+            table = feature.laid_out(table)
+    return table

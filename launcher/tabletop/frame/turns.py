@@ -1,130 +1,482 @@
-"""The beginning of a turn: choose or cover the side, run the clocks, and let computers think."""
+"""Turns: making moves, going to other positions and matches, and the computer's moves.
+
+Moves, undo, a replay and another match all go through `animate_to`.
+"""
 
 from __future__ import annotations
 
+import math
+from collections.abc import Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
-from launcher.controls import Form
-from launcher.tabletop.frame.analysis import analysis_questions
-from launcher.tabletop.frame.hints import ask_for_hint
-from launcher.tabletop.frame.messages import ClockMove, CoverTable, SaveMoves, SecondPassed
-from launcher.tabletop.frame.states import ThinkingState
+from launcher.scene import Motion, Piece, Scene, piece_at, sunk, wave
+from launcher.tabletop.declaration import Tabletop, checked_answer
+from launcher.tabletop.frame.feature import Feature
 from launcher.tabletop.frame.table import (
-    COVER,
-    RESTING,
+    MOVES,
+    MatchState,
     Next,
     Table,
+    ThinkingState,
+    WindowState,
+    lay_out,
     let_go,
+    say,
     with_motion,
-    with_overlay,
+    with_press,
     with_view,
 )
-from launcher.tabletop.seats import decides, has_secrets, persons, question, viewer
-from launcher.universe import After, Package, Think, Withdraw
+from launcher.tabletop.history import History
+from launcher.tabletop.knowledge import own_name, scene_of
+from launcher.tabletop.seats import (
+    PERSON,
+    decides,
+    has_secrets,
+    persons,
+    question,
+    result_of,
+    usual_seats,
+    viewer,
+)
+from launcher.tabletop.vocabulary import Hint, View
+from launcher.text import quoted
+from launcher.universe import After, Failed, Look, Package, Sound, Think, Thought, Withdraw
+from launcher.universe.messages import Then
 
-_SEEING = 2.5  # seconds to see the result of a move before the table is covered for another person
-_PAUSE = 60  # seconds without a move after which the clock of the match stops
+_SLOW = 1.5  # seconds from the end of an animation until a slow computer moves
+SIZE = 640.0, 560.0
+"""The width and height of a new window, in logical pixels."""
+
+
+class SaveMoves(NamedTuple):
+    """Save the history.
+
+    Attributes:
+        before: the saved history; None for another match.
+        now: the current history.
+        match: the name of another match, if known.
+    """
+
+    before: History | None
+    now: History
+    match: str = ""
+
+
+def new_table(
+    history: History,
+    *,
+    features: tuple[Feature[Table], ...] = (),
+    game: str = "",
+    help: bool = False,
+    has_site: bool = False,
+    seats: Sequence[str] = (),
+    toggles: Sequence[str] = (),
+    style: object = None,
+    look: Look = Look(),  # noqa: B008  an immutable value
+    resumed: bool = False,
+    first: bool = False,
+    **given: object,
+) -> Package[Table]:
+    """Return a table with a match, and the first messages.
+
+    Args:
+        history: the match.
+        features: the features of the table.
+        game: the id of the game.
+        help: whether the game has help.
+        has_site: whether there is a site for links.
+        seats: the remembered seats; by default, the first player is a person against computers.
+        toggles: the names of the active switches.
+        style: the appearance that the player has chosen.
+        look: the settings of all windows.
+        resumed: whether the match is already saved.
+        first: whether the game is opened for the first time; if so, its task is shown.
+        given: further arguments for features.
+    """
+    tabletop = history.tabletop
+    match = MatchState(history, _seats(tabletop, seats), seconds=round(history.seconds))
+    view = View(toggles=frozenset(toggles), style=style or tabletop.style())
+    window = WindowState(*SIZE, view, game=game, help=help, has_site=has_site, look=look, first=first)
+    used = tuple([each for each in features if each.suits is None or each.suits(tabletop)])
+    table = Table(match, window, used)
+    table = replace(table, rows=tuple([tuple(each.rows(table)) if each.rows else () for each in used]))
+    if first and tabletop.task:
+        side = own_name(history, table.me)
+        table = say(table, f"{side} {tabletop.task}".lstrip())
+    begun = begin_turn(lay_out(look_from_turn(table), *SIZE))
+    table = begun.world
+    for feature in table.features:
+        table = feature.opened(table, given) if feature.opened is not None else table
+    return Package(table, *([] if resumed else [SaveMoves(None, history)]), *begun.messages)
+
+
+def _seats(tabletop: Tabletop, known: Sequence[str]) -> tuple[str, ...]:
+    """Return the remembered seats if they are still possible."""
+    if len(known) != len(tabletop.players) or not tabletop.think:
+        return usual_seats(tabletop)
+    return tuple(each if each in (PERSON, *tabletop.strengths) else PERSON for each in known)
 
 
 def look_from_turn(table: Table, before: Table | None = None) -> Table:
-    """Show the side of the current or last person, and never the side of a computer.
+    """Show the side of the current or last person.
 
-    If people hide information from each other, the view stays with the same person. If only another person may see the
-    next side, the table is covered.
+    The side of a computer is never shown.
+
+    If people hide information from each other, the view stays with the same person.
 
     Args:
         table: the current table.
         before: the table that the viewing person saw until now; None if it could be anyone.
     """
-    if table.is_replayed:
+    if table.is_only_shown:
         return table
     history, seats = table.match.history, table.match.seats
-    known = persons(history, seats)
-    view = replace(table.view, alone=len(known) == 1)
-    if not has_secrets(history, seats):
+    view = replace(table.view, alone=len(persons(history, seats)) == 1)
+    secret = has_secrets(history, seats)
+    if not secret:
         view = replace(view, player=viewer(history, seats, view.player))
-        return replace(table, window=replace(table.window, view=view), desk=table.desk.without(COVER))
-    table = with_view(table, view)
-    anybody = before is None or not has_secrets(before.history, before.match.seats)
-    return cover(table) if anybody or table.is_covered or view.player not in known else table
+    table = table if view == table.view else with_view(table, view)
+    for feature in table.features if secret or table.desk.layers else ():
+        table = feature.guard(table, before) if feature.guard is not None else table
+    return table
 
 
-def cover(table: Table) -> Table:
-    """Cover the table until the next person is ready."""
-    name = table.history.players[_next_viewer(table)]
-    lines = ("Press Enter when no one else is looking.",)
-    form = Form(f"Next: {name}", lines, (), (("show", "Show my side"),), focus="show")
-    return with_motion(with_overlay(table, COVER, form, _show_side), None)
+def drop_missing(table: Table) -> Table:
+    """Remove hovered, held and focused pieces from the view if they have left the table.
+
+    If another piece now covers the focused one, the focus moves to it, unless the focused piece can still be clicked.
+    """
+    names = {"", *[piece.name for piece in table.scene.pieces]}
+    view = table.view
+    hover, held, focus = (each if each in names else None for each in (view.hover, view.held, view.focus))
+    if focus and table.is_persons_turn and focus not in table.targets:
+        focus = _on_top(table.scene.pieces, focus)
+    if (hover, held, focus) != (view.hover, view.held, view.focus):
+        table = with_view(table, replace(view, hover=hover, held=held, focus=focus))
+    press = table.window.press
+    return with_press(table, None) if press and press.name not in names else table
 
 
-def _show_side(table: Table, form: Form, name: str) -> Next:
-    """Show the side of the next person, who is now ready."""
-    return begin_turn(look_as(let_go(table), _next_viewer(table)))
+def keep_focus(before: Table, after: Table) -> Table:
+    """Keep the focus at its place when a piece moves away.
+
+    If the piece can still be clicked, the focus moves with it.
+    """
+    name, pieces = after.view.focus, after.scene.pieces
+    was = next((piece for piece in before.scene.pieces if piece.name == name), None)
+    if was is None or name in after.targets:
+        return after
+    size = _size(was)
+    near = [
+        piece for piece in pieces if _size(piece) == size and math.dist(piece.middle, was.middle) <= max(size)
+    ]
+    if any(piece.name == name for piece in near):
+        return after
+    best = [piece for piece in near if piece.name in after.targets] or near
+    nearest = min(best, key=lambda piece: math.dist(piece.middle, was.middle), default=was)
+    return with_view(after, replace(after.view, focus=nearest.name))
 
 
-def _next_viewer(table: Table) -> int:
-    """Return the player whose side should be shown."""
-    return viewer(table.history, table.match.seats, table.view.player)
+def _on_top(pieces: Sequence[Piece], name: str | None) -> str | None:
+    """Return the visible piece of the same size at the place of a piece."""
+    here = next((piece for piece in pieces if piece.name == name), None)
+    top = piece_at(pieces, here.x, here.y) if here else None
+    return top.name if here and top and _size(top) == _size(here) else name
 
 
-def look_as(table: Table, player: int) -> Table:
-    """Show the side of a player, without an animation or a selected piece."""
-    view = replace(table.view, player=player, hover=None, held=None, focus=None, swept=())
-    return with_motion(with_view(table, view).with_desk(table.desk.without(COVER)), None)
+def _size(piece: Piece) -> tuple[float, float]:
+    return piece.picture.width, piece.picture.height
 
 
-def stop_thinking(table: Table) -> Table:
-    """Return a copy without the computer's work and its results."""
-    return replace(table, thinking=ThinkingState(commenting=table.thinking.commenting))
+def show_focus(table: Table) -> Table:
+    """Make the focused piece visible."""
+    for feature in table.active:
+        table = feature.follow(table) if feature.follow is not None else table
+    return table
 
 
 def withdrawals(table: Table) -> list[object]:
     """Return the messages that stop the computer's work for a table."""
-    return [Withdraw(table.thinking.about)] if table.thinking.about else []
+    found = list[object]()
+    for feature in table.features:
+        if feature.withdrawals is not None and not table.own.keys().isdisjoint(feature.forgets):
+            found += feature.withdrawals(table)
+    return [Withdraw("move"), *found] if table.thinking.busy else found
 
 
 def begin_turn(table: Table) -> Package[Table]:
-    """Begin a turn: run the clocks, and let the computer think if it should.
+    """Begin a turn.
 
-    It thinks about its own move or a live hint. If another person is next, the table will be covered in a moment.
+    The features and the game's clock begin, and a computer thinks if it should.
     """
+    messages = list[object]()
+    for feature in table.active:
+        if feature.at_turn is not None:
+            begun = feature.at_turn(table)
+            table, messages = begun.world, [*messages, *begun.messages]
     match, history = table.match, table.match.history
     game, status = history.tabletop, history.status
-    messages = analysis_questions(table) if table.window.analysing else []
     if status.over:
         return Package(table, *messages)
-    begun = len(history.nodes) > 1  # the clock starts with the first move
-    if not match.ticking and begun:
-        messages.append(After(1, SecondPassed()))
-    table = replace(table, match=replace(match, ticking=match.ticking or begun, idle=0))
     due = game.clock(history.position) if game.clock else None
     if due is not None:
-        messages.append(After(match.remaining + due[0], ClockMove(history.at, str(due[1]))))
-    if table.is_anothers_turn and not table.is_covered:
-        messages.append(After(match.remaining + _SEEING, CoverTable(history.at)))
+        clock = Then(make_clock_move, (history.at, str(due[1])))
+        messages.append(After(match.remaining + due[0], clock))
     if game.think and not decides(match.seats, status.turn):
-        messages.append(Think(game.think, question(history, match.seats), "move"))
-        table = replace(table, thinking=replace(table.thinking, about="move", best=None))
-    elif table.wants_hint:
-        table, wanted = ask_for_hint(table)
-        messages.append(wanted)
+        messages.append(Think(game.think, question(history, match.seats), "move", receive_move))
+        table = replace(table, thinking=replace(table.thinking, busy=True, best=None))
     return Package(table, *messages)
 
 
-def pass_second(table: Table) -> Next:
-    """Count a second; the clock runs while somebody is playing and can see the table."""
-    match, history, game = table.match, table.history, table.tabletop
-    runs = game.clock and game.clock(history.position)
-    rests = not history.time_limit and (table.is_paused or not runs)
-    if history.status.over or (rests and match.idle >= _PAUSE):
-        timed = history.with_time(match.seconds)
-        after = replace(table, match=replace(match, history=timed, ticking=False))
-        return Package(after, SaveMoves(history, timed))
-    is_chosen = bool(history.time_limit and table.thinking.waiting)  # a computer's move, not shown yet
-    counts = not (table.is_paused or is_chosen)
-    match = replace(match, seconds=match.seconds + counts, idle=match.idle + 1)
-    table = replace(table, match=match)
-    if match.idle != RESTING or not table.wants_hint:
-        return Package(table, After(1, SecondPassed()))
-    table, wanted = ask_for_hint(table)
-    return Package(table, After(1, SecondPassed()), wanted)
+def receive_move(table: Table, answer: Thought | Failed) -> Next:
+    """Take the move of a computer, which may still improve."""
+    if not table.thinking.busy:
+        return table
+    if isinstance(answer, Failed):
+        return say(_end_thinking(table), f"Thinking failed: {answer.problem}")
+    advice = answer.result if isinstance(answer.result, Hint) else Hint(answer.result)
+    text = str(advice.move)
+    if advice.move is None or advice.move not in table.history.moves:
+        wrong = f"{quoted(text)} is not a legal move here, but {table.tabletop.name} chose it."
+        return say(_end_thinking(table), wrong)
+    if not answer.last:
+        return replace(table, thinking=replace(table.thinking, best=advice))
+    table = replace(table, thinking=ThinkingState(waiting=text))
+    return table if table.match.motion and table.window.look.pace != "once" else pace_waiting(table)
+
+
+def _end_thinking(table: Table) -> Table:
+    return replace(table, thinking=replace(table.thinking, busy=False, best=None))
+
+
+def pace_waiting(table: Table) -> Next:
+    """Make the waiting move, or let it wait as the settings say.
+
+    Any animation must have ended.
+    """
+    if not table.thinking.waiting:
+        return table
+    match table.window.look.pace:
+        case "key":
+            return table
+        case "slow":
+            return Package(table, After(_SLOW, Then(make_slow_move, (table.history.at,))))
+        case "once":
+            made = make_waiting(with_motion(table, None, table.match.stages))
+            if not isinstance(made, Package) or made.world.history.status.over:
+                return made
+            return Package(with_motion(made.world, None, made.world.match.stages), *made.messages)
+    return make_waiting(table)
+
+
+def make_slow_move(table: Table, node: int) -> Next:
+    """Make the waiting move, if the match is still at this position."""
+    return make_waiting(table) if node == table.history.at and table.match.motion is None else table
+
+
+def make_waiting(table: Table) -> Next:
+    """Make the waiting move, if there is one."""
+    waiting = table.thinking.waiting
+    table = replace(table, thinking=replace(table.thinking, waiting=""))
+    return submit(table, waiting) if waiting else table
+
+
+def make_clock_move(table: Table, node: int, move: str) -> Next:
+    """Make the move of the game's clock, unless it belongs to another position.
+
+    If it is paused, try again later.
+    """
+    if node != table.history.at or table.is_only_shown or table.history.status.over:
+        return table
+    game = table.tabletop.clock
+    due = game(table.history.position) if game else None
+    if due is None or str(due[1]) != move:
+        return table
+    if table.is_paused:
+        return Package(table, After(due[0], Then(make_clock_move, (node, move))))
+    return submit_clock_move(table, move)
+
+
+def animate_to(
+    table: Table,
+    history: History,
+    stages: Sequence[object] = (),
+    *,
+    another: bool = False,
+    ends: bool = False,
+) -> Table:
+    """Return a table at another position, with an animation.
+
+    The position belongs to this match or to `another`. The animation goes through the `stages`.
+
+    If the match `ends` there, a finale follows.
+    """
+    after = replace(
+        table.without_thoughts(),
+        match=replace(table.match, history=history),
+        window=replace(table.window, view=replace(table.view, held=None, swept=()), press=None, said=""),
+        desk=table.desk.without(MOVES),  # that menu showed moves of the previous position
+    )
+    after = drop_missing(keep_focus(table, look_from_turn(after, None if another else table)))
+    if after.desk.layers and after.is_hidden:
+        return after
+    scenes = [scene_of(table.tabletop, stage, after.view) for stage in stages] + [after.scene]
+    scenes += [*_finale(after), after.scene] if ends else []
+    motion = Motion.of(_pieces_before(table, scenes[0]), scenes, table.window.look.motion)
+    return replace(after, match=replace(after.match, motion=motion, elapsed=0.0, stages=tuple(stages)))
+
+
+def _pieces_before(table: Table, scene: Scene) -> tuple[Piece, ...]:
+    """Return the pieces at the beginning of an animation.
+
+    A dragged piece that will not move is at its old place.
+    """
+    dragged = table.dragged_places
+    home = {piece.name: piece for piece in table.scene.pieces if piece.name in dragged}
+    stays = {
+        piece.name
+        for piece in scene.pieces
+        if piece.name in home and (piece.x, piece.y) == home[piece.name][1:3]
+    }
+    return tuple(home[piece.name] if piece.name in stays else piece for piece in table.pieces_in_motion)
+
+
+def _finale(table: Table) -> Sequence[Scene]:
+    """Return the scenes after the end of a match.
+
+    They are the game's own finale, or a default one.
+    """
+    game = table.tabletop
+    if game.finale and (own := checked_answer(game, "finale", game.finale(table.seen, table.view), Sequence)):
+        return own
+    result = result_of(game, table.history.status, table.playing)
+    return sunk(table.scene) if result in ("lost", "drawn") else wave(table.scene)
+
+
+def go_to(
+    table: Table,
+    history: History,
+    stages: Sequence[object] = (),
+    *,
+    another: str | None = None,
+    ends: bool = False,
+) -> Package[Table]:
+    """Go to another position, start the turn there, and save the match.
+
+    Moves and undo use this too.
+
+    Args:
+        table: the current table.
+        history: the match from now on.
+        stages: positions to show on the way.
+        another: the name of another match, or an empty string for a new match; None for this match.
+        ends: whether the match ends with this.
+    """
+    is_other = another is not None
+    history = history if is_other else history.with_time(table.match.seconds)
+    saved = SaveMoves(None if is_other else table.history, history, another or "")
+    begun = begin_turn(animate_to(table, history, stages, another=is_other, ends=ends))
+    stopped = withdrawals(table) if table.own or table.thinking.busy else ()
+    return Package(begun.world, saved, *stopped, *begun.messages)
+
+
+def submit(table: Table, move: object, *, asked: bool = False) -> Next:
+    """Make a move of any player.
+
+    If it is not legal, a message says so.
+
+    A feature can take the move of a person first, unless it was already `asked`.
+    """
+    try:
+        move = table.history.find(move)
+    except ValueError as error:
+        return say(let_go(table), str(error))
+    for feature in () if asked or not table.is_persons_turn else table.features:
+        if feature.before_move is not None and (taken := feature.before_move(table, move)) is not None:
+            return taken
+    package = _apply(table, move)
+    for feature in table.features:
+        package = feature.after_move(table, move, package) if feature.after_move is not None else package
+    return package
+
+
+def submit_clock_move(table: Table, move: str) -> Next:
+    """Make a move of the clock without a sound.
+
+    The player's drag continues if it still can.
+    """
+    try:
+        made = _apply(table, table.history.find(move))
+    except ValueError as error:
+        return say(table, str(error))
+    after, messages = made.world, list(made.messages)
+    after = replace(after, match=replace(after.match, idle=table.match.idle))  # no player was active
+    if after.history.status.over:
+        return made
+    held = table.view.held if table.view.held in after.touch_targets.drags else None
+    after = with_view(after, replace(after.view, held=held, swept=table.view.swept))
+    after = drop_missing(say(with_press(after, table.window.press), table.window.said))
+    package = Package(after, *(each for each in messages if not isinstance(each, Sound)))
+    for feature in table.features:
+        package = feature.after_clock(table, package) if feature.after_clock is not None else package
+    return package
+
+
+def _apply(table: Table, move: object) -> Package[Table]:
+    """Make a legal move with its sound, and tell the features if the match is over."""
+    before, game, match = table.history, table.tabletop, table.match
+    if _is_advised(table):
+        before = before.with_hint()
+    stages = game.stages(before.position, move, before.chance) if game.stages else ()
+    after = before.after(move, float(match.seconds))
+    messages: list[object] = [Sound(game.sound(after.position) if callable(game.sound) else game.sound)]
+    if after.status.over:
+        result = result_of(game, after.status, table.playing)
+        messages.append(Sound("end" if result == "ended" else result))
+    checked = checked_answer(game, "stages", stages, Sequence)
+    gone = go_to(table, after, checked, ends=after.status.over)
+    saved, *others = gone.messages
+    package = Package(gone.world, saved, *messages, *others)
+    for feature in table.features if after.status.over else ():
+        package = feature.at_end(table, package) if feature.at_end is not None else package
+    return package
+
+
+def _is_advised(table: Table) -> bool:
+    """Whether a person with a choice has advice, or uses a switch that helps."""
+    if not table.is_persons_turn or len(table.history.moves) < 2:
+        return False
+    if any(each.helps and each.name in table.view.toggles for each in table.tabletop.toggles):
+        return True
+    asked = (each for each in table.features if not table.own.keys().isdisjoint(each.forgets))
+    return any(feature.helps(table) for feature in asked if feature.helps is not None)
+
+
+def start_match(table: Table, options: object, seed: str) -> Next:
+    """Begin a match.
+
+    If the options are not possible, a message says so.
+    """
+    try:
+        history = History.begin(table.tabletop, options, seed)
+    except ValueError as error:
+        return say(table, str(error))
+    return take_up_match(table, history)
+
+
+def take_up_match(table: Table, history: History, match: str = "") -> Package[Table]:
+    """Return a table with another match at its current position, and without overlays.
+
+    Args:
+        table: the current table.
+        history: the other match.
+        match: the name of the match, if known.
+    """
+    left, match_left = table.history, table.match
+    former = left.with_time(match_left.seconds) if len(left.nodes) > 1 else match_left.former
+    fresh = replace(match_left, seconds=round(history.seconds), former=former)
+    gone = {kind for feature in table.features for kind in feature.forgets_match}
+    own = {kind: part for kind, part in table.own.items() if kind not in gone}
+    table = replace(table, match=fresh, own=own, desk=table.desk._replace(layers=()))
+    return go_to(table, history, another=match)

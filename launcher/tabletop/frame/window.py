@@ -1,26 +1,33 @@
-"""Show a tabletop game in a window, with the last unfinished match or a new one."""
+"""Show a tabletop game with all features in a window."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
+from typing import Any, Final
 
+from launcher.controls import paste_to_overlays, update_settings
 from launcher.store import site_address
 from launcher.tabletop.autosave import recall_words
 from launcher.tabletop.declaration import File, Tabletop
-from launcher.tabletop.frame import HANDLERS
-from launcher.tabletop.frame.effects import TableEffects
-from launcher.tabletop.frame.messages import SaveMoves
-from launcher.tabletop.frame.opening import SIZE, table_of, wait_for_unfinished
-from launcher.tabletop.frame.table import Table
+from launcher.tabletop.frame.drawing import draw
+from launcher.tabletop.frame.features import FEATURES
+from launcher.tabletop.frame.hands import on_deed, on_key, on_mouse
+from launcher.tabletop.frame.outside import TableEffects, wait_for_unfinished
+from launcher.tabletop.frame.table import Next, Table, lay_out, with_motion, with_press
+from launcher.tabletop.frame.turns import SIZE, SaveMoves, drop_missing, new_table, pace_waiting
 from launcher.tabletop.history import History
-from launcher.tabletop.options import from_texts, style_of
+from launcher.tabletop.options import from_texts, known_texts, style_of
 from launcher.tabletop.seats import usual_seats
 from launcher.tabletop.vocabulary import new_seed
-from launcher.universe import Package, big_bang, recall
+from launcher.universe import Look, Package, Pasted, big_bang, recall
 
 _RATE = 1 / 60  # seconds between two frames of an animation
 _PATIENCE = 0.5  # seconds to wait for the unfinished match before the window opens without it
+
+table_of = partial(new_table, features=FEATURES)
+"""Return a table with a match and all features, and the first messages."""
 
 
 def show(
@@ -53,6 +60,7 @@ def show(
     name = tabletop.name
     left = None if history or new else outside.resume(_PATIENCE)
     switched_on = [toggle.name for toggle in tabletop.toggles if toggle.on]
+    kept: dict[str, Any] = {key: recall_words(name, key) for each in FEATURES for key in each.remembers}
     table = table_of(
         history or left or History.begin(tabletop, _last_options(tabletop), new_seed()),
         game=game,
@@ -60,11 +68,11 @@ def show(
         has_site=bool(site_address()),
         seats=[*seats, *usual_seats(tabletop)[len(seats) :]] if seats else recall_words(name, "seats"),
         toggles=recall_words(name, "toggles", switched_on),
-        won=recall_words(name, "won"),
-        files=files,
         style=style_of(tabletop.style),
         resumed=left is not None,
         first=not (history or left or outside.is_reading) and outside.is_first_opening(),
+        files=files,
+        **kept,
     )
     if outside.is_reading:
         table = Package(wait_for_unfinished(table.world))
@@ -90,13 +98,100 @@ def _close(outside: TableEffects, last: Table) -> None:
 
 
 def _last_options(tabletop: Tabletop) -> object:
-    """Return the last options, or the defaults if they are no longer possible; at first, options for beginners."""
+    """Return the last options, or at first those for beginners.
+
+    If the last options are no longer possible, return the defaults.
+    """
     kept = recall(tabletop.name, "options", dict[str, object]())
     if not kept:
         return tabletop.first_options
     try:
-        options = from_texts(tabletop, {name: str(text) for name, text in kept.items()})
+        texts = {name: str(text) for name, text in kept.items()}
+        options = from_texts(tabletop, known_texts(tabletop, texts))
         History.begin(tabletop, options, new_seed())
     except ValueError:
         return tabletop.options()
     return options
+
+
+def on_receive(table: Table, message: object) -> Next:
+    """Pass a message to the overlays and the features."""
+    if isinstance(message, Pasted) and (taken := paste_to_overlays(table, message.text)) is not None:
+        return taken
+    for feature in table.features:
+        if feature.received is not None and (taken := feature.received(table, message)) is not None:
+            return taken
+    return table
+
+
+def on_tick(table: Table, seconds: float) -> Next:
+    """Return the table after some seconds of an animation."""
+    match = table.match
+    if match.motion is None:
+        return table
+    elapsed = match.elapsed + seconds
+    if elapsed < match.motion.duration:
+        return replace(table, match=replace(match, elapsed=elapsed))
+    return pace_waiting(with_motion(table, None, match.stages))
+
+
+def moving(table: Table) -> float:
+    """Return the seconds until an animation ends or leads to another scene.
+
+    Without an animation, return 0.
+    """
+    match = table.match
+    return max(match.motion.rest_of_stage(match.elapsed), _RATE / 2) if match.motion else 0.0
+
+
+def on_resize(table: Table, width: float, height: float) -> Next:
+    """Resize the window.
+
+    The mouse and a dragged piece keep their place in the window.
+    """
+    after = drop_missing(lay_out(table, width, height))
+    press = after.window.press
+    if press is None:
+        return after
+    mouse = table.place.outside(*press.now)
+    return with_press(after, press._replace(now=after.place.inside(*mouse)))
+
+
+def on_focus(table: Table) -> Table:
+    """Note that the window has the keyboard."""
+    return replace(table, window=replace(table.window, away=False))
+
+
+def on_unfocus(table: Table) -> Table:
+    """Note that another window has the keyboard."""
+    return replace(table, window=replace(table.window, away=True))
+
+
+def on_look(table: Table, look: Look) -> Next:
+    """Apply changed settings, from this window or from another one."""
+    table, messages = replace(table, window=replace(table.window, look=look)), list[object]()
+    table = update_settings(table, look)
+    for feature in table.features:
+        if feature.at_look is not None:
+            package = feature.at_look(table)
+            table, messages = package.world, [*messages, *package.messages]
+    paced = pace_waiting(table) if table.match.motion is None else table
+    if isinstance(paced, Package):
+        return Package(paced.world, *messages, *paced.messages)
+    return Package(paced, *messages)
+
+
+HANDLERS: Final[Mapping[str, Any]] = {
+    "on_draw": draw,
+    "on_key": on_key,
+    "on_mouse": on_mouse,
+    "on_deed": on_deed,
+    "on_tick": on_tick,
+    "on_receive": on_receive,
+    "on_resize": on_resize,
+    "on_focus": on_focus,
+    "on_unfocus": on_unfocus,
+    "on_look": on_look,
+    "moving": moving,
+}
+"""The handlers of the world program, for `big_bang`."""

@@ -14,7 +14,7 @@ from games.checkers.players import analyse
 from games.checkers.rules import QUIET, USUAL, Move, Position, moves, play, status
 from games.checkers.squares import Rules
 from launcher.tabletop import Analysis, Match
-from launcher.tabletop.review import said_of_move
+from launcher.tabletop.mistakes import said_of_move
 from tests.effort import samples
 from tests.games.verdicts import can_force
 

@@ -20,10 +20,10 @@ from launcher.author.contract import Case, check_promise
 from launcher.picture import PALETTES, with_palette
 from launcher.screens import to_surface
 from launcher.tabletop import View
-from launcher.tabletop.frame.messages import ClockMove, SecondPassed
-from launcher.tabletop.frame.table import RESTING
+from launcher.tabletop.frame.features.hints import RESTING
 from launcher.universe import Look, Think, Thought
-from tests.tabletop.frame.conftest import Seat, sit
+from tests.tabletop.frame.conftest import Seat, sit, told_hint
+from tests.tabletop.frame.messages import SECOND, clock_move
 
 __all__ = ["sit"]
 
@@ -88,10 +88,10 @@ def test_the_clock_moves_only_the_gauge_and_ends_the_match(sit: Sit) -> None:
     seat.drag(*good(seat))
     seat.rest()
     life = seat.position.life
-    seat.program.receive(ClockMove(1, "wait 10"))
+    seat.program.receive(clock_move(1, "wait 10"))
     assert (seat.position.life, seat.program.moving) == (life - 10 * (40 + 2 * seat.position.level), False)
     while not seat.table.history.status.over:
-        seat.program.receive(ClockMove(seat.table.history.at, "wait 10"))
+        seat.program.receive(clock_move(seat.table.history.at, "wait 10"))
     assert any(text.startswith("Time is up") for text in seat.texts)
 
 
@@ -164,19 +164,19 @@ def test_a_resting_player_gets_a_hint_while_the_clock_runs(sit: Sit) -> None:
     seat.rest()
     questions = list[Think]()
     for _ in range(RESTING):
-        for message in (SecondPassed(), *[ClockMove(seat.table.history.at + k, "wait 10") for k in range(3)]):
+        for message in (SECOND, *[clock_move(seat.table.history.at + k, "wait 10") for k in range(3)]):
             seat.program.receive(message)
             questions += seat.asked(Think)
     (question,) = questions
     told = hint(seat.position)
     seat.program.receive(Thought(question, told, True))
-    assert seat.table.thinking.told == str(told.move)
+    assert told_hint(seat.table) == str(told.move)
     life = seat.position.life
-    seat.program.receive(ClockMove(seat.table.history.at, "wait 10"))
+    seat.program.receive(clock_move(seat.table.history.at, "wait 10"))
     assert seat.position.life < life
-    assert seat.table.thinking.told == str(told.move)
+    assert told_hint(seat.table) == str(told.move)
     seat.keys("escape")
-    seat.program.receive(ClockMove(seat.table.history.at, "wait 10"))
+    seat.program.receive(clock_move(seat.table.history.at, "wait 10"))
     assert seat.asked(Think) == []
 
 

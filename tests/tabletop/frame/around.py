@@ -5,9 +5,10 @@ from __future__ import annotations
 import time
 
 from launcher.tabletop import History
-from launcher.tabletop.frame.effects import TableEffects
-from launcher.tabletop.frame.messages import Reply, SaveMoves, StillReading
+from launcher.tabletop.frame.outside import TableEffects, show_reading
+from launcher.tabletop.frame.turns import SaveMoves
 from launcher.tabletop.journal import JournalContents
+from launcher.universe.messages import Then
 from tests.tabletop.nulltable import Options, nulltable
 
 PATIENCE = 60
@@ -28,11 +29,11 @@ def keep(outside: TableEffects, *courses: History) -> None:
     outside.close()
 
 
-def answers(outside: TableEffects) -> list[Reply]:
+def answers(outside: TableEffects) -> list[Then]:
     """Return the replies that come from threads."""
     until = time.monotonic() + PATIENCE
     while (
-        not (told := [each for each in outside.listen() if not isinstance(each, StillReading)])
+        not (told := [each for each in outside.listen() if each.function is not show_reading])
         and time.monotonic() < until
     ):
         time.sleep(0.01)
@@ -41,4 +42,5 @@ def answers(outside: TableEffects) -> list[Reply]:
 
 def matches(outside: TableEffects) -> list[History]:
     """Return the matches that were read."""
-    return [told.history for told in answers(outside) if isinstance(told, JournalContents)]
+    read = (told.arguments[0] for told in answers(outside))
+    return [each.history for each in read if isinstance(each, JournalContents)]

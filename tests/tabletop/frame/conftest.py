@@ -12,11 +12,12 @@ from launcher.author.play import Element, element
 from launcher.controls import Form, Gallery, PushButton
 from launcher.picture import Group, Layer, Picture, Text
 from launcher.tabletop import History, Tabletop, frame
-from launcher.tabletop.frame.bar import buttons
-from launcher.tabletop.frame.effects import TableEffects
+from launcher.tabletop.frame.commands import buttons
+from launcher.tabletop.frame.features.boards import BOARDS
+from launcher.tabletop.frame.features.hints import HintState
+from launcher.tabletop.frame.features.replay import REPLAY, ReplayBar
 from launcher.tabletop.frame.layout import Box
-from launcher.tabletop.frame.replay_bar import ReplayBar
-from launcher.tabletop.frame.table import BOARDS, REPLAY
+from launcher.tabletop.frame.outside import TableEffects
 from launcher.universe import Handlers, Program
 from tests.tabletop.nulltable import nulltable
 
@@ -141,6 +142,16 @@ def texts_of(picture: Picture) -> list[str]:
         case Layer(picture=inner):
             return texts_of(inner)
     return []
+
+
+def thinks_about(table: frame.Table) -> str:
+    """Return "hint" or "move" while the computer looks for one, or an empty string."""
+    return "hint" if table.part(HintState).busy else "move" if table.thinking.busy else ""
+
+
+def told_hint(table: frame.Table) -> str:
+    """Return the text of the move in the hint on screen, or an empty string."""
+    return table.part(HintState).told
 
 
 @pytest.fixture

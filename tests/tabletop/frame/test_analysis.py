@@ -9,7 +9,8 @@ from dataclasses import replace
 import pytest
 
 from launcher.tabletop import PERSON, Analysis, Worth
-from launcher.tabletop.frame.messages import SaveMoves
+from launcher.tabletop.frame.features.analysis import panel
+from launcher.tabletop.frame.turns import SaveMoves
 from launcher.tabletop.journal import journal_addition
 from launcher.universe import Failed, Think, Thought, Withdraw
 from tests.labels import names
@@ -115,12 +116,12 @@ def test_the_analysis_panel_overlaps_no_other_part(sit: Sit, size: tuple[int, in
     seat.keys("f10")
     answer(seat)
     window = seat.table.window
-    panel, layout = window.panel, window.layout
-    assert panel is not None
+    place, layout = panel(seat.table), window.layout
+    assert place is not None
     for box in (layout.scene, layout.status, layout.bar):
-        assert box.x + box.width <= panel.x or box.y + box.height <= panel.y
-    assert panel.x + panel.width <= size[0]
-    assert panel.y + panel.height <= size[1]
+        assert box.x + box.width <= place.x or box.y + box.height <= place.y
+    assert place.x + place.width <= size[0]
+    assert place.y + place.height <= size[1]
 
 
 def test_the_first_analysis_shown_counts_as_a_hint(sit: Sit) -> None:
@@ -145,24 +146,6 @@ def test_analysis_in_a_replay_of_an_unfinished_match_counts_as_a_hint(sit: Sit) 
     assert journal_addition(saved.before, saved.now) == "/hint\n"
 
 
-def test_after_a_match_a_replay_marks_the_moves_that_gave_a_won_game_away(sit: Sit) -> None:
-    seat = sit(nim, Options(4), seats=BOTH)
-    seat.keys("2", "2")
-    seat.rest()
-    seat.program.messages.clear()
-    seat.click("Analyse")
-    answer(seat)
-    assert seat.table.is_replayed
-    seat.keys("m")
-    seat.rest()
-    said = "2  This move gave a won game away: it loses; 1 wins."
-    assert said in seat.texts
-    assert seat.position == (2, 1)
-    seat.keys("m")
-    assert seat.position == (2, 1)
-    assert not seat.table.history.has_help
-
-
 def test_analysis_after_the_end_is_no_help(sit: Sit) -> None:
     seat = sit(nim, Options(4), seats=BOTH)
     seat.keys("2", "2", "u", "u", "f10")
@@ -182,7 +165,7 @@ def test_in_a_replay_its_moves_are_made_from_there_by_keys_too(sit: Sit) -> None
     assert replay.rows == ("analysed:1", "analysed:2")
     seat.keys(*["\t"] * (len(replay.buttons) + 1), "\r")
     seat.rest()
-    assert (seat.position, seat.table.is_replayed) == ((3, 1), False)
+    assert (seat.position, seat.table.is_only_shown) == ((3, 1), False)
     assert [node.before for node in seat.table.history.nodes] == [-1, 0, 1, 0]
     saved = seat.asked(SaveMoves)
     assert [journal_addition(each.before, each.now).split()[0] for each in saved] == ["/to", "1"]

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from launcher.tabletop import PERSON
 from launcher.tabletop.frame.commands import commands
-from launcher.tabletop.frame.messages import CountMatch, CoverTable
+from launcher.tabletop.frame.outside import CountMatch
 from launcher.universe import Think, Thought
 from tests.tabletop.frame.conftest import Seat, placed_buttons
+from tests.tabletop.frame.messages import cover_at
 from tests.tabletop.test_early_end import game
 
 
@@ -75,7 +76,7 @@ def test_a_person_answers_by_two_buttons() -> None:
     seat = seat_of(PERSON, PERSON)
     seat.keys("\r")  # the first one has come
     choose(seat, "Offer a draw")
-    seat.program.receive(CoverTable(seat.table.history.at))
+    seat.program.receive(cover_at(seat.table.history.at))
     assert not {"Accept", "Decline"} & labels(seat), "the other one is to answer"
     seat.keys("\r")
     assert {"Accept", "Decline"} <= labels(seat)

@@ -13,16 +13,10 @@ from games.lights_out.play import TABLETOP as LIGHTS_OUT
 from launcher.controls import Form
 from launcher.screens import to_surface
 from launcher.tabletop import Hint, Tabletop, journal
-from launcher.tabletop.frame.bar import buttons
-from launcher.tabletop.frame.messages import (
-    Comparison,
-    CountMatch,
-    DailySeed,
-    ReadFile,
-    ReadText,
-    Request,
-    SaveMoves,
-)
+from launcher.tabletop.frame.commands import buttons
+from launcher.tabletop.frame.features.statistics import show_statistics
+from launcher.tabletop.frame.outside import CountMatch, Read
+from launcher.tabletop.frame.turns import SaveMoves
 from launcher.universe import (
     After,
     Dropped,
@@ -35,10 +29,12 @@ from launcher.universe import (
     Thought,
     Withdraw,
 )
+from launcher.universe.messages import Call, Then
 from tests.effort import examples
 from tests.tabletop.duel import duel
-from tests.tabletop.frame.conftest import Seat, replay_of
+from tests.tabletop.frame.conftest import Seat, replay_of, thinks_about
 from tests.tabletop.frame.hourglass import hourglass
+from tests.tabletop.frame.messages import STATISTICS, TODAY, contents, news, seed_of_today
 from tests.tabletop.nulltable import nulltable
 from tests.tabletop.pegs import pegs
 
@@ -107,18 +103,19 @@ class Around(Seat):
                     self.questions.pop(about, None)
                 case After(_, later):
                     self.later[later] = later
-                case Request("today"):
-                    self.later["today"] = DailySeed("2026-11-22")
-                case Request("statistics"):
-                    self.later["statistics"] = Form("Statistics", ("None.",))
+                case Call() if message == TODAY:
+                    self.later["today"] = seed_of_today("2026-11-22")
+                case Call() if message == STATISTICS:
+                    form = Form("Statistics", ("None.",))
+                    self.later["statistics"] = Then(show_statistics, (form,))
                 case CountMatch():
-                    self.later["end"] = Comparison((("Matches", "1"),))
+                    self.later["end"] = news("Matches: 1")
                 case object():
                     pass
                 case Paste():
                     self.program.receive(Pasted(self.clipboard))
-                case ReadFile(path, _):
-                    self.later[path] = ReadText(self.clipboard)
+                case Read(name):
+                    self.later[name] = contents(self.clipboard)
 
     def happen(self, kind: str, *what: Any) -> None:  # noqa: ANN401  # as the strategy above makes them
         program, table = self.program, self.table
@@ -191,8 +188,8 @@ class Around(Seat):
         assert len(set(shown)) == len(shown)
         if table.match.motion is None:
             assert set(names) == set(shown)
-        if table.thinking.about:
-            assert table.thinking.about in self.questions
+        if thinks_about(table):
+            assert thinks_about(table) in self.questions
         assert self.program.picture.width == table.window.width
 
     def check_journal(self) -> None:

@@ -11,12 +11,10 @@ from launcher.controls import PushButton
 from launcher.picture import rectangle
 from launcher.tabletop import PAUSE, PERSON, Action, History, Key, Tile, Toggle, frame
 from launcher.tabletop import Button as Touch
-from launcher.tabletop.frame.bar import buttons
-from launcher.tabletop.frame.commands import commands
-from launcher.tabletop.frame.own_commands import ADVANCED, MATCH, MOVES, SHARE
+from launcher.tabletop.frame.commands import ADVANCED, MOVES, SHARE, buttons, commands
 from launcher.universe import Copy, Failed, Look, Think, Thought
 from tests.labels import inside
-from tests.tabletop.frame.conftest import Seat, boards_of, form_of
+from tests.tabletop.frame.conftest import Seat, boards_of, form_of, thinks_about
 from tests.tabletop.frame.test_style import styled
 from tests.tabletop.nim import nim
 from tests.tabletop.nulltable import Options, nulltable
@@ -94,7 +92,7 @@ def test_the_menu_has_the_enabled_commands_without_a_button_in_groups(sit: Sit) 
     seat = sit(rich)
     seat.program.resize(900, 560)
     always = {
-        "This match": ["standing", "watch", "show", "daily"],
+        "This match": ["standing", "watch", "daily"],
         "Share": ["copy", "copy start", "paste"],
         "View": ["touchable", "closer", "style"],
         "Statistics and settings": ["statistics", "settings", "keys"],
@@ -103,7 +101,7 @@ def test_the_menu_has_the_enabled_commands_without_a_button_in_groups(sit: Sit) 
     assert menu_groups(seat) == always
     seat.keys("1")
     played = always | {
-        "This match": ["standing", "watch", "show", "restart", "daily", "replay"],
+        "This match": ["standing", "watch", "restart", "daily", "replay"],
         "Share": ["copy", "copy start", "paste", "film"],
     }
     assert menu_groups(seat) == played
@@ -126,10 +124,10 @@ def test_links_resigning_analysis_and_pause_have_their_groups() -> None:
     groups = {each.name: each.group for each in commands(Seat(nim, has_site=True).table)}
     assert (groups["start link"], groups["match link"], groups["analysis"]) == (SHARE, SHARE, ADVANCED)
     groups = {each.name: each.group for each in commands(Seat(early_end, seats=(PERSON, "Easy")).table)}
-    assert (groups["move:draw"], groups["move:resign"]) == (MOVES, MATCH)
-    assert groups["move:offer a draw"] == MATCH
+    assert (groups["move:draw"], groups["move:resign"]) == (MOVES, "This match")
+    assert groups["move:offer a draw"] == "This match"
     paused = commands(Seat(replace(nulltable, toggles=(PAUSE,))).table)
-    assert [each.group for each in paused if each.name == "toggle:pause"] == [MATCH]
+    assert [each.group for each in paused if each.name == "toggle:pause"] == ["This match"]
 
 
 def test_the_menu_shows_the_first_key_of_each_command(sit: Sit) -> None:
@@ -199,7 +197,7 @@ def test_features_that_a_game_lacks_have_no_buttons(sit: Sit) -> None:
     seat = sit(replace(nulltable, options=type(nulltable.options())))
     assert labels(seat) == ["New", "Undo", "Redo", "Take 1", "Take 2", "Options", "Help", "More"]
     seat.keys("h", "b", "f3", "f8")
-    assert (seat.table.thinking.about, form_of(seat.table), boards_of(seat.table)) == ("", None, None)
+    assert (thinks_about(seat.table), form_of(seat.table), boards_of(seat.table)) == ("", None, None)
 
 
 def test_the_hint_button_follows_the_settings(sit: Sit) -> None:
@@ -270,7 +268,7 @@ def test_move_now_and_think_again_appear_while_a_computer_thinks_or_has_failed(s
     seat.program.receive(Failed(question, "ValueError: no idea", ""))
     assert labels(seat, which=is_chosen) == ["Think again"]
     seat.keys(".")
-    assert (seat.table.window.said, seat.table.thinking.about, seat.table.history.at) == ("", "move", 0)
+    assert (seat.table.window.said, thinks_about(seat.table), seat.table.history.at) == ("", "move", 0)
     [question] = seat.asked(Think)
     seat.program.receive(Thought(question, Step(0, 1), False))
     seat.keys(".")

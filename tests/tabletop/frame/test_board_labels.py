@@ -12,7 +12,7 @@ import pytest
 from launcher.picture import Picture, Rectangle, rectangle, tree_of
 from launcher.scene import Piece, Scene
 from launcher.tabletop import PERSON, Toggle, View
-from launcher.tabletop.frame.board_labels import draw_board_labels
+from launcher.tabletop.frame.drawing import draw_board_labels
 from tests.labels import get, inside, names, nodes
 from tests.tabletop.duel import duel
 from tests.tabletop.frame.conftest import Seat

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from launcher.tabletop import OUT_OF_TIME, PERSON
-from launcher.tabletop.frame.clocks import draw_clocks, room_beside
 from launcher.tabletop.frame.commands import commands
+from launcher.tabletop.frame.drawing import room_beside
+from launcher.tabletop.frame.features.clocks import draw_clocks
 from launcher.tabletop.frame.layout import Box
-from launcher.tabletop.frame.messages import CountMatch, SecondPassed
+from launcher.tabletop.frame.outside import CountMatch
 from launcher.universe import After, Look, Think, Thought, Withdraw
 from tests.tabletop.frame.conftest import Seat
+from tests.tabletop.frame.messages import SECOND
 from tests.tabletop.test_time_left import game, unhurried
 
 
@@ -24,7 +28,7 @@ def seat_of(*seats: str) -> Seat:
 
 def pass_seconds(seat: Seat, count: int) -> None:
     for _ in range(count):
-        seat.program.receive(SecondPassed())
+        seat.program.receive(SECOND)
 
 
 def test_both_clocks_are_shown_with_the_side_to_move() -> None:
@@ -43,7 +47,7 @@ def test_clocks_stop_while_a_dialog_is_open() -> None:
     seat.keys("f7")
     pass_seconds(seat, 100)
     assert "▸ Ben 1:00" in seat.texts
-    assert After(1, SecondPassed()) in seat.asked(After), "and run again later, without a move"
+    assert After(1, SECOND) in seat.asked(After), "and run again later, without a move"
     seat.keys("escape")
     pass_seconds(seat, 1)
     assert "▸ Ben 0:59" in seat.texts
@@ -122,10 +126,10 @@ def test_in_a_replay_clocks_show_the_time_left_at_that_move() -> None:
     assert {"Anna 1:02", "▸ Ben 1:00"} <= set(seat.texts)
 
 
-def test_teach_me_is_not_offered_after_running_out_of_time() -> None:
+def test_mistakes_are_not_looked_for_by_hints_after_running_out_of_time() -> None:
     labels = []
     for game_or_other in (game, unhurried):
-        seat = Seat(game_or_other, seats=(PERSON, "Easy"))
+        seat = Seat(replace(game_or_other, analyse=None), seats=(PERSON, "Easy"))
         seat.keys("1")
         seat.rest()
         seat.program.receive(Thought(seat.asked(Think)[-1], 1, last=True))
@@ -138,4 +142,4 @@ def test_teach_me_is_not_offered_after_running_out_of_time() -> None:
         seat.rest()
         assert seat.table.history.status.winners == (1,)
         labels.append({each.label for each in commands(seat.table)})
-    assert [("Teach me" in each) for each in labels] == [False, True]
+    assert [("Show mistakes" in each) for each in labels] == [False, True]

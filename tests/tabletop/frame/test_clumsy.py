@@ -7,11 +7,11 @@ from collections.abc import Callable
 import pytest
 
 from launcher.tabletop import PERSON
-from launcher.tabletop.frame.messages import ClockMove, ReadText, SecondPassed
 from launcher.universe import Look, Think, Thought, Withdraw
 from tests.tabletop.duel import duel
 from tests.tabletop.frame.conftest import Seat, replay_of
 from tests.tabletop.frame.hourglass import hourglass
+from tests.tabletop.frame.messages import SECOND, clock_move, contents
 from tests.tabletop.nulltable import Options, nulltable
 from tests.tabletop.pegs import Step, pegs
 
@@ -29,7 +29,7 @@ def test_enter_on_the_button_of_an_impossible_move_is_ignored(sit: Sit) -> None:
 def test_a_journal_that_comes_during_a_replay_ends_it(sit: Sit) -> None:
     seat = sit(nulltable)
     seat.keys("1", "2", "f5")
-    seat.program.receive(ReadText("k7f3p"))
+    seat.program.receive(contents("k7f3p"))
     seat.keys("right", "escape")
     assert seat.position == 10
 
@@ -82,7 +82,7 @@ def test_the_table_is_shown_from_the_side_of_the_only_person(sit: Sit) -> None:
 
 def test_a_clock_that_was_set_in_another_match_makes_no_move(sit: Sit) -> None:
     seat = sit(hourglass)
-    seat.program.receive(ClockMove(0, "break"))
+    seat.program.receive(clock_move(0, "break"))
     assert seat.table.history.at == 0
 
 
@@ -90,7 +90,7 @@ def test_a_menu_of_moves_closes_when_another_move_comes(sit: Sit) -> None:
     seat = sit(hourglass)
     seat.click(seat.table.scene.pieces[0].name)
     assert seat.table.menu is not None
-    seat.program.receive(ClockMove(0, "fall"))
+    seat.program.receive(clock_move(0, "fall"))
     assert seat.table.history.at == 1
     assert seat.table.menu is None
 
@@ -178,16 +178,16 @@ def test_the_key_of_a_disabled_command_shows_the_reason(sit: Sit, key: str, said
 def test_no_time_is_counted_while_the_window_is_left_or_a_sheet_is_read(sit: Sit) -> None:
     seat = sit(nulltable)
     seat.keys("1")
-    seat.program.receive(SecondPassed())
+    seat.program.receive(SECOND)
     assert seat.table.match.seconds == 1
     seat.program.unfocus()
-    seat.program.receive(SecondPassed())
+    seat.program.receive(SECOND)
     seat.program.focus()
     seat.keys("?")
-    seat.program.receive(SecondPassed())
+    seat.program.receive(SECOND)
     assert seat.table.match.seconds == 1
     seat.keys("escape")
-    seat.program.receive(SecondPassed())
+    seat.program.receive(SECOND)
     assert seat.table.match.seconds == 2
 
 

@@ -10,18 +10,22 @@ from typing import Any
 import pytest
 
 from launcher.tabletop import PERSON, Match, Toggle, journal
-from launcher.tabletop.frame.messages import (
-    Comparison,
-    ReadFile,
-    Request,
-    SaveFilm,
-    SaveJournal,
-    SaveMoves,
-    SecondPassed,
-)
+from launcher.tabletop.frame.outside import Read
+from launcher.tabletop.frame.turns import SaveMoves
 from launcher.universe import Copy, Paste, Pasted, Remember, ShowHelp, Think, Thought, Withdraw
+from launcher.universe.messages import Call
 from tests.tabletop.duel import duel
-from tests.tabletop.frame.conftest import Seat, form_of
+from tests.tabletop.frame.conftest import Seat, form_of, thinks_about
+from tests.tabletop.frame.messages import (
+    SECOND,
+    STATISTICS,
+    TODAY,
+    contents,
+    files_of,
+    film_saving,
+    journal_saving,
+    news,
+)
 from tests.tabletop.frame.test_style import styled
 from tests.tabletop.nulltable import Options, nulltable
 from tests.tabletop.opens import Titled, opens
@@ -73,8 +77,8 @@ def told_after(sit: Sit, key: str, *, game: Any = nulltable) -> tuple[Seat, list
 
 def test_keys_of_external_commands_send_their_requests(sit: Sit) -> None:
     for key, asked in (
-        ("ctrl+d", Request("today")),
-        ("f6", Request("statistics")),
+        ("ctrl+d", TODAY),
+        ("f6", STATISTICS),
         ("f1", ShowHelp()),
         ("ctrl+v", Paste()),
     ):
@@ -86,12 +90,12 @@ def test_the_current_match_is_copied_saved_and_animated(sit: Sit) -> None:
     text = journal.journal_text(seat.table.history)
     assert asked == [Copy(text)]
     assert "clipboard" in said
-    assert told_after(sit, "ctrl+s")[1:] == ([SaveJournal(text)], "")
+    assert told_after(sit, "ctrl+s")[1:] == ([journal_saving(text, "test")], "")
     seat, asked, said = told_after(sit, "ctrl+shift+c")
     assert asked == [Copy("test 10 k7f3p")]
     assert "“test 10 k7f3p”" in said
     seat, asked, said = told_after(sit, "ctrl+shift+s")
-    assert asked == [SaveFilm(seat.table.history, 0)]
+    assert asked == [film_saving(seat.table.history, 0, "test")]
     assert said.endswith("…")
 
 
@@ -99,7 +103,7 @@ def test_an_animation_is_made_from_the_side_of_the_player(sit: Sit) -> None:
     seat = sit(duel, seats=("Easy", PERSON))
     seat.program.receive(Thought(seat.asked(Think)[-1], "draw"))
     seat.keys("ctrl+shift+s")
-    assert [film.player for film in seat.asked(SaveFilm)] == [1]
+    assert [call.arguments[2] for call in seat.asked(Call)] == [1]
 
 
 @pytest.mark.parametrize(
@@ -174,7 +178,7 @@ def test_the_same_opponents_but_stronger_play_another_match_of_the_same_kind(sit
 def test_a_match_that_is_read_goes_on_under_its_name_with_its_time(sit: Sit) -> None:
     seat = sit(nulltable)
     seat.keys("?")
-    seat.program.receive(read(match="match 7"))
+    seat.program.receive(contents(read(match="match 7")))
     assert (seat.position, seat.table.match.seconds, form_of(seat.table), seat.table.window.said) == (
         7,
         65,
@@ -189,7 +193,7 @@ def test_a_note_of_several_lines_is_shown_in_one(sit: Sit) -> None:
     history = reading.history.with_comment("Line 3\nis damaged.")
     seat = sit(nulltable)
     seat.asked(object)
-    seat.program.receive(reading._replace(history=history))
+    seat.program.receive(contents(reading._replace(history=history)))
     assert seat.table.window.said == "Line 3 is damaged."
     assert [each.now for each in seat.asked(SaveMoves)] == [history]
 
@@ -202,9 +206,9 @@ def test_a_new_match_starts_without_the_time_and_news_of_the_last(sit: Sit) -> N
     seat.keys("1")
     [question] = seat.asked(Think)
     for _ in range(3):
-        seat.program.receive(SecondPassed())
+        seat.program.receive(SECOND)
     seat.keys("1")
-    seat.program.receive(Comparison(("New best: 2",)))
+    seat.program.receive(news("New best: 2"))
     seat.rest()
     assert any("New best" in text for text in seat.texts)
     seat.keys("\r")
@@ -221,7 +225,7 @@ def test_undo_brings_the_match_that_was_left_back_with_its_time(sit: Sit) -> Non
     seat = sit(nulltable)
     seat.keys("1")
     for _ in range(65):
-        seat.program.receive(SecondPassed())
+        seat.program.receive(SECOND)
     left = seat.table.match.seconds
     seat.keys("n", "n")
     assert "Undo" in seat.texts
@@ -248,7 +252,7 @@ def test_enter_on_a_button_that_was_disabled_is_ignored(
         at = seat.table.history.at
         seat.asked(object)
         seat.keys("\r")
-        assert (seat.asked(object), seat.table.history.at, seat.table.thinking.about) == ([], at, "")
+        assert (seat.asked(object), seat.table.history.at, thinks_about(seat.table)) == ([], at, "")
 
 
 def test_a_hint_uses_only_visible_information_and_counts_as_help(sit: Sit) -> None:
@@ -282,7 +286,7 @@ def test_pasted_text_that_is_not_a_move_is_read_as_a_game_code(sit: Sit) -> None
 def test_several_lines_that_are_pasted_are_read_outside_and_so_is_all_that_a_game_may_know(sit: Sit) -> None:
     seat = sit(nulltable)
     seat.program.receive(Pasted("one\ntwo\n"))
-    assert seat.asked(ReadFile) == [ReadFile("The clipboard", Options(), b"one\ntwo\n")]
+    assert files_of(seat.asked(Read)) == [("The clipboard", Options(), b"one\ntwo\n")]
     seat = sit(opens)
     seat.program.receive(Pasted("test 3 abcde"))
-    assert seat.asked(ReadFile) == [ReadFile("The clipboard", Titled(), b"test 3 abcde")]
+    assert files_of(seat.asked(Read)) == [("The clipboard", Titled(), b"test 3 abcde")]

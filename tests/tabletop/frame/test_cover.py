@@ -12,10 +12,12 @@ from hypothesis import strategies as st
 from launcher.controls import Form
 from launcher.picture import Group
 from launcher.tabletop import PERSON, Action, Toggle
-from launcher.tabletop.frame.messages import CoverTable, Notice, SaveFilm
+from launcher.tabletop.frame.features.cover import cover_in_time
 from launcher.universe import After, Copy, Look, Think, Thought
+from launcher.universe.messages import Call
 from tests.tabletop.duel import Position, duel
 from tests.tabletop.frame.conftest import Seat, form_of, replay_of, texts_of
+from tests.tabletop.frame.messages import is_for, notice
 from tests.tabletop.trio import trio
 
 Sit = Callable[..., Seat]
@@ -33,7 +35,7 @@ def cards(seat: Seat) -> set[int]:
 def time_goes_by(seat: Seat) -> None:
     """Let enough time pass for the cover, if one is due."""
     for each in seat.asked(After):
-        if isinstance(each.message, CoverTable):
+        if is_for(each.message, cover_in_time):
             seat.program.receive(each.message)
 
 
@@ -80,7 +82,7 @@ def test_the_mouse_lifts_the_cover_by_its_button_alone(sit: Sit) -> None:
         for event in ("move", "button-down", "drag", "button-up", "right-down", "right-up", "menu", "leave"):
             seat.program.mouse(x, y, event)  # type: ignore[arg-type]
         assert cards(seat) == set()
-    assert seat.table.is_covered
+    assert seat.table.is_hidden
     (show,) = [each for each in form_of(seat.table)._places() if each.name == "show"]
     for event in ("move", "button-down", "button-up"):
         seat.program.mouse(show.x + 5, show.y + 5, event)  # type: ignore[arg-type]
@@ -127,7 +129,7 @@ def test_a_replay_and_an_animation_show_only_the_hand_of_their_viewer(sit: Sit) 
     seat.rest()
     assert cards(seat) == mine
     seat.keys("escape", "ctrl+shift+s")
-    assert [each.player for each in seat.asked(SaveFilm)] == [1]
+    assert [call.arguments[2] for call in seat.asked(Call)] == [1]
     assert cards(seat) == mine
 
 
@@ -162,7 +164,7 @@ def test_a_replay_that_is_on_is_not_covered_but_the_match_is_after_it(sit: Sit) 
 def test_replies_from_outside_do_not_remove_the_cover(sit: Sit) -> None:
     seat = sit(duel, seats=TWO, look=Look(hints="live"))
     assert not seat.asked(Think)
-    for answer in (Form("Statistics"), Notice("Saved.")):
+    for answer in (Form("Statistics"), notice("Saved.")):
         seat.program.receive(answer)
         assert "Next: First" in seat.texts
         assert len(seat.texts) == 3
@@ -241,7 +243,7 @@ def test_when_all_is_laid_open_it_is_covered_anew_where_it_is_not(sit: Sit) -> N
     while seat.position.stock:
         seat.keys("\r", "d")
         time_goes_by(seat)
-    assert not seat.table.is_covered
+    assert not seat.table.is_hidden
     seat.rest()
     assert cards(seat) == {*seat.position.hands[0], *seat.position.hands[1]}
     seat.keys("ctrl+z")  # anybody may have looked
@@ -295,7 +297,7 @@ def test_no_keys_show_both_hands_or_switch_hands_without_a_cover(keys: list[str]
         shown = cards(seat)
         assert shown <= set(hands[0]) or shown <= set(hands[1])
         if seat.table.history.status.over or not shown:
-            covered = seat.table.is_covered or covered
+            covered = seat.table.is_hidden or covered
             continue
         now = 0 if shown <= set(hands[0]) else 1
         assert covered or now == owner

@@ -11,11 +11,13 @@ import pytest
 
 from launcher.store import journals, match_records
 from launcher.tabletop import Scene, View
-from launcher.tabletop.frame.effects import TableEffects
-from launcher.tabletop.frame.messages import CountMatch, DailySeed, KeepStyle, Notice, Request, SaveMoves
-from launcher.tabletop.options import style_of
+from launcher.tabletop.frame.features.statistics import show_news
+from launcher.tabletop.frame.outside import CountMatch, Run, TableEffects, tell
+from launcher.tabletop.frame.turns import SaveMoves
+from launcher.tabletop.options import keep_style, style_of
 from launcher.tabletop.vocabulary import daily_seed
 from tests.tabletop.frame.around import PATIENCE, history, keep
+from tests.tabletop.frame.messages import TODAY, answer, is_for, seed_of_today, sentence_of
 from tests.tabletop.nulltable import nulltable
 
 
@@ -27,7 +29,7 @@ class Design:
 
 
 def sentences(outside: TableEffects) -> list[str]:
-    return [told.sentence for told in outside.listen() if isinstance(told, Notice)]
+    return [sentence_of(told) for told in outside.listen() if is_for(told, tell)]
 
 
 def test_a_match_is_gone_on_with_where_it_was_left(outside: TableEffects) -> None:
@@ -50,10 +52,10 @@ def test_a_match_that_one_came_back_to_keeps_its_name(outside: TableEffects) -> 
         end = end.play(2)
     outside.perform(SaveMoves(None, begin))
     outside.perform(SaveMoves(begin, end))
-    outside.perform(CountMatch(end, (), 1))
+    outside.perform(CountMatch(end, (), 1, show_news))
     outside.perform(SaveMoves(None, history()))
     outside.perform(SaveMoves(None, end))
-    outside.perform(CountMatch(end, (), 1))
+    outside.perform(CountMatch(end, (), 1, show_news))
     match_records().flush(PATIENCE)
     assert len(match_records().of("null")) == 1
 
@@ -61,7 +63,7 @@ def test_a_match_that_one_came_back_to_keeps_its_name(outside: TableEffects) -> 
 def test_another_match_from_the_same_start_has_another_name(outside: TableEffects) -> None:
     for _ in range(2):
         outside.perform(SaveMoves(None, history()))
-        outside.perform(CountMatch(history(*[2] * 5), (), 1))
+        outside.perform(CountMatch(history(*[2] * 5), (), 1, show_news))
     match_records().flush(PATIENCE)
     assert len(match_records().of("null")) == 2
 
@@ -106,12 +108,11 @@ def test_a_match_that_comes_out_differently_now_goes_on_and_its_old_text_is_kept
 
 def test_today_is_the_seed_of_the_players_day(outside: TableEffects) -> None:
     before = date.today()
-    outside.perform(Request("today"))
-    assert outside.listen()[0] in [DailySeed(daily_seed(day)) for day in (before, date.today())]
+    assert answer(TODAY) in [seed_of_today(daily_seed(day)) for day in (before, date.today())]
 
 
 def test_a_style_is_kept(outside: TableEffects) -> None:
-    outside.perform(KeepStyle(Design(large=True)))
+    outside.perform(Run(keep_style, (Design(large=True),)))
     assert style_of(Design) == Design(large=True)
 
 

@@ -10,8 +10,7 @@ import pytest
 from launcher.tabletop import History, Match, Score
 from launcher.tabletop.frame import table_of
 from launcher.tabletop.frame.commands import commands
-from launcher.tabletop.frame.others_moves import others_sentences
-from launcher.tabletop.frame.summary import end_lines
+from launcher.tabletop.frame.words import end_lines, others_sentences
 from launcher.tabletop.seats import PERSON
 from tests.tabletop.nulltable import nulltable
 from tests.tabletop.pegs import pegs

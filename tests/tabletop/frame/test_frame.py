@@ -9,11 +9,13 @@ import pytest
 
 from launcher.controls import Form
 from launcher.tabletop import PERSON, Action, GivenName, Match, Toggle, frame
-from launcher.tabletop.frame.bar import buttons
-from launcher.tabletop.frame.messages import SecondPassed
+from launcher.tabletop.frame.commands import buttons
+from launcher.tabletop.frame.features.statistics import show_statistics
 from launcher.universe import Copy, Remember
+from launcher.universe.messages import Then
 from tests.tabletop.duel import duel
 from tests.tabletop.frame.conftest import Seat, form_of
+from tests.tabletop.frame.messages import SECOND
 from tests.tabletop.nulltable import nulltable
 from tests.tabletop.pegs import pegs
 
@@ -63,7 +65,7 @@ def test_it_is_looked_at_from_the_side_of_whose_turn_it_is() -> None:
 def test_a_sheet_that_was_only_read_is_closed_by_its_button_and_by_escape(sit: Sit) -> None:
     seat = sit(nulltable)
     for close in ("\r", "escape"):
-        seat.program.receive(Form("Statistics", ("Nothing.",)))
+        seat.program.receive(Then(show_statistics, (Form("Statistics", ("Nothing.",)),)))
         assert form_of(seat.table) is not None
         seat.keys(close)
         assert form_of(seat.table) is None
@@ -110,6 +112,6 @@ def test_the_idle_line_shows_the_side_the_score_and_the_time(sit: Sit) -> None:
     seat = sit(scored)
     seat.drag("white", "cell 1")
     for _ in range(65):
-        seat.program.receive(SecondPassed())
+        seat.program.receive(SECOND)
     seat.keys("ctrl+z")
     assert any(text.endswith("Points: 0 · 1:00") and "White" in text for text in seat.texts)

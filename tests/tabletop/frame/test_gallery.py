@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from launcher.tabletop.frame.features.boards import WonBoards
 from launcher.universe import Remember
 from tests.tabletop.duel import duel
 from tests.tabletop.frame.conftest import Seat, boards_of
@@ -120,9 +121,9 @@ def test_a_board_that_was_lost_or_is_on_no_shelf_is_not_among_those_that_were_wo
     lost = replace(levels, status=lambda position: levels.status(position)._replace(winners=()))
     seat = sit(lost, Options(3))
     seat.click("stone")
-    assert (seat.asked(Remember), seat.table.match.won) == ([], frozenset())
+    assert (seat.asked(Remember), seat.table.part(WonBoards).names) == ([], frozenset())
     seat = sit(levels, Options(35), won=["board 3"])
     seat.click("stone")
-    assert seat.table.match.won == {"board 3"}
+    assert seat.table.part(WonBoards).names == {"board 3"}
     seat.keys("n")
     assert seat.position == (35, False), "there is no next one"

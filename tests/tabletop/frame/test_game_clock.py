@@ -7,11 +7,13 @@ from dataclasses import replace
 from typing import Any
 
 from launcher.tabletop import PAUSE, Hint, History
-from launcher.tabletop.frame.messages import ClockMove, SecondPassed, TellBestHint
-from launcher.tabletop.frame.table import RESTING, say
+from launcher.tabletop.frame.features.hints import RESTING
+from launcher.tabletop.frame.table import say
+from launcher.tabletop.frame.turns import make_clock_move
 from launcher.universe import After, Look, Sound, Think, Thought, Withdraw
-from tests.tabletop.frame.conftest import Seat
+from tests.tabletop.frame.conftest import Seat, thinks_about, told_hint
 from tests.tabletop.frame.hourglass import hourglass
+from tests.tabletop.frame.messages import BEST_HINT, SECOND, clock_move, is_for
 
 Sit = Callable[..., Seat]
 dragged = replace(
@@ -23,11 +25,11 @@ dragged = replace(
 
 
 def clocks(seat: Seat) -> list[Any]:
-    return [each for each in seat.asked(After) if isinstance(each.message, ClockMove)]
+    return [each for each in seat.asked(After) if is_for(each.message, make_clock_move)]
 
 
 def tick(seat: Seat) -> None:
-    seat.program.receive(ClockMove(seat.table.history.at, "fall"))
+    seat.program.receive(clock_move(seat.table.history.at, "fall"))
 
 
 def test_the_clock_is_counted_from_when_all_has_come_to_rest(sit: Sit) -> None:
@@ -48,7 +50,7 @@ def test_a_tick_keeps_the_held_piece_the_message_and_the_hint(sit: Sit) -> None:
     seat.click("grain 0")
     seat.program.world = say(seat.table, "So it is.")
     tick(seat)
-    assert (seat.table.history.at, seat.table.thinking.told, seat.table.window.said) == (
+    assert (seat.table.history.at, told_hint(seat.table), seat.table.window.said) == (
         2,
         "fall",
         "So it is.",
@@ -106,7 +108,7 @@ def test_a_tick_does_not_change_the_text_of_a_hint(sit: Sit) -> None:
         (Hint("take 1", "It may."), True, "Better: take 1. It may."),
     ):
         if said.startswith("Hint"):
-            seat.program.receive(TellBestHint())
+            seat.program.receive(BEST_HINT)
             seat.keys("h")  # after where to look, the move
         if answer is not None:
             seat.program.receive(Thought(question, answer, last))
@@ -126,7 +128,7 @@ def test_a_hint_that_became_impossible_is_withdrawn(sit: Sit) -> None:
         [question] = seat.asked(Think)
         seat.program.receive(Thought(question, hint))
         tick(seat)
-        assert (seat.table.thinking.told, seat.table.history.at) == (said, 1)
+        assert (told_hint(seat.table), seat.table.history.at) == (said, 1)
 
 
 def test_live_hints_are_asked_for_anew_only_where_the_clock_has_spoilt_the_last(sit: Sit) -> None:
@@ -148,7 +150,7 @@ def test_ticks_do_not_delay_a_resting_hint(sit: Sit) -> None:
     seat, asked = sit(full, look=Look(hints="resting")), 0
     for _ in range(RESTING + 1):
         tick(seat)
-        seat.program.receive(SecondPassed())
+        seat.program.receive(SECOND)
         asked += len(seat.asked(Think))
     assert asked == 1
 
@@ -157,10 +159,10 @@ def test_the_clock_of_the_match_goes_on_with_that_of_the_game(sit: Sit) -> None:
     seat = sit(replace(dragged, moves=lambda grains: ["fall"]))
     tick(seat)
     for _ in range(100):
-        seat.program.receive(SecondPassed())
+        seat.program.receive(SECOND)
     assert seat.table.match.ticking
     seat.program.unfocus()
-    seat.program.receive(SecondPassed())
+    seat.program.receive(SECOND)
     assert not seat.table.match.ticking
 
 
@@ -176,7 +178,7 @@ def test_a_computer_whose_turn_the_clock_has_made_it_is_asked_and_the_hint_is_go
     [question] = seat.asked(Think)
     seat.program.receive(Thought(question, "fall"))
     tick(seat)
-    assert (seat.table.thinking.told, seat.table.thinking.about) == ("", "move")
+    assert (told_hint(seat.table), thinks_about(seat.table)) == ("", "move")
     assert [each.about for each in seat.asked(Think)] == ["move"]
 
 
@@ -200,7 +202,7 @@ def test_the_clock_waits_while_the_window_is_left_or_a_sheet_is_open(sit: Sit) -
         clocks(seat)
         tick(seat)
         assert seat.table.history.at == at
-        assert [each.message for each in clocks(seat)] == [ClockMove(at, "fall")]
+        assert [each.message for each in clocks(seat)] == [clock_move(at, "fall")]
         come_back()
         tick(seat)
         assert seat.table.history.at > at

@@ -8,13 +8,13 @@ from dataclasses import replace
 import pytest
 
 from launcher.tabletop import Hint, Scene, Toggle, View
-from launcher.tabletop.frame.hints import hint_places
-from launcher.tabletop.frame.messages import SaveMoves, SecondPassed, TellBestHint
-from launcher.tabletop.frame.table import RESTING
+from launcher.tabletop.frame.features.hints import RESTING, HintState, hint_places
+from launcher.tabletop.frame.turns import SaveMoves
 from launcher.tabletop.journal import journal_addition
 from launcher.universe import After, Look, Think, Thought, Withdraw
 from tests.labels import names
-from tests.tabletop.frame.conftest import Seat
+from tests.tabletop.frame.conftest import Seat, told_hint
+from tests.tabletop.frame.messages import BEST_HINT, SECOND
 from tests.tabletop.nulltable import nulltable
 
 Sit = Callable[..., Seat]
@@ -63,7 +63,7 @@ def test_escape_removes_a_hint_and_another_can_be_asked_for(sit: Sit) -> None:
     seat = sit(replace(thoughtful, touch=lambda move: str(move - 1)))
     seat.keys("h")
     think_of(seat, ONE, last=True)
-    assert seat.table.thinking.looking
+    assert seat.table.part(HintState).looking
     seat.keys("escape")
     assert hint_shown(seat) == ""
     seat.asked(Think)
@@ -92,10 +92,10 @@ def test_a_hint_appears_after_a_delay_and_then_does_not_change(sit: Sit) -> None
     seat.keys("h")
     assert is_thinking(seat)
     think_of(seat, TWO)
-    assert [each.message for each in seat.program.messages if isinstance(each, After)] == [TellBestHint()]
+    assert [each.message for each in seat.program.messages if isinstance(each, After)] == [BEST_HINT]
     think_of(seat, ONE)
     assert any(text.endswith(": Take 1.") for text in seat.texts)
-    seat.program.receive(TellBestHint())
+    seat.program.receive(BEST_HINT)
     for later in (TWO, Hint(1, "Still odd.")):
         think_of(seat, later)
         assert hint_shown(seat) == "Take 1. Odd."
@@ -107,7 +107,7 @@ def test_a_better_hint_replaces_the_first_and_is_played_when_asked_again(sit: Si
     seat = sit(thoughtful)
     seat.keys("h")
     think_of(seat, ONE)
-    seat.program.receive(TellBestHint())
+    seat.program.receive(BEST_HINT)
     think_of(seat, TWO, last=True)
     assert any(text.startswith("Better: Take 2.") for text in seat.texts)
     seat.keys("h")
@@ -150,7 +150,7 @@ def test_escape_ends_the_thinking_too(sit: Sit) -> None:
     think_of(seat, ONE)
     seat.keys("escape")
     assert seat.asked(Withdraw) == [Withdraw("hint")]
-    seat.program.receive(TellBestHint())
+    seat.program.receive(BEST_HINT)
     assert not any("1." in text for text in seat.texts)
 
 
@@ -173,10 +173,10 @@ def test_a_hint_that_turns_out_to_lead_nowhere_is_taken_back(sit: Sit) -> None:
     seat = sit(thoughtful)
     seat.keys("h")
     think_of(seat, ONE)
-    seat.program.receive(TellBestHint())
+    seat.program.receive(BEST_HINT)
     think_of(seat, Hint(None, "All is lost."), last=True)
     assert "All is lost." in seat.texts
-    assert seat.table.thinking.told == ""
+    assert told_hint(seat.table) == ""
 
 
 def test_a_move_made_with_a_hint_that_came_by_itself_is_help_and_one_made_before_it_came_is_none(
@@ -226,7 +226,7 @@ def rest(seat: Seat, seconds: int) -> list[Think]:
     """Return the questions asked during these seconds."""
     asked = []
     for _ in range(seconds):
-        seat.program.receive(SecondPassed())
+        seat.program.receive(SECOND)
         asked += seat.asked(Think)
     return asked
 
@@ -242,9 +242,9 @@ def test_a_resting_hint_appears_after_a_pause_if_chosen(sit: Sit) -> None:
         assert len(questions) == asked
         for question in questions:
             seat.program.receive(Thought(question, ONE, True))
-            assert seat.table.thinking.told == "1"
+            assert told_hint(seat.table) == "1"
             seat.keys("escape")
-            assert seat.table.thinking.told == ""
+            assert told_hint(seat.table) == ""
             assert rest(seat, RESTING) == []
 
 

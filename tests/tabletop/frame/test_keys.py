@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from launcher.tabletop import PERSON, Button, Key, Right
-from launcher.tabletop.frame.touch import why_not
+from launcher.tabletop.frame.hands import why_not
 from launcher.universe import Look, Sound, Think, Thought
 from tests.tabletop.frame.conftest import Seat, focus_of, form_of, placed_buttons, replay_of
 from tests.tabletop.nulltable import Options, nulltable

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from launcher.controls import HEIGHT, row
 from launcher.picture import Group, Picture, Text
 from launcher.tabletop import Toggle
-from launcher.tabletop.frame.bar import buttons
+from launcher.tabletop.frame.commands import buttons
 from launcher.tabletop.frame.layout import Box, column_layout, row_layout
 from tests.tabletop.frame.conftest import Seat, replay_of
 from tests.tabletop.nulltable import nulltable

@@ -8,8 +8,8 @@ import pytest
 
 from launcher.store import left_games
 from launcher.tabletop import PERSON
-from launcher.tabletop.frame.effects import TableEffects
-from launcher.tabletop.frame.messages import SaveMoves
+from launcher.tabletop.frame.outside import TableEffects
+from launcher.tabletop.frame.turns import SaveMoves
 from launcher.universe import services
 from tests.tabletop.frame.conftest import Seat
 from tests.tabletop.frame.test_cover import duel

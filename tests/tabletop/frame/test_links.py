@@ -13,10 +13,11 @@ from hypothesis import strategies as st
 from launcher.cli import main
 from launcher.store import choose_site, site_address
 from launcher.tabletop import History, journal
-from launcher.tabletop.frame.messages import ReadFile
+from launcher.tabletop.frame.outside import Read
 from launcher.tabletop.start import link_to_match, link_to_start, read_link
 from launcher.universe import Copy, Pasted
 from tests.tabletop.frame.conftest import Seat
+from tests.tabletop.frame.messages import contents, files_of
 from tests.tabletop.nulltable import Options, nulltable
 
 Sit = Callable[..., Seat]
@@ -75,9 +76,9 @@ def test_a_link_to_a_match_shows_all_of_it_at_another_table(sit: Sit) -> None:
     (copied,) = seat.asked(Copy)
     other = sit(nulltable)
     other.program.receive(Pasted(copied.text))
-    (asked,) = other.asked(ReadFile)
-    assert asked.data is not None
-    other.program.receive(journal.read_journal(nulltable, asked.data.decode()))
+    ((_, _, data),) = files_of(other.asked(Read))
+    assert isinstance(data, bytes)
+    other.program.receive(contents(journal.read_journal(nulltable, data.decode())))
     assert other.position == 7
 
 

@@ -8,11 +8,14 @@ from dataclasses import replace
 import pytest
 
 from launcher.tabletop import PAUSE, PERSON, Match, Toggle, journal
-from launcher.tabletop.frame.messages import ClockMove, CountMatch, CoverTable, SaveMoves, SecondPassed
+from launcher.tabletop.frame.features.cover import cover_in_time
+from launcher.tabletop.frame.outside import CountMatch
+from launcher.tabletop.frame.turns import SaveMoves
 from launcher.universe import After, Failed, Look, Sound, Think, Thought, Withdraw
 from tests.tabletop.duel import duel
 from tests.tabletop.frame.conftest import Seat, form_of
 from tests.tabletop.frame.hourglass import hourglass
+from tests.tabletop.frame.messages import SECOND, clock_move, contents, cover_at, is_for
 from tests.tabletop.nulltable import Options, nulltable
 from tests.tabletop.pegs import Position, Step, pegs
 
@@ -43,7 +46,7 @@ def test_a_match_is_written_down_is_heard_and_ends(sit: Sit) -> None:
     seat = sit(nulltable, Options(3))
     assert take_messages(seat) == [("kept", None, 0, "")]
     seat.keys("1")
-    assert take_messages(seat) == [("kept", 0, 1, ""), TOUCH, After(1, SecondPassed())]
+    assert take_messages(seat) == [("kept", 0, 1, ""), TOUCH, After(1, SECOND)]
     seat.keys("1")
     assert take_messages(seat) == [("kept", 1, 2, ""), TOUCH], "the clock runs already"
     seat.keys("u")
@@ -58,15 +61,15 @@ def test_the_time_is_written_down_once_the_match_is_over_and_runs_anew_in_the_ne
     seat = sit(nulltable, Options(2))
     seat.keys("1")
     seat.asked(object)
-    seat.program.receive(SecondPassed())
-    assert take_messages(seat) == [After(1, SecondPassed())]
+    seat.program.receive(SECOND)
+    assert take_messages(seat) == [After(1, SECOND)]
     seat.keys("1")
     seat.asked(object)
-    seat.program.receive(SecondPassed())
+    seat.program.receive(SECOND)
     assert take_messages(seat) == [("kept", 2, 2, "")]
     assert (seat.table.match.seconds, seat.table.history.node.seconds) == (1, 1)
     seat.keys("n", "1")
-    assert take_messages(seat) == [("kept", None, 0, ""), ("kept", 0, 1, ""), TOUCH, After(1, SecondPassed())]
+    assert take_messages(seat) == [("kept", None, 0, ""), ("kept", 0, 1, ""), TOUCH, After(1, SECOND)]
 
 
 def test_in_a_pause_no_time_goes_by(sit: Sit) -> None:
@@ -74,7 +77,7 @@ def test_in_a_pause_no_time_goes_by(sit: Sit) -> None:
     seat.keys("1")
     for key, seconds in (("p", 0), ("p", 1), ("f7", 1), ("escape", 2)):
         seat.keys(key)
-        seat.program.receive(SecondPassed())
+        seat.program.receive(SECOND)
         assert seat.table.match.seconds == seconds
 
 
@@ -82,7 +85,7 @@ def test_each_position_knows_when_it_was_reached(sit: Sit) -> None:
     seat = sit(nulltable)
     for key in ("1", "1", "u"):
         seat.keys(key)
-        seat.program.receive(SecondPassed())
+        seat.program.receive(SECOND)
     assert [node.seconds for node in seat.table.history.nodes] == [0, 0, 1]
     assert seat.table.history.seconds == 2, "of the match, what was taken back is part"
 
@@ -90,7 +93,7 @@ def test_each_position_knows_when_it_was_reached(sit: Sit) -> None:
 def test_the_end_is_reported_with_seats_and_seconds(sit: Sit) -> None:
     seat = sit(replace(pegs, status=lambda at: pegs.status(at)._replace(over=at.steps == 1)))
     for _ in range(2):
-        seat.program.receive(SecondPassed())
+        seat.program.receive(SECOND)
     seat.drag("white", "cell 1")
     assert take_messages(seat)[-2:] == [Sound("drawn"), ("ended", 1, (PERSON, "Medium"), 2)]
 
@@ -99,7 +102,7 @@ def test_a_computer_is_asked_after_a_move_and_no_more_once_that_is_taken_back(si
     seat = sit(pegs)
     take_messages(seat)
     seat.drag("white", "cell 1")
-    assert take_messages(seat) == [("kept", 0, 1, ""), TOUCH, After(1, SecondPassed()), ("think", "move")]
+    assert take_messages(seat) == [("kept", 0, 1, ""), TOUCH, After(1, SECOND), ("think", "move")]
     seat.keys("u")
     assert take_messages(seat) == [("kept", 1, 0, ""), Withdraw("move")]
 
@@ -109,7 +112,9 @@ def test_a_journal_that_is_read_is_written_on_under_its_own_name(sit: Sit) -> No
     match.play(1)
     seat = sit(nulltable)
     take_messages(seat)
-    seat.program.receive(journal.read_journal(nulltable, journal.journal_text(match.history, "1.0", "m1")))
+    seat.program.receive(
+        contents(journal.read_journal(nulltable, journal.journal_text(match.history, "1.0", "m1")))
+    )
     assert take_messages(seat)[0] == ("kept", None, 1, "m1")
     seat.keys("1")
     assert take_messages(seat)[0] == ("kept", 1, 2, "")
@@ -120,8 +125,8 @@ def test_another_person_has_some_time_to_see_a_move_after_all_has_come_to_rest(s
     waits = []
     for seat in (still, moving):
         seat.keys("\r", "d")
-        (cover,) = [each for each in seat.asked(After) if isinstance(each.message, CoverTable)]
-        assert cover.message == CoverTable(1)
+        (cover,) = [each for each in seat.asked(After) if is_for(each.message, cover_in_time)]
+        assert cover.message == cover_at(1)
         waits.append(cover.seconds)
     assert moving.table.match.motion is not None
     assert waits[0] > 0
@@ -178,9 +183,9 @@ def test_mouse_and_focus_are_reset_for_the_next_person(sit: Sit) -> None:
     assert seat.table.view.hover == "pile"
     seat.keys("down", "d")
     seat.program.mouse(*seat.where("pile"), "move")
-    (cover,) = [each.message for each in seat.asked(After) if isinstance(each.message, CoverTable)]
+    (cover,) = [each.message for each in seat.asked(After) if is_for(each.message, cover_in_time)]
     seat.program.receive(cover)
-    assert seat.table.is_covered
+    assert seat.table.is_hidden
     assert form_of(seat.table).title == "Next: Second"
     seat.keys("\r")
     view = seat.table.view
@@ -198,7 +203,7 @@ def test_a_menu_of_moves_goes_with_the_position_and_any_other_stays(sit: Sit) ->
     seat = sit(hourglass)
     seat.click(seat.table.scene.pieces[0].name)
     assert seat.table.menu is not None
-    seat.program.receive(ClockMove(0, "fall"))
+    seat.program.receive(clock_move(0, "fall"))
     assert (seat.table.history.at, seat.table.menu) == (1, None)
 
 

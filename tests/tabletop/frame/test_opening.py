@@ -10,10 +10,11 @@ import pytest
 from launcher.tabletop import PERSON, History, Scene, Toggle, View
 from launcher.tabletop.frame import SIZE, Table, table_of
 from launcher.tabletop.frame.commands import run_command
-from launcher.tabletop.frame.messages import LeftMatch, SaveMoves
-from launcher.tabletop.frame.sentences import detail_line
+from launcher.tabletop.frame.turns import SaveMoves
+from launcher.tabletop.frame.words import detail_line
 from launcher.universe import Look, Think, Thought, Withdraw
 from tests.tabletop.frame.conftest import Seat, form_of
+from tests.tabletop.frame.messages import unfinished
 from tests.tabletop.nulltable import Options, nulltable
 from tests.tabletop.pegs import Step, pegs
 
@@ -60,14 +61,14 @@ def test_the_first_time_its_window_is_as_large_as_a_table_is() -> None:
 def test_a_match_goes_on_with_the_time_that_it_has_taken(sit: Sit) -> None:
     seat = sit(nulltable)
     history = seat.table.history.play(1).with_time(64.6)
-    seat.program.world = table_of(history, toggles=["lines"], won=["Few"]).world
+    seat.program.world = table_of(history, toggles=["lines"]).world
     assert "1:05" in seat.texts
-    assert (seat.table.view.toggles, seat.table.match.won) == ({"lines"}, {"Few"})
+    assert seat.table.view.toggles == {"lines"}
 
 
 def test_a_match_that_is_read_after_that_goes_on_with_its_time_too(sit: Sit) -> None:
     seat = sit(nulltable)
-    seat.program.receive(LeftMatch(seat.table.history.play(1).with_time(64.6)))
+    seat.program.receive(unfinished(seat.table.history.play(1).with_time(64.6)))
     assert (seat.position, "1:05" in seat.texts) == (9, True)
 
 

@@ -9,10 +9,12 @@ import pytest
 
 from launcher.picture import THEMES
 from launcher.tabletop import PERSON
-from launcher.tabletop.frame.messages import ReadFile, SaveMoves, StillReading, StopReading
+from launcher.tabletop.frame.outside import StopReading
+from launcher.tabletop.frame.turns import SaveMoves
 from launcher.universe import Choose, Look, Paste, Pasted, Remember, Think, Thought, Withdraw
 from tests.tabletop.duel import duel
-from tests.tabletop.frame.conftest import Seat, form_of
+from tests.tabletop.frame.conftest import Seat, form_of, thinks_about
+from tests.tabletop.frame.messages import reading, still_reading
 from tests.tabletop.frame.test_commands import UNLUCKY, unlucky
 from tests.tabletop.frame.test_style import styled
 from tests.tabletop.nulltable import Options, nulltable
@@ -88,7 +90,7 @@ def test_changing_only_seats_continues_the_match(sit: Sit) -> None:
     remembered, seats, question = seat.asked(object)
     assert (remembered, seats) == (Remember("options", {}), Remember("seats", ["Easy", PERSON]))
     assert isinstance(question, Think)
-    assert (seat.table.match.seats, seat.table.thinking.about, form_of(seat.table)) == (
+    assert (seat.table.match.seats, thinks_about(seat.table), form_of(seat.table)) == (
         ("Easy", PERSON),
         "move",
         None,
@@ -143,7 +145,10 @@ def test_a_file_is_opened_by_a_path_with_spaces_around_it_but_not_without_one(si
     seat.keys("ctrl+shift+o", "\r", " ", "\r")
     assert (on_sheet(seat)[0], seat.asked(object)) == ("Open a file", [])
     seat.keys(*"/tmp/a b ", "\r")
-    assert (form_of(seat.table), seat.asked(object)) == (None, [ReadFile("/tmp/a b", Titled())])
+    assert (form_of(seat.table), seat.asked(object)) == (
+        None,
+        [reading("/tmp/a b", Titled(), tabletop=opens, game="test")],
+    )
 
 
 def test_how_all_windows_look_is_asked_for_and_the_sheet_is_closed_by_its_button(sit: Sit) -> None:
@@ -166,7 +171,7 @@ def test_a_design_is_closed_by_its_button_and_stays(sit: Sit) -> None:
 def test_reading_can_be_cancelled(sit: Sit, key: str) -> None:
     seat = sit(nulltable)
     seat.keys("1")
-    seat.program.receive(StillReading("long.txt"))
+    seat.program.receive(still_reading("long.txt"))
     assert on_sheet(seat) == ("Reading long.txt …", "Press Escape to cancel.", "[Cancel]")
     seat.asked(object)
     seat.keys(key)

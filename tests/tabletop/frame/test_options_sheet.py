@@ -9,7 +9,7 @@ from typing import Annotated
 from launcher.tabletop import PERSON
 from launcher.universe import Paste, Pasted, Remember
 from tests.tabletop.duel import duel
-from tests.tabletop.frame.conftest import Seat, form_of
+from tests.tabletop.frame.conftest import Seat, form_of, thinks_about
 from tests.tabletop.nulltable import Options, nulltable
 from tests.tabletop.opens import opens
 from tests.tabletop.pegs import pegs
@@ -87,7 +87,7 @@ def test_seats_can_be_changed_during_a_match(sit: Sit) -> None:
     seat.keys("f4", "\t", "\t", "right", "\r")
     assert seat.table.match.seats == (PERSON, "Easy")
     assert seat.position.cells == (1, 4)
-    assert seat.table.thinking.about == "move"
+    assert thinks_about(seat.table) == "move"
 
 
 def test_a_text_is_typed_or_pasted_into_the_options(sit: Sit) -> None:

@@ -13,8 +13,8 @@ from launcher.controls import Form
 from launcher.picture import circle, rectangle
 from launcher.scene import rings_around
 from launcher.tabletop import PERSON, Piece, Scene, Status, Tabletop, Toggle, View
-from launcher.tabletop.frame.bar import tooltip
-from launcher.tabletop.frame.others_moves import others_sentences
+from launcher.tabletop.frame.commands import tooltip
+from launcher.tabletop.frame.words import others_sentences
 from launcher.universe import Think, Thought
 from tests.tabletop.frame.conftest import Seat
 

@@ -7,9 +7,10 @@ from collections.abc import Callable
 import pytest
 
 from launcher.tabletop import PERSON
-from launcher.tabletop.frame.messages import GoOn
+from launcher.tabletop.frame.turns import make_slow_move
 from launcher.universe import After, Look, Think, Thought
 from tests.tabletop.frame.conftest import Seat
+from tests.tabletop.frame.messages import is_for
 from tests.tabletop.pegs import Step, pegs
 
 Sit = Callable[..., Seat]
@@ -50,7 +51,7 @@ def test_at_instant_speed_a_move_appears_without_delay(begin: Callable[[str], Se
 def test_slowly_there_is_time_to_look_before_it(begin: Callable[[str], Seat]) -> None:
     seat = begin("slow")
     seat.rest()
-    [later] = [each for each in seat.asked(After) if isinstance(each.message, GoOn)]
+    [later] = [each for each in seat.asked(After) if is_for(each.message, make_slow_move)]
     assert (seat.table.history.at, later.seconds > 1) == (1, True)
     seat.program.receive(later.message)
     assert seat.table.history.at == 2
@@ -61,7 +62,7 @@ def test_slowly_there_is_time_to_look_before_it(begin: Callable[[str], Seat]) ->
 def test_undo_cancels_the_pending_move_of_a_computer(begin: Callable[[str], Seat]) -> None:
     seat = begin("slow")
     seat.rest()
-    [later] = [each for each in seat.asked(After) if isinstance(each.message, GoOn)]
+    [later] = [each for each in seat.asked(After) if is_for(each.message, make_slow_move)]
     seat.keys("u")
     seat.rest()
     seat.program.receive(later.message)

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from launcher.tabletop import File, History, Match, frame, journal
-from launcher.tabletop.frame.messages import ReadFile, ReadOptions, SaveJournal, SeveralFiles
+from launcher.tabletop.frame.outside import Read
 from launcher.universe import Copy, Dropped, Package, Paste, Pasted
+from launcher.universe.messages import Call
 from tests.tabletop.frame.conftest import Seat, form_of
+from tests.tabletop.frame.messages import contents, files_of
 from tests.tabletop.nulltable import Options, nulltable
 from tests.tabletop.opens import Titled, opens
 
@@ -22,9 +24,8 @@ def test_a_journal_is_copied_and_pasted(sit: Sit) -> None:
     other.keys("ctrl+v")
     assert other.asked(Paste) == [Paste()]
     other.program.receive(Pasted(copied.text))
-    (asked,) = other.asked(ReadFile)
-    assert asked == ReadFile("The clipboard", Options(), copied.text.encode())
-    other.program.receive(journal.read_journal(nulltable, copied.text))
+    assert files_of(other.asked(Read)) == [("The clipboard", Options(), copied.text.encode())]
+    other.program.receive(contents(journal.read_journal(nulltable, copied.text)))
     assert other.position == 7
     other.keys("ctrl+z")
     assert other.position == 9
@@ -50,21 +51,21 @@ def test_the_game_code_is_copied_on_demand_and_shown_at_the_end(sit: Sit) -> Non
 def test_a_journal_is_saved_as_a_file_and_comes_in_by_dropping_one(sit: Sit) -> None:
     seat = sit(nulltable)
     seat.keys("1", "ctrl+s")
-    (saved,) = seat.asked(SaveJournal)
+    (saved,) = seat.asked(Call)
     other = sit(nulltable)
     other.program.receive(Dropped("/somewhere/journal.txt"))
-    assert other.asked(ReadFile) == [ReadFile("/somewhere/journal.txt", Options())]
-    other.program.receive(journal.read_journal(nulltable, saved.journal))
+    assert files_of(other.asked(Read)) == [("/somewhere/journal.txt", Options(), None)]
+    other.program.receive(contents(journal.read_journal(nulltable, saved.arguments[1])))
     assert other.position == 9
 
 
 def test_a_file_is_opened_by_its_path_too(sit: Sit) -> None:
     seat = sit(opens)
     seat.keys("ctrl+shift+o", *"/tmp/a", "\r")
-    assert seat.asked(ReadFile) == [ReadFile("/tmp/a", Titled())]
+    assert files_of(seat.asked(Read)) == [("/tmp/a", Titled(), None)]
     assert form_of(seat.table) is None
     seat.keys("1")
-    seat.program.receive(ReadOptions(Titled(3, "Monday")))
+    seat.program.receive(contents(Titled(3, "Monday")))
     assert seat.position == 3
     assert seat.table.history.options.title == "Monday"
 
@@ -72,7 +73,7 @@ def test_a_file_is_opened_by_its_path_too(sit: Sit) -> None:
 def test_pasted_text_goes_to_the_game_first(sit: Sit) -> None:
     seat = sit(opens)
     seat.program.receive(Pasted("title Monday"))
-    assert seat.asked(ReadFile) == [ReadFile("The clipboard", Titled(), b"title Monday")]
+    assert files_of(seat.asked(Read)) == [("The clipboard", Titled(), b"title Monday")]
 
 
 def test_a_move_that_is_pasted_is_made(sit: Sit) -> None:
@@ -80,18 +81,18 @@ def test_a_move_that_is_pasted_is_made(sit: Sit) -> None:
     before, (move, *_) = seat.position, seat.table.history.moves
     seat.program.receive(Pasted(f"{move}\n"))
     assert seat.position == before - move
-    assert not seat.asked(ReadFile)
+    assert not seat.asked(Read)
 
 
 def test_which_of_several_matches_is_opened_is_chosen_on_a_sheet(sit: Sit) -> None:
     seat = sit(opens)
     files = tuple(File(f"Match {k}", f"match {k}".encode()) for k in range(300))
-    seat.program.receive(SeveralFiles(files))
+    seat.program.receive(contents(files))
     assert {"Choose a part", "Match 199"} <= set(seat.texts)
     assert "Match 200" not in seat.texts
     assert any("200 of 300" in line for line in form_of(seat.table).lines)
     seat.keys("\t", "\t", "\r")
-    assert seat.asked(ReadFile) == [ReadFile("Match 1", seat.table.history.options, b"match 1")]
+    assert files_of(seat.asked(Read)) == [("Match 1", seat.table.history.options, b"match 1")]
     assert form_of(seat.table) is None
 
 
@@ -107,7 +108,7 @@ def test_the_comment_on_the_last_position_of_a_journal_is_shown(sit: Sit) -> Non
     match.play("2")
     match.history = match.history.with_comment("Line 3 is damaged.")
     seat = sit(opens)
-    seat.program.receive(journal.read_journal(opens, match.journal))
+    seat.program.receive(contents(journal.read_journal(opens, match.journal)))
     assert seat.table.window.said == "Line 3 is damaged."
 
 

@@ -8,12 +8,13 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from launcher.tabletop.frame import reader
-from launcher.tabletop.frame.messages import Notice, ReadText, Reply, StillReading
-from launcher.tabletop.frame.reader import Going, Reader
+from launcher.tabletop.frame import outside as reader
+from launcher.tabletop.frame.features.files import show_contents
+from launcher.tabletop.frame.outside import Going, Read, Reader
+from tests.tabletop.frame.messages import contents, notice, still_reading
 
 PATIENCE = 60
-TEXT = ReadText("k7f3p")
+TEXT = contents("k7f3p")
 
 
 class Slow:
@@ -23,10 +24,10 @@ class Slow:
         self.go = threading.Event()
         self.wanted: bool | None = None
 
-    def __call__(self, going: Going) -> Reply:
+    def __call__(self, going: Going) -> str:
         assert self.go.wait(PATIENCE)
         self.wanted = going()
-        return TEXT
+        return "k7f3p"
 
 
 @pytest.fixture
@@ -37,19 +38,19 @@ def slow() -> Iterator[Slow]:
 
 
 @pytest.fixture
-def replies() -> list[Reply]:
+def replies() -> list[object]:
     return []
 
 
 @pytest.fixture
-def reading(replies: list[Reply], slow: Slow) -> Reader:
+def reading(replies: list[object], slow: Slow) -> Reader:
     """Return a reader at work."""
     reading = Reader(replies.append)
-    reading.begin("m.txt", slow)
+    reading.begin(Read("m.txt", slow, (), show_contents))
     return reading
 
 
-def test_wait_returns_the_text_read(reading: Reader, slow: Slow, replies: list[Reply]) -> None:
+def test_wait_returns_the_text_read(reading: Reader, slow: Slow, replies: list[object]) -> None:
     assert reading.is_reading
     slow.go.set()
     assert reading.wait(PATIENCE) == TEXT
@@ -69,7 +70,7 @@ def test_slow_reading_is_announced_once(
     reading: Reader, slow: Slow, monkeypatch: pytest.MonkeyPatch, patience: float
 ) -> None:
     monkeypatch.setattr(reader, "_PATIENCE", patience)
-    assert [*reading.listen(), *reading.listen()] == [StillReading("m.txt")] * (patience < 0)
+    assert [*reading.listen(), *reading.listen()] == [still_reading("m.txt")] * (patience < 0)
     slow.go.set()
     assert reading.wait(PATIENCE) == TEXT
     assert [*reading.listen()] == []
@@ -77,12 +78,12 @@ def test_slow_reading_is_announced_once(
 
 @pytest.mark.parametrize("again", [False, True])
 def test_cancelled_reading_is_dropped(
-    reading: Reader, slow: Slow, replies: list[Reply], monkeypatch: pytest.MonkeyPatch, again: bool
+    reading: Reader, slow: Slow, replies: list[object], monkeypatch: pytest.MonkeyPatch, again: bool
 ) -> None:
     monkeypatch.setattr(reader, "_PATIENCE", 0)
-    other = ReadText("other")
+    other = contents("other")
     if again:
-        reading.begin("other.txt", lambda going: other)
+        reading.begin(Read("other.txt", lambda going: "other", (), show_contents))
         assert reading.wait(PATIENCE) == other
     else:
         reading.stop()
@@ -91,7 +92,7 @@ def test_cancelled_reading_is_dropped(
     until = time.monotonic() + PATIENCE
     while not replies and time.monotonic() < until:  # its thread is about to be done
         assert [*reading.listen()] == []
-    assert (slow.wanted, replies) == (False, [TEXT])
+    assert (slow.wanted, replies) == (False, ["k7f3p"])
 
 
 @pytest.mark.parametrize(
@@ -104,9 +105,9 @@ def test_cancelled_reading_is_dropped(
 def test_errors_of_reading_a_file_are_reported(error: Exception, sentence: str) -> None:
     reading = Reader(lambda told: None)
 
-    def fail(going: Callable[[], bool]) -> Reply:
+    def fail(going: Callable[[], bool]) -> str:
         raise error
 
-    reading.begin("m.txt", fail)
-    assert reading.wait(PATIENCE) == Notice(sentence)
+    reading.begin(Read("m.txt", fail, (), show_contents))
+    assert reading.wait(PATIENCE) == notice(sentence)
     assert not reading.is_reading

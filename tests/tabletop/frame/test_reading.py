@@ -8,23 +8,23 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from random import Random
-from typing import Any, TypeVar
+from typing import Any
 
 import pytest
 
 from launcher.store import resume_journal
 from launcher.tabletop import History, Match, Tabletop, journal
 from launcher.tabletop.frame import Table, window
-from launcher.tabletop.frame.effects import TableEffects
-from launcher.tabletop.frame.messages import Notice, ReadFile, Reply, SaveMoves, StillReading, StopReading
+from launcher.tabletop.frame.features.files import show_contents
+from launcher.tabletop.frame.outside import StopReading, TableEffects, show_reading
+from launcher.tabletop.frame.turns import SaveMoves
 from launcher.universe import Handlers, Package, Program
+from launcher.universe.messages import Then
 from tests.tabletop.frame.conftest import Seat, form_of
+from tests.tabletop.frame.messages import notice, reading, still_reading
 from tests.tabletop.nulltable import Options, nulltable, play
 
 PATIENCE = 60
-
-
-T = TypeVar("T")
 
 
 class Slow:
@@ -47,15 +47,21 @@ def slow(home: Path) -> Iterator[Slow]:
     slow.go.set()
 
 
-def heard(outside: TableEffects, kind: type[T]) -> T:
-    """Return the first reply of a kind."""
+def heard(outside: TableEffects, function: object) -> Then:
+    """Return the first continuation with a function."""
     until = time.monotonic() + PATIENCE
     while time.monotonic() < until:
         for told in outside.listen():
-            if isinstance(told, kind):
+            if told.function is function:
                 return told
         time.sleep(0.01)
-    pytest.fail(f"no {kind.__name__} was told")
+    pytest.fail(f"nothing for {function} came")
+
+
+def journal_of(then: Then) -> journal.JournalContents:
+    (read,) = then.arguments
+    assert isinstance(read, journal.JournalContents)
+    return read
 
 
 def text(*moves: int) -> str:
@@ -67,26 +73,26 @@ def text(*moves: int) -> str:
 
 def test_a_dialog_names_a_slow_file_until_it_is_read(slow: Slow) -> None:
     outside, seat = TableEffects(slow.game, "null", "1.0"), Seat(slow.game)
-    outside.perform(ReadFile("/somewhere/The clipboard", Options(), text(1, 2).encode()))
-    seat.program.receive(heard(outside, StillReading))
+    outside.perform(reading("/somewhere/The clipboard", Options(), text(1, 2).encode(), slow.game))
+    seat.program.receive(heard(outside, show_reading))
     assert "Reading the clipboard …" in seat.texts
     slow.go.set()
-    seat.program.receive(heard(outside, journal.JournalContents))
+    seat.program.receive(heard(outside, show_contents))
     assert (seat.position, form_of(seat.table)) == (7, None)
 
 
 def test_escape_lets_it_be_and_the_match_on_the_table_goes_on(slow: Slow) -> None:
     outside, seat = TableEffects(slow.game, "null", "1.0"), Seat(slow.game)
     seat.keys("1")
-    outside.perform(ReadFile("The clipboard", Options(), text(1, 2).encode()))
-    seat.program.receive(heard(outside, StillReading))
+    outside.perform(reading("The clipboard", Options(), text(1, 2).encode(), slow.game))
+    seat.program.receive(heard(outside, show_reading))
     seat.asked(object)
     seat.keys("escape")
     assert seat.asked(object) == [StopReading()]
     outside.perform(StopReading())
     slow.go.set()
-    outside.perform(ReadFile("The clipboard", Options(), text(2).encode()))
-    assert heard(outside, journal.JournalContents).history.position == 8, (
+    outside.perform(reading("The clipboard", Options(), text(2).encode(), slow.game))
+    assert journal_of(heard(outside, show_contents)).history.position == 8, (
         "only what was asked for last is told"
     )
     assert (seat.position, form_of(seat.table)) == (9, None)
@@ -94,8 +100,8 @@ def test_escape_lets_it_be_and_the_match_on_the_table_goes_on(slow: Slow) -> Non
 
 def test_a_reading_error_closes_the_dialog(slow: Slow) -> None:
     seat = Seat(slow.game)
-    seat.program.receive(StillReading("m.txt"))
-    seat.program.receive(Notice("Line 4 is damaged."))
+    seat.program.receive(still_reading("m.txt"))
+    seat.program.receive(notice("Line 4 is damaged."))
     assert form_of(seat.table) is None
     assert "Line 4 is damaged." in seat.texts
 
@@ -103,7 +109,7 @@ def test_a_reading_error_closes_the_dialog(slow: Slow) -> None:
 def test_a_sheet_that_is_open_is_not_taken_away() -> None:
     seat = Seat(nulltable)
     seat.keys("?")
-    seat.program.receive(StillReading("m.txt"))
+    seat.program.receive(still_reading("m.txt"))
     assert form_of(seat.table) is not None
     assert form_of(seat.table).title == "Keys"
 
@@ -114,7 +120,7 @@ class Opened:
     def __init__(self, monkeypatch: pytest.MonkeyPatch, game: Tabletop[Any, Any]) -> None:
         self.program: Program[Table]
         self.perform: Callable[[object], None]
-        self.listen: Callable[[], list[Reply]]
+        self.listen: Callable[[], list[Then]]
         monkeypatch.setattr(window, "big_bang", self._big_bang)
         monkeypatch.setattr(TableEffects, "close", lambda outside: None)  # the test goes on
         window.show(game, game="null", version="1.0")

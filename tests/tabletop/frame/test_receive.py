@@ -10,31 +10,32 @@ import pytest
 from launcher.controls import Form
 from launcher.picture import Picture
 from launcher.tabletop import PERSON, Hint, Scene, Toggle, View
-from launcher.tabletop.frame.messages import (
-    ClockMove,
-    Comparison,
-    CountMatch,
-    DailySeed,
-    Notice,
-    ReadFile,
-    ReadOptions,
-    ReadText,
-    StillReading,
-    TellBestHint,
-)
-from launcher.tabletop.frame.moves import submit
-from launcher.tabletop.frame.sentences import detail_line
+from launcher.tabletop.frame.features.statistics import show_statistics
+from launcher.tabletop.frame.outside import CountMatch, Read
 from launcher.tabletop.frame.table import with_motion
+from launcher.tabletop.frame.turns import submit
+from launcher.tabletop.frame.words import detail_line
 from launcher.universe import After, Dropped, Failed, Look, Pasted, Think, Thought
-from tests.tabletop.frame.conftest import Seat, form_of
+from launcher.universe.messages import Then
+from tests.tabletop.frame.conftest import Seat, form_of, thinks_about, told_hint
 from tests.tabletop.frame.hourglass import hourglass
+from tests.tabletop.frame.messages import (
+    BEST_HINT,
+    clock_move,
+    contents,
+    files_of,
+    news,
+    notice,
+    seed_of_today,
+    still_reading,
+)
 from tests.tabletop.frame.test_options import on_sheet
 from tests.tabletop.nulltable import Options, nulltable
 from tests.tabletop.pegs import Step, pegs
 
 Sit = Callable[..., Seat]
 thoughtful = replace(nulltable, hint=lambda left: 1)
-ENDED = Comparison(("New best: 1",))
+ENDED = news("New best: 1")
 
 
 def think_of(seat: Seat, answer: object, *, last: bool = True) -> None:
@@ -54,7 +55,7 @@ def test_an_illegal_move_of_a_computer_is_reported(sit: Sit) -> None:
     think_of(seat, Step(0, 3))
     assert "'0-3'" in seat.table.window.said
     assert seat.table.window.said.endswith("Pegs chose it.")
-    assert (seat.position.cells, seat.table.thinking.about) == ((0, 4), "")
+    assert (seat.position.cells, thinks_about(seat.table)) == ((0, 4), "")
     seat.keys(".")
     think_of(seat, None)
     assert "'None'" in seat.table.window.said
@@ -73,11 +74,11 @@ def test_a_missing_hint_is_explained_and_can_be_asked_for_again(sit: Sit, answer
     seat.keys("h")
     think_of(seat, 2, last=False)
     think_of(seat, answer)
-    assert (seat.table.window.said, seat.table.thinking.told, seat.table.thinking.about) == (said, "", "")
+    assert (seat.table.window.said, told_hint(seat.table), thinks_about(seat.table)) == (said, "", "")
     seat.keys("h")
     think_of(seat, 1, last=False)
-    assert len(afters(seat, TellBestHint())) == 2  # it is the first one again
-    seat.program.receive(TellBestHint())
+    assert len(afters(seat, BEST_HINT)) == 2  # it is the first one again
+    seat.program.receive(BEST_HINT)
     assert any(text.startswith("Hint: Take 1.") for text in seat.texts)
 
 
@@ -88,13 +89,13 @@ def test_a_failed_hint_is_withdrawn_completely(sit: Sit) -> None:
     [question] = seat.asked(Think)
     seat.program.receive(Failed(question, "ValueError: no idea", ""))
     assert "ValueError: no idea" in seat.table.window.said
-    assert seat.table.thinking.told == ""
-    seat.program.receive(TellBestHint())
+    assert told_hint(seat.table) == ""
+    seat.program.receive(BEST_HINT)
     assert not any("Hint" in text and "2" in text for text in seat.texts)
     seat.keys("h")
     think_of(seat, 1, last=False)
-    assert afters(seat, TellBestHint())
-    seat.program.receive(TellBestHint())
+    assert afters(seat, BEST_HINT)
+    seat.program.receive(BEST_HINT)
     assert any(text.startswith("Hint: Take 1.") for text in seat.texts)
 
 
@@ -108,7 +109,7 @@ def test_a_failed_comment_is_reported_while_a_hint_is_worked_out(sit: Sit) -> No
     seat.keys("h")
     seat.program.receive(Failed(question, "ValueError: no words", ""))
     assert any("ValueError: no words" in text for text in seat.texts)
-    assert seat.table.thinking.about == "hint"
+    assert thinks_about(seat.table) == "hint"
 
 
 def test_a_comment_is_a_text_whatever_the_game_makes(sit: Sit) -> None:
@@ -128,7 +129,7 @@ def test_answers_to_withdrawn_questions_are_ignored(sit: Sit) -> None:
     seat.keys("escape")
     for late in (Thought(question, 1), Failed(question, "ValueError: no idea", "")):
         seat.program.receive(late)
-        assert (seat.table.thinking.told, seat.table.window.said) == ("", "")
+        assert (told_hint(seat.table), seat.table.window.said) == ("", "")
 
 
 def test_a_hint_shown_early_does_not_change_at_its_time(sit: Sit) -> None:
@@ -137,16 +138,16 @@ def test_a_hint_shown_early_does_not_change_at_its_time(sit: Sit) -> None:
     think_of(seat, 1, last=False)
     seat.keys("h")
     think_of(seat, 2, last=False)
-    seat.program.receive(TellBestHint())
+    seat.program.receive(BEST_HINT)
     assert any(text.startswith("Hint: Take 1.") for text in seat.texts)
 
 
 def test_a_computer_plays_its_final_answer_at_once_if_no_piece_moves(sit: Sit) -> None:
     seat = sit(pegs, seats=("Easy", PERSON))
     think_of(seat, Step(0, 1), last=False)
-    assert (seat.position.steps, seat.table.thinking.about) == (0, "move")
+    assert (seat.position.steps, thinks_about(seat.table)) == (0, "move")
     think_of(seat, Hint(Step(0, 1)))
-    assert (seat.position.cells, seat.table.thinking.about) == ((1, 4), "")
+    assert (seat.position.cells, thinks_about(seat.table)) == ((1, 4), "")
     assert seat.table.match.motion is not None
 
 
@@ -227,11 +228,14 @@ def test_a_game_chooses_its_final_animation(sit: Sit) -> None:
 
 def test_a_notice_closes_only_the_reading_dialog(sit: Sit) -> None:
     seat = sit(nulltable)
-    for told, stays in ((StillReading("long.txt"), False), (Form("Statistics"), True)):
+    for told, stays in (
+        (still_reading("long.txt"), False),
+        (Then(show_statistics, (Form("Statistics"),)), True),
+    ):
         seat.program.receive(told)
-        seat.program.receive(Notice("Not read."))
+        seat.program.receive(notice("Not read."))
         assert (seat.table.window.said, form_of(seat.table) is not None) == ("Not read.", stays)
-    seat.program.receive(StillReading("long.txt"))
+    seat.program.receive(still_reading("long.txt"))
     assert on_sheet(seat)[0] == "Statistics"
 
 
@@ -241,44 +245,44 @@ def test_statistics_that_cannot_be_drawn_are_reported(sit: Sit) -> None:
     def fail_to_draw(width: float) -> Picture:
         raise ValueError("a number is none")
 
-    seat.program.receive(Form("Statistics", picture=fail_to_draw))
+    seat.program.receive(Then(show_statistics, (Form("Statistics", picture=fail_to_draw),)))
     assert "a number is none" in seat.table.window.said
     assert (form_of(seat.table), seat.position) == (None, 10)
 
 
 def test_a_start_that_was_read_is_begun_and_one_of_another_title_too(sit: Sit) -> None:
     seat = sit(nulltable)
-    seat.program.receive(ReadText("test 12 abcde"))
+    seat.program.receive(contents("test 12 abcde"))
     assert (seat.position, seat.table.history.seed) == (12, "abcde")
-    seat.program.receive(ReadOptions(Options(7)))
+    seat.program.receive(contents(Options(7)))
     assert (seat.position, seat.table.history.seed == "abcde") == (7, False)
-    seat.program.receive(DailySeed("2026-11-22"))
+    seat.program.receive(seed_of_today("2026-11-22"))
     assert (seat.position, seat.table.history.seed) == (10, "2026-11-22")
 
 
 def test_dropped_files_are_read_and_pasted_text_goes_to_the_field(sit: Sit) -> None:
     seat = sit(nulltable)
     seat.program.receive(Dropped("/tmp/a"))
-    assert seat.asked(ReadFile) == [ReadFile("/tmp/a", Options())]
+    assert files_of(seat.asked(Read)) == [("/tmp/a", Options(), None)]
     seat.keys("ctrl+shift+o")
     seat.program.receive(Pasted("/tmp/b"))
     seat.keys("\r")
-    assert seat.asked(ReadFile) == [ReadFile("/tmp/b", Options())]
+    assert files_of(seat.asked(Read)) == [("/tmp/b", Options(), None)]
     seat.program.receive("what nobody knows")
     assert (seat.position, form_of(seat.table)) == (10, None)
 
 
 def test_the_clock_moves_in_its_own_position_only_and_never_in_a_replay_or_after_the_end(sit: Sit) -> None:
     seat = sit(hourglass)
-    seat.program.receive(ClockMove(0, "fall"))
+    seat.program.receive(clock_move(0, "fall"))
     assert seat.table.history.at == 1
-    seat.program.receive(ClockMove(0, "fall"))
+    seat.program.receive(clock_move(0, "fall"))
     seat.keys("f5")
-    seat.program.receive(ClockMove(seat.table.history.at, "fall"))
+    seat.program.receive(clock_move(seat.table.history.at, "fall"))
     seat.keys("escape")
     assert (seat.table.history.at, len(seat.table.history.nodes)) == (1, 2)
     while not seat.table.history.status.over:
-        seat.program.receive(ClockMove(seat.table.history.at, "fall"))
+        seat.program.receive(clock_move(seat.table.history.at, "fall"))
     at = seat.table.history.at
-    seat.program.receive(ClockMove(at, "fall"))
+    seat.program.receive(clock_move(at, "fall"))
     assert seat.table.history.at == at

@@ -9,12 +9,12 @@ import pytest
 
 from launcher.tabletop import PERSON, History
 from launcher.tabletop.frame import table_of
-from launcher.tabletop.frame.keys import on_key
-from launcher.tabletop.frame.messages import NextStep
-from launcher.tabletop.frame.moves import submit
-from launcher.tabletop.frame.replay import begin_replay
+from launcher.tabletop.frame.features.replay import begin_replay
+from launcher.tabletop.frame.hands import on_key
+from launcher.tabletop.frame.turns import submit
 from launcher.universe import After, Package, Think, Withdraw
-from tests.tabletop.frame.conftest import Seat, replay_of, slider_of
+from tests.tabletop.frame.conftest import Seat, replay_of, slider_of, thinks_about
+from tests.tabletop.frame.messages import STEP
 from tests.tabletop.nulltable import Options, nulltable
 from tests.tabletop.pegs import Step, pegs
 
@@ -43,11 +43,11 @@ def ways(sit: Sit) -> Seat:
 
 def waits(seat: Seat) -> list[float]:
     """Return the delays of all requests for the next step."""
-    return [each.seconds for each in seat.asked(After) if each.message == NextStep()]
+    return [each.seconds for each in seat.asked(After) if each.message == STEP]
 
 
 def next_step(seat: Seat) -> None:
-    seat.program.receive(NextStep())
+    seat.program.receive(STEP)
 
 
 class TestKeys:
@@ -98,10 +98,10 @@ class TestKeys:
         seat.drag("white", "cell 1")
         seat.click("black")
         seat.keys("h")
-        assert (seat.table.view.held, seat.table.thinking.about) == ("black", "hint")
+        assert (seat.table.view.held, thinks_about(seat.table)) == ("black", "hint")
         seat.asked(object)
         seat.keys("f5")
-        assert (seat.table.view.held, seat.table.thinking.about) == (None, "")
+        assert (seat.table.view.held, thinks_about(seat.table)) == (None, "")
         assert seat.asked(object) == [Withdraw("hint")]
         seat.click("white")
         assert "replay" in seat.table.window.said

@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 
 from launcher.controls import PushButton, row
 from launcher.tabletop.frame.layout import Box, Layout, column_layout, row_layout
-from launcher.tabletop.frame.messages import NextStep
 from tests.effort import examples
 from tests.tabletop.frame.conftest import Seat, placed_buttons, replay_of, slider_of
+from tests.tabletop.frame.messages import STEP
 from tests.tabletop.nulltable import nulltable
 
 Sit = Callable[..., Seat]
@@ -183,6 +183,6 @@ def test_the_pace_of_a_replay_is_on_its_button(sit: Sit) -> None:
     seat.click("1×")
     assert "2×" in labels(seat)
     seat.click("Play")
-    seat.program.receive(NextStep())
+    seat.program.receive(STEP)
     seat.click("Play on here")
     assert (replay_of(seat.table), seat.position) == (None, 9)

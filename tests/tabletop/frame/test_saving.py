@@ -8,9 +8,10 @@ from dataclasses import replace
 import pytest
 
 from launcher.tabletop import Action, File
-from launcher.tabletop.frame.messages import NotSaved, SaveFile
 from launcher.universe import Copy
+from launcher.universe.messages import Call
 from tests.tabletop.frame.conftest import Seat, form_of
+from tests.tabletop.frame.messages import unsaved
 from tests.tabletop.nulltable import nulltable
 
 EXISTS = "The file matches.txt already exists."
@@ -28,7 +29,7 @@ def seat(sit: Callable[..., Seat]) -> Seat:
 
 def tell_failure(seat: Seat, why: str, *, there: bool = False) -> None:
     """Report that the file could not be saved under the typed name."""
-    seat.program.receive(NotSaved(FILE, "matches.txt", why, there))
+    seat.program.receive(unsaved(FILE, "matches.txt", why, there))
 
 
 def buttons(seat: Seat) -> list[str]:
@@ -38,22 +39,22 @@ def buttons(seat: Seat) -> list[str]:
 
 def test_enter_saves_it_under_its_own_name(seat: Seat) -> None:
     seat.keys("\r")
-    (asked,) = seat.asked(SaveFile)
-    assert asked.path == "matches.txt"
-    assert asked.file.text == str(seat.position)
-    assert not asked.replace
+    (asked,) = seat.asked(Call)
+    assert asked.arguments[1] == "matches.txt"
+    assert asked.arguments[0].text == str(seat.position)
+    assert not asked.arguments[2]
     assert form_of(seat.table) is None
 
 
 def test_another_name_can_be_typed_at_once(seat: Seat) -> None:
     seat.keys(*["\b"] * len("matches.txt"), *"b.txt", "\r")
-    (asked,) = seat.asked(SaveFile)
-    assert asked.path == "b.txt"
+    (asked,) = seat.asked(Call)
+    assert asked.arguments[1] == "b.txt"
 
 
 def test_without_a_name_it_goes_on_asking(seat: Seat) -> None:
     seat.keys(*["\b"] * len("matches.txt"), "\r")
-    assert seat.asked(SaveFile) == []
+    assert seat.asked(Call) == []
     assert form_of(seat.table) is not None
 
 
@@ -65,21 +66,21 @@ def test_it_can_be_copied_instead(seat: Seat) -> None:
 
 def test_escape_does_not_save(seat: Seat) -> None:
     seat.keys("escape")
-    assert seat.asked(SaveFile) == []
+    assert seat.asked(Call) == []
     assert form_of(seat.table) is None
 
 
 def test_a_file_that_is_there_is_replaced_only_by_its_own_button(seat: Seat) -> None:
     seat.keys("\r")
-    seat.asked(SaveFile)
+    seat.asked(Call)
     tell_failure(seat, EXISTS, there=True)
     assert EXISTS in seat.texts
     assert buttons(seat) == ["Save", "Replace", "Copy instead", "Cancel"]
     seat.keys("\r")
-    assert [each.replace for each in seat.asked(SaveFile)] == [False]
+    assert [each.arguments[2] for each in seat.asked(Call)] == [False]
     tell_failure(seat, EXISTS, there=True)
     seat.keys("\t", "\t", "\r")
-    assert [each.replace for each in seat.asked(SaveFile)] == [True]
+    assert [each.arguments[2] for each in seat.asked(Call)] == [True]
 
 
 def test_typing_another_name_removes_the_replace_button(seat: Seat) -> None:

@@ -8,10 +8,10 @@ from dataclasses import replace
 import pytest
 
 from launcher.tabletop import PERSON, Button, GivenName, Hint, Score, Status, Toggle
-from launcher.tabletop.frame.messages import SecondPassed
-from launcher.tabletop.frame.states import ThinkingState
+from launcher.tabletop.frame.table import ThinkingState
 from launcher.universe import Look, Think, Thought
 from tests.tabletop.frame.conftest import Seat
+from tests.tabletop.frame.messages import SECOND
 from tests.tabletop.nulltable import Options, nulltable
 from tests.tabletop.pegs import Step, pegs
 
@@ -137,7 +137,7 @@ def test_score_and_time_are_shown_when_idle(sit: Sit, score: float | None, said:
     for move in "11":
         seat.keys(move)
         for _ in range(33 if seat.position == 9 else 32):
-            seat.program.receive(SecondPassed())
+            seat.program.receive(SECOND)
     assert second_line(seat) == said
 
 
@@ -166,7 +166,7 @@ def test_the_end_shows_the_time_the_moves_and_the_game_code(sit: Sit) -> None:
     seat = sit(nulltable, Options(2))
     seat.keys("1")
     for _ in range(9):
-        seat.program.receive(SecondPassed())
+        seat.program.receive(SECOND)
     seat.keys("1")
     seat.rest()
     assert second_line(seat) == "0:09 · 2 moves · test 2 k7f3p"

@@ -10,16 +10,11 @@ import pytest
 
 from launcher.controls import Form
 from launcher.tabletop import PERSON, Button, File, Key
-from launcher.tabletop.frame.messages import (
-    NotSaved,
-    ReadFile,
-    Reply,
-    SaveFile,
-    SeveralFiles,
-    StillReading,
-    StopReading,
-)
+from launcher.tabletop.frame.features.statistics import show_statistics
+from launcher.tabletop.frame.outside import StopReading
+from launcher.universe.messages import Then
 from tests.tabletop.frame.conftest import Seat, form_of, texts_of
+from tests.tabletop.frame.messages import contents, reading, saving, still_reading, unsaved
 from tests.tabletop.nulltable import Options, nulltable
 from tests.tabletop.opens import opens
 from tests.tabletop.pegs import Step, pegs
@@ -174,14 +169,14 @@ class TestFiles:
 
     def test_the_save_dialog_proposes_the_name_of_the_file_or_the_typed_path(self, sit: Sit) -> None:
         seat, file = sit(nulltable), File("m.txt", b"7")
-        seat.program.receive(NotSaved(file, "", "", False))
+        seat.program.receive(unsaved(file, "", "", False))
         assert sheet(seat) == [
             "Save m.txt",
             "A name without a folder is a file in your downloads.",
             *("File", "m.txt", "Save", "Copy instead", "Cancel"),
         ]
         seat.keys("escape")
-        seat.program.receive(NotSaved(file, "a.txt", "The file a.txt already exists.", True))
+        seat.program.receive(unsaved(file, "a.txt", "The file a.txt already exists.", True))
         assert sheet(seat) == [
             "Save m.txt",
             "The file a.txt already exists.",
@@ -190,7 +185,7 @@ class TestFiles:
 
     def test_all_of_some_two_hundred_parts_are_offered(self, sit: Sit) -> None:
         seat = sit(opens)
-        seat.program.receive(SeveralFiles(tuple(File(f"Part {k}", b"") for k in range(200))))
+        seat.program.receive(contents(tuple(File(f"Part {k}", b"") for k in range(200))))
         title, *parts, cancel = form_of(seat.table).texts
         assert (title, cancel) == ("Choose a part", "[Cancel]")
         assert parts == [f"[Part {k}]" for k in range(200)]
@@ -198,24 +193,24 @@ class TestFiles:
     def test_a_long_file_name_is_shortened_in_the_reading_dialog(self, sit: Sit) -> None:
         for name, told in (("m.txt", "m.txt"), ("x" * 40, "x" * 40), ("x" * 41, f"{'x' * 18}...{'x' * 18}")):
             seat = sit(nulltable)
-            seat.program.receive(StillReading(name))
+            seat.program.receive(still_reading(name))
             assert " ".join(sheet(seat)).startswith(f"Reading {told} …")
 
 
 @pytest.mark.parametrize(
     ("told", "asked"),
     [
-        (SeveralFiles((File("Part 1", b"1"),)), [ReadFile("Part 1", Options(), b"1")]),
+        (contents((File("Part 1", b"1"),)), [reading("Part 1", Options(), b"1", game="test")]),
         (
-            NotSaved(File("m.txt", b"7"), "", "", False),
-            [SaveFile(File("m.txt", b"7"), "m.txt")],
+            unsaved(File("m.txt", b"7"), "", "", False),
+            [saving(File("m.txt", b"7"), "m.txt")],
         ),
-        (StillReading("m.txt"), [StopReading()]),
-        (Form("Statistics", ()), []),
+        (still_reading("m.txt"), [StopReading()]),
+        (Then(show_statistics, (Form("Statistics", ()),)), []),
     ],
 )
 def test_a_sheet_that_comes_while_a_menu_is_open_fits_the_window_and_has_the_keys(
-    sit: Sit, told: Reply, asked: list[object]
+    sit: Sit, told: Then, asked: list[object]
 ) -> None:
     seat = sit(nulltable)
     seat.program.resize(320, 240)

@@ -47,7 +47,7 @@ def test_a_strict_match_can_be_replayed_only_when_over_and_never_continued(sit: 
     for key in ("f5", "ctrl+shift+s"):
         seat.keys("1", "escape", key)
         assert "strict" in seat.table.window.said
-        assert not seat.table.is_replayed
+        assert not seat.table.is_only_shown
     seat.keys("2")
     seat.rest()
     seat.keys("f5")

@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 import pytest
 
 from launcher.store import settings
-from launcher.tabletop.frame.messages import KeepStyle
+from launcher.tabletop.frame.outside import Run
 from launcher.tabletop.options import keep_style, style_of
 from tests.tabletop.frame.conftest import Seat, form_of
 from tests.tabletop.nulltable import nulltable
@@ -37,7 +37,7 @@ def test_a_chosen_style_applies_at_once_and_is_saved(sit: Callable[..., Seat]) -
     assert form_of(seat.table) is not None
     assert form_of(seat.table).texts == ("Appearance", "> Edge: square", "Large print: Off", "[Close]")
     assert seat.table.view.style == Style("square")
-    assert seat.asked(KeepStyle) == [KeepStyle(Style("square"))]
+    assert seat.asked(Run) == [Run(keep_style, (Style("square"),))]
     seat.keys("escape")
     assert form_of(seat.table) is None
 

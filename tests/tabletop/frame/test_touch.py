@@ -9,8 +9,8 @@ import pytest
 
 from launcher.picture import Ellipse, Group, Layer, Picture, Rectangle, rectangle
 from launcher.tabletop import PERSON, Button, Key, Piece, Right, Scene, Touch, View
-from launcher.tabletop.frame.touch import why_not
-from tests.tabletop.frame.conftest import Seat, form_of
+from launcher.tabletop.frame.hands import why_not
+from tests.tabletop.frame.conftest import Seat, form_of, thinks_about
 from tests.tabletop.nulltable import nulltable
 from tests.tabletop.pegs import Step, pegs
 
@@ -187,7 +187,7 @@ def test_a_touch_that_could_be_several_moves_asks_which(sit: Sit) -> None:
 
 def test_while_another_thinks_a_touch_says_whose_turn_it_is(sit: Sit) -> None:
     seat = sit(pegs, seats=("Hard", PERSON))
-    assert seat.table.thinking.about == "move"
+    assert thinks_about(seat.table) == "move"
     seat.click("white")
     assert why_not(seat.table) in seat.texts
 

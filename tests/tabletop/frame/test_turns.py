@@ -9,9 +9,11 @@ from random import Random
 from launcher.picture import THEMES, blank, circle
 from launcher.screens import to_surface
 from launcher.tabletop import PERSON, Hint, History, Piece, Scene, Score, Status, Tabletop, Toggle, journal
-from launcher.tabletop.frame.messages import ClockMove, CountMatch, NextStep, SaveMoves, SecondPassed
+from launcher.tabletop.frame.outside import CountMatch
+from launcher.tabletop.frame.turns import SaveMoves
 from launcher.universe import Choose, Failed, Look, Think, Thought, Withdraw
-from tests.tabletop.frame.conftest import Seat, form_of
+from tests.tabletop.frame.conftest import Seat, form_of, told_hint
+from tests.tabletop.frame.messages import SECOND, STEP, clock_move
 from tests.tabletop.nulltable import Options, nulltable
 from tests.tabletop.pegs import Step, pegs
 
@@ -211,16 +213,16 @@ def test_all_that_is_marked_can_be_painted(sit: Sit) -> None:
 def test_live_hints_come_by_themselves(sit: Sit) -> None:
     seat = sit(pegs, seats=(PERSON, PERSON), look=Look(hints="live"))
     answer(seat, Step(0, 1))
-    assert seat.table.thinking.told == "0-1"
+    assert told_hint(seat.table) == "0-1"
 
 
 def test_hints_that_are_turned_on_come_at_once_and_off_they_go(sit: Sit) -> None:
     seat = sit(pegs, seats=(PERSON, PERSON))
     seat.program.look(Look(hints="live"))
     answer(seat, Step(0, 1))
-    assert seat.table.thinking.told == "0-1"
+    assert told_hint(seat.table) == "0-1"
     seat.program.look(Look(hints="off"))
-    assert seat.table.thinking.told == ""
+    assert told_hint(seat.table) == ""
 
 
 def test_the_settings_of_all_windows_are_chosen_at_the_table(sit: Sit) -> None:
@@ -255,7 +257,7 @@ def test_the_match_clock_stops_after_a_minute_without_a_move(sit: Sit) -> None:
     seat.keys("1")
     for _ in range(100):
         if seat.table.match.ticking:
-            seat.program.receive(SecondPassed())
+            seat.program.receive(SECOND)
     assert seat.table.match.seconds == 60
     seat.keys("2")
     assert seat.table.match.ticking
@@ -287,7 +289,7 @@ def test_settings_of_all_windows_apply_at_once(sit: Sit) -> None:
 
 
 def test_delayed_messages_are_distinct() -> None:
-    assert len({SecondPassed(), NextStep(), ClockMove(0, "")}) == 3
+    assert len({SECOND, STEP, clock_move(0, "")}) == 3
 
 
 def test_undo_right_after_new_goes_back_to_the_match_that_was_left(sit: Sit) -> None:

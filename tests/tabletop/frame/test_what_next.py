@@ -9,13 +9,14 @@ import pytest
 
 from launcher.tabletop import PERSON, Match
 from launcher.tabletop.frame.commands import commands, run_command
-from launcher.tabletop.frame.matches import go_on_with
-from launcher.tabletop.frame.messages import Comparison, DailySeed, Request
-from launcher.tabletop.frame.moves import submit
+from launcher.tabletop.frame.features.files import show_contents
 from launcher.tabletop.frame.table import with_motion
+from launcher.tabletop.frame.turns import submit
 from launcher.tabletop.journal import read_journal
 from launcher.universe import Package, Remember
+from launcher.universe.messages import Call
 from tests.tabletop.frame.conftest import Seat
+from tests.tabletop.frame.messages import TODAY, news, seed_of_today
 from tests.tabletop.nulltable import Options, nulltable
 from tests.tabletop.pegs import pegs
 
@@ -26,7 +27,7 @@ def test_the_end_shows_news_and_next_commands_and_enter_plays_again(sit: Sit) ->
     seat = sit(nulltable, Options(matches=1))
     seat.keys("1")
     best, streak = "New best: 1", "2 wins in a row"
-    seat.program.receive(Comparison((best, streak)))
+    seat.program.receive(news(best, streak))
     seat.rest()
     assert not seat.table.desk.layers
     assert {"You won. 0 left.", "Play again", "Undo"} <= set(seat.texts)
@@ -39,7 +40,7 @@ def test_the_end_shows_news_and_next_commands_and_enter_plays_again(sit: Sit) ->
 def test_records_that_arrive_after_undo_are_not_shown(sit: Sit) -> None:
     seat = sit(nulltable, Options(matches=1))
     seat.keys("1", "u")
-    seat.program.receive(Comparison(("New best: 1",)))
+    seat.program.receive(news("New best: 1"))
     assert seat.position == 1
     assert not any("New best" in text for text in seat.texts)
 
@@ -129,7 +130,7 @@ def test_no_other_strength_is_offered_after_the_match_of_somebody_else(sit: Sit)
     match = Match(pegs)
     for move in ("0-1", "4-3", "1-2", "3-4", "2-3"):
         match.play(move)
-    table = go_on_with(table, read_journal(pegs, match.journal)).world
+    table = show_contents(table, read_journal(pegs, match.journal)).world
     table = with_motion(table, None)
     assert table.standing.startswith("White won.")
     assert not [each for each in commands(table) if each.label.startswith(("Harder", "Easier"))]
@@ -147,8 +148,8 @@ def test_the_same_start_again_is_the_same(sit: Sit) -> None:
 def test_todays_game_is_asked_for_outside(sit: Sit) -> None:
     seat = sit(nulltable)
     seat.keys("ctrl+d")
-    assert seat.asked(Request) == [Request("today")]
-    seat.program.receive(DailySeed("2026-11-22"))
+    assert seat.asked(Call) == [TODAY]
+    seat.program.receive(seed_of_today("2026-11-22"))
     assert seat.table.history.seed == "2026-11-22"
 
 
@@ -156,6 +157,6 @@ def test_todays_game_is_the_same_whatever_options_each_has_chosen(sit: Sit) -> N
     played = []
     for chosen in (Options(1), Options(5)):
         seat = sit(nulltable, chosen)
-        seat.program.receive(DailySeed("2026-11-22"))
+        seat.program.receive(seed_of_today("2026-11-22"))
         played.append(seat.table.history.options)
     assert played == [Options(), Options()]

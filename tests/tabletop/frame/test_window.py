@@ -12,12 +12,15 @@ import pytest
 from launcher.store import MatchRecord, match_records, scope_of, settings
 from launcher.tabletop import PERSON, File, History, Match, Tabletop, Toggle
 from launcher.tabletop.frame import HANDLERS, SIZE, Table, window
-from launcher.tabletop.frame.messages import CountMatch, SaveMoves, SecondPassed
+from launcher.tabletop.frame.features.boards import WonBoards
+from launcher.tabletop.frame.outside import CountMatch
+from launcher.tabletop.frame.turns import SaveMoves
 from launcher.tabletop.options import keep_style
 from launcher.universe import Handlers, NoDisplayError, Program, big_bang
 from tests.tabletop.duel import Options, duel
 from tests.tabletop.frame.conftest import form_of, texts_of
 from tests.tabletop.frame.levels import levels
+from tests.tabletop.frame.messages import SECOND
 from tests.tabletop.nulltable import nulltable
 from tests.tabletop.opens import Titled, opens
 from tests.tabletop.pegs import pegs
@@ -43,7 +46,7 @@ class Window:
             for key in keys:
                 self.program.key(key)
             for _ in range(seconds):
-                self.program.receive(SecondPassed())
+                self.program.receive(SECOND)
             self.messages = [*self.program.messages]
             for message in self.messages:
                 given["perform"](message)
@@ -152,9 +155,9 @@ def test_switches_are_as_the_game_says_until_they_are_touched(window_of: Window)
 
 
 def test_boards_that_were_won_are_known(window_of: Window) -> None:
-    assert window_of.show(levels).match.won == frozenset()
+    assert window_of.show(levels).part(WonBoards).names == frozenset()
     choose_before(levels, won=["board 3", "board 4"])
-    assert window_of.show(levels).match.won == {"board 3", "board 4"}
+    assert window_of.show(levels).part(WonBoards).names == {"board 3", "board 4"}
 
 
 @pytest.mark.parametrize(

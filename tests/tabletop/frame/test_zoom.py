@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from launcher.picture import Group
 from launcher.tabletop import PERSON
+from launcher.tabletop.frame.features.zoom import CLOSEST, place_closer
 from launcher.tabletop.frame.layout import row_layout
-from launcher.tabletop.frame.zoom import CLOSEST
 from launcher.tabletop.vocabulary import WHOLE, Closeness, View
 from tests.tabletop.frame.conftest import Seat
 from tests.tabletop.frame.pads import pads
@@ -64,7 +64,7 @@ def test_the_scene_fills_its_room_in_each_direction_in_which_it_is_longer(
     times: float, x: float, y: float, width: float, height: float
 ) -> None:
     layout = row_layout(800, 600)
-    place = layout.place(width, height, Closeness(times, x, y))
+    place = place_closer(layout, layout.place(width, height), (width, height), Closeness(times, x, y))
     room = layout.scene
     for low, high, first, length in (
         (room.x, room.x + room.width, place.x, width * place.factor),
@@ -84,7 +84,8 @@ def test_a_game_gets_the_visible_part_of_its_scene(
     room = row_layout(800, 600).scene
     view = View(room.width, room.height, closeness=Closeness(times, x, y))
     left, top, wide, high = view.part(width, height)
-    place = row_layout(800, 600).place(width, height, view.closeness)
+    layout = row_layout(800, 600)
+    place = place_closer(layout, layout.place(width, height), (width, height), view.closeness)
     corner = place.outside(left, top)
     assert corner == pytest.approx((max(room.x, place.x), max(room.y, place.y)))
     assert (wide, high) == pytest.approx(

@@ -1,0 +1,559 @@
+"""The picture of the window.
+
+It shows the scene, the status, the buttons and the overlays, and has labels of the pieces for screen readers.
+
+The pieces form a grid if the board is one, and otherwise lists.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import chain, groupby, takewhile
+from statistics import median
+from typing import Final, NamedTuple
+
+from launcher.controls import Mood, PushButton, draw_button
+from launcher.picture import (
+    Deed,
+    Group,
+    Picture,
+    Role,
+    State,
+    blank,
+    crop,
+    ellipsis,
+    group,
+    labelled,
+    line_height,
+    rectangle,
+    scale,
+    text,
+    wrap,
+)
+from launcher.scene import Piece, Scene, lying_on, rings_around, scaled_parts, scaled_picture
+from launcher.tabletop.frame.commands import buttons
+from launcher.tabletop.frame.layout import Box, ScenePlacement
+from launcher.tabletop.frame.table import Table
+from launcher.tabletop.frame.words import (
+    answer_line,
+    changes_in_words,
+    detail_line,
+    news,
+    others_pieces,
+    others_sentences,
+    summary,
+)
+from launcher.tabletop.knowledge import ByIdentity
+
+Style = tuple[float, str, bool]
+"""The style of a line: its size, its colour, and whether it is bold."""
+
+Block = list[tuple[str, Style]]
+"""Lines that belong together."""
+_TITLE: Final[Style] = (18.0, "text", True)
+_HEADLINE: Final[Style] = (16.0, "text", True)
+_SMALL: Final[Style] = (13.0, "text", True)
+_NEWS: Final[Style] = (13.0, "text", False)
+_DETAIL: Final[Style] = (13.0, "muted", False)
+_GAP = 8.0  # between the blocks of a column
+_LONGEST = 1000  # the maximum number of characters of a status; more would not fit, and takes time to wrap
+_BESIDE = 12.0  # between the status and a picture beside it
+_APART = 0.5  # the least distance between the middles of two rows, as a share of a piece's height
+BOARD = "board"
+"""The key of the label around all pieces."""
+_LEAST = 3  # the minimum number of rows in a grid, and of cells in each row
+_WIDER = 1.5  # a pile that is wider or narrower than normal by this factor is not a cell
+
+Part = tuple[float, float, Picture]
+
+
+def draw(table: Table, elapsed: float = 0.0) -> Group:
+    """Draw the window, some seconds of an animation after the last event.
+
+    The parts have a fixed order, so that only the changed ones are painted again.
+    """
+    width, height = table.window.width, table.window.height
+    if table.is_hidden:
+        return group(width, height, [(0.0, 0.0, table.desk.layers[-1].overlay.draw())])
+    return group(width, height, [_scene_part(table, elapsed), *_around_scene(ByIdentity(table))])
+
+
+@lru_cache(maxsize=2)
+def _around_scene(same: ByIdentity[Table]) -> tuple[Part, ...]:
+    """Draw everything but the scene; it stays the same during an animation."""
+    table = same.value
+    width, height, layout = table.window.width, table.window.height, table.window.layout
+    overlays = [(0.0, 0.0, picture) for picture in table.desk.draw()]
+    more, asked = detail_line(table)
+    beside = _beside_status(table)
+    room = room_beside(layout.status, beside, column=layout.column)
+    said = _draw_status(
+        table.tabletop.name,
+        table.standing[:_LONGEST],
+        others_sentences(table),
+        more,
+        room,
+        times=layout.times,
+        column=layout.column,
+        asked=asked,
+        apart=(*changes_in_words(table), *(news(table) if table.is_ended else ()), answer_line(table)),
+        ended=table.is_ended,
+    )
+    told = _with_beside(_with_tally(said, summary(table)), beside, layout.status, column=layout.column)
+    parts = [each for feature in table.active if feature.parts for each in feature.parts(table)]
+    return (
+        (layout.status.x, layout.status.y, told),
+        (0, 0, draw_board_labels(table)),
+        (0, 0, _draw_bar(table)),
+        (0, 0, group(width, height, parts)),
+        (0, 0, group(width, height, overlays)),
+    )
+
+
+def _beside_status(table: Table) -> Picture | None:
+    """Return the picture of a feature beside the status, or None."""
+    found = (feature.beside(table) for feature in table.active if feature.beside is not None)
+    return next((each for each in found if each is not None), None)
+
+
+def room_beside(status: Box, beside: Picture | None, *, column: bool) -> Box:
+    """Return the room that a picture leaves for the status.
+
+    It is on the left of the picture, or below it in a column.
+    """
+    if beside is None:
+        return status
+    if column:
+        used = beside.height + _BESIDE
+        return status._replace(y=status.y + used, height=max(1.0, status.height - used))
+    return status._replace(width=max(1.0, status.width - beside.width - _BESIDE))
+
+
+def _with_beside(said: Picture, beside: Picture | None, status: Box, *, column: bool) -> Picture:
+    """Return one picture of the status and the picture beside it."""
+    if beside is None:
+        return said
+    x, y = (0, 0) if column else (status.width - beside.width, (status.height - beside.height) / 2)
+    below = beside.height + _BESIDE if column else 0
+    return group(status.width, status.height, [(0, below, said), (x, y, beside)])
+
+
+def board_picture(table: Table) -> Group:
+    """Draw the pieces of the scene at rest and nothing else, in logical pixels of the scene."""
+    scene = table.scene
+    parts = [(0.0, 0.0, scene.ground), *scaled_parts(scene.pieces, 1)]
+    return group(scene.width, scene.height, parts)
+
+
+def _scene_part(table: Table, elapsed: float) -> Part:
+    """Return the scene and its place, or the visible part of the scene if it is enlarged."""
+    place, room = table.place, table.window.layout.scene
+    if not table.is_cropped:
+        return place.x, place.y, _draw_scene(table, elapsed)
+    seen = crop(room.x - place.x, room.y - place.y, room.width, room.height, _draw_scene(table, elapsed))
+    return room.x, room.y, seen
+
+
+def _draw_scene(table: Table, elapsed: float) -> Group:
+    scene = table.scene
+    times = table.place.factor
+    rings = _rings(ByIdentity(table))
+    parts = [(0.0, 0.0, scaled_picture(scene.ground, times))]
+    shown = table.pieces_at(elapsed) if elapsed else table.pieces_in_motion
+    parts += scaled_parts(shown, times)
+    piles = [(_pile(shown, name), kind) for name, kind in rings.items()]
+    marks = rings_around(piles, times)
+    for feature in table.active:
+        marks += feature.marks(table, shown, times) if feature.marks is not None else ()
+    return group(
+        scene.width * times,
+        scene.height * times,
+        [(0, 0, group(0, 0, parts)), (0, 0, group(0, 0, marks))],
+    )
+
+
+def _pile(shown: Sequence[Piece], name: str) -> list[Piece]:
+    """Return a piece with the pieces on it, and the texts on its pile."""
+    pile = lying_on(shown, name)
+    beside = lying_on(shown, pile[0].on) if pile and pile[0].on else []
+    written = [*takewhile(lambda piece: piece.through, reversed(beside))]
+    return [*pile, *(piece for piece in reversed(written) if piece not in pile)]
+
+
+@lru_cache(maxsize=2)
+def _rings(same: ByIdentity[Table]) -> dict[str, str]:
+    """Return the marked pieces and the kind of each mark.
+
+    They were moved by others, are legal targets, belong to a feature, or have the focus.
+    """
+    table = same.value
+    view, reach = table.view, table.touch_targets
+    rings = dict.fromkeys(others_pieces(table), "moved")
+    lit = view.held or any(feature.lights(table) for feature in table.active if feature.lights)
+    rings |= dict.fromkeys(reach.targets(view.held) if lit else (), "target")
+    if view.hover in reach.targets(view.held):
+        rings[str(view.hover)] = "onto" if view.held else "hover"
+    if view.held and not (table.window.press and table.window.press.drawn):
+        rings[view.held] = "held"
+    for feature in table.active:
+        rings |= feature.rings(table) if feature.rings is not None else {}
+    if view.focus and not table.desk.own.focus:
+        rings[view.focus] = "focus"
+    return rings
+
+
+@lru_cache(maxsize=64)
+def _draw_status(
+    name: str,
+    status: str,
+    news: tuple[str, ...],
+    more: str,
+    box: Box,
+    *,
+    times: float,
+    column: bool,
+    asked: bool,
+    apart: tuple[str, ...],
+    ended: bool,
+) -> Picture:
+    """Draw the status in two lines above the scene or in a column next to it.
+
+    Args:
+        name: the name of the game, at the top of a column.
+        status: the state of the match.
+        news: the moves of other players, as sentences.
+        more: the text of the second line.
+        box: the room for the status.
+        times: the factor by which text is larger than normal.
+        column: whether this is a column.
+        asked: whether `more` is the answer to the last action or event; otherwise it may be shortened.
+        apart: further sentences for screen readers, without the label of the focused piece, which announces itself.
+        ended: whether the match is over; the result is then shown on a plate.
+    """
+    box = Box(0, 0, box.width / times, box.height / times)
+    if ended and not column and not asked:
+        blocks = [_in_two_lines(status, " · ".join(filter(None, [" ".join(news), more])), box)]
+    else:
+        blocks = (_in_column if column else _in_lines)(name, status, news, more, box, asked=asked)
+    y = 0.0 if column else (box.height - _height(blocks)) / 2
+    parts: list[tuple[float, float, Picture]] = []
+    if ended:
+        parts += _draw_plate(box.width, min(_height(blocks), box.height) if column else box.height)
+    for block in blocks:
+        for line, (size, colour, bold) in block:
+            if y + line_height(size) <= box.height:
+                parts.append((0, y, text(line, size, colour, bold=bold)))
+            y += line_height(size)
+        y += _GAP
+    words = " ".join(_ended(each) for each in (status, *news, *apart) if each)
+    drawn = group(box.width, box.height, parts)
+    return labelled(drawn if times == 1 else scale(times, drawn), "status", words, key="status")
+
+
+def _draw_plate(width: float, height: float) -> list[tuple[float, float, Picture]]:
+    """Draw the background of a result, a little larger than the text."""
+    plate = rectangle(width + 2 * _GAP, height + _GAP, "surface", radius=_GAP, outline="border")
+    return [(-_GAP, -_GAP / 2, plate), (-_GAP, 0, rectangle(_GAP / 2, height, "accent", radius=2))]
+
+
+def _ended(sentence: str) -> str:
+    """Return a sentence with a mark at its end.
+
+    Screen readers then pause before the next sentence.
+    """
+    return sentence if sentence.endswith((".", "!", "?", "…")) else f"{sentence}."
+
+
+@lru_cache(maxsize=4)
+def _with_tally(status: Picture, tally: str) -> Picture:
+    """Add the score and the time to a status.
+
+    They have a label of their own, because every change of a status is spoken.
+    """
+    said = labelled(blank(status.width, status.height), "paragraph", tally, key="tally")
+    return group(status.width, status.height, [(0, 0, status), *([(0, 0, said)] if tally else [])])
+
+
+def _in_column(
+    name: str, status: str, news: tuple[str, ...], more: str, box: Box, *, asked: bool
+) -> list[Block]:
+    """Return the texts that fit in a column, or only the requested one."""
+    title, headline, detail = (
+        _wrap(string, style, box.width)
+        for string, style in ((name, _TITLE), (status, _HEADLINE), (more, _DETAIL))
+    )
+    latest = [line for sentence in news for line in _wrap(sentence, _NEWS, box.width)]
+    most = detail if asked or not latest else latest
+    for blocks in ([title, headline, latest, detail], [headline, latest, detail], [headline, most]):
+        there = [block for block in blocks if block]
+        if _height(there) <= box.height:
+            return there
+    return [detail] if asked else [headline, most]
+
+
+def _in_lines(
+    name: str, status: str, news: tuple[str, ...], more: str, box: Box, *, asked: bool
+) -> list[Block]:
+    """Return two lines of text.
+
+    If the most important text is long, it gets both.
+    """
+    most, small = (more, _DETAIL) if asked else (status, _SMALL)
+    if len(lines := _wrap(most, small, box.width)) > 1:
+        rest = " ".join(line for line, _ in lines[1:])
+        return [[lines[0], _shorten(rest, small, box.width)]]
+    second, style = (" ".join(news), _NEWS) if news and not asked else (more, _DETAIL)
+    return [_in_two_lines(status, second, box, style)]
+
+
+def _in_two_lines(status: str, second: str, box: Box, style: Style = _DETAIL) -> Block:
+    """Return the status and a second line.
+
+    The status has large letters if it fits. Lines that are too long are shortened.
+    """
+    first = _HEADLINE if len(_wrap(status, _HEADLINE, box.width)) < 2 else _SMALL
+    return [_shorten(status, first, box.width), _shorten(second, style, box.width)]
+
+
+def _height(blocks: Sequence[Block]) -> float:
+    lines = sum(line_height(size) for block in blocks for _, (size, _, _) in block)
+    return lines + _GAP * (len(blocks) - 1)
+
+
+def _wrap(string: str, style: Style, width: float) -> Block:
+    return [(line, style) for line in wrap(string, style[0], width, bold=style[2])]
+
+
+def _shorten(string: str, style: Style, width: float) -> tuple[str, Style]:
+    return ellipsis(string, style[0], width, bold=style[2]), style
+
+
+def _draw_bar(table: Table) -> Picture:
+    moods = tuple((button, table.desk.own.mood(button.name)) for button in buttons(table))
+    return _draw_buttons(table.window.width, table.window.height, moods)
+
+
+@lru_cache(maxsize=64)
+def _draw_buttons(width: float, height: float, moods: tuple[tuple[PushButton, Mood], ...]) -> Picture:
+    parts = [(button.x, button.y, draw_button(button, mood)) for button, mood in moods]
+    return labelled(group(width, height, parts), "toolbar", "Commands")
+
+
+class Spoken(NamedTuple):
+    """The label of a piece and its place.
+
+    Two pieces with equal values sound alike, whatever they look like.
+
+    Attributes:
+        name: the name of the piece.
+        says: the label of the piece.
+        box: the left, top, right and bottom edges of its picture, in logical pixels of the scene.
+    """
+
+    name: str
+    says: str
+    box: tuple[float, float, float, float]
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        """The middle of the box."""
+        left, top, right, bottom = self.box
+        return (left + right) / 2, (top + bottom) / 2
+
+
+class PiecePile(NamedTuple):
+    """Pieces on top of each other.
+
+    Attributes:
+        root: the lowest piece, with or without a label.
+        pieces: the pieces with labels, from the bottom up.
+    """
+
+    root: Spoken
+    pieces: tuple[Spoken, ...]
+
+
+class _Doing(NamedTuple):
+    """The place of the scene, and the names of the clickable, right-clickable, focused and held pieces."""
+
+    place: ScenePlacement
+    targets: frozenset[str]
+    rights: frozenset[str]
+    focus: str
+    held: str
+
+
+def draw_board_labels(table: Table) -> Picture:
+    """Return an invisible picture with a label for each piece.
+
+    A label is at the place where the piece comes to rest.
+
+    While you drag the mouse, for example to turn a board, there are no labels, as all of them could move in every
+    frame.
+    """
+    view, press = table.view, table.window.press
+    held = view.held or ""
+    if press and press.drawn and not held:
+        return blank()
+    targets = frozenset({*table.targets, held} - {""})
+    rights = frozenset(table.touch_targets.rights)
+    doing = _Doing(table.place, targets, rights, view.focus or "", held)
+    return _board(ByIdentity(table.scene), doing, table.tabletop.name)
+
+
+@lru_cache(maxsize=8)
+def _board(scene: ByIdentity[Scene], doing: _Doing, name: str) -> Picture:
+    """Return the picture of all labels.
+
+    It is the same object while nothing changes, as in all frames of an animation.
+    """
+    piles = _piles(scene.value, doing.targets)
+    rows = rows_of(piles)
+    grid = _is_grid(rows)
+    if grid:
+        parts = [_around([_cell(pile, doing) for pile in row], "row") for row in rows]
+    else:
+        parts = list(_lists(piles, doing))
+    x, y, board = _around(parts, "grid" if grid else "group", name, BOARD) if parts else (0.0, 0.0, blank())
+    return group(0, 0, [(x, y, board)])
+
+
+@lru_cache(maxsize=8)
+def rows_of(piles: tuple[PiecePile, ...]) -> list[list[PiecePile]]:
+    """Sort piles into rows from top to bottom, and each row from left to right."""
+    rows: list[list[PiecePile]] = []
+    for pile in sorted(piles, key=lambda pile: pile.root.middle[1]):
+        top, bottom = rows[-1][0].root.box[1::2] if rows else (0.0, 0.0)
+        middle = (top + bottom) / 2
+        if rows and pile.root.middle[1] - middle < _APART * (bottom - top):
+            rows[-1].append(pile)
+        else:
+            rows.append([pile])
+    return [sorted(row, key=lambda pile: pile.root.middle[0]) for row in rows]
+
+
+def _is_grid(rows: list[list[PiecePile]]) -> bool:
+    """Whether most rows contain about the same number of piles of normal width, as on a board."""
+    widths = [[pile.root.box[2] - pile.root.box[0] for pile in row] for row in rows]
+    usual = median(chain(*widths)) if rows else 0
+    cells = [sum(usual / _WIDER <= width <= usual * _WIDER for width in row) for row in widths]
+    full = sum(many >= max(_LEAST, max(cells) // 2) for many in cells)
+    return full >= _LEAST and 2 * full >= len(rows)
+
+
+def _piles(scene: Scene, targets: frozenset[str]) -> tuple[PiecePile, ...]:
+    """Sort the labelled and the clickable pieces into piles."""
+    below = {piece.name: piece for piece in scene.pieces}
+    piles: dict[str, list[Piece]] = {}
+    for piece in _speaking(scene, targets):
+        root, steps = piece, 0
+        while root.on in below and steps < len(below):
+            root, steps = below[root.on], steps + 1
+        piles.setdefault(root.name, []).append(piece)
+    return tuple(_pile_of(below[name], pieces) for name, pieces in piles.items())
+
+
+def _pile_of(root: Piece, pieces: list[Piece]) -> PiecePile:
+    lowest = _spoken(root)
+    return PiecePile(lowest, tuple(lowest if piece is root else _spoken(piece) for piece in pieces))
+
+
+def _spoken(piece: Piece) -> Spoken:
+    return Spoken(piece.name, piece.says, piece.box)
+
+
+def _speaking(scene: Scene, targets: frozenset[str]) -> list[Piece]:
+    """Return the pieces to label, from the bottom up.
+
+    Of several pieces with the same label, such as the backs in a stack, only the top one is labelled. Pieces that can
+    be
+    clicked are always labelled.
+    """
+    said = {piece.says or piece.name for piece in scene.pieces if piece.name in targets}
+    speaking = []
+    for piece in reversed(scene.pieces):
+        is_news = bool(piece.says) and not piece.through and piece.says not in said
+        if is_news or piece.name in targets:
+            said.add(piece.says)
+            speaking.append(piece)
+    return speaking[::-1]
+
+
+def _cell(pile: PiecePile, doing: _Doing) -> Part:
+    """Return a grid cell with the pieces in it."""
+    lowest, *others = pile.pieces
+    return _labelled(lowest, doing, "gridcell", tuple(_labelled(piece, doing) for piece in others))
+
+
+def _lists(piles: tuple[PiecePile, ...], doing: _Doing) -> Iterator[Part]:
+    """Return a list for each pile, and one for the single pieces between piles.
+
+    If the single pieces form one row, as in a hand, they go from left to right. A lone piece needs no list.
+    """
+    for is_heap, run in groupby(piles, key=lambda pile: len(pile.pieces) > 1):
+        if is_heap:
+            yield from (_heap(pile, doing) for pile in run)
+            continue
+        alone = list(run)
+        row, *others = rows_of(tuple(alone))
+        parts = [_labelled(pile.pieces[0], doing) for pile in (alone if others else row)]
+        yield from [_around(parts, "list")] if len(parts) > 1 else parts
+
+
+def _heap(pile: PiecePile, doing: _Doing) -> Part:
+    """Return a pile as a list.
+
+    If the lowest piece cannot be clicked, its label is the name of the list.
+    """
+    first, *others = pile.pieces
+    names_it = first == pile.root and first.name not in doing.targets
+    parts = [_labelled(piece, doing) for piece in (others if names_it else pile.pieces)]
+    return _around(parts, "list", first.says if names_it else "", pile.root.name)
+
+
+def _labelled(piece: Spoken, doing: _Doing, role: Role = "button", on_it: tuple[Part, ...] = ()) -> Part:
+    """Return the label of a piece; it is a button if the piece can be clicked."""
+    can = piece.name in doing.targets
+    deeds: tuple[Deed, ...] = ("press", "focus") if can else ()
+    states: dict[State, bool] = {"focused": piece.name == doing.focus, "pressed": piece.name == doing.held}
+    return _part(
+        piece,
+        doing.place,
+        role if can or role != "button" else "img",
+        "You can put the piece here." if can and doing.held not in ("", piece.name) else "",
+        tuple(state for state, holds in states.items() if holds),
+        (*deeds, "menu") if piece.name in doing.rights else deeds,
+        on_it,
+    )
+
+
+@lru_cache(maxsize=8192)  # a large board has thousands of parts, and few of them change at a time
+def _part(
+    piece: Spoken,
+    place: ScenePlacement,
+    role: Role,
+    description: str,
+    states: tuple[State, ...],
+    deeds: tuple[Deed, ...],
+    on_it: tuple[Part, ...],
+) -> Part:
+    left, top, right, bottom = piece.box
+    x, y = place.outside(left, top)
+    size = (right - left) * place.factor, (bottom - top) * place.factor
+    inside = group(*size, [(left - x, top - y, part) for left, top, part in on_it])
+    name = piece.says or piece.name
+    return (
+        x,
+        y,
+        labelled(inside, role, name, description=description, states=states, deeds=deeds, key=piece.name),
+    )
+
+
+def _around(parts: list[Part], role: Role, name: str = "", key: str = "") -> Part:
+    """Return the parts in the smallest box that holds them."""
+    left, top = min(x for x, _, _ in parts), min(y for _, y, _ in parts)
+    right = max(x + part.width for x, _, part in parts)
+    bottom = max(y + part.height for _, y, part in parts)
+    inside = group(right - left, bottom - top, [(x - left, y - top, part) for x, y, part in parts])
+    return left, top, labelled(inside, role, name, key=key)

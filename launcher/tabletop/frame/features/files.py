@@ -1,0 +1,290 @@
+"""Files: open journals and files of a game, and save them."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from launcher.controls import Form, Row, Typed
+from launcher.raised import in_words
+from launcher.store import reports_dir
+from launcher.tabletop import journal
+from launcher.tabletop.declaration import File, Tabletop, checked_answer, name_in_sentence, write_file
+from launcher.tabletop.declaration import read_file as file_at
+from launcher.tabletop.frame.commands import ADVANCED
+from launcher.tabletop.frame.feature import Command, Feature
+from launcher.tabletop.frame.outside import READING, Going, Read, Run, downloads, new_download, tell
+from launcher.tabletop.frame.table import Next, Table, say, with_overlay, without_overlay
+from launcher.tabletop.frame.turns import start_match, take_up_match
+from launcher.tabletop.journal import JournalContents, journal_text
+from launcher.tabletop.start import Start, begin_match, is_start
+from launcher.tabletop.vocabulary import new_seed
+from launcher.universe import Copy, Dropped, Package, services
+from launcher.universe.messages import Call
+
+_OPEN, _SEVERAL, _SAVE = "open", "several", "save"
+_MOST = 200  # the maximum number of parts that get a button
+_PATH = 4096  # the maximum length of a path, in characters
+_LARGEST = 4_000_000  # the largest size of a journal from a file, in bytes
+_START = 200  # the maximum length of a game code, in characters
+_WITHOUT = "A name without a folder is a file in your downloads."
+_SAVING = (("save", "Save"), ("copy", "Copy instead"), ("cancel", "Cancel"))
+
+
+@dataclass(frozen=True)
+class Unsaved:
+    """The reason why a file was not saved.
+
+    Attributes:
+        problem: the reason, as a message for the player.
+        exists: whether the reason is that the file already exists.
+    """
+
+    problem: str
+    exists: bool
+
+
+def open_file(table: Table) -> Next:
+    """Let the player choose a file, or type its path if the machine has no file chooser."""
+    if choose := services().choose_file:
+        return Package(table, Run(choose))
+    lines = (_WITHOUT, "You can also drop a file on the window.")
+    row = Row("path", "File", Typed("", _PATH))
+    form = Form("Open a file", lines, (row,), (("read", "Open"), ("cancel", "Cancel")), focus="path")
+    return with_overlay(table, _OPEN, form, _read_typed)
+
+
+def _read_typed(table: Table, form: Form, name: str) -> Next:
+    path = str(form.values["path"]).strip()
+    if name == "cancel":
+        return without_overlay(table, _OPEN)
+    if name != "read" or not path:
+        return table
+    return Package(without_overlay(table, _OPEN), read_file(table, path))
+
+
+def ask_which(table: Table, files: tuple[File, ...]) -> Table:
+    """Open a dialog that asks which part of a file to open."""
+    shown = files[:_MOST]
+    lines = (
+        (f"This list shows the first {_MOST} of {len(files)} parts of the file.",) if files[_MOST:] else ()
+    )
+    buttons = [(str(number), file.name) for number, file in enumerate(shown)]
+    form = Form("Choose a part", lines, (), (*buttons, ("cancel", "Cancel")))
+    return with_overlay(table, _SEVERAL, form, partial(_read_one, shown))
+
+
+def _read_one(files: tuple[File, ...], table: Table, form: Form, name: str) -> Next:
+    closed = without_overlay(table, _SEVERAL)
+    if name == "cancel":
+        return closed
+    file = files[int(name)]
+    return Package(closed, read_file(table, file.name, file.data))
+
+
+def read_file(table: Table, name: str, data: bytes | None = None) -> Read:
+    """Return the message that reads a file, or data that is already here."""
+    arguments = table.tabletop, table.window.game, name, table.history.options, data
+    return Read(Path(name).name, file_contents, arguments, show_contents)
+
+
+def file_contents(
+    tabletop: Tabletop, game: str, name: str, options: object, data: bytes | None, going: Going
+) -> object:
+    """Return the contents of a file.
+
+    They are a journal, a game code, options for a match, or several files.
+
+    Args:
+        tabletop: the game.
+        game: the id of the game.
+        name: the path of the file as it was typed, or the name of the data.
+        options: the options of the current match, which the game can use.
+        data: the data; None to read the file.
+        going: returns whether the result is still wanted.
+
+    Raises:
+        ValueError: if the contents are none of these, with a message for the player.
+    """
+    file = file_at(_path_of(name)) if data is None else File(name, data)
+    read = _parsed(tabletop, game, file, options, pasted=data is not None)
+    return (
+        journal.read_journal(tabletop, read, going)
+        if isinstance(read, str) and "\n" in read.strip()
+        else read
+    )
+
+
+def _parsed(tabletop: Tabletop, game: str, file: File, options: object, *, pasted: bool) -> object:
+    """Return the text of a file, or the game's result for it.
+
+    A game code must have been pasted.
+
+    Raises:
+        ValueError: if it is none of these, with a message for the player.
+    """
+    if tabletop.opens is None or file.data.startswith(journal.FIRST.encode()):
+        if len(file.data) > _LARGEST:
+            raise ValueError(f"{file.name} is too large to be a journal.")
+        return file.text
+    try:
+        made = tabletop.opens(file, options)
+        if isinstance(made, str):
+            return made
+        if isinstance(made, list) and made:
+            return tuple(made)
+        return checked_answer(tabletop, "opens", made, tabletop.options)
+    except ValueError:
+        if pasted and len(file.data) <= _START and is_start(game, file.text):
+            return file.text
+        raise
+    except Exception as error:  # whatever the game raises
+        raise ValueError(
+            f"{tabletop.name} can't open {name_in_sentence(file.name)} ({in_words(error)})."
+        ) from error
+
+
+def show_contents(table: Table, contents: object) -> Next:
+    """Begin or continue the match that was read, or ask which part of a file to open."""
+    if isinstance(contents, JournalContents):
+        return _go_on_with(table, contents)
+    table = without_overlay(table, READING)
+    if isinstance(contents, str):
+        return read_start(table, contents)
+    if isinstance(contents, tuple):
+        return ask_which(table, contents)
+    return start_match(table, contents, new_seed())
+
+
+def _go_on_with(table: Table, reading: JournalContents) -> Package[Table]:
+    """Continue a match from a journal, and show the comment on its current position."""
+    after = take_up_match(table, reading.history, reading.match)
+    note = reading.history.node.note.replace("\n", " ")
+    return Package(say(after.world, note), *after.messages) if note else after
+
+
+def read_start(table: Table, text: str) -> Next:
+    """Begin the match of a game code."""
+    try:
+        if len(text) > _START:
+            raise ValueError("This is neither a journal nor a game code.")
+        history = begin_match(table.tabletop, table.window.game, Start(seed=text)).history
+    except ValueError as error:
+        return say(table, str(error))
+    return take_up_match(table, history)
+
+
+def _save_journal(table: Table) -> Next:
+    text = journal_text(table.history)
+    return Package(table, Call(save_journal, (table.window.game, text), tell, to_the_end=True))
+
+
+def save_journal(game: str, text: str) -> str:
+    """Save a journal in the downloads folder, and return a message about it."""
+    try:
+        file = write_file(str(new_download(game, ".txt")), text.encode(), replace=False)
+    except FileExistsError as error:
+        return f"The file {error.filename} already exists."
+    except ValueError as error:
+        return str(error)
+    return f"The journal was saved as {services().deliver(file)}."
+
+
+def ask_where_to_save(
+    table: Table, file: File, path: str = "", problem: str = "", *, there: bool = False
+) -> Table:
+    """Open a dialog that asks where to save a file.
+
+    Args:
+        table: the current table.
+        file: the file to save.
+        path: the previously typed path.
+        problem: the reason why the file was not saved there.
+        there: whether a file of that name already exists.
+    """
+    row = Row("path", "File", Typed(path or file.name, _PATH))
+    save, *others = _SAVING
+    buttons = (save, ("replace", "Replace"), *others) if there else _SAVING
+    form = Form(f"Save {file.name}", (problem or _WITHOUT,), (row,), buttons, focus="path")
+    return with_overlay(table, _SAVE, form, partial(_save, file))
+
+
+def _save(file: File, table: Table, form: Form, name: str) -> Next:
+    """Save or copy the file.
+
+    Once the player types another name, no file will be replaced.
+    """
+    path = str(form.values["path"]).strip()
+    closed = without_overlay(table, _SAVE)
+    if name == "cancel":
+        return closed
+    if name == "copy":
+        return Package(say(closed, f"{file.name} was copied to the clipboard as text."), Copy(file.text))
+    if name == "path" or not path:
+        return with_overlay(table, _SAVE, form._replace(buttons=_SAVING), partial(_save, file))
+    arguments = file, path, name == "replace"
+    return Package(closed, Call(save_file, arguments, show_saved, to_the_end=True))
+
+
+class SavedFile(NamedTuple):
+    """A file that was saved, or not.
+
+    Attributes:
+        file: the file.
+        path: the path as it was typed.
+        result: the place of the saved file, or the reason why it was not saved.
+    """
+
+    file: File
+    path: str
+    result: str | Unsaved
+
+
+def save_file(file: File, path: str, replace: bool) -> SavedFile:
+    """Save a file where the player chose, and if it already exists, `replace` it or not."""
+    try:
+        downloads()
+        where = write_file(_path_of(path), file.data, replace=replace)
+    except FileExistsError as error:
+        return SavedFile(file, path, Unsaved(f"The file {error.filename} already exists.", exists=True))
+    except ValueError as error:
+        return SavedFile(file, path, Unsaved(str(error), exists=False))
+    return SavedFile(file, path, services().deliver(where))
+
+
+def show_saved(table: Table, saved: SavedFile) -> Table:
+    """Show where a file was saved, or ask for another path and show the reason."""
+    file, path, result = saved
+    if isinstance(result, Unsaved):
+        return ask_where_to_save(table, file, path, result.problem, there=result.exists)
+    return tell(table, f"{file.name} was saved as {result}.")
+
+
+def _path_of(path: str) -> str:
+    """Return the absolute path for a typed path, relative to the downloads folder or with "~"."""
+    return os.path.join(reports_dir(), os.path.expanduser(path))  # noqa: PTH111, PTH118  # there, "~nobody" raises
+
+
+def _opened(table: Table, given: Mapping[str, Any]) -> Table:
+    """Ask which file to open, if the window was opened with several."""
+    files = tuple(given.get("files", ()))
+    return ask_which(table, files) if files else table
+
+
+def _received(table: Table, message: object) -> Next | None:
+    return Package(table, read_file(table, message.path)) if isinstance(message, Dropped) else None
+
+
+def _rows(table: Table) -> tuple[Command[Table], ...]:
+    says = "a journal, or another file that the game can open"
+    return (
+        Command("open", "Open a file", open_file, ("ctrl+shift+o",), says=says, group=ADVANCED),
+        Command("save", "Save journal", _save_journal, ("ctrl+s",), group=ADVANCED),
+    )
+
+
+FILES = Feature("files", opened=_opened, received=_received, rows=_rows)

@@ -1,0 +1,98 @@
+"""Sharing a match as text: copy and paste journals, game codes and links."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+from launcher.tabletop.declaration import CLIPBOARD
+from launcher.tabletop.frame.commands import SHARE
+from launcher.tabletop.frame.feature import Command, Feature
+from launcher.tabletop.frame.features.files import read_file, read_start
+from launcher.tabletop.frame.table import Next, Table, refused_unplayed, say
+from launcher.tabletop.frame.turns import submit
+from launcher.tabletop.journal import journal_text
+from launcher.tabletop.start import link_to_match, link_to_start, read_link, start_text
+from launcher.universe import Copy, Package, Paste, Pasted
+
+
+def copy_journal(table: Table) -> Next:
+    """Copy the journal to the clipboard."""
+    said = "The journal was copied to the clipboard."
+    return Package(say(table, said), Copy(journal_text(table.history)))
+
+
+def copy_start(table: Table) -> Next:
+    """Copy the game code to the clipboard."""
+    name = start_text(table.history, table.window.game)
+    return Package(say(table, f"“{name}” was copied to the clipboard."), Copy(name))
+
+
+def copy_start_link(table: Table) -> Next:
+    """Copy a link to the start to the clipboard."""
+    link = link_to_start(table.history, table.window.game)
+    return Package(say(table, "A link to the start was copied to the clipboard."), Copy(link))
+
+
+def copy_match_link(table: Table) -> Next:
+    """Copy a link to the match to the clipboard."""
+    try:
+        link = link_to_match(table.history, table.window.game)
+    except ValueError as error:
+        return say(table, str(error))
+    return Package(say(table, "A link to this match was copied to the clipboard."), Copy(link))
+
+
+def paste(table: Table, text: str) -> Next:
+    """Use the text from the clipboard.
+
+    It can be a legal move, a link, a game code, a journal, or a file of the game.
+    """
+    try:
+        text = read_link(text)
+    except ValueError as error:
+        return say(table, str(error))
+    move = None
+    if table.is_persons_turn:
+        with suppress(ValueError):
+            move = table.history.find(text.strip())
+    if move is not None:
+        return submit(table, move)
+    if table.tabletop.opens is None and "\n" not in text.strip():
+        return read_start(table, text)
+    return Package(table, read_file(table, CLIPBOARD, text.encode()))
+
+
+def _received(table: Table, message: object) -> Next | None:
+    return paste(table, message.text) if isinstance(message, Pasted) else None
+
+
+def _rows(table: Table) -> tuple[Command[Table], ...]:
+    sited = table.window.has_site
+    return (
+        Command("copy", "Copy journal", copy_journal, ("ctrl+c",), group=SHARE),
+        Command("copy start", "Copy game code", copy_start, ("ctrl+shift+c",), group=SHARE),
+        Command(
+            "start link", "Copy link to the start", copy_start_link, ("ctrl+l",), there=sited, group=SHARE
+        ),
+        Command(
+            "match link",
+            "Copy link to this match",
+            copy_match_link,
+            ("ctrl+shift+l",),
+            refused=refused_unplayed,
+            says="with all its moves, as a replay",
+            there=sited,
+            group=SHARE,
+        ),
+        Command(
+            "paste",
+            "Paste journal or code",
+            lambda table: Package(table, Paste()),
+            ("ctrl+v",),
+            says="a journal, a game code, a link or a move",
+            group=SHARE,
+        ),
+    )
+
+
+SHARING = Feature("sharing", received=_received, rows=_rows)

@@ -1,0 +1,71 @@
+"""The statistics of a game, and the news about a finished match."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from launcher.controls import Form
+from launcher.raised import why
+from launcher.statistics import figures, statistics_sheet
+from launcher.store import match_records
+from launcher.tabletop.frame.commands import GENERAL
+from launcher.tabletop.frame.feature import Command, Feature
+from launcher.tabletop.frame.outside import CountMatch
+from launcher.tabletop.frame.table import Next, Table, say, show_form
+from launcher.universe import Package
+from launcher.universe.messages import Call
+
+_SHEET = 320  # the height of the statistics picture, in logical pixels
+
+
+@dataclass(frozen=True)
+class News:
+    """The news about a finished match, such as a new best score, in a few words each."""
+
+    lines: tuple[str, ...] = ()
+
+
+def _open(table: Table) -> Next:
+    return Package(table, Call(statistics_form, (table.window.game,), show_statistics))
+
+
+def statistics_form(game: str) -> Form:
+    """Return the dialog with the statistics of a game."""
+    plays = match_records().of(game)
+    if not plays:
+        said = match_records().problem or match_records().damage or "You haven't finished a match yet."
+        return Form("Statistics", (said,))
+    known = figures(plays)
+    damage = tuple(filter(None, (match_records().damage,)))
+    return Form("Statistics", damage, picture=lambda width: statistics_sheet(known, plays, width, _SHEET))
+
+
+def show_statistics(table: Table, form: Form) -> Table:
+    """Open the dialog with the statistics."""
+    try:
+        return show_form(table, form)
+    except Exception as error:  # stored match records may contain anything
+        return say(table, f"The statistics can't be shown: {why(error)}")
+
+
+def _at_end(before: Table, made: Package[Table]) -> Package[Table]:
+    """Count the finished match."""
+    after = made.world
+    count = CountMatch(after.history, before.playing, before.match.seconds, show_news)
+    return Package(after.with_part(News()), *made.messages, count)
+
+
+def show_news(table: Table, lines: tuple[str, ...]) -> Table:
+    """Show the news, unless there is another match since, or the end was taken back."""
+    return table.with_part(News(lines)) if table.history.status.over else table
+
+
+def _news(table: Table) -> tuple[str, ...]:
+    return table.part(News).lines
+
+
+def _rows(table: Table) -> tuple[Command[Table], ...]:
+    return (Command("statistics", "Statistics", _open, ("f6",), group=GENERAL),)
+
+
+STATISTICS = Feature("statistics", needs=News, forgets_match=(News,), rows=_rows, at_end=_at_end, news=_news)

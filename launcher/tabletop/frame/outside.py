@@ -1,0 +1,321 @@
+"""The world outside of a table: autosave and files.
+
+Files are read in the background; dialogs say so if this takes long.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from datetime import datetime
+from functools import partial
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from launcher.controls import Form
+from launcher.raised import why
+from launcher.store import MatchRecord, file_name, make_folder, reports_dir
+from launcher.tabletop.autosave import Autosave, UnfinishedMatch
+from launcher.tabletop.declaration import Tabletop, name_in_sentence
+from launcher.tabletop.frame.drawing import board_picture, draw
+from launcher.tabletop.frame.table import Next, Table, lay_out, say, with_overlay, without_overlay
+from launcher.tabletop.frame.turns import SaveMoves, begin_turn, drop_missing, look_from_turn, new_table
+from launcher.tabletop.history import History
+from launcher.tabletop.seats import persons
+from launcher.tabletop.vocabulary import new_seed
+from launcher.text import plain
+from launcher.universe import Package, Task, services, theme_of
+from launcher.universe.messages import Then
+
+READING, LEFT = "reading", "left"
+"""The names of the dialogs while something is read: a file that the player opened, or the last match."""
+_PATIENCE = 0.3  # seconds until a message says that something is being read
+_LONGEST_SIDE = 160  # the longer side of the picture of an unfinished match, in pixels
+
+Going = Callable[[], bool]
+"""A function that returns whether the result is still wanted."""
+
+
+class CountMatch(NamedTuple):
+    """Add a finished match to the statistics.
+
+    Attributes:
+        history: the match.
+        seats: the players.
+        seconds: the duration.
+        then: `(table, news)`, for the news about it, such as a new best score, in a few words each.
+    """
+
+    history: History
+    seats: tuple[str, ...]
+    seconds: int
+    then: Callable[[Table, tuple[str, ...]], Next]
+
+
+class Read(NamedTuple):
+    """Read something in the background, one thing at a time.
+
+    A dialog says so if this takes long.
+
+    Attributes:
+        name: the name of it, for the dialog.
+        function: `(*arguments, going)`, which returns the result; it may raise an error with a message.
+        arguments: the arguments.
+        then: `(table, result)`.
+    """
+
+    name: str
+    function: Callable[..., object]
+    arguments: tuple[object, ...]
+    then: Callable[[Table, Any], Next]
+
+
+class Run(NamedTuple):
+    """Call a quick function right away, such as one that stores a setting."""
+
+    function: Callable[..., object]
+    arguments: tuple[object, ...] = ()
+
+
+@dataclass(frozen=True)
+class StopReading:
+    """Stop reading, without a reply."""
+
+
+def downloads() -> Path:
+    """Return the downloads folder, and create it if it does not exist."""
+    folder = reports_dir()
+    with suppress(OSError):  # writing the file will report the problem
+        make_folder(folder)
+    return folder
+
+
+def new_download(game: str, ending: str) -> Path:
+    """Return the path of a new file in the downloads folder.
+
+    Its name contains the id of the game and the time.
+    """
+    return downloads() / f"{file_name(game)}-{datetime.now():%Y%m%d-%H%M%S}{ending}"
+
+
+def tell(table: Table, sentence: str) -> Table:
+    """Show a message about a request or a problem, and close the dialog about reading."""
+    return say(without_overlay(table, READING), sentence)
+
+
+def _reading_form(name: str, leave: str) -> Form:
+    """Return a form with the name of the file and instructions to cancel."""
+    return Form(f"Reading {plain(name_in_sentence(name), 40)} …", (leave,), (), (("cancel", "Cancel"),))
+
+
+def show_reading(table: Table, name: str) -> Table:
+    """Open a dialog about the file, unless another dialog is open."""
+    if table.is_under_sheet:
+        return table
+    return with_overlay(table, READING, _reading_form(name, "Press Escape to cancel."), _stop_reading)
+
+
+def _stop_reading(table: Table, form: Form, name: str) -> Package[Table]:
+    return Package(without_overlay(table, READING), StopReading())
+
+
+def wait_for_unfinished(table: Table) -> Table:
+    """Hide the new match while the last match is being read.
+
+    The computer stops thinking.
+    """
+    form = _reading_form("your last match", "Press Escape to start another match instead.")
+    hiding = [feature.hides for feature in table.features if feature.hides]
+    return with_overlay(without_overlay(table.without_thoughts(), *hiding), LEFT, form, _leave_unfinished)
+
+
+def _leave_unfinished(table: Table, form: Form, name: str) -> Package[Table]:
+    package = take_up_unfinished(table, None)
+    return Package(package.world, StopReading(), *package.messages)
+
+
+def take_up_unfinished(table: Table, left: History | None) -> Package[Table]:
+    """Continue the last match, or begin a new match."""
+    history = left or History.begin(table.tabletop, table.history.options, new_seed())
+    match = replace(table.match, history=history, seconds=round(history.seconds))
+    table = look_from_turn(replace(without_overlay(table, LEFT), match=match))
+    begun = begin_turn(drop_missing(lay_out(table, table.window.width, table.window.height)))
+    return Package(begun.world, *([] if left else [SaveMoves(None, history)]), *begun.messages)
+
+
+@dataclass(frozen=True)
+class FoundMatches:
+    """The unfinished matches, with their files open."""
+
+    matches: Sequence[UnfinishedMatch]
+
+
+class Reader:
+    """Reads things in the background.
+
+    Args:
+        drop: called with each unwanted result.
+    """
+
+    def __init__(self, drop: Callable[[object], object]) -> None:
+        self._drop = drop
+        self._turn = 0  # results from earlier turns are not wanted
+        self._name = ""
+        self._since = 0.0
+        self._job: Task | None = None
+        self._read = deque[tuple[int, Then]]()
+
+    @property
+    def is_reading(self) -> bool:
+        """Whether a result is still to come."""
+        return bool(self._name)
+
+    def begin(self, read: Read) -> None:
+        """Read something, and drop the result of whatever is being read now."""
+        self.stop()
+        self._name, self._since, turn = read.name, time.monotonic(), self._turn
+
+        def run() -> None:
+            try:
+                result = read.function(*read.arguments, lambda: self._turn == turn)
+                then = Then(read.then, (result,))
+            except Exception as error:  # usually a message for the player, or whatever a game raises
+                then = Then(tell, (why(error),))
+            self._read.append((turn, then))
+
+        self._job = services().submit(run)
+
+    def stop(self) -> None:
+        """Drop the result of whatever is being read."""
+        self._turn, self._name = self._turn + 1, ""
+
+    def wait(self, patience: float | None) -> Then | None:
+        """Return the continuation with the result, or None if it takes longer than `patience` seconds."""
+        if self._job is not None:
+            self._job.join(patience)
+        return next(self._take(), None)
+
+    def listen(self) -> Iterator[Then]:
+        """Yield continuations with the results since the last call, and one if something takes long."""
+        yield from self._take()
+        if self._name and time.monotonic() > self._since + _PATIENCE:
+            self._since = math.inf
+            yield Then(show_reading, (self._name,))
+
+    def _take(self) -> Iterator[Then]:
+        while self._read:
+            turn, then = self._read.popleft()
+            if turn == self._turn:
+                self._name = ""
+                yield then
+            else:
+                self._drop(then.arguments[0])
+
+
+class TableEffects:
+    """Saves and counts the matches of a table, and reads files.
+
+    Args:
+        tabletop: the game.
+        game: the id of the game.
+        version: the version of the distribution with the game.
+    """
+
+    def __init__(self, tabletop: Tabletop, game: str, version: str) -> None:
+        self._autosave = Autosave(tabletop, game, version)
+        self._told = deque[Then]()
+        self._reader = Reader(_release_matches)
+
+    @property
+    def is_reading(self) -> bool:
+        """Whether the player is waiting for a file or match to be read."""
+        return self._reader.is_reading
+
+    def resume(self, patience: float | None = None) -> History | None:
+        """Return the last unfinished match, or None.
+
+        Args:
+            patience: seconds to wait; after that, the table gets the match later. None waits until it is read.
+        """
+        self._reader.begin(Read("your last match", self._find_unfinished, (), _take_up_found))
+        then = self._reader.wait(patience)
+        if then is None:
+            return None
+        (found,) = then.arguments
+        if isinstance(found, FoundMatches):
+            return self._autosave.take_up(found.matches)
+        self._told.append(then)
+        return None
+
+    def is_first_opening(self) -> bool:
+        """Whether this is the first time that the game is opened."""
+        return self._autosave.is_first_opening()
+
+    def perform(self, message: object) -> None:
+        """Carry out a message."""
+        match message:
+            case SaveMoves(before, now, match):
+                self._autosave.keep(before, now, match)
+            case CountMatch(history, seats, seconds, then):
+                record = self._autosave.count(history, seats, seconds)
+                services().submit(partial(self._compare, record, then))  # it may wait for the disk
+            case Read():
+                self._reader.begin(message)
+            case StopReading():
+                self._reader.stop()
+            case Run(function, arguments):
+                function(*arguments)
+
+    def listen(self) -> list[Then]:
+        """Return the continuations since the last call, and messages about problems while saving."""
+        read = [self._take_up(then) for then in self._reader.listen()]
+        said = [Then(tell, (sentence,)) for sentence in self._autosave.take_notices()]
+        told = [self._told.popleft() for _ in range(len(self._told))]
+        return [*read, *told, *said]
+
+    def leave(self, table: Table) -> None:
+        """Save the standing of an unfinished match and a picture of its board, without hidden information."""
+        paint = services().paint
+        if paint is None:
+            return
+        secret = table.tabletop.seen is not None and len(persons(table.history, table.match.seats)) > 1
+        look = theme_of(table.window.look)
+        self._autosave.leave(
+            table.history,
+            table.standing,
+            lambda: b"" if secret else paint(board_picture(table), look, _LONGEST_SIDE),
+        )
+
+    def close(self) -> None:
+        """Release the journal, so that another window can continue the match."""
+        self._autosave.close()
+
+    def _compare(self, record: MatchRecord, then: Callable[..., object]) -> None:
+        self._told.append(Then(then, (tuple(self._autosave.comparison(record)),)))
+
+    def _find_unfinished(self, going: Going) -> FoundMatches:
+        return FoundMatches(
+            self._autosave.find_unfinished(lambda history: draw(new_table(history).world), going)
+        )
+
+    def _take_up(self, then: Then) -> Then:
+        """Save the last match from now on, if this is the one that was read."""
+        (result,) = then.arguments
+        if isinstance(result, FoundMatches):
+            return Then(take_up_unfinished, (self._autosave.take_up(result.matches),))
+        return then
+
+
+def _take_up_found(table: Table, found: FoundMatches) -> Table:
+    """Change nothing; the effects take the matches first, as only they can save them."""
+    return table
+
+
+def _release_matches(read: object) -> None:
+    """Close the files of unwanted matches."""
+    for left in read.matches if isinstance(read, FoundMatches) else ():
+        left.file.close()

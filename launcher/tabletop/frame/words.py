@@ -1,0 +1,209 @@
+"""The texts of a table.
+
+These are the second line of the status, the moves of others, and the summary of a match.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import chain
+
+from launcher.scene import Scene
+from launcher.store import is_countable
+from launcher.tabletop.frame.commands import tooltip
+from launcher.tabletop.frame.table import Table
+from launcher.tabletop.history import History
+from launcher.tabletop.knowledge import (
+    ByIdentity,
+    mover,
+    moves_since,
+    others_turns,
+    own_name,
+    results,
+    scene_of,
+    score,
+)
+from launcher.tabletop.seats import PERSON
+from launcher.tabletop.start import start_text
+from launcher.tabletop.vocabulary import View, addressed
+from launcher.text import counted, in_digits, quoted
+
+_MOST = 6  # the largest number of pieces whose labels have changed; nobody would remember more of them
+
+
+def answer_line(table: Table, *, in_sight: bool = False) -> str:
+    """Return the message for the last request or event.
+
+    Moving the mouse or the keyboard focus has no message.
+
+    Args:
+        table: the current table.
+        in_sight: whether the reader can see the marked pieces.
+    """
+    answer = table.window.said
+    for feature in table.active:
+        answer = answer or (feature.answer(table, in_sight) if feature.answer is not None else "")
+    answer = answer or _thinking(table) or _missing_piece(table)
+    return addressed(answer, table.history.players, table.me)
+
+
+def _thinking(table: Table) -> str:
+    """Return who is thinking."""
+    turn, thinking = table.history.status.turn, table.thinking
+    if turn is None:
+        return ""
+    if table.waits_for_key:
+        return f"{table.tabletop.players[turn]} has chosen a move. Press Continue to see it."
+    return f"{table.tabletop.players[turn]} is thinking …" if thinking.busy else ""
+
+
+def _missing_piece(table: Table) -> str:
+    """Return a message for the author of the game if a move uses a missing piece."""
+    lost = table.touch_targets.names - {piece.name for piece in table.scene.pieces}
+    if not lost:
+        return ""
+    return f"A move touches {quoted(min(lost))}, but no piece has this name. You can only type this move."
+
+
+def detail_line(table: Table) -> tuple[str, bool]:
+    """Return the second line, and whether it answers the last action.
+
+    An answer to the last action or event comes before all other texts.
+    """
+    if answer := answer_line(table, in_sight=True):
+        return answer, True
+    if aside := tooltip(table, table.desk.own.hover or table.desk.own.focus):
+        return aside, False
+    piece = _piece(table)
+    return piece or summary(table), bool(piece)
+
+
+def _piece(table: Table) -> str:
+    """Return the label of the focused piece, or of the held piece and its target.
+
+    If other players have moved, it waits until you move the focus.
+    """
+    if others_sentences(table) and not table.view.held and table.window.focus_led_at != table.history.at:
+        return ""
+    view = table.view
+    if not (view.focus or view.held):
+        return ""
+    said = {piece.name: piece.says or piece.name for piece in table.scene.pieces}
+    focus, held = said.get(view.focus or "", ""), said.get(view.held or "", "")
+    if held and view.focus != view.held:
+        onto = said[view.hover] if view.hover in table.targets else ""
+        return f"{held} to {focus or onto or '…'}"
+    return focus or held
+
+
+def others_sentences(table: Table) -> tuple[str, ...]:
+    """Return a sentence for each turn that the status does not mention.
+
+    An example is "Blue: roll 5-4, a enters 5, a+4".
+    """
+    if PERSON not in table.playing:
+        return ()
+    said = others_turns(table.history, table.view.player)
+    news = [each for each in said if each.removesuffix(".") not in table.status.text]
+    return tuple([addressed(each, table.history.players, table.me) for each in news])
+
+
+def others_pieces(table: Table) -> set[str]:
+    """Return the pieces that these moves have put onto another piece, until the match is over."""
+    if PERSON not in table.playing or table.history.status.over:
+        return set()
+    numbers, nodes = moves_since(table.history, table.view.player), table.history.nodes
+    if not numbers:
+        return set()
+    before = nodes[nodes[numbers[0]].before].position
+    # without the mouse and the view angle, so that these do not cause another computation
+    view = View(player=table.view.player, toggles=table.view.toggles)
+    lay = _supports(scene_of(table.tabletop, before, view))
+    return {name for name, on in _supports(table.scene).items() if on and on != lay.get(name)}
+
+
+def _supports(scene: Scene) -> dict[str, str]:
+    """Return the piece below each piece, without shadows."""
+    return {piece.name: piece.on for piece in scene.pieces if not piece.through}
+
+
+def changes_in_words(table: Table) -> tuple[str, ...]:
+    """Return the new labels since the player's last move.
+
+    The result is empty after an undo, or if too many labels have changed. Moves of other players have their own
+    sentences, and the focused piece announces its label itself.
+    """
+    history, view = table.history, table.view
+    if (
+        not history.at
+        or history.at != history.redo_tip
+        or mover(history, history.at) not in (None, view.player)
+    ):
+        return ()
+    # without the mouse and the view angle, so that these do not cause another computation
+    said = _changes(ByIdentity(history), View(player=view.player, toggles=view.toggles))
+    under_keyboard = {piece.says for piece in table.scene.pieces if piece.name == view.focus}
+    return tuple(words for words in said if words not in under_keyboard)
+
+
+@lru_cache(maxsize=4)
+def _changes(history: ByIdentity[History], view: View) -> tuple[str, ...]:
+    """Return each new label once, without pieces below other pieces, such as a pile after a discard."""
+    tabletop, nodes, at = history.value.tabletop, history.value.nodes, history.value.at
+    before, now = (
+        scene_of(tabletop, nodes[number].position, view).pieces for number in (nodes[at].before, at)
+    )
+    known = {(piece.name, piece.says) for piece in before}
+    below = {piece.on for piece in now}
+    changed = [
+        piece.says
+        for piece in now
+        if piece.says
+        and not piece.through
+        and piece.name not in below
+        and (piece.name, piece.says) not in known
+    ]
+    return tuple(dict.fromkeys(changed)) if len(changed) <= _MOST else ()
+
+
+def _tally(table: Table, *more: str) -> str:
+    """Return a line about the match for its player: "You are Red.
+
+    Points: 12 · 1:05".
+    """
+    points = score(table.history, table.me)
+    counts = f"{table.tabletop.score.name.capitalize()}: {in_digits(points)}" if is_countable(points) else ""
+    seconds = table.match.seconds
+    time = f"{seconds // 60}:{seconds % 60:02}" if seconds else ""
+    figures = " · ".join(filter(None, [counts, time, *more]))
+    return " ".join(filter(None, [own_name(table.history, table.me), figures]))
+
+
+def summary(table: Table) -> str:
+    """Return the score and time, or all lines about the end."""
+    return " · ".join(end_lines(table)) or _tally(table)
+
+
+def end_lines(table: Table) -> tuple[str, ...]:
+    """Return the lines for a finished match: the results, the news, and a line to share."""
+    if not table.is_ended:
+        return ()
+    lines = results(table.history, table.me), " · ".join(news(table)), _end_line(table)
+    return tuple(filter(None, lines))
+
+
+def _end_line(table: Table) -> str:
+    """Return a line to share a finished match.
+
+    It has the game code: "1:05 · 80 moves · aces no k7f3p".
+    """
+    history, points = table.history, score(table.history, table.me)
+    least = is_countable(points) and table.tabletop.score.best == "least"
+    moves = "" if least else counted(history.plies, "move")
+    return _tally(table, moves, start_text(history, table.window.game))
+
+
+def news(table: Table) -> tuple[str, ...]:
+    """Return the news about a finished match, such as a new best score."""
+    found = (feature.news(table) for feature in table.active if feature.news is not None)
+    return tuple(chain.from_iterable(found))
