@@ -25,24 +25,24 @@ _FINEST = 48  # pixels; the difference is not visible in larger text
 _fonts: dict[tuple[str, int], pygame.font.Font] = {}
 
 
-class Run(NamedTuple):
+class Stretch(NamedTuple):
     """A part of a line with one direction."""
 
     text: str
     rightwards: bool
 
 
-def runs(string: str) -> list[Run]:
+def runs(string: str) -> list[Stretch]:
     """Return the parts of a line.
 
     They have the order in which they appear from left to right.
     """
     if max(string, default="") < _FIRST_RIGHT_TO_LEFT:
-        return [Run(string, True)]
+        return [Stretch(string, True)]
     strong = [_direction(char) for char in string]
     line = next((each for each in strong if each is not None), True)
     pieces = [
-        Run("".join(string[k] for k, _ in group), rightwards)
+        Stretch("".join(string[k] for k, _ in group), rightwards)
         for rightwards, group in groupby(enumerate(_directions(strong, line)), lambda pair: pair[1])
     ]
     return pieces if line else pieces[::-1]

@@ -60,7 +60,7 @@ def still_reading(name: str) -> Then:
     return Then(show_reading, (name,))
 
 
-def unfinished(history: History | None) -> Then:
+def resume_reply(history: History | None) -> Then:
     return Then(take_up_unfinished, (history,))
 
 
@@ -69,7 +69,7 @@ def contents(read: object) -> Then:
     return Then(show_contents, (read,))
 
 
-def unsaved(file: File, path: str, problem: str, exists: bool) -> Then:
+def save_failure(file: File, path: str, problem: str, exists: bool) -> Then:
     return Then(show_saved, (SavedFile(file, path, Unsaved(problem, exists)),))
 
 

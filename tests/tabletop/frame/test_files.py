@@ -24,9 +24,9 @@ from tests.tabletop.frame.messages import (
     notice,
     reading,
     reason_of,
+    save_failure,
     saving,
     sentence_of,
-    unsaved,
 )
 from tests.tabletop.nulltable import Options
 
@@ -125,7 +125,7 @@ def test_a_file_that_is_there_is_left_unless_it_is_to_be_replaced(
     (tmp_path / "a").write_text("mine")
     new, path = File("m.txt", b"other"), str(tmp_path / "a")
     told = answer(saving(new, path))
-    assert told == unsaved(new, path, reason_of(told), True)
+    assert told == save_failure(new, path, reason_of(told), True)
     assert path in reason_of(told)
     assert (tmp_path / "a").read_text() == "mine"
     answer(saving(new, path, replace=True))
@@ -147,7 +147,7 @@ def test_errors_of_writing_a_file_are_reported(outside: TableEffects, tmp_path: 
         ("\0", "can't be written: embedded null byte."),
     ):
         told = answer(saving(new, f"{tmp_path}/{name}", replace=True))
-        assert told == unsaved(new, f"{tmp_path}/{name}", reason_of(told), exists=False)
+        assert told == save_failure(new, f"{tmp_path}/{name}", reason_of(told), exists=False)
         assert sentence in reason_of(told)
     assert not (tmp_path / "pipe").is_file()
 

@@ -14,7 +14,7 @@ from launcher.tabletop.frame.turns import SaveMoves
 from launcher.tabletop.frame.words import detail_line
 from launcher.universe import Look, Think, Thought, Withdraw
 from tests.tabletop.frame.conftest import Seat, form_of
-from tests.tabletop.frame.messages import unfinished
+from tests.tabletop.frame.messages import resume_reply
 from tests.tabletop.nulltable import Options, nulltable
 from tests.tabletop.pegs import Step, pegs
 
@@ -68,7 +68,7 @@ def test_a_match_goes_on_with_the_time_that_it_has_taken(sit: Sit) -> None:
 
 def test_a_match_that_is_read_after_that_goes_on_with_its_time_too(sit: Sit) -> None:
     seat = sit(nulltable)
-    seat.program.receive(unfinished(seat.table.history.play(1).with_time(64.6)))
+    seat.program.receive(resume_reply(seat.table.history.play(1).with_time(64.6)))
     assert (seat.position, "1:05" in seat.texts) == (9, True)
 
 

@@ -47,7 +47,7 @@ def slow(home: Path) -> Iterator[Slow]:
     slow.go.set()
 
 
-def heard(outside: TableEffects, function: object) -> Then:
+def reply_of(outside: TableEffects, function: object) -> Then:
     """Return the first continuation with a function."""
     until = time.monotonic() + PATIENCE
     while time.monotonic() < until:
@@ -74,10 +74,10 @@ def text(*moves: int) -> str:
 def test_a_dialog_names_a_slow_file_until_it_is_read(slow: Slow) -> None:
     outside, seat = TableEffects(slow.game, "null", "1.0"), Seat(slow.game)
     outside.perform(reading("/somewhere/The clipboard", Options(), text(1, 2).encode(), slow.game))
-    seat.program.receive(heard(outside, show_reading))
+    seat.program.receive(reply_of(outside, show_reading))
     assert "Reading the clipboard …" in seat.texts
     slow.go.set()
-    seat.program.receive(heard(outside, show_contents))
+    seat.program.receive(reply_of(outside, show_contents))
     assert (seat.position, form_of(seat.table)) == (7, None)
 
 
@@ -85,14 +85,14 @@ def test_escape_lets_it_be_and_the_match_on_the_table_goes_on(slow: Slow) -> Non
     outside, seat = TableEffects(slow.game, "null", "1.0"), Seat(slow.game)
     seat.keys("1")
     outside.perform(reading("The clipboard", Options(), text(1, 2).encode(), slow.game))
-    seat.program.receive(heard(outside, show_reading))
+    seat.program.receive(reply_of(outside, show_reading))
     seat.asked(object)
     seat.keys("escape")
     assert seat.asked(object) == [StopReading()]
     outside.perform(StopReading())
     slow.go.set()
     outside.perform(reading("The clipboard", Options(), text(2).encode(), slow.game))
-    assert journal_of(heard(outside, show_contents)).history.position == 8, (
+    assert journal_of(reply_of(outside, show_contents)).history.position == 8, (
         "only what was asked for last is told"
     )
     assert (seat.position, form_of(seat.table)) == (9, None)

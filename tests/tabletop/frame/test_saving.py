@@ -11,7 +11,7 @@ from launcher.tabletop import Action, File
 from launcher.universe import Copy
 from launcher.universe.messages import Call
 from tests.tabletop.frame.conftest import Seat, form_of
-from tests.tabletop.frame.messages import unsaved
+from tests.tabletop.frame.messages import save_failure
 from tests.tabletop.nulltable import nulltable
 
 EXISTS = "The file matches.txt already exists."
@@ -29,7 +29,7 @@ def seat(sit: Callable[..., Seat]) -> Seat:
 
 def tell_failure(seat: Seat, why: str, *, there: bool = False) -> None:
     """Report that the file could not be saved under the typed name."""
-    seat.program.receive(unsaved(FILE, "matches.txt", why, there))
+    seat.program.receive(save_failure(FILE, "matches.txt", why, there))
 
 
 def buttons(seat: Seat) -> list[str]:

@@ -14,7 +14,7 @@ from launcher.tabletop.frame.features.statistics import show_statistics
 from launcher.tabletop.frame.outside import StopReading
 from launcher.universe.messages import Then
 from tests.tabletop.frame.conftest import Seat, form_of, texts_of
-from tests.tabletop.frame.messages import contents, reading, saving, still_reading, unsaved
+from tests.tabletop.frame.messages import contents, reading, saving, still_reading
 from tests.tabletop.nulltable import Options, nulltable
 from tests.tabletop.opens import opens
 from tests.tabletop.pegs import Step, pegs
@@ -169,14 +169,14 @@ class TestFiles:
 
     def test_the_save_dialog_proposes_the_name_of_the_file_or_the_typed_path(self, sit: Sit) -> None:
         seat, file = sit(nulltable), File("m.txt", b"7")
-        seat.program.receive(unsaved(file, "", "", False))
+        seat.program.receive(save_failure(file, "", "", False))
         assert sheet(seat) == [
             "Save m.txt",
             "A name without a folder is a file in your downloads.",
             *("File", "m.txt", "Save", "Copy instead", "Cancel"),
         ]
         seat.keys("escape")
-        seat.program.receive(unsaved(file, "a.txt", "The file a.txt already exists.", True))
+        seat.program.receive(save_failure(file, "a.txt", "The file a.txt already exists.", True))
         assert sheet(seat) == [
             "Save m.txt",
             "The file a.txt already exists.",
@@ -202,7 +202,7 @@ class TestFiles:
     [
         (contents((File("Part 1", b"1"),)), [reading("Part 1", Options(), b"1", game="test")]),
         (
-            unsaved(File("m.txt", b"7"), "", "", False),
+            save_failure(File("m.txt", b"7"), "", "", False),
             [saving(File("m.txt", b"7"), "m.txt")],
         ),
         (still_reading("m.txt"), [StopReading()]),

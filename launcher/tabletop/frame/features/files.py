@@ -275,7 +275,7 @@ def _opened(table: Table, given: Mapping[str, Any]) -> Table:
     return ask_which(table, files) if files else table
 
 
-def _received(table: Table, message: object) -> Next | None:
+def _on_reply(table: Table, message: object) -> Next | None:
     return Package(table, read_file(table, message.path)) if isinstance(message, Dropped) else None
 
 
@@ -287,4 +287,4 @@ def _rows(table: Table) -> tuple[Command[Table], ...]:
     )
 
 
-FILES = Feature("files", opened=_opened, received=_received, rows=_rows)
+FILES = Feature("files", opened=_opened, received=_on_reply, rows=_rows)

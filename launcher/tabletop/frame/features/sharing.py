@@ -62,7 +62,7 @@ def paste(table: Table, text: str) -> Next:
     return Package(table, read_file(table, CLIPBOARD, text.encode()))
 
 
-def _received(table: Table, message: object) -> Next | None:
+def _on_reply(table: Table, message: object) -> Next | None:
     return paste(table, message.text) if isinstance(message, Pasted) else None
 
 
@@ -95,4 +95,4 @@ def _rows(table: Table) -> tuple[Command[Table], ...]:
     )
 
 
-SHARING = Feature("sharing", received=_received, rows=_rows)
+SHARING = Feature("sharing", received=_on_reply, rows=_rows)
