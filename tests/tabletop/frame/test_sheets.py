@@ -14,7 +14,7 @@ from launcher.tabletop.frame.features.statistics import show_statistics
 from launcher.tabletop.frame.outside import StopReading
 from launcher.universe.messages import Then
 from tests.tabletop.frame.conftest import Seat, form_of, texts_of
-from tests.tabletop.frame.messages import contents, reading, saving, still_reading
+from tests.tabletop.frame.messages import contents, reading, save_failure, saving, still_reading
 from tests.tabletop.nulltable import Options, nulltable
 from tests.tabletop.opens import opens
 from tests.tabletop.pegs import Step, pegs
