@@ -41,8 +41,9 @@ if TYPE_CHECKING:
     from launcher.store.journals import JournalFile
     from launcher.store.left_game import LeftGame, keep_left, left_games
     from launcher.store.locks import lock
+    from launcher.store.match_record import MatchRecord, Result, is_countable, is_day
     from launcher.store.process_storage import choose_site, site_address
-    from launcher.store.records_file import MatchRecord, MatchRecords, Result, is_countable, is_day
+    from launcher.store.records_file import MatchRecords
     from launcher.store.settings_file import Settings
     from launcher.store.shared_file import files_set_aside
 
@@ -89,7 +90,8 @@ __all__ = [
 __getattr__, __dir__ = lazy(
     __name__,
     {
-        "records_file": ["MatchRecord", "MatchRecords", "Result", "is_countable", "is_day"],
+        "match_record": ["MatchRecord", "Result", "is_countable", "is_day"],
+        "records_file": ["MatchRecords"],
         "process_storage": ["choose_site", "site_address"],
         "disk": ["Disk"],
         "journals": ["JournalFile"],

@@ -24,7 +24,7 @@ from typing import NamedTuple
 from launcher.raised import FailedError
 from launcher.store.disk import Disk
 from launcher.store.journals import KeptJournal, add_journal, kept_journals
-from launcher.store.records_file import MatchRecord, is_countable, is_sound
+from launcher.store.match_record import MatchRecord, is_countable, is_sound
 
 MOST = 1 << 28
 """The maximum size of a backup in bytes."""

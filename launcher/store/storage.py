@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
 if TYPE_CHECKING:
-    from launcher.store.records_file import MatchRecord, Result
+    from launcher.store.match_record import MatchRecord, Result
 
 V = TypeVar("V")
 
