@@ -227,10 +227,7 @@ def _manual(arguments: Namespace) -> int:
 
 
 def _columns() -> int | None:
-    """Return the width of the terminal.
-
-    It is None if the output goes elsewhere and lines should not be cut.
-    """
+    """Return the width of the terminal, or None if the output goes elsewhere and lines should not be cut."""
     try:
         return os.get_terminal_size(sys.stdout.fileno()).columns or None
     except (OSError, ValueError):

@@ -43,9 +43,7 @@ class _Stacks:
 def can_be_won(
     stock: Cards, stacks: Sequence[Cards], most: int = MOST, *, leaving: bool = True, only_aces: bool = False
 ) -> bool | None:
-    """Return whether a position can be won.
-
-    The result is None if the search was too long.
+    """Return whether a position can be won, or None if the search was too long.
 
     The first search discards every card that can be discarded. This is nearly always right and leaves few choices. If
     it finds no win, the second search also keeps cards back, as they may be needed later to discard others.
@@ -75,10 +73,7 @@ def four_suits_last(stock: Cards) -> bool:
 def is_won_by_removing(
     stock: Cards, stacks: Sequence[Cards], most: int, *, only_aces: bool = False
 ) -> bool | None:
-    """Return whether discarding every possible card can win.
-
-    The result is None if the search was too long.
-    """
+    """Return whether discarding every possible card can win, or None if the search was too long."""
     return _search(stock, stacks, most, leaving=False, only_aces=only_aces)
 
 

@@ -21,10 +21,7 @@ Trial: TypeAlias = tuple[float, int, int]
 
 
 def best_block(world: World) -> Posn | None:
-    """Return the best cell to block, or None.
-
-    It is None if there is no free cell.
-    """
+    """Return the best cell to block, or None if there is no free cell."""
     field, opened, chance, games = field_of(world.size), opened_of(world), Random(0), GAMES
     cat = field.bits[world.cat]
     around = grown(ways(field, opened, cat), field.row) & opened & ~cat

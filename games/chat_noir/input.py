@@ -52,10 +52,7 @@ def clack(world: World, x: float, y: float, event: str) -> World:
 
 
 def player_moved(world: World, x: float, y: float, event: str) -> Posn | None:
-    """Return the cell that a mouse event blocks, or None.
-
-    It is None if the event is not a move.
-    """
+    """Return the cell that a mouse event blocks, or None if the event is not a move."""
     if event == "button-up" and world.state == "playing":
         return circle_at_point(world.board, x, y)
     return None
@@ -95,10 +92,7 @@ def best_steps(world: World) -> list[Posn] | None:
 
 
 def find_best_positions(posns: Sequence[Posn], scores: Sequence[float]) -> list[Posn] | None:
-    """Return the places with the lowest score.
-
-    The result is None if no score is finite.
-    """
+    """Return the places with the lowest score, or None if no score is finite."""
     best = min(scores, default=inf)
     if best == inf:
         return None

@@ -109,10 +109,7 @@ def _move_to(position: Position, board: Board) -> Move:
 
 
 def _ending(position: Position) -> tuple[Board, int] | None:
-    """Return the best endgame move and its table entry.
-
-    The result is None if a draw can come first.
-    """
+    """Return the best endgame move and its table entry, or None if a draw can come first."""
     found = best(board_of(position))
     if found is None or found[1] == DRAWN:
         return found

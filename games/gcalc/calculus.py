@@ -166,10 +166,7 @@ def size(cube: Cube) -> int:
 
 
 def height(cube: Cube) -> int:
-    """Return the depth of nested parts.
-
-    It is 0 for a colour or a variable.
-    """
+    """Return the depth of nested parts, or 0 for a colour or a variable."""
     return cube.height if isinstance(cube, _Tree) else 0
 
 

@@ -42,10 +42,7 @@ def touch(move: str) -> Touch | list[Touch]:
 
 
 def prompt(position: Position, move: str) -> Prompt | None:
-    """Return the prompt for the name of a cube, or None.
-
-    It is None for other moves.
-    """
+    """Return the prompt for the name of a cube, or None for other moves."""
     match move.split():
         case "name", name:
             now = position.cell(name).name[:LONGEST_NAME]

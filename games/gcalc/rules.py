@@ -81,10 +81,7 @@ def term(cube: Cube, most: int = 120) -> str:
 
 
 def parts_text(cube: Cube) -> str:
-    """Return the number of parts of a cube as text.
-
-    It is "" for an empty place.
-    """
+    """Return the number of parts of a cube as text, or "" for an empty place."""
     return "" if cube is None else counted(size(cube), "part")
 
 

@@ -187,10 +187,7 @@ def _disc(variable: Variable, left: float, top: float, wide: float, high: float)
 
 
 def _further(mark: str | None, way: str) -> str | None:
-    """Return the rest of a path, or None.
-
-    It is None if the path does not begin this way.
-    """
+    """Return the rest of a path, or None if the path does not begin this way."""
     return mark[1:] if mark and mark[0] == way else None
 
 

@@ -39,10 +39,7 @@ def plural(rank: int) -> str:
 
 
 def last_request(asked: Asked | None) -> str:
-    """Return the last question and its answer as text.
-
-    It is "" before the first question.
-    """
+    """Return the last question and its answer as text, or "" before the first question."""
     return f"{PLAYERS[asked.player]} {in_words(asked)}." if asked else ""
 
 

@@ -70,10 +70,7 @@ def refuse(position: Position, names: tuple[str, ...]) -> str:
 
 
 def _why_not(position: Position, cup: Cup, cell: int) -> str:
-    """Explain why a cup does not fit on a square.
-
-    The result is "" if it does.
-    """
+    """Explain why a cup does not fit on a square, or "" if it does."""
     stack = position.stacks[cell]
     if stack[-1:] == (cup,):
         return "The cup is already there. Choose another square."

@@ -104,10 +104,7 @@ class Position:
 
     @property
     def solution(self) -> Solution | None:
-        """The shortest known solution, or None.
-
-        It is None if there is no solution.
-        """
+        """The shortest known solution, or None if there is no solution."""
         return solve(self.areas, self.options.colours, self.lights)
 
 

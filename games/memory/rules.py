@@ -147,10 +147,7 @@ def start(options: Options, chance: Random) -> Position:
 
 
 def playing(options: Options) -> int:
-    """Return the number of players.
-
-    It is 0 for a single player.
-    """
+    """Return the number of players, or 0 for a single player."""
     return options.players if options.players > 1 else 0
 
 

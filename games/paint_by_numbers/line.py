@@ -43,9 +43,7 @@ def ways(length: int, runs: Sequence[int]) -> int:
 
 @lru_cache(maxsize=100_000)
 def follow(length: int, runs: Runs, painted: int = 0, blank: int = 0) -> Line | None:
-    """Return the deductions from a line's known cells.
-
-    The result is None if it is impossible to place the runs.
+    """Return the deductions from a line's known cells, or None if it is impossible to place the runs.
 
     Args:
         length: the length of the line in cells.

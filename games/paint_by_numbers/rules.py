@@ -43,10 +43,7 @@ def numbers(width: int, height: int) -> dict[str, int]:
 
 
 def stroke(width: int, first: int, last: int) -> int:
-    """Return the squares between two squares.
-
-    The result is 0 if they are not in the same row or column.
-    """
+    """Return the squares between two squares, or 0 if they are not in the same row or column."""
     if first > last:
         first, last = last, first
     if first // width == last // width:

@@ -163,10 +163,7 @@ def solutions_of(puzzle: Puzzle, grid: Grid, tries: Iterator[int]) -> Iterator[t
 def _try(
     puzzle: Puzzle, grid: Grid, row: int, column: int, *, painted: bool, tries: Iterator[int]
 ) -> Grid | None:
-    """Return the grid after assuming the state of a cell.
-
-    The result is None if this is impossible.
-    """
+    """Return the grid after assuming the state of a cell, or None if this is impossible."""
     if next(tries, None) is None:
         raise TooLongError
     return grid.with_cell(puzzle, row, column, painted=painted)

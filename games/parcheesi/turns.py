@@ -61,10 +61,7 @@ _THIRD: Final[dict[Name, tuple[str, str]]] = {
 
 
 def square(player: int, steps: int) -> int:
-    """Return the ring square of a pawn, or -1.
-
-    It is -1 if the pawn is not on the ring.
-    """
+    """Return the ring square of a pawn, or -1 if the pawn is not on the ring."""
     return (ENTRY[player] + steps - FIRST) % RING if FIRST <= steps <= LAST else -1
 
 

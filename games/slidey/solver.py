@@ -180,10 +180,7 @@ class Deepening:
 
 @lru_cache(maxsize=1024)
 def shortest(tiles: Tiles, width: int) -> int | None:
-    """Return the fewest steps for a small board, or None.
-
-    It is None for boards that can't be solved quickly.
-    """
+    """Return the fewest steps for a small board, or None for boards that can't be solved quickly."""
     if len(tiles) > _SMALL or max(width, len(tiles) // width) > _SMALL_LINES:
         return None
     found = Deepening(tiles, width).solution(_SMALL_NODES)

@@ -93,10 +93,7 @@ class Valuer:
         self._columns: dict[bytes, list[float]] = {}
 
     def value(self, end: End) -> float:
-        """Return the logarithm of the odds to win.
-
-        It is 0 if a win is as likely as a loss.
-        """
+        """Return the logarithm of the odds to win, or 0 if a win is as likely as a loss."""
         columns = [self._columns.get(cards) or self._look_at(cards) for cards in end.columns]
         return self._net.value((*map(sum, zip(*columns, strict=True)), *_facts(end)))
 

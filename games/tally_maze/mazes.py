@@ -268,10 +268,7 @@ def edges_of(plan: Plan | None, x: int, y: int, width: int, height: int) -> Iter
 
 
 def step_from(now: Maze, ball: Cell, step: str) -> Cell | None:
-    """Return the target of a step, or None.
-
-    It is None if there is a wall or the edge.
-    """
+    """Return the target of a step, or None if there is a wall or the edge."""
     dx, dy = STEPS[step]
     goal = Cell(ball.x + dx, ball.y + dy)
     return goal if goal in now.neighbours[ball] else None

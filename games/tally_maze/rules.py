@@ -142,10 +142,7 @@ def moves(position: Position) -> list[str]:
 
 
 def step_target(position: Position, step: str) -> Cell | None:
-    """Return the target of a step, or None.
-
-    It is None if there is a wall or the edge.
-    """
+    """Return the target of a step, or None if there is a wall or the edge."""
     return step_from(position.maze, position.ball, step)
 
 

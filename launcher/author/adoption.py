@@ -167,9 +167,7 @@ def _module_here(what: str) -> AdoptedProgram | None:
 
 
 def _installed_program(name: str) -> AdoptedProgram | None:
-    """Return the program of an installed command or distribution.
-
-    The result is None if a module has this name.
+    """Return the program of an installed command or distribution, or None if a module has this name.
 
     Raises:
         AuthorError: if the distribution contains several programs.

@@ -48,10 +48,7 @@ def header(world: Console) -> tuple[PushButton, ...]:
 
 
 def footer_height(world: Console) -> float:
-    """Return the height of the status line.
-
-    It is 0 if the window is so low that the games need the room.
-    """
+    """Return the height of the status line, or 0 if the window is so low that the games need the room."""
     return FOOTER if world.height >= _LOWEST_WITH_FOOTER else 0
 
 

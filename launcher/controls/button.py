@@ -145,10 +145,7 @@ def row(
 
 
 def find(buttons: Iterable[PushButton], x: float, y: float) -> PushButton | None:
-    """Return the enabled button at a point.
-
-    It is None if there is none.
-    """
+    """Return the enabled button at a point, or None if there is none."""
     return next((button for button in buttons if button.enabled and button.holds(x, y)), None)
 
 

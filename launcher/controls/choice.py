@@ -72,10 +72,7 @@ class Switch(NamedTuple):
         return self.wanted
 
     def key(self, key: str) -> Self | None:
-        """Return the switch after a key.
-
-        It is None if the switch does not use the key.
-        """
+        """Return the switch after a key, or None if the switch does not use the key."""
         values = {" ": not self.value, "left": False, "right": True, "home": False, "end": True}
         return self._replace(value=values[key]) if key in values else None
 
@@ -172,10 +169,7 @@ class Slider(NamedTuple):
         return self._replace(value=min(round(self.low + steps * self.step, 9), self.high))
 
     def key(self, key: str) -> Self | None:
-        """Return the slider after a key.
-
-        It is None if the slider does not use the key.
-        """
+        """Return the slider after a key, or None if the slider does not use the key."""
         big = max(self.step, (self.high - self.low) / _BIG_STEPS)
         places = {
             "left": self.value - self.step,
@@ -296,10 +290,7 @@ class Choice(NamedTuple):
         return max(self._widths) + 2 * HEIGHT
 
     def key(self, key: str) -> Self | None:
-        """Return the choice after a key.
-
-        It is None if the choice does not use the key.
-        """
+        """Return the choice after a key, or None if the choice does not use the key."""
         places = {"left": self._at - 1, "right": self._at + 1, "home": 0, "end": len(self.values) - 1}
         return self._to(places[key]) if key in places else None
 

@@ -73,10 +73,7 @@ class Overlay(Protocol):
     """
 
     def sized(self, width: float, height: float) -> Self:
-        """Return the overlay for a window size.
-
-        The size is in logical pixels.
-        """
+        """Return the overlay for a window size, in logical pixels."""
 
     def key(self, key: str) -> Reaction | None:
         """Handle a key."""
@@ -177,10 +174,7 @@ class Desk(NamedTuple, Generic[W]):
 
     @property
     def top(self) -> str:
-        """The name of the top overlay.
-
-        It is "" if there is none.
-        """
+        """The name of the top overlay, or "" if there is none."""
         return self.layers[-1].about if self.layers else ""
 
     def has(self, about: str) -> bool:
@@ -188,10 +182,7 @@ class Desk(NamedTuple, Generic[W]):
         return any(layer.about == about for layer in self.layers)
 
     def overlay(self, about: str, kind: type[Lying]) -> Lying | None:
-        """Return the overlay with this name.
-
-        It is None unless the overlay is open and of this type.
-        """
+        """Return the overlay with this name, or None if it is not open and of this type."""
         found = (layer.overlay for layer in self.layers if layer.about == about)
         return next((each for each in found if isinstance(each, kind)), None)
 
@@ -237,10 +228,7 @@ class Desk(NamedTuple, Generic[W]):
         return self._replace(own=self.own._replace(**changes))
 
     def sized(self, width: float, height: float) -> Self:
-        """Return the desk for a window size.
-
-        The size is in logical pixels.
-        """
+        """Return the desk for a window size, in logical pixels."""
         layers = (each._replace(overlay=each.overlay.sized(width, height)) for each in self.layers)
         return self._replace(layers=tuple(layers), size=(width, height))
 

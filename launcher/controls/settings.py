@@ -54,10 +54,7 @@ def settings_shown(form: Form, look: Look) -> Form:
 
 
 def setting_chosen(form: Form, name: str) -> Choose | None:
-    """Return the message for a form's answer.
-
-    It is None for the button that closes the form.
-    """
+    """Return the message for a form's answer, or None for the button that closes the form."""
     return Choose(name, form.values[name]) if name in form.values else None
 
 

@@ -54,10 +54,7 @@ class Requirement(NamedTuple):
 
     @property
     def specification(self) -> Specification | None:
-        """The name with its conditions.
-
-        It is None if it does not come from the package index.
-        """
+        """The name with its conditions, or None if it does not come from the package index."""
         try:
             found = Specification(self.text)
         except InvalidRequirement:

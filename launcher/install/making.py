@@ -261,9 +261,7 @@ def make(
 
 
 def _pretence(name: str, versions: Mapping[str, str], site: Path) -> str | None:
-    """Return why an installed distribution is refused for its metadata.
-
-    The result is None if it is fine.
+    """Return why an installed distribution is refused for its metadata, or None if it is fine.
 
     Args:
         name: The name that the distribution gives itself.

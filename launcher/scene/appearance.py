@@ -74,9 +74,7 @@ class Change(NamedTuple):
 
     @classmethod
     def between(cls, before: Picture | None, after: Picture | None, *, turned: bool = False) -> Change | None:
-        """Return the change between two pictures.
-
-        It is None if they look the same.
+        """Return the change between two pictures, or None if they look the same.
 
         Args:
             before: The current picture, which can be a part of another change; None if the piece appears.

@@ -20,9 +20,7 @@ def flowing_scale(zoom: float, width: float, height: float) -> float:
 
 
 def flowing_size(zoom: float, width: float, height: float) -> tuple[float, float]:
-    """Return the size of a fluid picture.
-
-    It is in logical pixels.
+    """Return the size of a fluid picture, in logical pixels.
 
     If the window is too small for it, only a part of the picture is visible.
     """

@@ -194,10 +194,7 @@ class Outline(NamedTuple):
         return self._replace(width=width, height=height)
 
     def key(self, key: str) -> tuple[Self | None, str | None] | None:
-        """Handle a key that selects, filters or closes.
-
-        The result is None for other keys.
-        """
+        """Handle a key that selects, filters or closes, or None for other keys."""
         if key == "escape":
             return None, None
         if not self.is_typing:

@@ -211,10 +211,7 @@ def read_regular(path: str, limit: int, *, end: bool = False, follow: bool = Tru
 
 
 def _open_sized(path: str, flags: int, *, follow: bool) -> tuple[int, int]:
-    """Return a regular file's descriptor and size.
-
-    The size is in bytes.
-    """
+    """Return a regular file's descriptor and size, in bytes."""
     _check_regular(os.stat(path, follow_symlinks=follow))
     descriptor = os.open(path, flags | _FLAGS | (0 if follow else _NO_LINK))
     try:

@@ -141,9 +141,6 @@ def _zoom_from_environment() -> float | None:
 
 
 def _in_range(zoom: float) -> float | None:
-    """Return a zoom within the limits.
-
-    It is None if the value is not a zoom.
-    """
+    """Return a zoom within the limits, or None if the value is not a zoom."""
     least, most = ZOOMS
     return min(most, max(least, zoom)) if 0 < zoom < math.inf else None

@@ -36,9 +36,7 @@ def repeats(key: str) -> bool:
 
 
 def shortcut(key: str, *, undo: bool, help: bool) -> object | None:
-    """Return the message for a key.
-
-    It is None if the key belongs to the program.
+    """Return the message for a key, or None if the key belongs to the program.
 
     Args:
         key: the name of the key, or of the wheel with "ctrl+".

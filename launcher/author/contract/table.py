@@ -329,10 +329,7 @@ def _click_text(play: Play[Table], text: str) -> None:
 
 
 def _point(table: Table, name: str, across: float, along: float) -> tuple[float, float] | None:
-    """Return a point of a piece in the window.
-
-    The result is None if there is no such piece.
-    """
+    """Return a point of a piece in the window, or None if there is no such piece."""
     place = table.place
     for piece in table.scene.pieces:
         if piece.name == name:

@@ -482,10 +482,7 @@ class Canvas(Screen):
         return self._clipboard
 
     def _changed_frame(self) -> Frame | None:
-        """Return the message for `drawing.js`.
-
-        It is None if the picture has not changed.
-        """
+        """Return the message for `drawing.js`, or None if the picture has not changed."""
         if self._picture is None:
             return None
         drawn_for = self.theme, self._place, self._page
@@ -499,10 +496,7 @@ class Canvas(Screen):
         return self._drawing.frame(self._picture, (width - left) / scale, (height - top) / scale)
 
     def _changed_tree(self) -> object:
-        """Return the changes in the label tree.
-
-        It is None if there are none.
-        """
+        """Return the changes in the label tree, or None if there are none."""
         if self._picture is None or self._picture is self._told:
             return None
         self._told = self._picture

@@ -251,10 +251,7 @@ class ReaderTree:
         return update
 
     def deed(self, request: accesskit.ActionRequest) -> Do | None:
-        """Return the action of a request.
-
-        It is None if the action is unknown or its element is gone.
-        """
+        """Return the action of a request, or None if the action is unknown or its element is gone."""
         key, deed = self._keys.get(request.target), DEEDS.get(int(request.action))
         if key is None or deed is None:
             return None

@@ -249,10 +249,7 @@ def _place_letters(
 
 @lru_cache(maxsize=2048)
 def _glyph(font: pygame.font.Font, letter: str, colour: tuple[int, ...]) -> tuple[pygame.Surface, int] | None:
-    """Return a letter and its left overhang.
-
-    It is None if the letter has only combining characters.
-    """
+    """Return a letter and its left overhang, or None if the letter has only combining characters."""
     is_sure = letter.isascii() and letter.isprintable()  # measuring takes as long as drawing
     if not is_sure and not font.size(letter)[0]:
         return None

@@ -209,10 +209,7 @@ class Table:
 
     @cached_property
     def me(self) -> int | None:
-        """The player number of the only person at the table.
-
-        It is None if there are several people or none.
-        """
+        """The player number of the only person at the table, or None if there are several people or none."""
         return only_person(self.history, self.match.seats)
 
     @property

@@ -31,10 +31,7 @@ def boards(plies: int) -> list[Board]:
 
 
 def fewest(proofs: Forced[Board, Step], board: Board) -> int:
-    """Return the number of plies in which a board is won.
-
-    It is 0 if it takes more than `FARTHEST`.
-    """
+    """Return the number of plies in which a board is won, or 0 if it takes more than `FARTHEST`."""
     return next((plies for plies in range(1, FARTHEST + 1, 2) if proofs.won(board, plies)), 0)
 
 
