@@ -175,7 +175,7 @@ def find_by_hints(history: History, seats: Seats) -> Mistakes:
     played = play_on(there, seats, time.monotonic() + PATIENCE)
     leads = f"Your result with hints from here on: {_result(played, seats)}." if played.status.over else ""
     mine, other = made_move_in_words(history, following), history.tabletop.in_words(better.move)
-    said = f"You played {mine}; {other} would have been better."
+    said = f"Your next move: {mine}. Better: {other}."
     return Mistakes({own[first]: " ".join(filter(None, [said, better.why, leads]))})
 
 

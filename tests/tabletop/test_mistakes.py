@@ -40,7 +40,7 @@ def test_the_mistake_is_the_move_after_which_hints_no_longer_win() -> None:
     for move in (2, 2, 1, 2, 2):
         history = history.after(move)
     assert (history.status.over, history.status.winners) == (True, ())
-    said = "You played 2; 1 would have been better. Two by two. Your result with hints from here on: won."
+    said = "Your next move: 2. Better: 1. Two by two. Your result with hints from here on: won."
     assert find_by_hints(history, ()) == Mistakes({4: said})
     assert [*find_mistakes(history, (), history.line(history.at))] == [Mistakes({4: said})]
 
@@ -48,7 +48,7 @@ def test_the_mistake_is_the_move_after_which_hints_no_longer_win() -> None:
 def test_a_mistake_names_moves_in_the_words_of_the_game() -> None:
     history = History.begin(replace(coins, in_words="take {}".format), Options(1), "k7f3p").after(2)
     (said,) = find_by_hints(history, ()).notes.values()
-    assert "take 2; take 1" in said
+    assert "take 2. Better: take 1" in said
 
 
 def test_no_mistake_is_found_if_hints_do_no_better() -> None:

@@ -50,7 +50,7 @@ def test_a_mistake_is_shown_and_the_match_continues_from_there(defeat: Seat) -> 
     assert defeat.table.window.said.endswith("…")
     tell(defeat, question)
     assert (defeat.position, defeat.table.is_only_shown) == (1, True)
-    assert any("played 2" in text and "Two by two." in text for text in defeat.texts)
+    assert any("next move: 2" in text and "Two by two." in text for text in defeat.texts)
     defeat.click("Play on here")
     defeat.rest()
     assert (defeat.position, defeat.table.is_only_shown) == (1, False)

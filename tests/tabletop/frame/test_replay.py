@@ -86,12 +86,12 @@ class TestKeys:
         seat.keys("f5", "right")
         assert seat.table.window.said.endswith("Take two.")
         seat.keys("right")
-        assert seat.table.window.said == "2"
+        assert seat.table.window.said == "Last move: 2."
 
     def test_moves_are_called_as_the_game_says(self, sit: Sit) -> None:
         seat = sit(replace(nulltable, in_words="take {}".format))
         seat.keys("1", "2", "f5", "right")
-        assert seat.table.window.said == "take 1"
+        assert seat.table.window.said == "Last move: take 1."
 
     def test_a_replay_ends_holding_and_thinking(self, sit: Sit) -> None:
         seat = sit(replace(pegs, hint=lambda position: Step(0, 1)), seats=(PERSON, PERSON))
@@ -149,11 +149,11 @@ class TestWays:
     def test_up_and_down_cycle_through_the_variations(self, ways: Seat) -> None:
         ways.keys("right")
         for key, said, end in (
-            ("", "3  Variation 3 of 3 (press Up or Down to see the rest).", 5),
-            ("down", "1  Variation 1 of 3 (press Up or Down to see the rest).", 8),
-            ("down", "2  Variation 2 of 3 (press Up or Down to see the rest).", 8),
-            ("up", "1  Variation 1 of 3 (press Up or Down to see the rest).", 8),
-            ("up", "3  Variation 3 of 3 (press Up or Down to see the rest).", 5),
+            ("", "Last move: 3.  Variation 3 of 3 (press Up or Down to see the rest).", 5),
+            ("down", "Last move: 1.  Variation 1 of 3 (press Up or Down to see the rest).", 8),
+            ("down", "Last move: 2.  Variation 2 of 3 (press Up or Down to see the rest).", 8),
+            ("up", "Last move: 1.  Variation 1 of 3 (press Up or Down to see the rest).", 8),
+            ("up", "Last move: 3.  Variation 3 of 3 (press Up or Down to see the rest).", 5),
         ):
             ways.keys(key)
             assert ways.table.window.said == said

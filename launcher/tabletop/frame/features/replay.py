@@ -355,7 +355,8 @@ def _describe_step(table: Table) -> str:
         f"Variation {beside.index(table.history.at) + 1} of {len(beside)} (press Up or Down to see the rest)."
     )
     note = bar.notes.get(table.history.at, "") if bar else ""
-    made = made_move_in_words(table.history, table.history.at) if table.history.at else "Start of the match."
+    move = made_move_in_words(table.history, table.history.at) if table.history.at else ""
+    made = f"Last move: {move.rstrip('.')}." if move else "Start of the match."
     said = [made, note, node.note.replace("\n", " ")]
     return "  ".join(filter(None, [*said, others if len(beside) > 1 else ""]))
 
