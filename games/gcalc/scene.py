@@ -28,7 +28,6 @@ from games.gcalc.calculus import (
 from games.gcalc.notation import MAIN, OPERATORS, SHELF, SIDES, cell_title
 from games.gcalc.rules import Position, combination, parts_text, term
 from games.gcalc.words import describe
-from launcher import picture as pictures
 from launcher.picture import (
     Picture,
     Point,
@@ -48,6 +47,7 @@ from launcher.picture import (
     scale,
     text,
     text_width,
+    wrap,
 )
 from launcher.tabletop import Piece, Scene, View
 
@@ -402,7 +402,7 @@ def _large(cube: Cube, name: str, cutoff: float, mark: str | None) -> Picture:
         draw_in_cell(cube, side, cutoff, mark), rectangle(side, side, _GROUND, radius=12, outline=_LINE)
     )
     head = " · ".join(filter(None, (name, parts_text(cube))))
-    lines = pictures.wrap(term(cube, 400), 14, side - 40)
+    lines = wrap(term(cube, 400), 14, side - 40)
     written = above(
         *[text(line, 14, bold=line == head) for line in filter(None, (head, *lines))], align="left"
     )

@@ -8,6 +8,8 @@ its whole start. The formats are those of https://packaging.python.org/en/latest
 recording installed projects, core metadata).
 """
 
+# ruff: noqa: PTH100, PTH113, PTH118, PTH120, PTH208  # paths are text here, as on sys.path
+
 from __future__ import annotations
 
 import json
@@ -19,9 +21,6 @@ from typing import NamedTuple
 
 from launcher.catalog.model import OURS, PluginError, Problem, normalised, plain, quoted
 from launcher.store import data_dir, read_regular
-
-# ruff: noqa: PTH100, PTH113, PTH118, PTH120, PTH208  # paths are text here, as on sys.path
-
 
 GAMES = "plt_games"
 OWN_PLACE = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))

@@ -3,6 +3,8 @@
 They are read without blocking, up to a limit, and never outside the package.
 """
 
+# ruff: noqa: PTH116, PTH118  # paths are text here: Path objects would take half the time of a listing
+
 from __future__ import annotations
 
 import os
@@ -17,8 +19,6 @@ from launcher.store import NotRegularError, read_regular
 _SECONDS = 4.0  # processor time of this thread; a thousand games take a tenth of it
 _BYTES = 64 << 20
 _SHARE = 8
-
-# ruff: noqa: PTH116, PTH118  # paths are text here: Path objects would take half the time of a listing
 
 
 def read_inside(folder: str, relative: str, limit: int) -> bytes:

@@ -3,6 +3,8 @@
 It has the installed games, the adopted programs and the player's settings.
 """
 
+# ruff: noqa: PTH113  # os.path returns False for names that are too long; Path raises an error
+
 from __future__ import annotations
 
 import os
@@ -32,9 +34,6 @@ from launcher.catalog.model import (
 from launcher.catalog.plugins import game_of, in_folder, scan
 from launcher.catalog.visibility import DISABLED, HIDDEN, SCOPE, STARRED, switched_names
 from launcher.store import LeftGame, data_dir, left_games, settings
-
-# ruff: noqa: PTH113  # os.path returns False for names that are too long; Path raises an error
-
 
 MANIFEST = "info.toml"
 _START = "launcher.process.hooks"

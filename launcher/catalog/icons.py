@@ -1,4 +1,6 @@
-"""Check the icons of games."""
+"""The icons of games: PNG images, checked before they are shown."""
+
+# ruff: noqa: PTH118, PTH122  # paths are text here, as in files.py
 
 from __future__ import annotations
 
@@ -93,9 +95,6 @@ def _is_kept(kind: bytes, chunk: bytes, colours: int, chunks: list[tuple[bytes, 
             colours == _INDEXED and 0 < len(chunk) - 12 <= palette
         )
     return kind in _KNOWN and (kind != b"PLTE" or colours == _INDEXED)
-
-
-# ruff: noqa: PTH118, PTH122  # see files.py
 
 
 class Icons(NamedTuple):

@@ -1,5 +1,7 @@
 """Read info.toml, the manifest of a game."""
 
+# ruff: noqa: PTH112, PTH118, PTH119, PTH120, PTH208  # paths are text here, as on sys.path
+
 from __future__ import annotations
 
 import os
@@ -12,9 +14,6 @@ import tomli
 
 from launcher.catalog.model import DEFAULT_SET, PluginError, is_visible, plain, quoted
 from launcher.store import read_regular
-
-# ruff: noqa: PTH112, PTH118, PTH119, PTH120, PTH208  # paths are text here, as on sys.path
-
 
 _PACKAGES = ("site-packages", "dist-packages")
 _MOST_BYTES = 64 * 1024

@@ -3,6 +3,8 @@
 Other programs may have changed them, so only regular files are opened, without blocking and up to a limit.
 """
 
+# ruff: noqa: PTH101, PTH105, PTH108, PTH116  # paths are strings here: creating Path objects would take half the time of a listing
+
 from __future__ import annotations
 
 import os
@@ -107,9 +109,6 @@ def _folder(name: str, usual: Callable[[ModuleType], Path]) -> Path:
     import platformdirs
 
     return usual(platformdirs)
-
-
-# ruff: noqa: PTH101, PTH105, PTH108, PTH116  # paths are strings here: creating Path objects would take half the time of a listing
 
 
 _FLAGS = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
