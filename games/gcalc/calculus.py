@@ -51,10 +51,7 @@ MOST_STEPS: Final = 400
 
 
 class Op(Enum):
-    """An operation that combines two cubes.
-
-    The values are used in files.
-    """
+    """An operation that combines two cubes; files contain its value."""
 
     LR = "|"
     TB = "-"
@@ -71,10 +68,7 @@ class Colour:
 
 @dataclass(frozen=True)
 class Mixed:
-    """A cube of a mixed colour without a name.
-
-    It has red, green and blue, from 0 to 255.
-    """
+    """A cube of a mixed colour without a name: red, green and blue from 0 to 255."""
 
     red: int
     green: int
@@ -83,10 +77,7 @@ class Mixed:
 
 @dataclass(frozen=True)
 class Variable:
-    """A placeholder for the argument of a function.
-
-    It is named after a colour.
-    """
+    """A placeholder for the argument of a function, named after a colour."""
 
     name: str
 
@@ -188,10 +179,7 @@ def pending(cube: Cube) -> bool:
 
 
 def opaque(cube: Cube) -> bool:
-    """Return whether a cube hides everything behind it.
-
-    It does if all its parts have a colour.
-    """
+    """Return whether a cube hides everything behind it, because all its parts have a colour."""
     match cube:
         case None:
             return False
