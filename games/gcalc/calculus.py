@@ -233,9 +233,9 @@ def abstract(colour: str, cube: Cube) -> Lambda:
 
 
 def split(cube: Cube, op: Op) -> tuple[Cube, Cube]:
-    """Return both halves of a cube along an axis.
+    """Return both halves of a cube along the axis of an operation.
 
-    The axis is that of the operation; an undivided part belongs to both halves.
+    An undivided part belongs to both halves.
     """
     match cube:
         case Pair(own, first, second) if own is op:
@@ -247,10 +247,7 @@ def split(cube: Cube, op: Op) -> tuple[Cube, Cube]:
 
 
 def reduction(application: Pair, depth: float, rules: Rules) -> Steps:
-    """Yield the steps of an application.
-
-    They end when it does not change or the depth is reached.
-    """
+    """Yield the steps of an application until it no longer changes, or the depth is reached."""
     whole: Cube = application
     while depth > 0 and is_application(whole):
         result = yield from _contraction(whole, depth, rules)
@@ -371,10 +368,7 @@ class Box(NamedTuple):
     faces: frozenset[Op] = FACES
 
     def at(self, *ways: float) -> Point3:
-        """Return the point at these fractions of the box.
-
-        They are fractions of its length, width and height, each from 0 to 1.
-        """
+        """Return the point at these fractions of the box's length, width and height (from 0 to 1)."""
         x, y, z = (a + way * (b - a) for a, b, way in zip(self.low, self.high, ways, strict=True))
         return x, y, z
 
@@ -391,10 +385,7 @@ class Box(NamedTuple):
         return first, second._replace(faces=self.faces - {op}) if opaque else second
 
     def apart(self) -> tuple[Box, Box]:
-        """Return two smaller boxes for a function and its argument.
-
-        They are one behind the other and both fully visible.
-        """
+        """Return boxes for a function and its argument, one behind the other and both fully visible."""
         ends = [self.at(way, way, way) for way in (0.1, 0.5, 0.9)]
         return Box(ends[0], ends[1]), Box(ends[1], ends[2])
 
