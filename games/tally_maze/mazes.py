@@ -48,7 +48,7 @@ def pair(one: Ordered, other: Ordered) -> Ordered:
 def each_of(*sets: Ordered) -> Ordered:
     """Return the set of all tuples with one element of each set.
 
-    It is built as pairs from the two halves of the sets.
+    The tuples are built as pairs from the two halves of the sets.
     """
     if len(sets) == 1:
         (alone,) = sets
@@ -242,7 +242,7 @@ def maze(side: int, number: int) -> Maze:
 
 
 def edges_of(plan: Plan | None, x: int, y: int, width: int, height: int) -> Iterator[Edge]:
-    """Yield the pairs of cells without a wall in a plan.
+    """Yield the neighbouring cells without a wall in a plan.
 
     The plan is for a rectangle with its upper left cell at x, y.
     """

@@ -1,7 +1,4 @@
-"""The rules for the printed table of values.
-
-They are alone and in combination.
-"""
+"""The rules for the printed table of values, each alone and in combination."""
 
 from __future__ import annotations
 
