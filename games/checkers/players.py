@@ -121,7 +121,7 @@ def _ending(position: Position) -> tuple[Board, int] | None:
 
 
 def is_in_time(position: Position, plies: int) -> bool:
-    """Return whether an end so many plies away comes before a draw by quiet moves."""
+    """Return whether an end this many plies away comes before a draw by quiet moves."""
     return len(position.before) + plies <= 2 * QUIET[position.rules]
 
 
@@ -195,7 +195,7 @@ def _best_line(board: Board) -> Iterator[Board]:
 
 
 def _exact(plies: int) -> Value:
-    """Return the exact value of a move by the table entry of the board after it."""
+    """Return the exact value of a move from the table entry of the board after it."""
     if plies == DRAWN:
         return 0, Worth(0, "draws", sure=True)
     if plies % 2:

@@ -137,7 +137,7 @@ class Laying:
         return found
 
     def _mend(self, mines: int) -> tuple[int, int]:
-        """Return a field repaired wherever the solver gets stuck, and its hardest rule."""
+        """Return mines moved wherever the solver gets stuck, and the field's hardest rule."""
         knowledge, rule, mended = _begin(self._field, mines, self._first), 0, 0
         while knowledge.unknown:
             try:

@@ -259,7 +259,7 @@ def mistakes(position: Position) -> int:
 
 
 def status(position: Position) -> Status:
-    """Return the status; the match is over when all numbers are right."""
+    """Return the status of the match, which is over when all numbers are right."""
     if position.drawing:
         return Status(draft_status(position.puzzle))
     if position.is_solved:

@@ -1,4 +1,4 @@
-"""The squares with their numbers, or the finished picture on a wall."""
+"""The scene of Paint By Numbers: the squares with their numbers, or the finished picture on a wall."""
 
 from __future__ import annotations
 
@@ -131,7 +131,7 @@ def room(runs: Runs, *, down: bool) -> float:
 
 @lru_cache(maxsize=2048)
 def draw_numbers(runs: Runs, length: float, state: LineState, *, lit: bool, down: bool) -> Picture:
-    """Return a strip with a line's numbers at its end, struck out if right and framed if impossible."""
+    """Return a line's numbers at the end of a strip, struck out if right and framed if impossible."""
     width, height = (SIDE, length) if down else (length, SIDE)
     outline = RED if state == "impossible" else None
     strip: Picture = rectangle(

@@ -117,7 +117,7 @@ def candidates(turn: Turn) -> Candidates:
 
 @lru_cache(maxsize=1024)
 def _choices(dice: Dice, rules: Name) -> list[tuple[Dice, Dice]]:
-    """Return single dice, or two dice to enter with, each with the dice left after using them."""
+    """Return the single dice, and two dice to enter with, each with the dice then left."""
     enter = entering(dice, rules)
     choices = [(die,) for die in dict.fromkeys(dice)] + ([enter] if len(enter) > 1 else [])
     return [(used, _without(dice, used)) for used in choices]
@@ -334,7 +334,7 @@ def _entering_at(pawns: Pawns, player: int, ring: int) -> int:
 
 
 def foresee(position: Position) -> tuple[Move, Pawns]:
-    """Return the best first move, and the board after the turn with the best outlook."""
+    """Return the first move of the turn with the best outlook, and the board after this turn."""
     legal, player = moves(position), position.turn
     if position.dice is None:
         return legal[0], position.pawns

@@ -56,7 +56,7 @@ def _distance_left(steps: int) -> int:
 
 
 def running(pawns: Pawns, player: int, rules: Name) -> float:
-    """Return the value of a board for Easy, from the distance to home only."""
+    """Return the value of a board for Easy, which considers only the distance from home."""
     return -distance(pawns[player])
 
 
@@ -70,7 +70,7 @@ def amazing_grace(pawns: Pawns, player: int, rules: Name = "Parcheesi") -> float
 
 
 def careful(pawns: Pawns, player: int, rules: Name = "Parcheesi") -> float:
-    """Return the value of a board for Hard: the lead, less the expected cost of bops, plus their gain."""
+    """Return the value of a board for Hard: the lead, minus the expected cost of bops, plus their gain."""
     others = [other for other in range(len(pawns)) if other != player]
     value = _standing(pawns, player) - _DANGER * _at_stake(pawns, player, rules)
     for other in others:

@@ -111,7 +111,7 @@ Move = Roll | Step | str
 
 
 class _Rolling(tuple[Move, ...]):
-    """The roll as the only move, also given with the numbers that will be rolled."""
+    """The roll as the only move, which can also be given with the numbers that will be rolled."""
 
     told: str = ""
 
@@ -319,7 +319,7 @@ def _on_the_way(position: Position, move: Move, chance: Random) -> Iterator[Posi
 
 
 def _tumbling(position: Position, chance: Random) -> Iterator[Position]:
-    """Yield other numbers before the right ones, on faded dice because they cannot be used."""
+    """Yield other numbers before the right ones, with the dice faded because they cannot be used."""
     for _ in range(_TUMBLES):
         yield replace(_show(position, roll(chance, position.rules)), dice=())
 

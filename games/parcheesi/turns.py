@@ -334,7 +334,7 @@ def complete(turn: Turn) -> bool:
 
 
 def can_end(turn: Turn) -> bool:
-    """Return whether the turn can be completed without moving a blockade."""
+    """Return whether the turn can be completed, which fails only if a blockade has travelled."""
     if not pairs(turn.before) or complete(turn):
         return True
     return any(can_end(apply_use(turn, use)) for use in uses(turn))

@@ -92,7 +92,7 @@ def _count_filled(size: int, cells: int) -> int:
 
 @cache
 def _inner(size: int) -> tuple[int, ...]:
-    """Return the cells at least 1, 2, and so on, away from all edges, as bits."""
+    """Return the sets of cells at least 1, 2, 3 ... away from all edges, as bits."""
     return tuple(
         sum(1 << y * size + x for x in range(far, size - far) for y in range(far, size - far))
         for far in range(1, (size + 1) // 2)

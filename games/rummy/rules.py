@@ -418,7 +418,7 @@ def winners(position: Position) -> tuple[int, ...]:
 
 
 def seen(position: Position, player: int) -> Position:
-    """Return the position without the stock and, until the end, without the other player's hand."""
+    """Return the position with the stock hidden, and the other player's hand hidden until the end."""
     stock = hidden(position.stock)
     if position.ending:
         return position._replace(stock=stock)

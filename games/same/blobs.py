@@ -132,7 +132,7 @@ def _with_blob(board: Columns, width: int, height: int, colour: int, chance: Ran
 
 
 def _touches(board: Columns, places: list[tuple[int, int]], colour: int) -> bool:
-    """Return whether these places touch another ball of the same colour."""
+    """Return whether another ball of this colour touches these places."""
     around = {(x + dx, y + dy) for x, y in places for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1))}
     return any(
         0 <= x < len(board) and 0 <= y < len(board[x]) and board[x][y] == colour

@@ -201,7 +201,7 @@ def stages(position: Position, move: Take, chance: Random) -> list[Position]:
 
 
 def status(position: Position) -> Status:
-    """Return the status; the match is over when no two balls of one colour touch."""
+    """Return the status of the match, which is over when no two balls of one colour touch."""
     left = count(position.columns)
     points = f"Score {position.clicked:,} + bonus {bonus(left):,} = {total(position):,} points."
     if moves(position):

@@ -38,7 +38,7 @@ def hint(position: Position) -> Iterator[Hint]:
 
 
 def _first_slide(tiles: Tiles, steps: Sequence[int]) -> Slide:
-    """Return one slide for as many of the first steps as possible."""
+    """Return the slide that makes as many of the first steps as possible at once."""
     last = 1
     before = tiles.index(len(tiles) - 1) - tiles.index(steps[0])
     while last < len(steps) and tiles.index(steps[last - 1]) - tiles.index(steps[last]) == before:

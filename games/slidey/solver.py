@@ -254,7 +254,7 @@ def corner(width: int, height: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
 
 
 def _soon(tiles: Tiles, width: int, most: int) -> Solution:
-    """Return a solution of a small board within a second, which may not be a short one."""
+    """Return a solution of a small board, perhaps a long one, within a second."""
     *hastes, last = _HASTE
     for haste in hastes:
         found = Deepening(tiles, width, haste).solution(most)

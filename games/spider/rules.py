@@ -216,7 +216,7 @@ def finish(position: Position) -> list[Position]:
 
 
 def stages(position: Position, move: Move, chance: Random) -> list[Position]:
-    """Return the positions with a complete run before it leaves, or after each move of a finish."""
+    """Return the position before a complete run leaves, or those after the moves of a finish."""
     if isinstance(move, Finish):
         return finish(position)[:-1]
     put = _put(position, move)

@@ -180,7 +180,7 @@ def move_pumpkins(position: Position) -> Position:
 
 
 def status(position: Position) -> Status:
-    """Return the status; the match is over at the exit, or when a pumpkin catches the ball."""
+    """Return the status of the match, which is over at the exit, or when a pumpkin catches the ball."""
     if position.won or position.is_caught:
         winners = (0,) if position.won else ()
         text = "The ball reached the exit" if position.won else "A pumpkin caught the ball"

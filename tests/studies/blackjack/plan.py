@@ -1,4 +1,4 @@
-"""The best play of a round from a full shoe with all cards known, and the value of the round."""
+"""The best play of a round from a full shoe, for all cards, and the value of the round."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Plan(NamedTuple):
 
 
 def best_plan() -> Plan:
-    """Return the best plan, which takes some seconds on all processors."""
+    """Compute the best plan, which takes some seconds on all processors."""
     with ProcessPoolExecutor() as processes:
         plans = list(processes.map(plan_against, VALUES))
     starts = {cards: start for plan in plans for cards, start in plan.starts.items()}

@@ -1,4 +1,4 @@
-"""The rules for the printed table of values, each alone and in combination."""
+"""The rules, alone and in combination, for the printed table of values."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Compare the value of a round by each table rule with the plan, published figures and the manual."""
+"""Tests of the value of a round by each table rule, against the plan, published figures and the manual."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ class Verdict(NamedTuple):
 
 
 def best(after: Iterable[Verdict]) -> Verdict:
-    """Return the verdict for the quickest win, or else the longest defence, of those after each push."""
+    """Return the quickest win, or else the longest defence, given the verdicts after each push."""
     verdicts = list(after)
     lost = [each.plies for each in verdicts if not each.wins]
     return Verdict(True, min(lost) + 1) if lost else Verdict(False, max(each.plies for each in verdicts) + 1)
