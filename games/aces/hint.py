@@ -47,10 +47,7 @@ def hint(position: Position) -> Iterator[Hint]:
 
 
 def comment(position: Position, move: Move) -> str:
-    """Return a sentence about the chance to win after a move.
-
-    It says whether the match can still be won.
-    """
+    """Return a sentence about whether the match can still be won after a move."""
     after = play(position, move, Random(0))
     return _sentence(after, _can_be_won(after))
 
@@ -62,10 +59,7 @@ def _can_be_won(position: Position, most: int = MOST) -> bool | None:
 
 
 def _sentence(position: Position, won: bool | None) -> str:
-    """Return a sentence about whether the match can be won.
-
-    It also says if the solver knew the hidden stock.
-    """
+    """Return a sentence about whether the match can be won, and whether the solver knew the stock."""
     said = _SAID if _is_begun(position) else _SAID_AT_FIRST
     return f"{said[won]} {_KNOWING}" if position.stock and won is not None else said[won]
 

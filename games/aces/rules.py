@@ -152,10 +152,7 @@ def play(position: Position, move: Move, chance: Random) -> Position:
 
 
 def stages(position: Position, move: Move, chance: Random) -> list[Position]:
-    """Return the positions before each automatic discard.
-
-    They animate the discards one by one.
-    """
+    """Return the positions before each automatic discard, to animate the discards one by one."""
     return removals(_after(position, move))[:-1]
 
 

@@ -1,7 +1,4 @@
-"""The adviser: hints and comments from exact values.
-
-It computes the value of each choice from the cards left.
-"""
+"""Hints and comments from the exact value of each choice with the cards left."""
 
 from __future__ import annotations
 
@@ -29,10 +26,7 @@ _NOTHING = 0.0005  # in bets; a choice that costs less counts as equally good
 
 
 def round_worth(cards: Counts, options: Options) -> float:
-    """Return the value of a round, in bets.
-
-    It is dealt from these cards.
-    """
+    """Return the value of a round dealt from these cards, in bets."""
     return sum(worth_against(up, cards, options) for up in VALUES)
 
 
@@ -71,10 +65,7 @@ def _best(odds: Odds, one: int, other: int, unseen: Unseen, options: Options) ->
 
 
 def full_shoe(decks: int) -> Counts:
-    """Return the numbers of cards in a full shoe.
-
-    They are sorted by value.
-    """
+    """Return the number of cards of each value in a full shoe."""
     return (*[4 * decks] * 9, 16 * decks)
 
 
@@ -83,18 +74,12 @@ FULL: Final = full_shoe(DECKS)
 
 
 def unseen(position: Position) -> Counts:
-    """Return the cards not seen since the last shuffle.
-
-    They are in the shoe, the hole card, and buried hole cards.
-    """
+    """Return the cards not seen since the last shuffle, including the hole card and buried hole cards."""
     return without(full_shoe(position.options.decks), *map(points, position.known_cards))
 
 
 def cards_of_next_round(position: Position) -> Counts:
-    """Return the cards of the next round.
-
-    They are the unseen cards, or a full shoe if the dealer shuffles first.
-    """
+    """Return the unseen cards, or a full shoe if the dealer shuffles before the next round."""
     return full_shoe(position.options.decks) if is_shoe_low(position) else unseen(position)
 
 
@@ -157,10 +142,7 @@ def _bet(position: Position) -> Hint:
 
 
 def comment(position: Position, move: Move) -> str:
-    """Return the cost of a choice as a sentence.
-
-    It is empty if no other choice was better.
-    """
+    """Return a sentence about the cost of a choice, or "" if no other choice was better."""
     if position.phase not in _ASKED:
         return ""
     known = worths(position)

@@ -107,10 +107,7 @@ class Unseen:
         return tuple([sum(likely[first:end]) / free for first, end in _hands(self._dealer).totals])
 
     def _hand_chances(self) -> Sequence[float]:
-        """Return the chance of each hand of the dealer.
-
-        They are in the order of `_Hands.orders`.
-        """
+        """Return the chance of each hand of the dealer, in the order of `_Hands.orders`."""
         if not self._likely and self._before:
             many, cards = self._before.counts[self._card - 1], sum(self._before.counts)
             ratios = _ratios(self._dealer, self._card, many, cards)

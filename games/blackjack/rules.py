@@ -176,18 +176,12 @@ def _dealer_hits(position: T) -> bool:
 
 
 def _settle(position: T, first: int = 0) -> T:
-    """Settle and pay the first hand that is not bust.
-
-    It is the hand `first` or a later one.
-    """
+    """Settle and pay the first hand from `first` on that is not bust."""
     return _end(replace(position, active=_not_bust(position, first)[0]), "settle")
 
 
 def _end(position: T, phase: Phase) -> T:
-    """End and pay the active hand.
-
-    It is bust, surrendered or settled.
-    """
+    """End and pay the active hand, which is bust, surrendered or settled."""
     position = replace(position, phase=phase)
     return replace(
         position,
@@ -198,10 +192,7 @@ def _end(position: T, phase: Phase) -> T:
 
 
 def _not_bust(position: Table, first: int = 0) -> list[int]:
-    """Return the numbers of the hands that are not bust.
-
-    They count from `first` on.
-    """
+    """Return the numbers of the hands from `first` on that are not bust."""
     return [k for k, hand in enumerate(position.hands) if k >= first and total(hand) <= MOST]
 
 
@@ -236,10 +227,7 @@ def _next_round(position: T, move: Move, chance: Random) -> Iterator[T]:
 
 
 def _next_stake(position: Table, move: Move) -> int:
-    """Return the bet of the next round.
-
-    It is the last bet unless the player chooses or can't afford it.
-    """
+    """Return the next round's bet: the last one, unless the player chooses or can't afford it."""
     stake = BETS.get(move, position.stake)
     if stake <= position.money or position.options.bets == "equal":
         return stake

@@ -221,10 +221,7 @@ def _chips(position: Position, layout: Layout) -> Iterator[Piece]:
 
 
 def _middle(position: Position, layout: Layout, ink: str) -> Iterator[Piece]:
-    """Yield the player's money and the table rules.
-
-    The rules are on the cloth until there is an outcome.
-    """
+    """Yield the player's money and, until there is an outcome, the table rules on the cloth."""
     money = dollars(position.money)
     yield Piece("purse", *layout.money, _chip(position.chip), "your money")
     yield Piece("money", layout.money[0] + 0.28, layout.money[1], _sum(money, ink), f"you have {money}")

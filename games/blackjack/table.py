@@ -159,10 +159,7 @@ def outcome(hand: tuple[Card, ...], dealer: tuple[Card, ...], *, split: bool) ->
 
 
 def payout(outcome: Outcome, bet: int, pays: Pays) -> Dollars:
-    """Return the dollars that a hand pays back.
-
-    They include the bet.
-    """
+    """Return the dollars that a hand pays back, including the bet."""
     match outcome:
         case "natural":
             back = bet + bet * NATURAL_WINS[pays]
@@ -268,10 +265,7 @@ class Table:
 
     @property
     def chip(self) -> int:
-        """The value of each chip on the table, in dollars.
-
-        It is half a bet, which is the price of insurance.
-        """
+        """The value of each chip in dollars: half a bet, which is the price of insurance."""
         return self.stake // 2
 
     @property
@@ -288,10 +282,7 @@ class Table:
 
     @property
     def payout(self) -> Dollars:
-        """The dollars that the active hand pays back.
-
-        They include its bet.
-        """
+        """The dollars that the active hand pays back, including its bet."""
         return payout(self.outcome, self.bet, self.options.natural)
 
     @property

@@ -17,10 +17,7 @@ def outcome_in_words(position: Position) -> str:
 
 
 def stake(position: Position, hand: int) -> Dollars:
-    """Return the dollars on a hand.
-
-    They are its bet and, once it is settled, its winnings.
-    """
+    """Return the dollars on a hand: its bet or, once it is settled, the bet and its winnings."""
     if total(position.hands[hand]) > MOST or (position.phase == "settle" and hand < position.active):
         return 0
     is_paid = position.phase in ("settle", "surrender") and hand == position.active

@@ -90,10 +90,7 @@ def second_flood(field: Field, opened: int) -> list[int]:
 
 
 def ways(field: Field, opened: int, cat: int) -> int:
-    """Return the cells that matter for the cat's next steps.
-
-    They are on its shortest ways out or next to it.
-    """
+    """Return the open cells on the cat's shortest ways out or next to the cat."""
     floods = flood(field, opened, field.near[cat] & opened)
     cells = found = cat
     for nearer in reversed(floods):
@@ -154,10 +151,7 @@ def clever_steps(world: World) -> list[Posn] | None:
 
 
 def _worry(field: Field, opened: int, safe: list[int], cell: int) -> float:
-    """Return the cat's distance from safety on a cell.
-
-    It is 0 on the edge, and infinity if there is no way out.
-    """
+    """Return the cat's distance from safety on a cell: 0 on the edge, infinity if there is no way out."""
     soonest = next((k for k, cells in enumerate(safe) if cells & cell), None)
     return 100 + (len(flood(field, opened, cell)) or inf) if soonest is None else soonest
 

@@ -151,10 +151,7 @@ FACES: Final = {
 
 
 def render_world(world: World) -> Group:
-    """Return the board with the cat on it.
-
-    Its face fits the state of the game.
-    """
+    """Return the board with the cat, whose face fits the state of the game."""
     board = render_board(world.board, world.size, on_cats_path(world), world.mouse_posn)
     face = FACES[world.state]
     left, top = face.pinhole

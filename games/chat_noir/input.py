@@ -82,10 +82,7 @@ def move_cat(world: World, steps: Steps | None = None, chance: Random | None = N
 
 
 def best_steps(world: World) -> list[Posn] | None:
-    """Return the cat's steps on its shortest ways out.
-
-    They are cells next to the cat; None if there is no way out.
-    """
+    """Return the cells next to the cat on its shortest ways out, or None if there is no way out."""
     to_boundary = build_bfs_table(world, "boundary")
     around = adjacent(world.cat)
     return find_best_positions(around, [lookup_in_table(to_boundary, p) for p in around])
@@ -128,8 +125,5 @@ def circle_at_point(board: Board, x: float, y: float) -> Posn | None:
 
 
 def point_in_this_circle(p: Posn, x: float, y: float) -> bool:
-    """Return whether a point of the window is in a circle.
-
-    The circle is that of the cell at `p` and includes its edge.
-    """
+    """Return whether a point of the window is in the circle of the cell at `p` or on its edge."""
     return (x - cell_center_x(p)) ** 2 + (y - cell_center_y(p)) ** 2 <= circle_radius**2

@@ -14,10 +14,7 @@ from launcher.tabletop import Hint, Score, Tabletop, counted
 
 
 def hint(position: rules.Position) -> Hint | None:
-    """Return a good cell to block and its effect.
-
-    The effect is the cat's distance from the edge afterwards.
-    """
+    """Return a good cell to block, and the number of steps that the cat then needs to escape."""
     best = best_block(rules.world_of(position))
     if best is None:
         return None

@@ -83,10 +83,7 @@ class Position:
 
 
 def world_of(position: Position, mouse_posn: Posn | None = None, *, paths: bool = False) -> World:
-    """Return the position as a world.
-
-    The mouse is on a cell, and the cat's paths are shown or hidden.
-    """
+    """Return the position as a world with the mouse on a cell, and the cat's paths shown or hidden."""
     board = _board(position.size, position.blocked)
     return World(board, position.cat, position.state, position.size, mouse_posn, paths, turn=position.turn)
 
@@ -103,10 +100,7 @@ def cells(size: int) -> dict[str, Posn]:
 
 
 def name_of(p: Posn) -> str:
-    """Return the name of a cell, such as "c4".
-
-    It has a letter for the column and a number for the row.
-    """
+    """Return the name of a cell, such as "c4": a letter for the column and a number for the row."""
     return f"{chr(ord('a') + int(p.x))}{p.y + 1}"
 
 
@@ -165,8 +159,5 @@ def status(position: Position) -> Status:
 
 
 def steps_out(position: Position) -> float:
-    """Return the length of the cat's shortest way to the edge.
-
-    It is infinite if there is no way.
-    """
+    """Return the length of the cat's shortest way to the edge, or infinity if there is no way."""
     return lookup_in_table(build_bfs_table(world_of(position), "boundary"), position.cat) - 1

@@ -89,10 +89,7 @@ def make_initial_world(seed: int, preset: Preset = ORIGINAL) -> World:
 
 
 def next_initial_world(world: World, preset: Preset) -> World:
-    """Return the start of another game.
-
-    Its seed is drawn with the random numbers of this turn.
-    """
+    """Return the start of another game, with a seed from the random numbers of this turn."""
     return make_initial_world(chances(world).getrandbits(32), preset)
 
 
@@ -148,18 +145,12 @@ def add_n_random_blocked_cells(n: int, cells: Board, board_size: int, rng: Rando
 
 
 def chances(world: World) -> Random:
-    """Return the random numbers of this turn.
-
-    They are always the same, so that undo can't be used to draw again.
-    """
+    """Return this turn's random numbers, which stay the same so that undo can't be used to draw again."""
     return Random(f"{world.seed}/{world.turn}")
 
 
 def block_cell(p: Posn, board: Board) -> Board:
-    """Return the board with the cell at `p` blocked.
-
-    The board is unchanged if there is no free cell.
-    """
+    """Return the board with the cell at `p` blocked, or the same board if there is no free cell."""
     free = Cell(p, blocked=False)
     if free not in board:
         return board

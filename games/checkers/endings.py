@@ -98,10 +98,7 @@ def kind_of(board: Board) -> Kind:
 
 @cache
 def _ranks(men: bool, count: int) -> dict[int, int]:
-    """Return the numbers of all sets of this many squares.
-
-    The squares are those of red men or of kings.
-    """
+    """Return a number for each set of this many squares of red men, or of kings."""
     return {sum(each): number for number, each in enumerate(combinations(_FOR_MEN if men else _BITS, count))}
 
 
@@ -121,10 +118,7 @@ def number_of(board: Board) -> int:
 
 
 def boards_of(kind: Kind) -> Iterator[tuple[int, Board]]:
-    """Yield all positions of a kind with their indices.
-
-    It is red's turn in each of them.
-    """
+    """Yield all positions of a kind with red to move, and their indices."""
     number = -1
     for red_men in _ranks(True, kind.red_men):
         for red_kings in _ranks(False, kind.red_kings):
@@ -176,10 +170,7 @@ def lookup(board: Board) -> int | None:
 
 
 def _best(after: list[int]) -> int:
-    """Return the entry of a position.
-
-    It depends on the entries of the positions after its moves.
-    """
+    """Return the entry of a position from the entries of the positions after its moves."""
     lost = [each for each in after if each % 2]
     if lost:
         return min(lost) + 1

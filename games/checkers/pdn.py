@@ -242,10 +242,7 @@ def _part(text: str, begin: int) -> tuple[Part, int]:
 
 
 def _ways(path: list[str], legal: list[Move]) -> list[Move]:
-    """Return the moves that match a path.
-
-    They have all its squares, or else only the first and the last.
-    """
+    """Return the moves along a path, or else all moves with its first and last square."""
     same = [move for move in legal if list(move.path) == path]
     return same or [move for move in legal if [move.path[0], move.path[-1]] == path]
 

@@ -58,10 +58,7 @@ def touch(move: Move) -> list[Touch]:
 
 
 def refuse(position: Position, names: tuple[str, ...]) -> str:
-    """Explain why a piece can't make a move.
-
-    It cannot be moved, or cannot go to a square.
-    """
+    """Explain why a piece can't be moved at all, or can't go to a square."""
     at = {piece.name: (name, piece) for name, piece in position.board}
     if names[0] not in at:
         return _about_a_square(position, names[0])

@@ -121,18 +121,12 @@ def _ending(position: Position) -> tuple[Board, int] | None:
 
 
 def is_in_time(position: Position, plies: int) -> bool:
-    """Return whether an end comes before a draw by quiet moves.
-
-    The end is this many plies away.
-    """
+    """Return whether an end this many plies away comes before a draw by quiet moves."""
     return len(position.before) + plies <= 2 * QUIET[position.rules]
 
 
 def _of_ending(plies: int) -> str:
-    """Explain a move by its table entry.
-
-    The entry is that of the position after the move.
-    """
+    """Explain a move by the table entry of the position after it."""
     if plies == DRAWN:
         return "This is a draw if both sides play well."
     number = (plies + 1) // 2
@@ -201,10 +195,7 @@ def _best_line(board: Board) -> Iterator[Board]:
 
 
 def _exact(plies: int) -> Value:
-    """Return the exact value of a move.
-
-    The argument is the table entry of the board after it.
-    """
+    """Return the exact value of a move from the table entry of the board after it."""
     if plies == DRAWN:
         return 0, Worth(0, "draws", sure=True)
     if plies % 2:
@@ -213,10 +204,7 @@ def _exact(plies: int) -> Value:
 
 
 def _estimate(position: Position, found: Found[Board]) -> Value:
-    """Return the value of a move from a search.
-
-    It is a forced end, or an estimate in men.
-    """
+    """Return the value of a move from a search: a forced end, or an estimate in men."""
     if found.plies is not None and is_in_time(position, found.plies):
         how, share = ("wins", 1) if found.value > 0 else ("loses", -1)
         return found.value, Worth(share, f"{how} within {found.plies}", sure=True)
@@ -237,10 +225,7 @@ def _in_words(
 
 
 def _verdict(who: str, best: Value, depth: int) -> str:
-    """Return a sentence about the best move.
-
-    It speaks about the side to move.
-    """
+    """Return a sentence about the best move for the side to move."""
     value, worth = best
     if worth.sure:
         won = f"{who} {worth.said}, counting the moves of both sides."

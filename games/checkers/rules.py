@@ -253,9 +253,9 @@ class Position(NamedTuple):
 
     @property
     def face(self) -> str:
-        """The signs of all dark squares and the side to move.
+        """The signs of all dark squares, row by row, and the side to move.
 
-        The squares are sorted row by row. Positions with the same face are equal.
+        Positions with the same face are equal.
         """
         there = map(self.pieces.get, SQUARES[self.rules])
         signs = [SIGNS[piece.colour][piece.king] if piece else "." for piece in there]
@@ -346,10 +346,7 @@ def _ways(piece: Piece) -> Iterator[tuple[int, int]]:
 
 @cache
 def _beside(name: str, dx: int, dy: int) -> str:
-    """Return the square at this distance, or "".
-
-    The distance is in columns and rows; the result is "" off the board.
-    """
+    """Return the square this many columns and rows away, or "" if it is off the board."""
     x, y = place(name)
     return square(x + dx, y + dy)
 

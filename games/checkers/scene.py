@@ -83,10 +83,7 @@ _NUMBERED: Final = tuple(
 
 
 def _around_squares(size: int, out: float) -> tuple[tuple[float, float], ...]:
-    """Return the corners of a square around all squares.
-
-    They are at this distance.
-    """
+    """Return the corners of a square at this distance around all squares."""
     low, high = -out, size + out
     return (low, low), (high, low), (high, high), (low, high)
 

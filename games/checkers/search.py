@@ -195,10 +195,7 @@ def fine_estimate(board: Board) -> float:
 
 
 def end_value(board: Board) -> int | None:
-    """Return -1 if the side to move has lost, or None.
-
-    It has lost if it has no move.
-    """
+    """Return -1 if the side to move has no move and therefore loses, or None."""
     if board.rules != "English":
         return None if after_moves(board) else -1
     return None if jumpers(board) or has_step(board) else -1

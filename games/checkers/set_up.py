@@ -1,7 +1,4 @@
-"""Positions that players set up before a match.
-
-They put pieces on the board, and then the match begins.
-"""
+"""Positions that players set up before a match."""
 
 from __future__ import annotations
 
@@ -94,10 +91,7 @@ def name_of(colour: int, *, king: bool) -> str:
 
 
 def set_up_moves(position: SetUp) -> list[Step]:
-    """Return all steps of the set-up.
-
-    They place pieces, or begin if there is a legal move.
-    """
+    """Return all steps of the set-up: begin with a side that can move, or place a piece."""
     return [*beginnings(position), *placements(position)]
 
 

@@ -151,10 +151,7 @@ def _single(entry: str) -> list[str]:
 
 
 def _square(entry: str, rules: Rules) -> tuple[str, bool]:
-    """Return the square of an entry, and if it has a king.
-
-    The square is as it is written.
-    """
+    """Return the square of an entry, and whether the piece on it is a king."""
     found = re.fullmatch(r"(K?)0?([1-9][0-9]?|[A-H][1-8])", entry)
     names = NAMES[rules]
     if found is None or found[2].lower() not in names:

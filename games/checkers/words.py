@@ -13,10 +13,7 @@ def piece_in_words(piece: Piece, name: str) -> str:
 
 
 def describe(position: Position) -> list[str]:
-    """Return the men and the kings of each side.
-
-    They are sorted row by row.
-    """
+    """Return the squares of the men and kings of each side, row by row."""
     lines = []
     for colour, name in enumerate(PLAYERS):
         for king, what in ((False, "men"), (True, "kings")):

@@ -1,7 +1,4 @@
-"""Computer players of three strengths.
-
-They use only the cards visible to a player.
-"""
+"""Computer players of three strengths, which use only the cards visible to a player."""
 
 from __future__ import annotations
 

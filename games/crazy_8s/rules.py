@@ -30,10 +30,7 @@ class Declined(NamedTuple):
 
 
 def order(card: Card) -> tuple[bool, int, int]:
-    """Return the key to sort a hand.
-
-    The order is eights, diamonds, clubs, hearts, spades, each from the ace up.
-    """
+    """Return the key to sort a hand: eights, diamonds, clubs, hearts, spades, each from the ace up."""
     return card.rank != EIGHT, ("diamonds", "clubs", "hearts", "spades").index(card.suit), card.rank
 
 
@@ -191,18 +188,12 @@ def begin_round(options: Options, number: int, chance: Random) -> Position:
 
 
 def follows(position: Position, card: Card) -> bool:
-    """Return whether a card is an eight or matches.
-
-    It matches the suit or the rank.
-    """
+    """Return whether a card is an eight, or matches the suit or the rank."""
     return card.rank == EIGHT or card.suit == position.suit or card.rank == position.top.rank
 
 
 def moves(position: Position) -> list[Move]:
-    """Return the legal moves.
-
-    They play a card, draw or pass, or choose a suit after an eight.
-    """
+    """Return the legal moves: play a card, draw or pass, or choose a suit after an eight."""
     if over(position):
         return []
     if position.choosing:

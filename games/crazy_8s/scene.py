@@ -56,10 +56,7 @@ def scene(position: Position, view: View) -> Scene:
 
 
 def _signs(position: Position, x: float, y: float) -> Iterator[Piece]:
-    """Yield the suit to match, or the four to choose from.
-
-    They are on an eight.
-    """
+    """Yield the suit to match on an eight, or the four suits to choose from."""
     if position.choosing:
         for k, name in enumerate(SUITS):
             across, down = (k % 2 - 0.5) / 2, (k // 2 - 0.5) / 2

@@ -51,10 +51,7 @@ MOST_STEPS: Final = 400
 
 
 class Op(Enum):
-    """An operation that combines two cubes.
-
-    The values are used in files.
-    """
+    """An operation that combines two cubes; files contain its value."""
 
     LR = "|"
     TB = "-"
@@ -71,10 +68,7 @@ class Colour:
 
 @dataclass(frozen=True)
 class Mixed:
-    """A cube of a mixed colour without a name.
-
-    It has red, green and blue, from 0 to 255.
-    """
+    """A cube of a mixed colour without a name: red, green and blue from 0 to 255."""
 
     red: int
     green: int
@@ -83,10 +77,7 @@ class Mixed:
 
 @dataclass(frozen=True)
 class Variable:
-    """A placeholder for the argument of a function.
-
-    It is named after a colour.
-    """
+    """A placeholder for the argument of a function, named after a colour."""
 
     name: str
 
@@ -188,10 +179,7 @@ def pending(cube: Cube) -> bool:
 
 
 def opaque(cube: Cube) -> bool:
-    """Return whether a cube hides everything behind it.
-
-    It does if all its parts have a colour.
-    """
+    """Return whether a cube hides everything behind it, because all its parts have a colour."""
     match cube:
         case None:
             return False
@@ -245,9 +233,9 @@ def abstract(colour: str, cube: Cube) -> Lambda:
 
 
 def split(cube: Cube, op: Op) -> tuple[Cube, Cube]:
-    """Return both halves of a cube along an axis.
+    """Return both halves of a cube along the axis of an operation.
 
-    The axis is that of the operation; an undivided part belongs to both halves.
+    An undivided part belongs to both halves.
     """
     match cube:
         case Pair(own, first, second) if own is op:
@@ -259,10 +247,7 @@ def split(cube: Cube, op: Op) -> tuple[Cube, Cube]:
 
 
 def reduction(application: Pair, depth: float, rules: Rules) -> Steps:
-    """Yield the steps of an application.
-
-    They end when it does not change or the depth is reached.
-    """
+    """Yield the steps of an application until it no longer changes, or the depth is reached."""
     whole: Cube = application
     while depth > 0 and is_application(whole):
         result = yield from _contraction(whole, depth, rules)
@@ -383,10 +368,7 @@ class Box(NamedTuple):
     faces: frozenset[Op] = FACES
 
     def at(self, *ways: float) -> Point3:
-        """Return the point at these fractions of the box.
-
-        They are fractions of its length, width and height, each from 0 to 1.
-        """
+        """Return the point at these fractions of the box's length, width and height (from 0 to 1)."""
         x, y, z = (a + way * (b - a) for a, b, way in zip(self.low, self.high, ways, strict=True))
         return x, y, z
 
@@ -403,10 +385,7 @@ class Box(NamedTuple):
         return first, second._replace(faces=self.faces - {op}) if opaque else second
 
     def apart(self) -> tuple[Box, Box]:
-        """Return two smaller boxes for a function and its argument.
-
-        They are one behind the other and both fully visible.
-        """
+        """Return boxes for a function and its argument, one behind the other and both fully visible."""
         ends = [self.at(way, way, way) for way in (0.1, 0.5, 0.9)]
         return Box(ends[0], ends[1]), Box(ends[1], ends[2])
 

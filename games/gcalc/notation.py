@@ -172,10 +172,7 @@ def _channel(text: Datum) -> int:
 
 
 def cell_title(name: str) -> str:
-    """Return the name of a cell for people.
-
-    The cell is Main or a place on the shelf.
-    """
+    """Return the title of a cell, which is Main or a place on the shelf."""
     return "Main" if name == MAIN else f"place {name}"
 
 
@@ -286,19 +283,13 @@ class Moves(list[str]):
 
 
 def is_name(text: str) -> bool:
-    """Return whether a text can be the name of a cube.
-
-    It must fit into a line of a journal, with single blanks.
-    """
+    """Return whether a text can name a cube: it must fit on a line of a journal, with single spaces."""
     fits = 0 < len(text) <= LONGEST_NAME and text.isprintable() and ";" not in text
     return fits and text == " ".join(text.split())
 
 
 def name_news(place: str, before: str, now: str) -> str:
-    """Return the message about a new or removed name.
-
-    It is part of the checksums in journals.
-    """
+    """Return the message about a new or removed name, which is part of the checksums in journals."""
     lost = f"; it was “{before}”" if before not in ("", now) else ""
     called = f"is called “{now}”" if now else "has no name"
     return f"{cell_title(place).capitalize()} {called} now{lost}."

@@ -144,10 +144,7 @@ def _read(words: _Words, bound: frozenset[str], depth: int) -> Cube:
 
 
 def _part(words: _Words, bound: frozenset[str], depth: int) -> Cube:
-    """Return the next part of a term.
-
-    It is a colour, an argument, "nothing", or a cube in brackets.
-    """
+    """Return the next part of a term: a colour, an argument, "nothing", or a cube in brackets."""
     word, _ = here = words.popleft()
     if word == "(":
         cube = _read(words, bound, depth + 1)
@@ -270,10 +267,7 @@ class Position:
         return self.main if name == MAIN else self.shelf[int(name) - 1]
 
     def put(self, name: str, cell: Cell, said: str = "") -> Position:
-        """Return the position with another cell.
-
-        It is Main or a place on the shelf.
-        """
+        """Return the position with another cell at Main or at a place on the shelf."""
         if name == MAIN:
             return replace(self, main=cell, said=said, lost="")
         return replace(self, shelf=replaced(self.shelf, int(name) - 1, cell), said=said, lost="")

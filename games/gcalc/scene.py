@@ -261,10 +261,7 @@ def lay_out(*, tall: bool) -> Layout:
 
 
 def _fitting(view: View) -> Layout:
-    """Return the layout that fits the window better.
-
-    It can be drawn larger than the other one.
-    """
+    """Return the wide or the tall layout, whichever is larger in the window."""
     wide, tall = lay_out(tall=False), lay_out(tall=True)
     return max(wide, tall, key=lambda each: min(view.width / each.width, view.height / each.height))
 
@@ -284,10 +281,7 @@ def label(name: str, most: float, size: float, least: float) -> Picture:
 
 
 def _fitting_size(name: str, most: float, size: float, least: float) -> float:
-    """Return the largest font size for a name in its box.
-
-    It is never below the smallest allowed size.
-    """
+    """Return the largest font size at which a name fits in its box, but at least `least`."""
     while size > least and text_width(name, size) > most - _MARGIN:
         size -= 0.5
     return size
@@ -295,10 +289,7 @@ def _fitting_size(name: str, most: float, size: float, least: float) -> float:
 
 @cache
 def _size_of(name: str) -> float:
-    """Return the font size for the name of a cell.
-
-    It is the same for all colours in a column.
-    """
+    """Return the font size for the name of a cell, which is the same for all colours in a column."""
     if name not in COLOURS:
         return _LARGER if name == MAIN else _SMALLER
     names = list(COLOURS)
@@ -393,10 +384,7 @@ def _list_terms(lines: tuple[str, ...], columns: int, width: float) -> Picture:
 
 @lru_cache(maxsize=16)
 def _large(cube: Cube, name: str, cutoff: float, mark: str | None) -> Picture:
-    """Return a cube as large as the table with its texts.
-
-    The texts are its name, its number of parts and its term.
-    """
+    """Return a cube as large as the table, with its name, number of parts and term."""
     side = _LONG + 2 * _EDGE
     cell = overlay(
         draw_in_cell(cube, side, cutoff, mark), rectangle(side, side, _GROUND, radius=12, outline=_LINE)
@@ -411,10 +399,7 @@ def _large(cube: Cube, name: str, cutoff: float, mark: str | None) -> Picture:
 
 
 def _piece(position: Position, name: str, x: float, y: float, side: float, least: float) -> Piece:
-    """Return the piece of a cell.
-
-    It has its name if the text is large enough.
-    """
+    """Return the piece of a cell, with the cell's name if the text is large enough."""
     zone = (x, y, x + side, y + side)
     x, y = x + side / 2, y + side / 2
     if name in OPERATORS:

@@ -1,7 +1,4 @@
-"""The examples, and five tasks about the calculus.
-
-The tasks are about functions, taking apart, numbers, truth and recursion.
-"""
+"""The examples, and five tasks about functions, taking cubes apart, numbers, truth and recursion."""
 
 from __future__ import annotations
 
@@ -62,10 +59,7 @@ _SLICES = _lr(ID, HOLE)
 
 
 def corners(inside: Cube) -> Cube:
-    """Return a block of two by two by two cubes.
-
-    It has four colours and four copies of a cube.
-    """
+    """Return a block of two by two by two cubes, with four colours and four copies of a cube."""
     front = _tb(_lr(_RED, inside), _lr(inside, _GREEN))
     back = _tb(_lr(inside, _YELLOW), _lr(_BLUE, inside))
     return Pair(Op.FB, front, back)

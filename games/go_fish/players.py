@@ -1,7 +1,4 @@
-"""Computer players of three strengths.
-
-They use only the cards visible to a player.
-"""
+"""Computer players of three strengths, which use only the cards visible to a player."""
 
 from __future__ import annotations
 
@@ -60,10 +57,7 @@ def possible_ranks(position: Position) -> list[list[tuple[int, ...]]]:
 
 
 def likelihood(hand: list[tuple[int, ...]], rank: int) -> float:
-    """Return the chance that a hand has a rank.
-
-    The hand is the possible ranks of each card.
-    """
+    """Return the chance that a hand has a rank, given the possible ranks of each card."""
     return 1 - prod(1 - ranks.count(rank) / len(ranks) for ranks in hand if ranks)
 
 

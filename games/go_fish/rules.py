@@ -189,10 +189,7 @@ def playing(options: Options) -> int:
 
 
 def goal(options: Options) -> Goal | None:
-    """Return the number of rounds that wins a match.
-
-    It is more than half of them.
-    """
+    """Return the number of rounds that wins a match, which is more than half of them."""
     return None if options.rounds == 1 else Goal(rounds=options.rounds // 2 + 1)
 
 
@@ -205,10 +202,7 @@ def begin_round(options: Options, number: int, chance: Random) -> Position:
 
 
 def moves(position: Position) -> list[Move]:
-    """Return the legal moves.
-
-    They lay down cards, ask a player, or draw after a question without success.
-    """
+    """Return the legal moves: lay down cards, ask a player, or draw after an unsuccessful question."""
     if over(position):
         return []
     if position.fishing:
@@ -268,10 +262,7 @@ def _together(position: Position, player: int, card: Card) -> tuple[Card, ...]:
 
 
 def _lay_down(position: Position, player: int, card: Card) -> Position:
-    """Return the position with a set on the table.
-
-    It is a card and its matching cards, if there are enough of them.
-    """
+    """Return the position after a card is laid down with its matching cards, if there are enough."""
     together = _together(position, player, card)
     left = tuple(each for each in position.hands[player] if each not in together)
     laid = replaced(position.laid, player, (*position.laid[player], *together))
@@ -296,10 +287,7 @@ def pairs(position: Position) -> list[int]:
 
 
 def status(position: Position) -> Status:
-    """Return the status.
-
-    It is the last question and whose turn it is, or the result.
-    """
+    """Return the last question and whose turn it is, or the result."""
     counts = pairs(position)
     if over(position):
         winners, text = by_most(counts, "pair")

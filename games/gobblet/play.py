@@ -45,10 +45,7 @@ def gesture(position: Position, view: View, gesture: Gesture) -> View | None:
 
 
 def refuse(position: Position, names: tuple[str, ...]) -> str:
-    """Explain why a cup can't make a move.
-
-    It cannot be moved, or cannot go to a square.
-    """
+    """Explain why a cup can't be moved at all, or can't go to a square."""
     size = position.size
     cups = {cup.name: cup for stack in position.stacks for cup in stack}
     cups |= {cup.name: cup for player in (0, 1) for cup in outside(position, player)}

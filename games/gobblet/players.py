@@ -86,10 +86,7 @@ def by_step(position: Position) -> dict[Step, Move]:
 
 
 def hint(position: Position) -> Iterator[Hint]:
-    """Yield the strongest player's moves with explanations.
-
-    They include the number of moves to the win if it is known.
-    """
+    """Yield the strongest player's moves with reasons, and the number of moves to the win if known."""
     known = by_step(position)
     for found in outlooks(bits_in(position), board_of(position), list(known), _SECONDS):
         yield Hint(known[found.step], why(found))
@@ -247,10 +244,7 @@ def _worth(found: _Moves, step: Step) -> Worth:
 
 
 def _verdict(who: str, found: _Moves) -> str:
-    """Return a sentence about the best move.
-
-    It speaks about the side to move.
-    """
+    """Return a sentence about the best move for the side to move."""
     if found.best in found.proven:
         plies, worth = found.proven[found.best]
         won = f"{who} {'wins' if worth > 0 else 'loses'} in {plies}, counting the moves of both sides."
@@ -260,10 +254,7 @@ def _verdict(who: str, found: _Moves) -> str:
 
 
 def _forced_line(found: _Moves) -> list[Step]:
-    """Return the best move and its proven continuation.
-
-    It has the quickest win and the longest defence.
-    """
+    """Return the best move and its proven continuation: the quickest win against the longest defence."""
     bits, proofs, line = found.bits, found.proofs, [found.best]
     if found.best not in found.proven:
         return line

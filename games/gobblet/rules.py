@@ -148,10 +148,7 @@ def free(position: Position, player: int) -> list[Cup]:
 
 
 def threatened_squares(position: Position) -> set[int]:
-    """Return the squares of lines with three opposing cups.
-
-    These lines show exactly three cups of the opponent.
-    """
+    """Return the squares of lines that show exactly three of the opponent's cups."""
     return {
         cell
         for line in lines(position.size)
@@ -161,10 +158,7 @@ def threatened_squares(position: Position) -> set[int]:
 
 
 def fits(cup: Cup, stack: Stack) -> bool:
-    """Return whether a cup fits on a stack.
-
-    The stack is empty or its top cup is smaller.
-    """
+    """Return whether a stack is empty, or its top cup is smaller than this cup."""
     return not stack or stack[-1].size < cup.size
 
 
@@ -214,10 +208,7 @@ def play(position: Position, move: Move, chance: Random | None = None) -> Positi
 
 
 def board_of(position: Position) -> Board:
-    """Return the board of a position.
-
-    It includes hidden cups, but does not distinguish cups of one size.
-    """
+    """Return the board of a position with its hidden cups, but without telling cups of one size apart."""
     sizes = len(SIZES[position.size])
     sets = [0] * (2 * sizes)
     for cell, stack in enumerate(position.stacks):

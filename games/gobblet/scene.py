@@ -78,10 +78,7 @@ def _diamond(reach: float) -> tuple[Shape, ...]:
 
 
 def _ring(outer: float, inner: float, *, toothed: bool) -> Shape:
-    """Return a ring that is cut open on its right.
-
-    It may have teeth.
-    """
+    """Return a ring, with or without teeth, that is cut open on its right."""
     turns = [2 * pi * k / _CORNERS for k in range(_CORNERS + 1)]
     rims = [(inner + outer) / 2 if toothed and k // 2 % 2 else outer for k in range(_CORNERS + 1)]
     edge = [(rim * cos(a), rim * sin(a)) for rim, a in zip(rims, turns, strict=True)]
@@ -134,10 +131,7 @@ def finale(position: Position, view: View) -> tuple[Scene, ...]:
 
 
 def _labels(size: int) -> Iterator[Label]:
-    """Yield the labels of columns and rows.
-
-    They are for the edge of the board.
-    """
+    """Yield the labels of columns and rows for the edge of the board."""
     for k in range(size):
         yield Label("abcd"[k], k + 0.5, -_RIM / 2, _LETTER)
         yield Label(str(k + 1), -_RIM / 2, k + 0.5, _LETTER)
@@ -186,10 +180,7 @@ def _body(
     *,
     covered: bool,
 ) -> Body:
-    """Return the top cup of a stack.
-
-    Its text names the visible cups, and a covered cup has no text.
-    """
+    """Return the top cup of a stack, with a text about the visible cups unless it is covered."""
     one, size = stack[-1], position.size
     rings = HIDDEN.name in view.toggles
     hidden = tuple((o.player, o.size) for o in reversed(stack[:-1])) if rings else ()

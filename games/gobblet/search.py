@@ -89,10 +89,7 @@ class Bits:
         return sum({gap for gap in gaps if gap.bit_count() == 1})
 
     def _in_threes(self, cells: int) -> int:
-        """Return the squares in lines with exactly three.
-
-        They are squares of the given set.
-        """
+        """Return the squares of a set that are on lines with exactly three of them."""
         found = 0
         for line in self.lines:
             if (line & cells).bit_count() == 3:
@@ -210,10 +207,7 @@ class Bits:
         return 0, 0
 
     def key(self, board: Board) -> Board:
-        """Return a key shared by all symmetric boards.
-
-        It is the board itself if some boards would be draws.
-        """
+        """Return a key shared by all symmetric boards, or the board itself if some boards would be draws."""
         return (
             board if self.drawn else min([tuple([way[cells] for cells in board]) for way in self._symmetries])
         )
@@ -268,10 +262,7 @@ class Row(NamedTuple):
 
 
 def proofs_for(bits: Bits) -> Forced[Board, Step]:
-    """Return new proofs for boards of one size.
-
-    They have no results yet.
-    """
+    """Return an empty search for proofs on boards of one size."""
     return Forced(bits.steps, bits.after, bits.end, lambda board: bits.winning(board) is not None, bits.key)
 
 
@@ -429,10 +420,7 @@ def game(bits: Bits, board: Board, steps: Sequence[Step]) -> TwoPlayerGame[Board
 
 
 def value(bits: Bits, board: Board) -> float:
-    """Return the value of a board to the side to move.
-
-    It counts the lines of visible cups and their sizes.
-    """
+    """Return the value of a board to the side to move, from the lines and sizes of visible cups."""
     if bits.winning(board) is not None:
         return _WON
     mine, theirs, _ = bits.tops(board)

@@ -112,10 +112,7 @@ def runs(board: Board) -> list[Run]:
 
 @lru_cache(maxsize=256)
 def good_pairs(board: Board) -> tuple[tuple[int, int], ...]:
-    """Return the pairs of neighbours that can be swapped well.
-
-    Their swap makes a run, or one of them is a rainbow.
-    """
+    """Return the pairs of neighbours whose swap makes a run or includes a rainbow."""
     kinds = [stone[1] if stone else -1 for stone in board]
     found = []
     for one, other in PAIRS:

@@ -157,10 +157,7 @@ class Position(NamedTuple):
 
 
 def start(options: Options, chance: Random) -> Position:
-    """Return the first position.
-
-    Its board is random and has no runs.
-    """
+    """Return the first position, with a random board without runs."""
     return Position(options, fresh(0, _kinds(chance)), chance.randrange(KINDS))
 
 
@@ -184,10 +181,7 @@ def drain(level: int) -> int:
 
 
 def wait(position: Position, ticks: int) -> Position:
-    """Return the position after some ticks.
-
-    It is earlier if a tick ends the match.
-    """
+    """Return the position after some ticks, or after the tick that ends the match."""
     if not position.is_timed:
         return position
     cost = drain(position.level)
@@ -195,9 +189,9 @@ def wait(position: Position, ticks: int) -> Position:
 
 
 def earn(position: Position, points: int) -> Position:
-    """Return the position with the gains of a removal.
+    """Return the position with the points and life for a removal.
 
-    They are points and life; special stones multiply points along a chain.
+    With special stones, the points are multiplied along a chain.
     """
     points *= position.chain + 1 if position.options.special else 1
     return position._replace(

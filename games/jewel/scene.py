@@ -62,19 +62,13 @@ _PEBBLE: Final = freeze(circle(CELL / 5, "border"))
 
 
 def _round(count: int) -> list[Point]:
-    """Return the corners of a regular polygon.
-
-    It has an edge at the top.
-    """
+    """Return the corners of a regular polygon with an edge at the top."""
     turns = [math.tau * (k + 0.5) / count for k in range(count)]
     return [(math.sin(t), -math.cos(t)) for t in turns]
 
 
 def _mirrored(right: Sequence[Point]) -> list[Point]:
-    """Return a symmetric shape from its right half.
-
-    The half is given from top to bottom.
-    """
+    """Return a symmetric shape from its right half, given from top to bottom."""
     return [*right, *((-x, y) for x, y in reversed(right) if x)]
 
 
@@ -102,10 +96,7 @@ def _shade(strength: float) -> str:
 
 
 def _facets(outline: Sequence[Point]) -> list[tuple[list[Point], float]]:
-    """Return the corners and lightness of each facet.
-
-    The lightness is from -1 to 1.
-    """
+    """Return the corners and the lightness (from -1 to 1) of each facet."""
     count = len(outline)
     table = [(0.52 * x, 0.52 * y) for x, y in outline]
     middle = [((x + x1) / 2, (y + y1) / 2) for (x, y), (x1, y1) in pairwise([*outline, outline[0]])]
@@ -203,10 +194,7 @@ def rainbow(lit: bool = False) -> Layer:
 
 
 def _star_points(count: int, outer: float, inner: float) -> list[Point]:
-    """Return the corners of a star.
-
-    They are alternately outer and inner ones, with an outer one at the top.
-    """
+    """Return the outer and inner corners of a star in turn, with an outer one at the top."""
     reach = (outer, inner)
     turns = [math.tau * k / count for k in range(count)]
     return [(reach[k % 2] * math.sin(turn), -reach[k % 2] * math.cos(turn)) for k, turn in enumerate(turns)]
@@ -214,10 +202,7 @@ def _star_points(count: int, outer: float, inner: float) -> list[Point]:
 
 @lru_cache(maxsize=8)
 def star(radius: float, light: str = "#ffffff", dark: str = "#ffffff") -> Picture:
-    """Return a glint: a star with four points.
-
-    It has one colour for light themes and one for dark themes.
-    """
+    """Return a glint: a star with four points, in one colour for light and one for dark themes."""
     points = _star_points(8, radius, 0.2 * radius)
     glow = circle(0.45 * radius, f"{light}50/{dark}50")
     rays = polygon(points, f"{light}/{dark}", pinhole=(0, 0))
@@ -253,10 +238,7 @@ def picture_of(position: Position, stone: Stone, lit: bool = False) -> Layer:
 
 
 def scene(position: Position, view: View) -> Scene:
-    """Return the cells, the stones and the glitter.
-
-    The cells are clickable and below the stones.
-    """
+    """Return the clickable cells, the stones on top of them, and the glitter."""
     names = [name_of(position, stone) if stone and not view.is_halted else "" for stone in position.board]
     pieces = [cell(place, name) for place, name in enumerate(names)]
     aims = {view.hover, view.held, view.focus}
@@ -282,10 +264,7 @@ def middle(place: int) -> tuple[float, float]:
 
 @lru_cache(maxsize=1024)
 def cell(place: int, holds: str) -> Piece:
-    """Return an invisible, clickable piece for a place.
-
-    The stone is another piece on top of it.
-    """
+    """Return an invisible, clickable piece for a place, under the piece of its stone."""
     says = f"{square(place)}, {holds or 'no stone visible'}"
     return Piece(square(place), *middle(place), _NOTHING, says, zone=_zone(place))
 
@@ -297,10 +276,7 @@ def _zone(place: int) -> tuple[float, float, float, float]:
 
 @lru_cache(maxsize=1024)
 def _coming(colour: int, shape: int, x: int, number: int) -> Piece:
-    """Return a new stone before it falls in.
-
-    It is small, and above the first row.
-    """
+    """Return a small new stone above the first row, before it falls in."""
     return Piece(f"{number}", _RIM + CELL * (x + 0.5), _RIM, _small(colour, shape), "a new stone")
 
 
@@ -339,10 +315,7 @@ def _glint(place: int, ray: tuple[int, int], far: float) -> Piece:
 
 @lru_cache(maxsize=64)
 def _points_earned(points: int) -> Picture:
-    """Return a label with the points of a swap.
-
-    It is shown for a moment.
-    """
+    """Return a label that shows the points of a swap for a moment."""
     said = text(f"+{points}", 20, "text", bold=True)
     return freeze(
         place_all(
@@ -379,10 +352,7 @@ def _board() -> Picture:
 
 
 def _gauge(life: int) -> Picture:
-    """Return the gauge of the remaining life.
-
-    It shows life as a number and as a column (2000 is full).
-    """
+    """Return the gauge that shows the remaining life as a number and as a column (2000 is full)."""
     high = _BOARD - _TOP - 4
     full = (high - 6) * min(life, FULL) / FULL
     colour = next(colour for least, colour in _LEVELS if life >= least)
@@ -402,10 +372,7 @@ def _gauge(life: int) -> Picture:
 
 @lru_cache(maxsize=1)
 def _well(high: float) -> Picture:
-    """Return the empty gauge.
-
-    It has a mark at the life that a match begins with.
-    """
+    """Return the empty gauge, with a mark at the life at the start of a match."""
     half = rectangle(_WELL + 8, 1.5, "muted")
     return freeze(
         place_all(

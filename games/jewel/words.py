@@ -15,10 +15,7 @@ KIND_NAMES: Final = tuple(
 
 
 def name_of(position: Position, stone: Stone) -> str:
-    """Return the name of a stone.
-
-    It is the colour, shape or both that show its kind, and its mark.
-    """
+    """Return the name of a stone: its mark, and the colour, shape or both that decide its kind."""
     kind = stone[1]
     if kind == RAINBOW:
         return "rainbow"
@@ -28,10 +25,7 @@ def name_of(position: Position, stone: Stone) -> str:
 
 
 def describe(position: Position) -> list[str]:
-    """Return the board and the remaining life as text.
-
-    The stones are rows of letters, above the letters of the columns.
-    """
+    """Return the board as rows of letters above the letters of the columns, and the remaining life."""
     letters = "RSTHDKL" if position.options.match.startswith("shapes") else "BOYVGPS"
     lines = GRID.lines(_sign(stone, letters) for stone in position.board)
     if position.options.special:

@@ -112,10 +112,7 @@ def _others(position: Position, light: int) -> str:
 
 
 def finale(position: Position, view: View) -> list[Scene]:
-    """Return a light that runs through the box.
-
-    It runs from corner to corner when all lights are out.
-    """
+    """Return the scenes of a light that runs from corner to corner when all lights are out."""
     width, height = position.options.size, position.options.height
     lines = range(0, width + height - 1, ceil((width + height) / 8))
     runs = [bytes(k % width + k // width == line for k in range(width * height)) for line in lines]

@@ -81,20 +81,14 @@ def _around(width: int, height: int, torus: bool, k: int, steps: Iterable[tuple[
 
 
 def _add(one: int, other: int, colours: int) -> int:
-    """Return the sum of two vectors.
-
-    It is modulo the number of states, without carrying into the next byte.
-    """
+    """Return the sum of two vectors modulo the number of states, without carrying between bytes."""
     if colours == 2:
         return one ^ other
     return int.from_bytes((one + other).to_bytes(_LONGEST).translate(_SUMS))
 
 
 def _ways(one: int, other: int, colours: int) -> list[int]:
-    """Return the multiples of a vector added to another.
-
-    They are zero times, once, and with three states twice.
-    """
+    """Return a vector plus zero times, once and, with three states, twice another one."""
     return [one, once := _add(one, other, colours), _add(once, other, colours)][:colours]
 
 
@@ -142,10 +136,7 @@ def solve(areas: Areas, colours: int, lights: bytes) -> Solution | None:
 
 
 def _every(one: int, silent: list[int], colours: int) -> list[int]:
-    """Return all sets of presses with the same effect.
-
-    The list is empty if there are too many.
-    """
+    """Return all sets of presses with the same effect, or an empty list if there are too many."""
     every = [one] if colours ** len(silent) <= _ALL else []
     for each in silent:
         every = [_add(known, way, colours) for way in _ways(0, each, colours) for known in every]
@@ -153,10 +144,7 @@ def _every(one: int, silent: list[int], colours: int) -> list[int]:
 
 
 def _shorten(way: int, silent: list[int], colours: int) -> int:
-    """Return a solution shortened by pairs of silent sets.
-
-    They are added for as long as this helps.
-    """
+    """Return a solution with pairs of silent sets added for as long as they shorten it."""
     sums = [each for one in silent for each in _ways(0, one, colours)]
     pairs = [_add(one, other, colours) for one, other in product(sums, repeat=2)]
     while _total(best := min((_add(way, each, colours) for each in pairs), key=_total)) < _total(way):

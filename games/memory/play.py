@@ -25,10 +25,7 @@ def touch(move: Move) -> Touch | list[Touch]:
 
 
 def in_words(move: Move) -> str:
-    """Return a move as text.
-
-    It names the card to turn over, or says that cards are turned back.
-    """
+    """Return a move as text: the name of the card to turn over, or "turn back"."""
     return name_of(move.place) if isinstance(move, Look) else "turn back"
 
 

@@ -134,10 +134,7 @@ def gain(pairs: int, known: int) -> float:
 
 
 def _second(pairs: int, known: int, *, new: bool) -> float:
-    """Return the gain after a first new card.
-
-    It matches no known card, and a new or a known card follows.
-    """
+    """Return the gain of a new or a known second card, if the first new card matches no known card."""
     if not new:
         return -gain(pairs, known + 1) if known else -inf
     hidden = 2 * pairs - known - 1

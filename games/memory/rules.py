@@ -103,10 +103,7 @@ class Position(NamedTuple):
 
     @property
     def differ(self) -> bool:
-        """Whether face-up cards must be turned back.
-
-        They are two different cards, or all cards in a peek.
-        """
+        """Whether two different cards, or all cards of a peek, must be turned back."""
         return len(self.up) > 1 and not self.pair
 
     @property
@@ -157,10 +154,7 @@ def is_strict(options: Options) -> bool:
 
 
 def goal(options: Options) -> Goal | None:
-    """Return the goal of a multiplayer match.
-
-    It is to win more than half of its rounds.
-    """
+    """Return the goal of a multiplayer match: winning more than half of its rounds."""
     return Goal(rounds=options.rounds // 2 + 1) if options.players > 1 and options.rounds > 1 else None
 
 
@@ -256,10 +250,7 @@ def _faces_up(position: Position) -> str:
 
 
 def clock(position: Position) -> tuple[float, Move] | None:
-    """Return the time until cards are turned back.
-
-    They are two different cards, or all cards of a peek.
-    """
+    """Return the time until two different cards, or all cards of a peek, are turned back."""
     seconds = position.options.peek if position.peeking else position.options.pause
     return (seconds, Back(position.up)) if position.differ else None
 

@@ -68,9 +68,9 @@ def _layouts(cards: int, players: int) -> Iterator[_Layout]:
 
 
 def scene(position: Position, view: View) -> Scene:
-    """Return the scene with the largest cards that fit.
+    """Return the scene with the largest cards that fit, centred if there is room.
 
-    They are centred if there is room. A pause hides the face-up cards.
+    A pause hides the face-up cards.
     """
     if view.is_halted:
         position = position._replace(up=())

@@ -218,10 +218,7 @@ class _Step(NamedTuple):
 
 @lru_cache(maxsize=512)
 def _count_ways(boxes: tuple[Box, ...], needs: tuple[tuple[int, int], ...], most: float) -> Part:
-    """Return the counts of a part.
-
-    They go forwards to every reachable state, then backwards from the end.
-    """
+    """Count the ways forwards to every reachable state of a part, then backwards from the end."""
     steps, rest = _forwards(in_order(boxes), needs, most)
     inside: list[Ways] = []
     for step in reversed(steps):

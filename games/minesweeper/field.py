@@ -32,26 +32,17 @@ class Field:
 
     @cached_property
     def near(self) -> tuple[int, ...]:
-        """The set of neighbours of each cell.
-
-        It has eight cells, or fewer at the edge.
-        """
+        """The set of neighbours of each cell: eight cells, or fewer at the edge."""
         return tuple([self._square(cell, 1) for cell in range(self.size)])
 
     @cached_property
     def close(self) -> tuple[int, ...]:
-        """The cells near each cell.
-
-        They are at most two columns and two rows away.
-        """
+        """The cells at most two columns and two rows away from each cell."""
         return tuple([self._square(cell, 2) for cell in range(self.size)])
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The names of the cells, such as "3,7".
-
-        They are the column and row from 1.
-        """
+        """The names of the cells, such as "3,7", with the column and row from 1."""
         return self.grid.cells
 
     @cached_property
@@ -106,10 +97,7 @@ class Field:
 
 @lru_cache(maxsize=16)
 def field_of(columns: int, rows: int) -> Field:
-    """Return the field of a size.
-
-    It is the same object for the same size.
-    """
+    """Return the field of a size, always as the same object."""
     return Field(columns, rows)
 
 

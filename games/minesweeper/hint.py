@@ -16,10 +16,7 @@ from launcher.tabletop import Hint
 
 
 def hint(position: Position) -> Hint:
-    """Return the next step.
-
-    It follows from numbers only, as flags may be wrong.
-    """
+    """Return the next step that follows from the numbers alone, as flags may be wrong."""
     knowledge = deduce(position)
     if knowledge.unknown == position.field.whole:
         return _first(position)
@@ -47,10 +44,7 @@ def _first(position: Position) -> Hint:
 
 
 def _safe(position: Position, deduction: Deduction, mines: int) -> Hint:
-    """Return a hint to open a safe cell.
-
-    It marks the numbers that prove it and unflagged mines near them.
-    """
+    """Return a hint to open a safe cell, with the numbers that prove it and unflagged mines near them."""
     names = position.field.names
     numbers = [f"{position.numbers[cell]} at {names[cell]}" for cell in each(deduction.numbers)]
     match deduction.rule:
@@ -82,10 +76,7 @@ def _guess(position: Position, knowledge: Knowledge) -> Hint:
 
 
 def _share(chance: Fraction) -> str:
-    """Return a probability as text.
-
-    It is a simple fraction, or else a percentage.
-    """
+    """Return a probability as a simple fraction, or else as a percentage."""
     if chance.denominator <= 10:
         return f"{chance.numerator} in {chance.denominator}"
     return f"{float(chance):.1%}"

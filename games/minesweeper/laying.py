@@ -57,10 +57,7 @@ def anywhere(field: Field, count: int, kept: int, chance: Random) -> int:
 
 
 def around(field: Field, first: int) -> int:
-    """Return the first cell and its neighbours.
-
-    They must be free so that the first cell opens an area.
-    """
+    """Return the first cell and its neighbours, which must be free so that the first cell opens an area."""
     return field.near[first] | 1 << first
 
 
@@ -93,10 +90,7 @@ class Laying:
         self.work = 0
 
     def solvable(self) -> tuple[int, int]:
-        """Return mines of a field without guesses, and its rule.
-
-        The rule is the hardest one needed.
-        """
+        """Return mines of a field without guesses, and the hardest rule needed."""
         kept = around(self._field, self._first)
         for _ in range(_FIELDS):
             mines = anywhere(self._field, self._count, kept, self._chance)
@@ -112,10 +106,7 @@ class Laying:
         return mines, GUESS
 
     def tricky(self) -> tuple[int, int]:
-        """Return mines of a tricky field, and its rule.
-
-        It is solvable, but needs more than the first two rules.
-        """
+        """Return mines of a solvable field that needs more than the first two rules, and its hardest rule."""
         return self._first_of(lambda mines, rule: int(rule > TWO_NUMBERS), 1, WORK)
 
     def hard(self) -> tuple[int, int]:
@@ -146,10 +137,7 @@ class Laying:
         return found
 
     def _mend(self, mines: int) -> tuple[int, int]:
-        """Return a repaired field and its hardest rule.
-
-        It is repaired wherever the solver gets stuck.
-        """
+        """Return mines moved wherever the solver gets stuck, and the field's hardest rule."""
         knowledge, rule, mended = _begin(self._field, mines, self._first), 0, 0
         while knowledge.unknown:
             try:

@@ -135,10 +135,7 @@ def start(options: Options, chance: Random) -> Position:
 
 
 def moves(position: Position) -> list[str]:
-    """Return all legal moves.
-
-    They are on a covered cell, or around a number.
-    """
+    """Return all legal moves on covered cells or around numbers."""
     names, flags, covered = position.field.names, position.flags, position.covered
     known = [f"open {names[cell]}" for cell in each(covered & ~flags)]
     known += [f"flag {names[cell]}" for cell in each(covered & ~flags & ~position.asked)]
@@ -178,10 +175,7 @@ def _apply(position: Position, move: str) -> Position:
 
 
 def with_mines(position: Position, first: int) -> Position:
-    """Return the position with its mines.
-
-    They are placed if this is the first cell to open.
-    """
+    """Return the position with its mines, placed now if this is the first cell to open."""
     if position.mines:
         return position
     mines, hardest, needed = _lay(position.options, position.key, first)
@@ -231,10 +225,7 @@ def open_cells(position: Position, cells: int) -> Position:
 
 
 def stages(position: Position, move: str, chance: Random) -> list[Position]:
-    """Return the positions while an area opens.
-
-    It opens in a few waves from the clicked cell.
-    """
+    """Return the positions while an area opens from the clicked cell in a few waves."""
     what, _, name = move.partition(" ")
     if what not in ("open", "around"):
         return []
@@ -246,18 +237,12 @@ def stages(position: Position, move: str, chance: Random) -> list[Position]:
 
 
 def _cells_meant(position: Position, what: str, cell: int) -> int:
-    """Return the cells that a move opens directly.
-
-    They are one cell, or all unflagged cells around a number.
-    """
+    """Return the cells that a move opens directly: one cell, or all unflagged cells around a number."""
     return 1 << cell if what == "open" else position.field.near[cell] & position.covered & ~position.flags
 
 
 def seen(position: Position, player: int) -> Position:
-    """Return the position without the mines.
-
-    They are shown if the match is over.
-    """
+    """Return the position without the mines, unless the match is over."""
     return position if position.over else replace(position, key=0, mines=0)
 
 

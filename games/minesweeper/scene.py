@@ -103,10 +103,7 @@ def _on_cell(ground: Picture, *signs: Picture) -> Picture:
 
 
 def _lid(top: str, edge: str) -> Picture:
-    """Return a raised key.
-
-    It is lit from above, with a darker edge below.
-    """
+    """Return a raised key, lit from above and with a darker edge below."""
     face = rectangle(_KEY, _KEY - 3, top, radius=6)
     return overlay(place_all([(_KEY / 2, _KEY / 2 - 1.5, face)], rectangle(_KEY, _KEY, edge, radius=6)))
 

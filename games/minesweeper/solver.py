@@ -110,10 +110,7 @@ class Knowledge:
         return {cell: self._need(cell) for cell in self._numbers if self.field.near[cell] & self.unknown}
 
     def parts(self) -> tuple[list[Part], int]:
-        """Return the parts next to numbers, and the other cells.
-
-        The others are the set of unknown cells outside the parts.
-        """
+        """Return the parts next to numbers, and the set of unknown cells outside the parts."""
         parts = parts_of(self.field, self.needs(), self.unknown, self._most)
         self.work += sum(part.work for part in parts)
         return parts, self.unknown & ~sum(part.cells for part in parts)

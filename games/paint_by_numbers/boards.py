@@ -1,7 +1,4 @@
-"""The boards of a match.
-
-They are a picture, a random board, or the player's own puzzle.
-"""
+"""The boards of a match: a picture, a random board, or the player's own puzzle."""
 
 from __future__ import annotations
 
@@ -53,10 +50,7 @@ class Drawing(NamedTuple):
 
 
 def grade_of(rounds: int) -> Grade:
-    """Return the difficulty of a puzzle.
-
-    It depends on the number of rounds needed to solve it.
-    """
+    """Return the difficulty of a puzzle by the number of rounds needed to solve it."""
     return "easy" if rounds <= 2 else "medium" if rounds <= 4 else "hard"
 
 
@@ -88,10 +82,7 @@ def any_of(numbers: list[int], chance: Random) -> int:
 
 
 def draft_status(puzzle: Puzzle) -> str:
-    """Return a sentence about a drawing.
-
-    It says whether it is a puzzle, and how hard.
-    """
+    """Return a sentence about whether a drawing is a puzzle, and how hard it is."""
     if not any(puzzle.rows):
         return "Click a square to paint it, and click it again to clear it."
     solution = as_a_puzzle(puzzle)

@@ -24,10 +24,7 @@ def from_text(text: str) -> tuple[Puzzle, str]:
 
 
 def name_of(text: str, number: int) -> str:
-    """Return the name of one of several puzzles.
-
-    It is its title or number, and its size if it is valid.
-    """
+    """Return the title or number of one of several puzzles, and its size if it is valid."""
     try:
         puzzle, title = from_text(text)
     except ValueError:

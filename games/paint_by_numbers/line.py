@@ -109,10 +109,7 @@ def _widen(starts: int, run: int) -> int:
 
 
 def _to_the_right(marks: int, light: int) -> int:
-    """Return all places that marks reach to the right.
-
-    They move across cells which may be blank.
-    """
+    """Return all places that marks reach to the right across cells that may be blank."""
     while (more := marks | (marks & light) << 1) != marks:
         marks = more
     return marks

@@ -39,10 +39,7 @@ def touch(move: str) -> Touch | list[Touch]:
 
 
 def gesture(position: Position, view: View, made: Gesture) -> str | View | None:
-    """Return the view during a stroke, and then its move.
-
-    The move is made when the button is released.
-    """
+    """Return the view during a stroke, and its move once the player releases the button."""
     known = numbers(position.width, position.height)
     first = known.get(made.names[0] if made.names else "")
     last = square_at(position, made.x, made.y)

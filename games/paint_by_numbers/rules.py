@@ -29,10 +29,7 @@ SPARING: Final = " sparing"
 
 @lru_cache(maxsize=16)
 def names(width: int, height: int) -> tuple[str, ...]:
-    """Return the names of all squares.
-
-    They are the column and row from 1.
-    """
+    """Return the names of all squares, with the column and row from 1."""
     return tuple([f"{square % width + 1},{square // width + 1}" for square in range(width * height)])
 
 
@@ -245,10 +242,7 @@ def play(position: Position, move: str, chance: Random) -> Position:
 
 
 def stages(position: Position, move: str, chance: Random) -> list[Position]:
-    """Return the positions while a picture appears.
-
-    It appears when it is finished, five rows at a time.
-    """
+    """Return the positions while a finished picture appears, five rows at a time."""
     after = play(position, move, chance)
     if not after.is_solved:
         return []
@@ -256,10 +250,7 @@ def stages(position: Position, move: str, chance: Random) -> list[Position]:
 
 
 def mistakes(position: Position) -> int:
-    """Return the wrongly painted or crossed squares.
-
-    The set is empty if the puzzle has several solutions.
-    """
+    """Return the wrongly painted or crossed squares, or none if the puzzle has several solutions."""
     solution = solve(position.puzzle)
     if solution.kind != "one":
         return 0
@@ -268,10 +259,7 @@ def mistakes(position: Position) -> int:
 
 
 def status(position: Position) -> Status:
-    """Return the status.
-
-    The match is over when all numbers are right.
-    """
+    """Return the status of the match, which is over when all numbers are right."""
     if position.drawing:
         return Status(draft_status(position.puzzle))
     if position.is_solved:

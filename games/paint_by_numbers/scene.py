@@ -1,7 +1,4 @@
-"""The scene of Paint By Numbers.
-
-It has the squares with their numbers, or the finished picture on a wall.
-"""
+"""The scene of Paint By Numbers: the squares with their numbers, or the finished picture on a wall."""
 
 from __future__ import annotations
 
@@ -126,10 +123,7 @@ def paint(letter: str, side: float) -> Picture:
 
 
 def room(runs: Runs, *, down: bool) -> float:
-    """Return the length of the numbers of a line.
-
-    They are above a column or to the left of a row.
-    """
+    """Return the length of a line's numbers, above a column or to the left of a row."""
     if down:
         return NUMBER * len(runs)
     return sum(text_width(str(run), FONT, bold=True) + _BETWEEN for run in runs)
@@ -137,10 +131,7 @@ def room(runs: Runs, *, down: bool) -> float:
 
 @lru_cache(maxsize=2048)
 def draw_numbers(runs: Runs, length: float, state: LineState, *, lit: bool, down: bool) -> Picture:
-    """Return the numbers of a line on a strip.
-
-    They are at its end, struck out if right and framed if impossible.
-    """
+    """Return a line's numbers at the end of a strip, struck out if right and framed if impossible."""
     width, height = (SIDE, length) if down else (length, SIDE)
     outline = RED if state == "impossible" else None
     strip: Picture = rectangle(
@@ -179,10 +170,7 @@ def loupe(told: tuple[str, ...], font: float) -> Picture:
 
 @lru_cache(maxsize=32)
 def board(width: float, height: float, wide: float, high: float, x: float, y: float) -> Picture:
-    """Return the background of a board.
-
-    The arguments are its size, the total size of the squares, and their centre.
-    """
+    """Return the background of a board, from its size, the size of all squares, and their centre."""
     sheet = rectangle(width, height, "#dde6ee/#12161a/#000000", radius=14, outline="border")
     return freeze(
         place_all([(x, y, rectangle(wide + 2, high + 2, "#818f9e/#646e78/#767676", radius=4))], sheet)
@@ -191,10 +179,7 @@ def board(width: float, height: float, wide: float, high: float, x: float, y: fl
 
 @lru_cache(maxsize=32)
 def wall(width: float, height: float, wide: float, high: float, y: float) -> Picture:
-    """Return the wall for the finished picture.
-
-    The arguments are its size, the picture's size, and the picture's centre.
-    """
+    """Return the wall behind the finished picture, from the sizes of both and the picture's centre."""
     sheet = rectangle(width, height, "#e9e4da/#1b1e24", radius=14, outline="border")
     frames = [
         (34, "shadow", 5.0),
@@ -327,10 +312,7 @@ def _numbers(position: Position, view: View, place: Layout, pointed: int) -> lis
 
 
 def _finished_picture(position: Position) -> Scene:
-    """Return the finished picture in colour.
-
-    It is as large as possible, with its title below.
-    """
+    """Return the finished picture in colour, as large as possible, with its title below."""
     place = layout_of(position.puzzle, drawing=False)
     width, height = position.width, position.height
     caption = max(40.0, place.height / 18) if position.title else 0.0

@@ -1,7 +1,4 @@
-"""The gallery of boards.
-
-It shows a number for each picture until the player has found it.
-"""
+"""The gallery of boards, with a number for each picture that the player has not found yet."""
 
 from __future__ import annotations
 
@@ -42,10 +39,7 @@ def _tile(size: int, number: int, drawing: Drawing, *, done: bool) -> Tile:
 
 @lru_cache(maxsize=256)
 def _unsolved_tile(size: int, number: int) -> Picture:
-    """Return an empty board with a number.
-
-    It has a line for every five squares.
-    """
+    """Return an empty board with a number, and a line for every five squares."""
     sheet = rectangle(_SIDE, _SIDE, "surface", radius=6, outline="border")
     lines: list[tuple[float, float, Picture]] = [(0, 0, sheet)]
     for k in range(1, size // 5):

@@ -117,10 +117,7 @@ def candidates(turn: Turn) -> Candidates:
 
 @lru_cache(maxsize=1024)
 def _choices(dice: Dice, rules: Name) -> list[tuple[Dice, Dice]]:
-    """Return the dice for the next use, and those left.
-
-    They are single dice, and two dice to enter with.
-    """
+    """Return the single dice, and two dice to enter with, each with the dice then left."""
     enter = entering(dice, rules)
     choices = [(die,) for die in dict.fromkeys(dice)] + ([enter] if len(enter) > 1 else [])
     return [(used, _without(dice, used)) for used in choices]
@@ -330,20 +327,14 @@ def _standing(pawns: Pawns, player: int, share: float, rules: Name) -> float:
 
 
 def _entering_at(pawns: Pawns, player: int, ring: int) -> int:
-    """Return the number of pawns that enter on a square.
-
-    They belong to other players.
-    """
+    """Return the number of other players' pawns that enter on a square."""
     return sum(
         own.count(CIRCLE) for other, own in enumerate(pawns) if other != player and ENTRY[other] == ring
     )
 
 
 def foresee(position: Position) -> tuple[Move, Pawns]:
-    """Return the best first move and the board it leads to.
-
-    The board is that after the turn with the best outlook.
-    """
+    """Return the first move of the turn with the best outlook, and the board after this turn."""
     legal, player = moves(position), position.turn
     if position.dice is None:
         return legal[0], position.pawns

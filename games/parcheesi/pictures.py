@@ -84,10 +84,7 @@ _PIPS: Final = {
 
 
 def turn(x: float, y: float, player: int) -> Place:
-    """Return a place on Green's side, turned to another side.
-
-    It is the side of the player.
-    """
+    """Return a place on Green's side, turned to the side of a player."""
     x, y = x - _MIDDLE, y - _MIDDLE
     for _ in range(ORDER.index(player)):
         x, y = y, -x
@@ -104,10 +101,7 @@ def upright(player: int) -> bool:
 
 @cache
 def ring_cell(ring: int) -> tuple[float, float, bool]:
-    """Return the middle and direction of a ring square.
-
-    The direction is whether the long side is horizontal.
-    """
+    """Return the middle of a ring square, and whether its long side is horizontal."""
     side, k = divmod(ring, SIDE)
     player = ORDER[side]
     if k == 0:
@@ -176,10 +170,7 @@ def pixels(x: float, y: float) -> Point:
 
 @lru_cache
 def shape(player: int, size: float, fill: str, outline: str | None = None, thickness: float = 1) -> Picture:
-    """Return the sign of a colour with a size.
-
-    It is a disc, a square, a diamond or a triangle.
-    """
+    """Return the sign of a player's colour: a disc, a square, a diamond or a triangle."""
     if player == GREEN:
         return circle(size / 2, fill, outline=outline, thickness=thickness)
     if player == BLUE:
@@ -251,10 +242,7 @@ def die(number: int, used: bool = False) -> Picture:
 
 @lru_cache
 def target(dice: str) -> Picture:
-    """Return the mark of a cell that a pawn can reach.
-
-    It has the dice for the move.
-    """
+    """Return the mark of a cell that a pawn can reach, with the dice for the move."""
     wide = max(20.0, 8.0 * len(dice) + 8)
     plate = rectangle(wide, 20, "accent", radius=10, outline=_LIGHT, thickness=1.5)
     return freeze(overlay(text(dice, 13, "on-accent", bold=True), plate))
@@ -262,10 +250,7 @@ def target(dice: str) -> Picture:
 
 @lru_cache
 def nest(player: int, plays: bool, turn: bool) -> Picture:
-    """Return a player's circle with its name.
-
-    It has a ring around it if it is this player's turn.
-    """
+    """Return a player's circle with the player's name, and a ring around it during the player's turn."""
     radius, middle = RADIUS * CELL, RADIUS * CELL + 5
     colour = COLOUR[player] if plays else _ABSENT
     disc: Picture = circle(radius, colour, outline=_LINE, thickness=1.5)

@@ -63,10 +63,7 @@ def touch(move: Move) -> Touch | list[Touch]:
 
 
 def refuse(position: Position, names: tuple[str, ...]) -> str:
-    """Explain why a pawn can't make a move.
-
-    It cannot go to a cell, or cannot move at all.
-    """
+    """Explain why a pawn can't move at all, or can't go to a cell."""
     colour = COLOURS[position.turn]
     if position.dice is None:
         return f"{colour}: roll first."
@@ -123,10 +120,7 @@ def _in_the_way(turn: Turn, found: Obstacle) -> str:
 
 
 def sound(position: Position) -> Matter:
-    """Return the sound of a move.
-
-    It is dice for any roll, and wood for pawns.
-    """
+    """Return the sound of a move: dice for any roll, and wood for pawns."""
     return "dice" if position.news or position.before == position.pawns[position.turn] else "wood"
 
 

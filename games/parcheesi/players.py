@@ -56,10 +56,7 @@ def _distance_left(steps: int) -> int:
 
 
 def running(pawns: Pawns, player: int, rules: Name) -> float:
-    """Return the value of a board for Easy.
-
-    It considers only the distance from home.
-    """
+    """Return the value of a board for Easy, which considers only the distance from home."""
     return -distance(pawns[player])
 
 
@@ -73,10 +70,7 @@ def amazing_grace(pawns: Pawns, player: int, rules: Name = "Parcheesi") -> float
 
 
 def careful(pawns: Pawns, player: int, rules: Name = "Parcheesi") -> float:
-    """Return the value of a board for Hard.
-
-    It is the lead, minus the expected cost of bops, plus their expected gain.
-    """
+    """Return the value of a board for Hard: the lead, minus the expected cost of bops, plus their gain."""
     others = [other for other in range(len(pawns)) if other != player]
     value = _standing(pawns, player) - _DANGER * _at_stake(pawns, player, rules)
     for other in others:
@@ -85,10 +79,7 @@ def careful(pawns: Pawns, player: int, rules: Name = "Parcheesi") -> float:
 
 
 def _standing(pawns: Pawns, player: int) -> float:
-    """Return the value of a player's pawns.
-
-    It ignores the danger of bops.
-    """
+    """Return the value of a player's pawns, without the danger of bops."""
     own = pawns[player]
     value = sum(map(_worth, own)) + _BLOCKADE * pairs(own)
     for steps in set(own):
@@ -102,10 +93,7 @@ def _standing(pawns: Pawns, player: int) -> float:
 
 
 def _behind(pawns: Pawns, player: int, ring: int) -> int:
-    """Return the number of pawns close behind a square.
-
-    They belong to other players.
-    """
+    """Return the number of other players' pawns close behind a square."""
     return sum(
         0 < (ring - square(other, steps)) % RING <= _NEAR
         for other, own in enumerate(pawns)

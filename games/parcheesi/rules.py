@@ -111,10 +111,7 @@ Move = Roll | Step | str
 
 
 class _Rolling(tuple[Move, ...]):
-    """The roll as the only move.
-
-    It can also be given with the numbers that will be rolled.
-    """
+    """The roll as the only move, which can also be given with the numbers that will be rolled."""
 
     told: str = ""
 
@@ -188,10 +185,7 @@ def winner(position: Position) -> int | None:
 
 
 def moves(position: Position) -> Sequence[Move]:
-    """Return the legal moves.
-
-    They are the roll, or steps from which the turn can be completed.
-    """
+    """Return the legal moves: the roll, or steps from which the turn can be completed."""
     if winner(position) is not None:
         return ()
     return _rolling(position) if position.dice is None else _steps(position.so_far)
@@ -284,10 +278,7 @@ def _end_turn(position: Position, chance: Random, news: Literal["", "stuck", "th
 
 
 def status(position: Position) -> Status:
-    """Return the status.
-
-    It is whose turn it is and the last roll, or the winner.
-    """
+    """Return whose turn it is and the last roll, or the winner."""
     won, home = winner(position), tuple([own.count(HOME) for own in position.pawns])
     name, last = COLOURS[position.turn], COLOURS[position.last]
     if won is not None:
@@ -308,10 +299,7 @@ def status(position: Position) -> Status:
 
 
 def stages(position: Position, move: Move, chance: Random) -> list[Position]:
-    """Return the stages between two positions.
-
-    They are not positions of the match.
-    """
+    """Return the stages between two positions, which are not positions of the match."""
     passed = list(_on_the_way(position, move, chance))
     position = after_move(position, move, chance)
     while step := forced_step(position):
@@ -331,10 +319,7 @@ def _on_the_way(position: Position, move: Move, chance: Random) -> Iterator[Posi
 
 
 def _tumbling(position: Position, chance: Random) -> Iterator[Position]:
-    """Yield other numbers before the right ones.
-
-    The dice are faded, because they cannot be used.
-    """
+    """Yield other numbers before the right ones, with the dice faded because they cannot be used."""
     for _ in range(_TUMBLES):
         yield replace(_show(position, roll(chance, position.rules)), dice=())
 

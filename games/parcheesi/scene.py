@@ -120,10 +120,7 @@ def name_of(player: int, number: int) -> str:
 
 
 def scene(position: Position, view: View) -> Scene:
-    """Return the board, pawns, dice, targets and charts.
-
-    The targets are the cells to which the selected pawn can move.
-    """
+    """Return the board, pawns, dice, charts, and the cells that the selected pawn can reach."""
     whole = CELL * (SIZE + 2 * EDGE)
     count = len(position.pawns)
     counting = TALLY.name in view.toggles
@@ -167,10 +164,7 @@ def _ring_piece(ring: int, count: int) -> Piece:
 
 @lru_cache
 def _goal(player: int) -> Picture:
-    """Return the target for pawns that come home.
-
-    It is a transparent area over the triangle.
-    """
+    """Return the target for pawns that come home: a transparent area over the triangle."""
     corners = [turn(x, y, player) for x, y in ((12.0, 12.6), (15.4, 16.0), (8.6, 16.0))]
     middle = turn(12, 14.9, player)
     points = [(CELL * x, CELL * y) for x, y in corners]

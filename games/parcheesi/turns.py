@@ -195,10 +195,7 @@ def blockades(pawns: Pawns) -> frozenset[int]:
 
 
 def obstacle(turn: Turn, pawn: int, die: int) -> Obstacle | None:
-    """Return the obstacle for a pawn, or None.
-
-    The pawn is outside its circle.
-    """
+    """Return the obstacle for a pawn outside its circle, or None."""
     player, own = turn.player, turn.pawns[turn.player]
     start, goal = own[pawn], own[pawn] + die
     if goal > HOME:
@@ -300,10 +297,7 @@ def onto(turn: Turn, use: Use) -> str:
 
 
 def has_blockade_travelled(before: Own, now: Own) -> bool:
-    """Return whether a blockade has travelled.
-
-    Its two pawns form a blockade on another square.
-    """
+    """Return whether both pawns of a blockade now form a blockade on another square."""
     return any(
         before[a] == before[b] != now[a] == now[b] and CIRCLE < before[a] < HOME > now[a]
         for a in range(PAWNS)
@@ -340,10 +334,7 @@ def complete(turn: Turn) -> bool:
 
 
 def can_end(turn: Turn) -> bool:
-    """Return whether the turn can be completed.
-
-    This fails only if a blockade has travelled.
-    """
+    """Return whether the turn can be completed, which fails only if a blockade has travelled."""
     if not pairs(turn.before) or complete(turn):
         return True
     return any(can_end(apply_use(turn, use)) for use in uses(turn))

@@ -91,10 +91,7 @@ def _worth(found: Found[str]) -> Worth:
 
 
 def _verdict(who: str, best: Found[str]) -> str:
-    """Return a sentence about the best move.
-
-    It speaks about the side to move.
-    """
+    """Return a sentence about the best move for the side to move."""
     if best.plies is None:
         return estimate_in_words(who, best.value, best.depth, _WORDS)
     return f"{who} {'wins' if best.value > 0 else 'loses'} in {best.plies}, counting the moves of both sides."

@@ -94,10 +94,7 @@ def _command(program: str) -> list[str]:
 
 
 def _answer(command: list[str], asked: str, seconds: float, memory: int) -> str:
-    """Return a command's answer to a line.
-
-    It is the first line of the output; the rest is ignored.
-    """
+    """Return the first line that a command prints in answer to a line."""
     apart: dict[str, Any] = {"start_new_session": True}
     if sys.platform == "win32":
         apart = {"creationflags": subprocess.CREATE_NEW_PROCESS_GROUP | subprocess.CREATE_NO_WINDOW}
@@ -145,10 +142,7 @@ def _listen(pipe: IO[bytes], said: bytearray) -> None:
 
 
 def _last_words(said: str) -> str:
-    """Return the reason why a program ended without a move.
-
-    It comes from the standard error of the program.
-    """
+    """Return the reason why a program ended without a move, from its standard error."""
     lines = said.strip().splitlines()
     traces = [number for number, line in enumerate(lines) if line.startswith("Traceback (most recent")]
     for line in lines[traces[-1] + 1 :] if traces else ():

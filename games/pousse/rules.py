@@ -85,10 +85,7 @@ def start(options: Options, chance: Random | None = None) -> Position:
 
 
 def line(size: int, move: str) -> list[int]:
-    """Return the cells of a move's line.
-
-    They start at the edge from which the piece is pushed in.
-    """
+    """Return the cells of a move's line, from the edge where the piece is pushed in."""
     side, k = move[0], int(move[1:]) - 1
     cells = [k * size + j if side in "LR" else j * size + k for j in range(size)]
     return cells if side in "LT" else cells[::-1]
@@ -133,10 +130,7 @@ def play(position: Position, move: str, chance: Random | None = None) -> Positio
 
 
 def stages(position: Position, move: str, chance: Random | None = None) -> list[Position]:
-    """Return the position before the push.
-
-    The piece is still outside.
-    """
+    """Return the position before the push, with the piece still outside."""
     return [] if move.startswith(FORFEIT) else [position._replace(entering=move)]
 
 

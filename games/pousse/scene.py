@@ -54,10 +54,7 @@ def token(player: int, outline: str = "") -> Picture:
 
 @lru_cache(maxsize=512)
 def _number(move: str, *, aimed: bool, repeats: bool, free: bool) -> Picture:
-    """Return the number and arrow of a move.
-
-    They are next to its line, and the arrow points inwards.
-    """
+    """Return the number of a move, next to its line, with an arrow that points inwards."""
     colour = "disabled" if not free else "bad" if repeats else "on-accent" if aimed else "muted"
     plate = circle(15, "accent" if aimed and not repeats else "#00000000")
     dx, dy = _INWARD[move[0]]
@@ -92,10 +89,7 @@ def middle(size: int, cell: int) -> tuple[float, float]:
 
 
 def number_place(size: int, move: str) -> tuple[float, float]:
-    """Return the middle of a move's number.
-
-    It is in logical pixels of the scene.
-    """
+    """Return the middle of a move's number in logical pixels of the scene."""
     x, y = middle(size, line(size, move)[0])
     dx, dy = _INWARD[move[0]]
     return x - CELL * dx, y - CELL * dy

@@ -46,10 +46,7 @@ def board_of(position: Position) -> Board:
 
 @cache
 def lines_of(size: int) -> tuple[tuple[str, tuple[int, ...]], ...]:
-    """Return each move with the bits of its line.
-
-    They start at the edge.
-    """
+    """Return each move with the bits of its line, from the edge."""
     return tuple(
         (f"{side}{k}", tuple(1 << cell for cell in line(size, f"{side}{k}")))
         for k in _from_the_middle(size)
@@ -95,10 +92,7 @@ def _count_filled(size: int, cells: int) -> int:
 
 @cache
 def _inner(size: int) -> tuple[int, ...]:
-    """Return the inner cells for each distance, as bits.
-
-    They are at least this far from all edges, from 1 on.
-    """
+    """Return the sets of cells at least 1, 2, 3 ... away from all edges, as bits."""
     return tuple(
         sum(1 << y * size + x for x in range(far, size - far) for y in range(far, size - far))
         for far in range(1, (size + 1) // 2)

@@ -67,10 +67,7 @@ def read_weights() -> Weights:
 
 
 def of_hand(guess: Guess, hand: int, deadwood: int) -> Facts:
-    """Return the facts about a hand of ten cards.
-
-    They include the effect of the next card.
-    """
+    """Return the facts about a hand of ten cards, including the effect of the next card."""
     left, limit = points_of(deadwood), guess.story.limit
     one, two, three, *_ = *sorted(map(points_of, bits(deadwood)), reverse=True), 0, 0, 0
     over, count = left - limit, deadwood.bit_count()
@@ -127,10 +124,7 @@ def _after_next_card(guess: Guess, hand: int, deadwood: int) -> Facts:
 
 
 def _to_come(guess: Guess, hand: int, deadwood: int) -> Facts:
-    """Return the facts about later cards.
-
-    They may join the deadwood, or the opponent may lay them off.
-    """
+    """Return the facts about later cards that may join the deadwood, or that the opponent may lay off."""
     unseen, holds = guess.story.unseen, guess.holds
     joined, pairs, waiting = 0, 0.0, 0
     for card in bits(deadwood):
@@ -214,10 +208,7 @@ def _use(guess: Guess, card: int) -> float:
 
 
 def _neighbour(card: int, by: int) -> int:
-    """Return the face some ranks higher, or 0.
-
-    It is in the same suit; 0 means that this rank does not exist.
-    """
+    """Return the face this many ranks higher in the same suit, or 0 if there is no such rank."""
     place = card.bit_length() - 1
     return 1 << place + by if place % 13 + by in ACE_TO_KING else 0
 
@@ -249,10 +240,7 @@ def of_story(guess: Guess) -> Facts:
 
 
 def takes(hand: int, offered: int) -> bool:
-    """Return whether to take the top of the discard pile.
-
-    It must be part of a meld immediately.
-    """
+    """Return whether the top of the discard pile would immediately be part of a meld."""
     return not deadwood_of(hand | offered, high_aces=False) & offered
 
 
@@ -346,10 +334,7 @@ def throws(known: Guess, hand: int, free: int) -> list[Throw]:
 
 
 def draw_facts(story: Story, offered: int) -> Facts:
-    """Return the facts about the choice of a draw.
-
-    The choice is between the top of the discard pile and the stock.
-    """
+    """Return the facts about the choice between the top of the discard pile and the stock."""
     known, hand, longer = _guess(story), story.hand, story.hand | offered
     deadwood, later = (deadwood_of(some, high_aces=False) for some in (hand, longer))
     before = points_of(deadwood)

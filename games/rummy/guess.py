@@ -1,7 +1,4 @@
-"""Estimates of the opponent's hand at gin.
-
-They are the chances of holding each unseen card.
-"""
+"""Estimates of the chance that the opponent holds each unseen card at gin."""
 
 from __future__ import annotations
 
@@ -141,10 +138,7 @@ def guess(story: Story, weights: Sequence[Sequence[float]]) -> Guess:
 
 
 def _shares(story: Story) -> dict[int, float]:
-    """Return the shares of cards in pairs of the opponent.
-
-    These pairs would explain why the opponent took a card.
-    """
+    """Return the shares of cards in pairs that would explain why the opponent took a card."""
     there, shares = story.theirs | story.unseen, defaultdict[int, float](float)
     for taken in bits(story.theirs):
         pairs = [pair for pair in PAIRS[taken] if not pair & ~there]

@@ -155,10 +155,7 @@ def is_better_now(
 
 
 def chance_to_win(position: Position, player: int, ending: Ending) -> float:
-    """Return the chance to win the match after an ending.
-
-    It depends on the points that both players still need.
-    """
+    """Return the chance to win the match after an ending, from the points both players still need."""
     after = end_hand(position, ending)
     if after.phase == "over":
         won = winners(after)

@@ -67,10 +67,7 @@ def best_arrangement(hand: Iterable[Card], *, high_aces: bool = True) -> Arrange
 
 
 def deadwood_of(hand: int, *, high_aces: bool) -> int:
-    """Return the least deadwood, as a set of faces.
-
-    It is that of the best arrangement.
-    """
+    """Return the deadwood of the best arrangement, as a set of faces."""
     return hand & ~sum(_best(hand, high_aces))
 
 
@@ -85,10 +82,7 @@ def arrangements(hand: Iterable[Card], *, high_aces: bool) -> Iterator[Arrangeme
 
 
 def arrange(cards: Iterable[Card], melds: Sequence[int]) -> Arrangement:
-    """Return cards arranged in melds.
-
-    The melds are sets of faces.
-    """
+    """Return cards arranged in melds, which are given as sets of faces."""
     known = {face(card): card for card in cards}
     used = sum(melds)
     laid = [tuple(known[bit] for bit in bits(meld)) for meld in melds]

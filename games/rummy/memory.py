@@ -1,7 +1,4 @@
-"""A player's knowledge of hidden cards.
-
-It comes from discards, passes and cards taken.
-"""
+"""A player's knowledge of hidden cards, from discards, passes and cards taken."""
 
 from __future__ import annotations
 
@@ -74,10 +71,7 @@ def memory_of(position: Position, player: int) -> Memory:
 
 
 def danger(memory: Memory, card: int) -> float:
-    """Return the average number of melds from a discard.
-
-    It estimates how many melds of three the opponent could make.
-    """
+    """Return the average number of melds of three that the opponent could make with a discard."""
     held = memory.theirs | memory.unseen
     return sum(
         _LIKELY ** (pair & memory.unseen).bit_count() * (_DOUBTFUL if pair in memory.doubtful else 1)
@@ -126,10 +120,7 @@ def lacks(hand: int, there: int) -> dict[int, int]:
 
 
 def _ways(hand: int, there: int) -> Iterator[int]:
-    """Yield sets of ten cards in melds.
-
-    They are the nearest ones and some others.
-    """
+    """Yield the nearest sets of ten cards in melds, and some others."""
     melds = {size: _near(size, hand, there) for size in _BY_SIZE}
     limit = 10
     for k, (lacked, meld) in enumerate(melds[3]):
@@ -154,10 +145,7 @@ def _ways(hand: int, there: int) -> Iterator[int]:
 
 
 def _near(size: int, hand: int, there: int) -> list[tuple[int, int]]:
-    """Return the melds of a size with their missing cards.
-
-    They are sorted by the number of missing cards, the fewest first.
-    """
+    """Return the melds of a size with their numbers of missing cards, the fewest first."""
     melds = [meld for meld in _BY_SIZE[size] if not meld & ~there]
     counted = [((meld & ~hand).bit_count(), meld) for meld in melds]
     return sorted(each for each in counted if each[0] <= _MOST_LACKED[size])

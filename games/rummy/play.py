@@ -60,10 +60,7 @@ def refuse(position: Position, names: tuple[str, ...]) -> str:
 
 
 def hand(position: Position, player: int) -> Hand:
-    """Return the cards that a player can arrange.
-
-    They are the hand, until both hands are laid down.
-    """
+    """Return the hand for the player to arrange, or no cards once both hands are laid down."""
     return () if position.ending else position.hands[player]
 
 

@@ -1,7 +1,4 @@
-"""The computer players of four strengths.
-
-They use only the cards visible to a player.
-"""
+"""The computer players of four strengths, which use only the cards visible to a player."""
 
 from __future__ import annotations
 
@@ -98,10 +95,7 @@ def wants(hand: Sequence[Card], card: Card, gone: Collection[Card], *, high_aces
 
 
 def clever_draw(position: Position, player: int, chance: Random) -> bool:
-    """Return whether to take the top of the discard pile.
-
-    It is better than an average card of the stock.
-    """
+    """Return whether the top of the discard pile is better than an average card of the stock."""
     memory, offered = memory_of(position, player), face(position.discards[-1])
     worth = _gin_prospects if position.gin else prospects
 
@@ -183,10 +177,7 @@ def think(position: Position, player: int, strength: int, chance: Random) -> Mov
 
 
 def _wants(position: Position, player: int, strength: int, chance: Random) -> bool:
-    """Return whether a player takes the top discard.
-
-    It is the top of the discard pile.
-    """
+    """Return whether a player takes the top of the discard pile."""
     offered, *below = reversed(position.discards)
     hand, high = position.hands[player], not position.gin
     if strength == EASY:

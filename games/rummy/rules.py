@@ -88,10 +88,7 @@ def turn_in_words(turn: int, phase: Phase, steps: tuple[Step, ...], discards: tu
 
 
 def _last_turn(player: int, steps: tuple[Step, ...]) -> tuple[Step, ...]:
-    """Return the steps of a player's last turn.
-
-    They are a pass, or a draw and a discard.
-    """
+    """Return the steps of a player's last turn: a pass, or a draw and a discard."""
     done = [step for step in steps[-3:] if step.player == player]
     return tuple(done[-1:] if done and done[-1].did == "pass" else done[-2:])
 
@@ -109,10 +106,7 @@ def _in_words(done: tuple[Step, ...]) -> str:
 
 
 def limit_in_words(terms: Terms) -> str:
-    """Return the terms of a hand of Oklahoma as text.
-
-    They are the limit for knocking and the multiplier.
-    """
+    """Return the limit for knocking and the multiplier of a hand of Oklahoma as text."""
     double = ", and points count double" if terms.times > 1 else ""
     return (
         f"Knock with {terms.limit} or less{double}. " if terms.limit else f"Only gin ends this hand{double}. "
@@ -387,10 +381,7 @@ def _note(position: Position, player: int, did: Did, card: Card) -> Position:
 
 
 def _with_hand(position: Position, hand: Hand) -> Position:
-    """Return the position with another hand.
-
-    It is the hand of the player whose turn it is.
-    """
+    """Return the position with another hand for the player whose turn it is."""
     hands = position.hands
     return position._replace(hands=(hand, hands[1]) if position.turn == 0 else (hands[0], hand))
 
@@ -427,10 +418,7 @@ def winners(position: Position) -> tuple[int, ...]:
 
 
 def seen(position: Position, player: int) -> Position:
-    """Return the position as a player sees it.
-
-    The stock is hidden, and the other hand is hidden until the end.
-    """
+    """Return the position with the stock hidden, and the other player's hand hidden until the end."""
     stock = hidden(position.stock)
     if position.ending:
         return position._replace(stock=stock)
@@ -440,10 +428,7 @@ def seen(position: Position, player: int) -> Position:
 
 
 def stages(position: Position, move: Move, chance: Random) -> list[Position]:
-    """Return a stage with all cards in the stock.
-
-    It comes before the next hand is dealt.
-    """
+    """Return a stage with all cards in the stock, before the next hand is dealt."""
     if move.what != "next hand" or position.turn == 0:
         return []
     return [position._replace(stock=deck()[::-1], discards=(), hands=((), ()), phase="throw", ending=None)]

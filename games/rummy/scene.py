@@ -154,10 +154,7 @@ def _lay(whose: str, name: str, groups: list[Pile], width: float, y: float, rows
 
 
 def _row(whose: str, name: str, groups: list[Pile], width: float, y: float) -> Iterator[Pile]:
-    """Yield parts of a hand in the middle of a width.
-
-    They are as far apart as possible.
-    """
+    """Yield parts of a hand in the middle of a width, as far apart as possible."""
     parts = len(groups)
     steps = sum(len(group.cards) - 1 for group in groups)
     for gap in (_GAP, _SMALL_GAP):

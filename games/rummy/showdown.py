@@ -193,10 +193,7 @@ def _fits(card: Card, meld: Meld) -> bool:
 
 
 def _ends(meld: Meld) -> set[tuple[int, str]]:
-    """Return the cards that extend a meld.
-
-    They are ranks and suits. Aces are low, as in gin.
-    """
+    """Return the ranks and suits that extend a meld; aces are low, as in gin."""
     if is_run(meld):
         ranks = [card.rank for card in meld]
         return {(rank, meld[0].suit) for rank in (min(ranks) - 1, max(ranks) + 1) if 1 <= rank <= _KING}

@@ -38,10 +38,7 @@ def sizes_without(board: Board, colour: int) -> list[int]:
 
 
 def _pitch(board: Board) -> int:
-    """Return the distance between columns in one row.
-
-    The columns are joined to this row with a gap after each column.
-    """
+    """Return the distance between columns that are joined to one row, with a gap after each."""
     return max(map(len, board), default=0) + 1
 
 
@@ -135,10 +132,7 @@ def _with_blob(board: Columns, width: int, height: int, colour: int, chance: Ran
 
 
 def _touches(board: Columns, places: list[tuple[int, int]], colour: int) -> bool:
-    """Return whether a ball of this colour touches some places.
-
-    The ball is another one than those at the places.
-    """
+    """Return whether another ball of this colour touches these places."""
     around = {(x + dx, y + dy) for x, y in places for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1))}
     return any(
         0 <= x < len(board) and 0 <= y < len(board[x]) and board[x][y] == colour

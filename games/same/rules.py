@@ -76,10 +76,7 @@ class Position(NamedTuple):
 
 
 class Take(NamedTuple):
-    """The removal of a blob.
-
-    Its name is that of the lowest ball in its leftmost column.
-    """
+    """The removal of a blob, named after the lowest ball in its leftmost column."""
 
     column: int
     row: int
@@ -143,10 +140,7 @@ def start(options: Options, chance: Random) -> Position:
 
 
 def _balls_of(colours: list[list[int]]) -> Columns:
-    """Return columns of balls, from the bottom up.
-
-    The balls are numbered column by column.
-    """
+    """Return columns of balls, from the bottom up, numbered column by column."""
     return tuple(
         tuple((x * len(line) + y, colour) for y, colour in enumerate(line)) for x, line in enumerate(colours)
     )
@@ -207,10 +201,7 @@ def stages(position: Position, move: Take, chance: Random) -> list[Position]:
 
 
 def status(position: Position) -> Status:
-    """Return the status.
-
-    The match is over when no two balls of one colour touch.
-    """
+    """Return the status of the match, which is over when no two balls of one colour touch."""
     left = count(position.columns)
     points = f"Score {position.clicked:,} + bonus {bonus(left):,} = {total(position):,} points."
     if moves(position):

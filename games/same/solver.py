@@ -115,10 +115,7 @@ def _greedy(found: Found, choose: Callable[[Board], Blob], less: int) -> Found:
 
 
 def _largest(board: Board) -> Blob:
-    """Return the largest blob, or [].
-
-    It may be a single ball.
-    """
+    """Return the largest blob, which may be a single ball, or []."""
     return max(blobs_of(board), key=len, default=[])
 
 

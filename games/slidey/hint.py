@@ -38,10 +38,7 @@ def hint(position: Position) -> Iterator[Hint]:
 
 
 def _first_slide(tiles: Tiles, steps: Sequence[int]) -> Slide:
-    """Return the slide that makes most steps at once.
-
-    They are the first ones of these steps.
-    """
+    """Return the slide that makes as many of the first steps as possible at once."""
     last = 1
     before = tiles.index(len(tiles) - 1) - tiles.index(steps[0])
     while last < len(steps) and tiles.index(steps[last - 1]) - tiles.index(steps[last]) == before:

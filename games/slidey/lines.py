@@ -45,10 +45,7 @@ def distance(tiles: Sequence[int], width: int) -> int:
 
 
 def _leaving(goals: Sequence[int]) -> int:
-    """Return the number of tiles that have to leave a line.
-
-    The others are then in order.
-    """
+    """Return the number of tiles that must leave a line so that the others are in order."""
     longest: list[int] = []  # the longest ascending part that ends with each tile
     for goal in goals:
         longest.append(

@@ -43,10 +43,7 @@ _BEGIN, _END = (
 
 
 def _bands(colours: tuple[str, ...], top: float, height: float) -> Iterator[Placed]:
-    """Yield bands of colour with wavy edges.
-
-    They are one below the other.
-    """
+    """Yield bands of colour with wavy edges, one below the other."""
     for k, colour in enumerate(colours):
         y = top + k * height / len(colours)
         crest = [(x, y + 5 * math.sin(x / 37 + 2 * k)) for x in range(0, int(WIDTH) + 1, 6)]
@@ -154,10 +151,7 @@ _MADE: Final = {"lighthouse": _lighthouse, "balloons": _balloons, "numbers": _nu
 
 @cache
 def whole(name: str) -> Picture:
-    """Return a built-in picture.
-
-    It has 426 by 300 logical pixels.
-    """
+    """Return a built-in picture of 426 by 300 logical pixels."""
     return freeze(crop(0, 0, WIDTH, HEIGHT, place_all(_MADE[name](), rectangle(WIDTH, HEIGHT, None))))
 
 

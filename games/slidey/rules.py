@@ -169,10 +169,7 @@ def is_whole(position: Position) -> bool:
 
 
 def status(position: Position) -> Status:
-    """Return the status.
-
-    The match is over when the picture is complete.
-    """
+    """Return the status of the match, which is over when the picture is complete."""
     tiles, width, steps = position.tiles, position.options.width, position.steps
     made = counted(steps, "step")
     if is_whole(position):

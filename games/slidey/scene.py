@@ -136,10 +136,7 @@ def scene(position: Position, view: View) -> Scene:
 
 
 def finale(position: Position, view: View) -> tuple[Scene, ...]:
-    """Return scenes of a frame that shines once.
-
-    It is around the picture, and then becomes a thin line.
-    """
+    """Return scenes in which a frame around the picture shines once and becomes a thin line."""
     last = scene(position, view)
     *tiles, _ = last.pieces
     broad = _frame(position.options, _EDGE)

@@ -130,10 +130,7 @@ class Deepening:
         self._hole = tiles.index(hole)
 
     def solution(self, most: float = math.inf) -> Solution:
-        """Return the shortest solution.
-
-        It has no steps if more than `most` nodes would have to be searched.
-        """
+        """Return the shortest solution, or one without steps if the search exceeds `most` nodes."""
         rows, columns = self._start
         least = self._rows.distances[rows] + self._columns.distances[columns]
         least += 2 * round((self._haste - 1) * least / 2)
@@ -144,10 +141,7 @@ class Deepening:
         return Solution((), least - 2)
 
     def _search(self, hole: int, rows: int, columns: int, left: int, back: int, most: float) -> bool:
-        """Return whether there is a solution in `left` steps.
-
-        The solution is stored in `_way`.
-        """
+        """Return whether there is a solution in `left` steps, and store it in `_way`."""
         if not rows and not columns and self._is_whole():
             return True
         self.nodes += 1
@@ -255,18 +249,12 @@ def solutions(tiles: Tiles, width: int) -> Iterator[Solution]:
 
 
 def corner(width: int, height: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return the corner that is solved last.
-
-    It is columns and rows.
-    """
+    """Return the columns and rows of the corner that is solved last."""
     return tuple(range(max(0, width - _LINES), width)), tuple(range(max(0, height - _LINES), height))
 
 
 def _soon(tiles: Tiles, width: int, most: int) -> Solution:
-    """Return a solution of a small board within a second.
-
-    It may not be a short one.
-    """
+    """Return a solution of a small board, perhaps a long one, within a second."""
     *hastes, last = _HASTE
     for haste in hastes:
         found = Deepening(tiles, width, haste).solution(most)

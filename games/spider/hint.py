@@ -116,10 +116,7 @@ def knowledge_of(position: Position) -> Known:
 
 @cache
 def planner(suits: int, *, relaxed: bool = False, quick: bool = False) -> Planner:
-    """Return the planner for these deals.
-
-    It makes all plans for them.
-    """
+    """Return the planner that makes all plans for these deals."""
     return Planner(suits, relaxed=relaxed, quick=quick)
 
 

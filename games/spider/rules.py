@@ -168,10 +168,7 @@ def start(options: Options, chance: Random) -> Position:
 
 
 def moves(position: Position) -> list[Move]:
-    """Return all legal moves.
-
-    They are moves of runs or their front parts, the deal, and the finish.
-    """
+    """Return all legal moves: moves of runs or their front parts, the deal, and the finish."""
     if _cannot_be_dealt(position):
         return []
     found: list[Move] = list(TABLEAU.shifts(position.columns))
@@ -219,10 +216,7 @@ def finish(position: Position) -> list[Position]:
 
 
 def stages(position: Position, move: Move, chance: Random) -> list[Position]:
-    """Return the positions to show during a move.
-
-    They are a complete run before it leaves, or each move of a finish.
-    """
+    """Return the position before a complete run leaves, or those after the moves of a finish."""
     if isinstance(move, Finish):
         return finish(position)[:-1]
     put = _put(position, move)
@@ -255,10 +249,7 @@ def _cannot_be_dealt(position: Position) -> bool:
 
 
 def status(position: Position) -> Status:
-    """Return the status.
-
-    It also reports positions that are known to be blocked.
-    """
+    """Return the status, including whether a position is known to be blocked."""
     points = float(_FIRST_SCORE + _RUN_SCORE * len(position.done) - position.moves)
     if len(position.done) == RUNS:
         said = f"All eight runs are complete: {points:,.0f} points."

@@ -89,10 +89,7 @@ class Stack(NamedTuple):
 
     @property
     def turned(self) -> bool:
-        """Whether the front card has just been turned over.
-
-        Its face is then not yet known.
-        """
+        """Whether the front card has just been turned over, so that its face is not yet known."""
         return not self.rank and bool(self.cards)
 
 
@@ -143,10 +140,7 @@ def _worth(cards: bytes, worth: Worth) -> float:
 
 
 def in_bytes(columns: Columns) -> tuple[bytes, ...]:
-    """Return the columns as byte strings.
-
-    They have only the cards that the player knows.
-    """
+    """Return the cards that the player knows in each column, as byte strings."""
     return tuple(map(_bytes, columns))
 
 
@@ -180,10 +174,7 @@ def is_blocked(columns: Packed, most: int = AT_A_GLANCE) -> bool:
 
 
 def _following(columns: Packed) -> Iterator[Packed | None]:
-    """Yield the columns after each legal move.
-
-    They are None if a move turns a card over or completes a run.
-    """
+    """Yield the columns after each legal move, or None if it turns a card over or completes a run."""
     for source, cards in enumerate(columns):
         for count in range(1, run(cards) + 1):
             left, moved = cards[:-count], cards[-count:]

@@ -50,10 +50,7 @@ def settle(columns: Columns, done: Done) -> tuple[Columns, Done]:
 
 
 def is_complete(cards: tuple[Card, ...]) -> bool:
-    """Return whether a complete run is at the front.
-
-    It goes from king to ace.
-    """
+    """Return whether a complete run, from king to ace, is at the front."""
     return len(cards) >= _RANKS and cards[-1].rank == 1 and run(cards) == _RANKS
 
 
@@ -85,10 +82,7 @@ def sure_end(columns: Columns, done: Done) -> tuple[tuple[Columns, Done, int], .
 
 
 def _joining(columns: Columns) -> Shift | None:
-    """Return a move of a whole run onto its suit.
-
-    It goes to the next higher card.
-    """
+    """Return a move of a whole run onto the next higher card of its suit."""
     for source, up, count in _runs(columns):
         for target, other in enumerate(columns):
             if other.up and in_suit(up[-count], other.up[-1]):

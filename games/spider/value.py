@@ -98,10 +98,7 @@ class Valuer:
         return self._net.value((*map(sum, zip(*columns, strict=True)), *_facts(end)))
 
     def _look_at(self, cards: bytes) -> list[float]:
-        """Return the sum of a column's rows.
-
-        The sum is then cached.
-        """
+        """Return the sum of a column's rows, and cache it."""
         numbers: Sequence[float] = self._first
         for fact, number in _column_facts(cards):
             rows = self._tables[fact]
@@ -150,10 +147,7 @@ def _column_facts(cards: bytes) -> Iterator[tuple[str, int]]:
 
 
 def _facts(end: End) -> Iterator[float]:
-    """Yield the facts about all columns together.
-
-    They are scaled to numbers near 1.
-    """
+    """Yield the facts about all columns together, scaled to numbers near 1."""
     opened = [cards[cards.count(0) :] for cards in end.columns]
     shown = [up for up in opened if up]
     fronts, tops = [up[-1] for up in shown], [up[-run(up)] for up in shown]
@@ -193,10 +187,7 @@ def _one_of(number: int, count: int) -> Iterator[bool]:
 
 
 def _runs(up: bytes) -> Iterator[tuple[int, int]]:
-    """Yield the suit and run length of each face-up card.
-
-    The length is that of the run so far.
-    """
+    """Yield the suit of each face-up card, and the length of the run so far."""
     count = 0
     for behind, card in pairwise(bytes(1) + up):
         count = count + 1 if behind == card + 1 else 1

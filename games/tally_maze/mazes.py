@@ -46,10 +46,7 @@ def pair(one: Ordered, other: Ordered) -> Ordered:
 
 
 def each_of(*sets: Ordered) -> Ordered:
-    """Return the set of all tuples with one element of each set.
-
-    It is built as pairs from the two halves of the sets.
-    """
+    """Return the tuples with one element of each set, built as pairs from both halves of the sets."""
     if len(sets) == 1:
         (alone,) = sets
         return Ordered(alone.size, lambda n: (alone.at(n),))
@@ -242,10 +239,7 @@ def maze(side: int, number: int) -> Maze:
 
 
 def edges_of(plan: Plan | None, x: int, y: int, width: int, height: int) -> Iterator[Edge]:
-    """Yield the pairs of cells without a wall in a plan.
-
-    The plan is for a rectangle with its upper left cell at x, y.
-    """
+    """Yield the cells without a wall between them, for a plan with its upper left cell at x, y."""
     if plan is None:
         cells = [Cell(x + dx, y + dy) for dy in range(height) for dx in range(width)]
         yield from pairwise(cells)

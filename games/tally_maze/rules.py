@@ -134,10 +134,7 @@ def maze_of(side: int, text: str) -> Position:
 
 
 def moves(position: Position) -> list[str]:
-    """Return all legal moves.
-
-    They are steps without a wall, waiting, and the next maze.
-    """
+    """Return all legal moves: steps without a wall, waiting, and the next maze."""
     return [*filter(lambda step: step_target(position, step) is not None, STEPS), WAIT, NEXT]
 
 
@@ -183,10 +180,7 @@ def move_pumpkins(position: Position) -> Position:
 
 
 def status(position: Position) -> Status:
-    """Return the status.
-
-    The match is over at the exit, or when a pumpkin catches the ball.
-    """
+    """Return the status of the match, which is over at the exit, or when a pumpkin catches the ball."""
     if position.won or position.is_caught:
         winners = (0,) if position.won else ()
         text = "The ball reached the exit" if position.won else "A pumpkin caught the ball"

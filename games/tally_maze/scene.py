@@ -78,10 +78,7 @@ _MARKS: Final = {
 
 @lru_cache(maxsize=16)
 def _numeral(what: str, ahead: int) -> Picture:
-    """Return the mark for a change in a later maze.
-
-    It is between two cells.
-    """
+    """Return the mark between two cells for a change in a later maze."""
     colour = "accent" if what == "gap to come" else "danger"
     disc = circle(8, "surface", outline=colour, thickness=2)
     return freeze(underlay(disc, text(str(ahead), 12, colour, bold=True)))
@@ -93,10 +90,7 @@ def _centre(*parts: Placed) -> Picture:
 
 @lru_cache(maxsize=8)
 def ball(mood: str) -> Picture:
-    """Return the ball with a face.
-
-    Its mood is "calm", "worried", "hopeful" or "happy".
-    """
+    """Return the ball with a "calm", "worried", "hopeful" or "happy" face."""
     return _centre(
         (0, 0, circle(17, "#4fa8e8", outline="#175a91", thickness=2)),
         (-6, -8, ellipse(9, 5, "#b9e0fb")),
@@ -140,10 +134,7 @@ def _between(edge: Edge) -> tuple[float, float, bool]:
 
 @lru_cache(maxsize=8)
 def _ground(side: int) -> Picture:
-    """Return the background of all mazes of a size.
-
-    It has cells, exit, outer walls, and room for the number.
-    """
+    """Return the background of all mazes of a size: cells, exit, outer walls, and room for the number."""
     whole = side * PITCH + 2 * _EDGE
     far = whole - _EDGE
     goal = rectangle(PITCH - 12, PITCH - 12, None, radius=8, outline="good", thickness=2.5)

@@ -88,10 +88,7 @@ def outlook(
 
 
 def _ways_on(side: int, here: _Place) -> Iterator[tuple[str, _Place]]:
-    """Yield each move and the place after it.
-
-    They agree with `moves` and `play` of the rules.
-    """
+    """Yield each move and the place after it, in agreement with `moves` and `play` of the rules."""
     number, ball, pumpkins = here
     now, coming = maze(side, number), maze(side, number + 1)
     for step in STEPS:

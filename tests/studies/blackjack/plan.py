@@ -1,7 +1,4 @@
-"""The best play of a round from a full shoe.
-
-It is known for all cards, with the value of the round.
-"""
+"""The best play of a round from a full shoe, for all cards, and the value of the round."""
 
 from __future__ import annotations
 
@@ -44,10 +41,7 @@ class Plan(NamedTuple):
 
 
 def best_plan() -> Plan:
-    """Return the best plan.
-
-    This takes some seconds on all processors.
-    """
+    """Compute the best plan, which takes some seconds on all processors."""
     with ProcessPoolExecutor() as processes:
         plans = list(processes.map(plan_against, VALUES))
     starts = {cards: start for plan in plans for cards, start in plan.starts.items()}
@@ -55,10 +49,7 @@ def best_plan() -> Plan:
 
 
 def plan_against(up: int) -> Plan:
-    """Return the best plan against one up card.
-
-    Its value is multiplied by the chance of this up card.
-    """
+    """Return the best plan against one up card, with its value times the chance of this card."""
     odds, ways = Odds(up), _Ways()
     starts, worth, left = {}, 0.0, odds.unseen(without(FULL, up))
     for one, other in combinations_with_replacement(VALUES, 2):

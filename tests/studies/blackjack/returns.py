@@ -1,7 +1,4 @@
-"""The value of a round by the rules of matches.
-
-It is computed from a full shoe, on all processors.
-"""
+"""The value of a round by the rules of matches, computed from a full shoe on all processors."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""The simulation of rounds from a full shoe.
-
-It uses a fixed strategy, to check the computed value.
-"""
+"""The simulation of rounds from a full shoe by a fixed strategy, to check the computed value."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""The rules for the printed table of values.
-
-They are alone and in combination.
-"""
+"""The rules, alone and in combination, for the printed table of values."""
 
 from __future__ import annotations
 

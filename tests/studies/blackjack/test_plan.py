@@ -31,10 +31,7 @@ def plan() -> Plan:
 
 
 def by_the_rules(plan: Plan, position: Position) -> float:
-    """Return the result of a round by the plan, in bets.
-
-    The round is played at the table.
-    """
+    """Return the result of a round played at the table by the plan, in bets."""
     position = play(position, "deal", NEVER)
     if position.phase == "choose":
         low, high = sorted(map(points, position.hand))

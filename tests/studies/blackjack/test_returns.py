@@ -1,7 +1,4 @@
-"""Tests of the value of a round by each table rule.
-
-It is compared with the plan, published figures and the manual.
-"""
+"""Tests of the value of a round by each table rule, against the plan, published figures and the manual."""
 
 from __future__ import annotations
 

@@ -110,10 +110,7 @@ class _Pair:
 
 
 def solve(pieces: int) -> dict[Kind, bytearray]:
-    """Return the table entries of all kinds.
-
-    They have at most this many pieces.
-    """
+    """Return the table entries of all kinds with at most this many pieces."""
     known: dict[Kind, bytearray] = {}
     for kind in kinds(pieces):
         known.update(_Pair(kind, known).solve())

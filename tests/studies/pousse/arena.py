@@ -24,10 +24,7 @@ from tests.studies.pousse.page import PlayedMatch, count_wins, page
 
 
 def find_robot(text: str, seconds: float = SECONDS, memory: int = MEMORY) -> Robot:
-    """Return a robot by name.
-
-    It is a strength of this package, or a program.
-    """
+    """Return a robot by name: a strength of this package, or a program."""
     known = {name.lower(): k for k, name in enumerate(STRENGTHS)}
     if text.lower() not in known:
         return robot_of(text, seconds, memory)
@@ -41,10 +38,7 @@ def find_robot(text: str, seconds: float = SECONDS, memory: int = MEMORY) -> Rob
 
 
 def match(size: int, robots: Sequence[Robot], players: tuple[int, int]) -> PlayedMatch:
-    """Return a match of two robots.
-
-    They are given by their numbers.
-    """
+    """Return a match of two robots, given by their numbers."""
     position, played = start(Options(size)), list[str]()
     while not (end := status(position)).over:
         move = robots[players[position.turn]](position, played)
@@ -99,10 +93,7 @@ def main(arguments: list[str] | None = None) -> None:
 
 
 def answer(strength: str, line: str) -> str:
-    """Return the answer of one of our robots.
-
-    The question is a size and moves such as "4 T1 L2".
-    """
+    """Return the answer of one of our robots to a size and moves such as "4 T1 L2"."""
     size, *played = line.split()
     position = start(Options(int(size)))
     for move in played:

@@ -98,10 +98,7 @@ def _table(names: Sequence[str], matches: Sequence[PlayedMatch]) -> str:
 
 
 def _replay(size: int, names: Sequence[str], match: PlayedMatch, number: int, pictures: _Pictures) -> str:
-    """Return a match that can be unfolded.
-
-    It has the moves, and the position after each of them.
-    """
+    """Return a match that can be unfolded, with its moves and the position after each of them."""
     positions = [start(Options(size))]
     for move in match.moves:
         positions.append(play(positions[-1], move))
@@ -121,10 +118,7 @@ def _replay(size: int, names: Sequence[str], match: PlayedMatch, number: int, pi
 
 
 def _figure(position: Position, name: str, last: int, pictures: _Pictures) -> str:
-    """Return a position with links to the others.
-
-    The others are those of its match.
-    """
+    """Return a position with links to the other positions of its match."""
     here = position.ply
     shown = scene(position, View())
     uses = [pictures.use(shown.ground, 0, 0)]

@@ -31,10 +31,7 @@ class Verdict(NamedTuple):
 
 
 def best(after: Iterable[Verdict]) -> Verdict:
-    """Return the verdict from those after each push.
-
-    It is the quickest win, or else the longest defence.
-    """
+    """Return the quickest win, or else the longest defence, given the verdicts after each push."""
     verdicts = list(after)
     lost = [each.plies for each in verdicts if not each.wins]
     return Verdict(True, min(lost) + 1) if lost else Verdict(False, max(each.plies for each in verdicts) + 1)
@@ -120,10 +117,7 @@ class Study:
         self.verdict = cache(self._verdict)
 
     def _verdict(self, board: Board, been: frozenset[Board] = frozenset()) -> Verdict:
-        """Return the verdict on a position.
-
-        These positions of its ring have already occurred.
-        """
+        """Return the verdict on a position, given the positions of its ring that have already occurred."""
         if board in self.by_lines:
             return self.by_lines[board]
         if board in been:
