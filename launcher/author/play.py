@@ -212,7 +212,7 @@ class Play(Generic[W]):
         self.mouse(x, y, "button-up")
 
     def tick(self, times: int = 1, seconds: float = 1 / 28) -> None:
-        """Send ticks, `seconds` apart, while the world is moving."""
+        """Send up to `times` ticks, `seconds` apart, while the world is moving."""
         for _ in range(times):
             if self._program.moving:
                 self._happen("tick", seconds)

@@ -312,7 +312,7 @@ def _plugin(offer: Offer, name: str, value: str, reading: ScanBudget) -> list[Fo
 
 
 def in_folder(found: Iterable[Found], folder: InstalledFolder) -> list[Found]:
-    """Return plugins whose games use the packages of an installed folder."""
+    """Return plugins so that their games use the packages of an installed folder."""
     return [
         each._replace(root=folder.root, site=folder.site) if isinstance(each, Game) else each
         for each in found

@@ -69,7 +69,7 @@ class OpenManual:
 
 @dataclass(frozen=True)
 class SaveReport(_OfGame):
-    """Save a report under a name with the game's id, and answer with `ReportSaved`."""
+    """Save a report in a file with the game's id in its name, and answer with `ReportSaved`."""
 
     text: str
 

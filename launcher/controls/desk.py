@@ -106,7 +106,7 @@ class TypedOverlay(Overlay, Protocol):
         """
 
     def pasted(self, said: str) -> Reaction | None:
-        """Insert a text from the clipboard, and return the same as `key`."""
+        """Insert a text from the clipboard, and return a reaction as `key` does."""
 
 
 class DeskWorld(Protocol):

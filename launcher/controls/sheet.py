@@ -319,7 +319,7 @@ class Form(NamedTuple):
         return any(row.name == self.focus and isinstance(row.control, Typed) for row in self.rows)
 
     def pasted(self, said: str) -> tuple[Self, str | None]:
-        """Insert a text in the focused input, and return the same as `key`."""
+        """Insert a text in the focused input, with a result like that of `key`."""
         for row in self.rows:
             if row.name == self.focus and isinstance(row.control, Typed):
                 return self._change(row, row.control.pasted(said))

@@ -125,7 +125,7 @@ def moves_in_words(history: History, part: str = "") -> list[str]:
 
 
 def moves_in_short(history: History) -> list[str]:
-    """Return the moves, or only their number if there are many."""
+    """Return the moves, or only their number and an example if there are many."""
     if len(history.moves) <= _LISTED:
         return moves_in_words(history)
     return [
@@ -207,7 +207,7 @@ def _scene(history: History, player: int) -> Scene:
 
 
 def _pieces(history: History, player: int) -> dict[str, str]:
-    """Return the names of pieces by name and by the beginning of their descriptions."""
+    """Return each piece's name by the words for it: its name, or the beginning of its description."""
     scene = _scene(history, player)
     called = {piece.says.partition(",")[0].casefold(): piece.name for piece in scene.pieces if piece.says}
     return called | {piece.name.casefold(): piece.name for piece in scene.pieces}

@@ -100,7 +100,7 @@ class Document:
         return bisect_right(self.starts, offset) - 1
 
     def item_of(self, number: int) -> int:
-        """Return the number of the piece with a line of the file; both numbers begin at 0."""
+        """Return the number of the piece that contains a line of the file; both are counted from 0."""
         return max(0, bisect_right(self.pieces, number, key=lambda piece: piece.number) - 1)
 
     def span(self, item: int) -> Span:

@@ -39,7 +39,7 @@ _OUTLINE_HINT = "Go to a title"
 
 
 class FindLine(NamedTuple):
-    """The find line, an overlay that answers "seek" to a changed query, or the name of a button."""
+    """The find line, an overlay that answers "seek" when the query changes, or a button's name."""
 
     field: Field
     told: str = ""  # the number of matches as text

@@ -156,7 +156,7 @@ def parse(text: str) -> list[Block]:
 
 
 def number_blocks(text: str) -> list[tuple[int, Block]]:
-    """Find the blocks of a text, with the numbers of their first lines from 0."""
+    """Return the blocks of a text with the numbers of their first lines, counted from 0."""
     found: list[tuple[int, Kind, list[str]]] = []
     goes_on = underlined = False  # whether the last block continues; whether this line underlines a title
     for number, (line, below) in enumerate(pairwise([*lines(text), ""])):

@@ -330,7 +330,7 @@ def resize(view: HelpView, width: float, height: float) -> HelpView:
 
 
 def receive(view: HelpView, message: object) -> Next:
-    """Show a notice or paste text for a message, and pass on other messages."""
+    """Show the notice or paste the text of a message, or pass on any other message."""
     match message:
         case ShowNotice(sentence):
             return replace(view, note=sentence)

@@ -39,7 +39,7 @@ class BackupError(FailedError):
 
 
 class Backup(NamedTuple):
-    """The settings of a user by scope and key, the finished matches, and the journals."""
+    """A user's settings by scope and key, finished matches, and journals."""
 
     settings: dict[str, dict[str, object]]
     records: list[MatchRecord]

@@ -68,14 +68,14 @@ class JournalFile(JournalStorage):
 
     @classmethod
     def begin(cls, game_id: str, match: str, text: str | Callable[[], str]) -> Self:
-        """Start a new journal in a file named after the match, for `Storage.begin_journal`."""
+        """Start a new journal in a file named after the match; see `Storage.begin_journal`."""
         journal = cls(_folder(game_id), file_name(match))
         journal._ask(partial(journal._add, text if callable(text) else lambda: text))
         return journal
 
     @classmethod
     def resume(cls, game_id: str) -> tuple[str, Self] | None:
-        """Resume a journal, for `Storage.resume_journal`.
+        """Resume a journal; see `Storage.resume_journal`.
 
         The first addition removes half a line at the end, if there is one.
         """

@@ -115,7 +115,7 @@ class RecordsStorage(Protocol):
         """
 
     def of(self, game: str | None = None, preset: str | None = None) -> tuple[MatchRecord, ...]:
-        """Return the records of one or all games, with these or any options, in the order of their ends."""
+        """Return the records of all games or one, with any options or these, in the order of their ends."""
 
     def forget(self, game: str) -> int:
         """Delete a game's records, and return their number.

@@ -239,10 +239,7 @@ def _css(colour: str, theme: Theme) -> str:
 
 
 def _bytes_of(source: Path | bytes) -> bytes:
-    """Return the content of a bitmap, or nothing if it cannot be read.
-
-    The page then draws a crossed box.
-    """
+    """Return the content of a bitmap, or no bytes if it cannot be read, so that a crossed box is drawn."""
     if isinstance(source, bytes):
         return source
     try:
