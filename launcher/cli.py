@@ -55,10 +55,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _refuse(words: Sequence[str], error: RefusedError) -> int:
-    """Print why a command failed.
-
-    It may also have been refused. Return the exit status.
-    """
+    """Print why a command failed or was refused, and return its exit status."""
     end = "" if str(error).endswith((".", "?")) else "."
     print(f"{' '.join(['plt-games', *words[:1]])}: {error}{end}", file=sys.stderr)
     return error.status
@@ -72,10 +69,7 @@ def _parse(words: Sequence[str]) -> Namespace:
 
 
 def _split(words: Sequence[str]) -> tuple[Sequence[str], Sequence[str]]:
-    """Split the words at `--`.
-
-    The first are for this command. It may pass those after `--` on.
-    """
+    """Split the words at `--` into those for this command and those that it may pass on."""
     if "--" not in words:
         return words, ()
     from launcher.install import command

@@ -88,10 +88,7 @@ def _integrate(parser: ArgumentParser, arguments: Namespace) -> int:
 
 
 def _program(name: str) -> Path:
-    """Return the path of the launcher's command.
-
-    This is the one that was called, or the one next to this Python.
-    """
+    """Return the path of the launcher's command, as called or else next to this Python."""
     called = Path(sys.argv[0]).absolute()
     return called if called.name == name else Path(sys.executable).with_name(name)
 

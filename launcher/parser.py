@@ -1,7 +1,4 @@
-"""The argument parser of `plt-games`.
-
-It is argparse with better answers to a mistyped command.
-"""
+"""The argument parser of `plt-games`: argparse with better answers to a mistyped command."""
 
 from __future__ import annotations
 
@@ -25,10 +22,7 @@ class _Formatter(HelpFormatter):
 
 
 class Parser(ArgumentParser):
-    """A parser that suggests similar commands.
-
-    It does so for an unknown command.
-    """
+    """A parser that suggests similar commands for an unknown one."""
 
     def __init__(self, **options: Any) -> None:  # noqa: ANN401  any option of argparse
         super().__init__(**options, formatter_class=_Formatter)
@@ -48,10 +42,7 @@ class Parser(ArgumentParser):
 
 
 def describe(commands: _SubParsersAction[ArgumentParser]) -> None:
-    """Begin each command's help with its description.
-
-    The description is the one in the list of commands.
-    """
+    """Begin each command's help with its description from the list of commands."""
     for listed in commands._choices_actions:
         said = listed.help or ""
         commands.choices[listed.dest].description = f"{said[:1].upper()}{said[1:]}."

@@ -12,10 +12,7 @@ import sys
 
 
 def in_words(error: BaseException) -> str:
-    """Return an exception's type and message.
-
-    They are as at the end of its traceback.
-    """
+    """Return an exception's type and message as at the end of its traceback."""
     import traceback  # imported in functions, because listing games does not need it
 
     try:
@@ -76,10 +73,7 @@ def _text(text: str) -> str:
 
 
 class RefusedError(Exception):
-    """The request makes no sense.
-
-    Its subject may also not exist. The message is a sentence for the user.
-    """
+    """The request makes no sense, or its subject does not exist; the message is for the user."""
 
     status = 2
     """The exit status of the command."""

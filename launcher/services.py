@@ -21,10 +21,7 @@ _services: Callable[[], object] = _nothing
 
 
 def set_services(make: Callable[[], object]) -> None:
-    """Set the maker of the services.
-
-    This function is called when the services are first used.
-    """
+    """Set the function that makes the services when they are first used."""
     global _services  # a process has only one set of services
     _services = cache(make)
 

@@ -1,7 +1,4 @@
-"""Small helpers for text.
-
-They quote names, make plurals, and measure widths in terminal columns.
-"""
+"""Small helpers for text that quote names, make plurals, and measure widths in terminal columns."""
 
 from __future__ import annotations
 
@@ -17,10 +14,7 @@ def columns(string: str) -> int:
 
 
 def padded(string: str, cells: int) -> str:
-    """Pad a text with spaces.
-
-    The width is a number of columns.
-    """
+    """Pad a text with spaces to a number of columns."""
     return string + " " * (cells - columns(string))
 
 
@@ -56,18 +50,12 @@ def counted(number: int, one: str, many: str = "") -> str:
 
 
 def in_digits(value: float) -> str:
-    """Return a number with one decimal.
-
-    The decimal is left out if it is 0: "12", "1,204", "3.5".
-    """
+    """Return a number with one decimal, which is left out if it is 0: "12", "1,204", "3.5"."""
     return f"{value:,.1f}".removesuffix(".0")
 
 
 def with_sign(value: float, digits: int = 1) -> str:
-    """Return a number with its sign.
-
-    It has a number of decimals: "+3.5", "−0.5", "0.0".
-    """
+    """Return a number with its sign and a number of decimals: "+3.5", "−0.5", "0.0"."""
     return f"{value:+.{digits}f}".replace("-", "−") if round(value, digits) else f"{0:.{digits}f}"
 
 

@@ -65,10 +65,7 @@ def develop(folder: Path, say: Callable[[str], None]) -> int:
 
 
 def look(folder: Path) -> Stamps:
-    """Return when each file of a game was last changed.
-
-    These are the files that the game may read; times are in nanoseconds.
-    """
+    """Return when each file that the game may read was last changed, in nanoseconds."""
     stamps = {}
     for path in _files(folder):
         try:
@@ -89,10 +86,7 @@ def _files(folder: Path) -> Iterator[Path]:
 
 
 def _game(folder: Path, say: Callable[[str], None]) -> Subject | None:
-    """Return the game of the project.
-
-    The result is None, with a message, if it cannot be played.
-    """
+    """Return the project's game, or None after a message about why it cannot be played."""
     try:
         subject = subjects(str(folder))[0]
     except AuthorError as error:
@@ -140,10 +134,7 @@ def _check(folder: Path, changed: Event, say: Callable[[str], None]) -> None:
 
 
 def _tell_positions() -> None:
-    """Print each position of a match with its moves.
-
-    This happens whenever the match is saved.
-    """
+    """Print each position and its moves whenever a match is saved."""
     keep = Autosave.keep
 
     def tell(self: Autosave, before: History | None, now: History, *name: str) -> None:

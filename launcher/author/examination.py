@@ -1,7 +1,4 @@
-"""Check the parts of a game.
-
-Its files and metadata are checked here, and how it runs in another process.
-"""
+"""Check a game's files and metadata here, and how it runs in another process."""
 
 from __future__ import annotations
 
@@ -235,9 +232,9 @@ _OF_GAME = {"icon": _icon, "doc": _doc}
 
 
 class Examination:
-    """The check of a game.
+    """The check of a game, which runs when its findings are first requested.
 
-    It runs once, when its findings are requested; the seed determines keys and clicks.
+    The seed determines the keys and clicks.
     """
 
     def __init__(self, subject: Subject, seed: int = 0, wheel: Finding | None = None) -> None:

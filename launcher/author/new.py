@@ -181,10 +181,7 @@ def _names(game_id: str, name: str | None, game_set: str, kind: GameKind) -> dic
 
 
 def _files(folder: str, names: Mapping[str, str]) -> dict[Path, bytes]:
-    """Return the new files of a folder of templates.
-
-    The paths are the keys, and the contents are the values.
-    """
+    """Return the new files from a folder of templates, as contents by path."""
     files = {}
     for source in sorted((_TEMPLATES / folder).rglob("*")):
         if source.is_file():

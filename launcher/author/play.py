@@ -155,10 +155,7 @@ class Play(Generic[W]):
 
     @property
     def texts(self) -> list[str]:
-        """The texts in the picture.
-
-        They are in order from the bottom layer to the top layer.
-        """
+        """The texts in the picture, from the bottom layer to the top layer."""
         return [text.string for _, _, text in _texts(self.picture)]
 
     def where(self, text: str) -> tuple[float, float]:
@@ -215,10 +212,7 @@ class Play(Generic[W]):
         self.mouse(x, y, "button-up")
 
     def tick(self, times: int = 1, seconds: float = 1 / 28) -> None:
-        """Send ticks while the world is moving.
-
-        This is the number of seconds between them.
-        """
+        """Send up to `times` ticks, `seconds` apart, while the world is moving."""
         for _ in range(times):
             if self._program.moving:
                 self._happen("tick", seconds)
@@ -251,10 +245,7 @@ class Play(Generic[W]):
         self._happen("resize", width, height)
 
     def focus(self) -> None:
-        """Send the event of a window that gets the focus.
-
-        This happens when it opens or the player returns to it.
-        """
+        """Send the event of a window that opens or that the player returns to."""
         self._happen("focus")
 
     def _do(self, key: str, deed: Deed, value: str) -> None:

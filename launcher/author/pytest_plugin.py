@@ -49,10 +49,7 @@ def pytest_collection_modifyitems(
 
 
 def _from_root(root: Path, what: str) -> str:
-    """Return a project's path relative to the root of pytest.
-
-    This way, `addopts` works in any folder.
-    """
+    """Return a project's path relative to pytest's root, so that `addopts` works in any folder."""
     return str(root / what) if (root / what / "pyproject.toml").is_file() else what
 
 

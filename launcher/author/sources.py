@@ -1,7 +1,4 @@
-"""Read the source of programs without running them.
-
-It also reads the metadata of installed distributions.
-"""
+"""Read the source of programs, without running them, and the metadata of installed distributions."""
 
 # ruff: noqa: PTH113  # with names that are too long, Path raises an error, and os.path returns False
 
@@ -180,10 +177,7 @@ def _own_modules(top: str) -> set[str]:
 
 
 class Supplier(NamedTuple):
-    """An installed distribution and what it supplies.
-
-    These are its top-level modules and commands, and whether it requires pygame(-ce).
-    """
+    """An installed distribution, its top-level modules and commands, and whether it needs pygame(-ce)."""
 
     name: str
     modules: frozenset[str]

@@ -29,10 +29,7 @@ _UNTIL_BUILT = "(set when it is built)"
 
 
 class AuthorError(RefusedError):
-    """A request of an author is not possible.
-
-    The message is a sentence that says why.
-    """
+    """An author's request is not possible; the message is a sentence that says why."""
 
 
 class Finding(NamedTuple):
@@ -99,7 +96,7 @@ def of_distribution(name: str, site: Path | None = None) -> Metadata | None:
 def of_project(project: Mapping[str, Any]) -> Metadata:
     """Return the metadata in the table `project` of a pyproject.toml.
 
-    The fields are those of https://packaging.python.org/en/latest/specifications/pyproject-toml/.
+    See https://packaging.python.org/en/latest/specifications/pyproject-toml/ for its fields.
     """
     dynamic = project.get("dynamic", ())
 

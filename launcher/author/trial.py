@@ -243,10 +243,7 @@ def _last_findings(witness: Witness, outdated: list[str], *, is_closed: bool) ->
 
 
 def _note_outdated(folder: Path) -> list[str]:
-    """Return a list that will collect deprecation warnings.
-
-    These are of the game's own files, with file and line.
-    """
+    """Return a list that will collect deprecation warnings from the game's files, with file and line."""
     outdated: list[str] = []
     show = warnings.showwarning
 

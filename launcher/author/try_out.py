@@ -86,10 +86,7 @@ def kept_waiting(process: int) -> float:
 
 @dataclass
 class _Trial:
-    """A run of a game that reports its progress.
-
-    It is killed if it reports nothing for too long.
-    """
+    """A run of a game, killed if it reports no progress for too long."""
 
     game: Game
     parts: tuple[str, ...]

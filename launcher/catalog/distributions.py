@@ -67,10 +67,7 @@ class Distribution(NamedTuple):
 
 
 def distributions(metadata: Iterable[Metadata]) -> Iterator[Distribution]:
-    """Yield the distributions that offer games.
-
-    The launcher is left out.
-    """
+    """Yield the distributions that offer games, other than the launcher."""
     for name, folder, read in metadata:
         text = read("entry_points.txt", _MAX_ENTRY_POINTS + 1)
         if GAMES.encode() not in text or _key(name) == OURS:
@@ -128,10 +125,7 @@ def strangers(path: Sequence[str], metadata: Sequence[Metadata]) -> Iterator[str
 
 
 def version_of(distribution: str, path: Sequence[str]) -> str | None:
-    """Return the version of an installed distribution.
-
-    This is None if the distribution is not on `path`.
-    """
+    """Return the version of an installed distribution, or None if it is not on `path`."""
     return _version_in(metadata_on(path), distribution)
 
 
@@ -181,10 +175,7 @@ def _own_metadata(folders: Iterable[Metadata]) -> Metadata | None:
 
 
 def _ownership(folder: str, read: Reader) -> int:
-    """Return the certainty that metadata are the launcher's.
-
-    It is 0 (no), 1 (by their place) or 2 (by their contents).
-    """
+    """Return whether metadata are the launcher's: 0 (no), 1 (by their place) or 2 (by their contents)."""
     if f'"{Path(OWN_PLACE).as_uri()}"'.encode() in read("direct_url.json", _HEAD_OF_METADATA):
         return 2
     beside = os.path.realpath(os.path.dirname(folder)) == _real_own_place()
@@ -196,10 +187,7 @@ def _real_own_place() -> str:
 
 
 def all_metadata(path: Iterable[str]) -> list[Metadata]:
-    """Return all metadata on `path`.
-
-    They have the order in which Python finds their packages.
-    """
+    """Return all metadata on `path`, in the order in which Python finds their packages."""
     return [found for place in dict.fromkeys(path) for found in _metadata_in(place or ".")]
 
 
@@ -299,10 +287,7 @@ class InstalledFolder(NamedTuple):
 
 
 def games_folder() -> Path:
-    """Return the folder of all installed distributions.
-
-    It may not exist yet.
-    """
+    """Return the folder of all installed distributions, which may not exist yet."""
     return data_dir() / _FOLDER
 
 
@@ -341,10 +326,7 @@ def read_pointers(games: Path | None = None) -> list[InstalledFolder | Problem]:
 
 
 def _usable(home: Path) -> InstalledFolder | Problem | None:
-    """Return the selected folder or its problem.
-
-    This is None if there is no pointer.
-    """
+    """Return the selected folder, its problem, or None if there is no pointer."""
     name = home.name
     try:
         found = read_pointer(home)

@@ -1,7 +1,4 @@
-"""Files of a package.
-
-They are read without blocking, up to a limit, and never outside the package.
-"""
+"""Read files of a package without blocking, up to a limit, and never outside the package."""
 
 # ruff: noqa: PTH116, PTH118  # paths are text here: Path objects would take half the time of a listing
 
@@ -90,10 +87,7 @@ def _homes(folder: str) -> tuple[str, ...]:
 
 
 def has_file(folder: str, relative: str) -> bool:
-    """Return whether a package has a file.
-
-    It must be regular, and not a link to a file outside.
-    """
+    """Return whether a package has a regular file, and not a link to a file outside."""
     try:
         return stat.S_ISREG(os.stat(path_inside(folder, relative)).st_mode)
     except (PluginError, OSError, ValueError):

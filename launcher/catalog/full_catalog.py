@@ -1,7 +1,4 @@
-"""The complete catalogue.
-
-It has the installed games, the adopted programs and the player's settings.
-"""
+"""The complete catalogue of installed games and adopted programs, with the player's settings."""
 
 # ruff: noqa: PTH113  # os.path returns False for names that are too long; Path raises an error
 
@@ -184,10 +181,7 @@ def module_spec(module: str, path: Path | None) -> ModuleSpec | None:
 
 
 def _installed_spec(module: str) -> tuple[ModuleSpec | None, InstalledFolder | None]:
-    """Return the spec and folder of a module.
-
-    The folder is None for a module next to the launcher.
-    """
+    """Return the spec and the folder of a module; the folder is None next to the launcher."""
     spec = _spec(module, places_now(sys.path))
     if spec is None:
         for folder in installed_folders():
@@ -209,10 +203,7 @@ def _spec(module: str, places: Sequence[str]) -> ModuleSpec | None:
 
 
 def games() -> Catalog:
-    """Return the catalogue of all games.
-
-    They have entry points or are adopted. No code of them is run.
-    """
+    """Return the catalogue of all games, installed or adopted, without running their code."""
     disabled = switched_names(DISABLED)
     held = settings().get(SCOPE, _HOLDERS, dict[str, str]())
     catalog = scan(adopted=adopted_games(disabled), disabled=disabled, holders=held)

@@ -84,10 +84,7 @@ def _is_listed(game: Game, catalog: Catalog, everything: bool) -> bool:
 
 
 def _explain_empty(catalog: Catalog) -> list[str]:
-    """Return a message if no games are listed.
-
-    They are hidden or disabled.
-    """
+    """Return a message if no games are listed because they are hidden or disabled."""
     unseen = ", ".join(catalog.unseen)
     return [f"No games are shown: {unseen}. To list them, run `plt-games list --all`."] if unseen else []
 

@@ -97,18 +97,12 @@ class Locator:
         return _search(top, near)
 
     def _near(self, top: str) -> list[str]:
-        """Return the folders that may contain a module.
-
-        They contain this name, which may also be that of a package.
-        """
+        """Return the folders that may contain this top-level module or package."""
         return [place for place, names in self._path if top in names]
 
 
 def _names_in(place: str) -> set[str]:
-    """Return the names of entries in a folder.
-
-    They include all its modules and packages.
-    """
+    """Return the names of a folder's entries, including modules and packages, without extensions."""
     try:
         return {name.partition(".")[0] for name in os.listdir(place or ".")}
     except (OSError, ValueError):
@@ -125,10 +119,7 @@ def _search(name: str, path: list[str]) -> list[str]:
 
 
 def has_module(folder: str, name: str) -> bool:
-    """Return whether a folder has this module.
-
-    It may also be a package.
-    """
+    """Return whether a folder has a module or package of this name."""
     return any(
         os.path.isfile(f"{folder}{os.sep}{name}{end}") for end in (*all_suffixes(), f"{os.sep}__init__.py")
     )

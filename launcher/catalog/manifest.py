@@ -38,10 +38,7 @@ _JOINERS = (
 
 
 def places_on(path: Sequence[str]) -> list[str]:
-    """Return the usable folders on a path.
-
-    They are the entries that can be names of folders.
-    """
+    """Return the entries of a path that can be names of folders."""
     return [place for place in path if isinstance(place, str) and "\0" not in place]
 
 
@@ -100,10 +97,7 @@ def _linked_folders(place: str) -> Iterator[str]:
 
 
 def _mapped_folders(finder: str) -> Iterator[str]:
-    """Yield the folders of an editable install.
-
-    They are in the finder that setuptools has written, which is not run.
-    """
+    """Yield the folders of an editable install from the finder of setuptools, without running it."""
     import ast
 
     for mapping in _MAPPING.findall(finder):

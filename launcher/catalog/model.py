@@ -1,7 +1,4 @@
-"""The values of the catalogue.
-
-They are games, sets and problems.
-"""
+"""The values of the catalogue: games, sets and problems."""
 
 from __future__ import annotations
 
@@ -22,10 +19,7 @@ OURS = "plt-games"
 
 
 class PluginError(Exception):
-    """A part of a plugin cannot be used.
-
-    The message is for the author of the plugin.
-    """
+    """A part of a plugin cannot be used; the message is for the plugin's author."""
 
 
 def normalised(name: str) -> str:
@@ -87,10 +81,7 @@ class Game(NamedTuple):
         return "launcher" if self.distribution == OURS else "folder" if self.root else "beside"
 
     def to_json(self) -> dict[str, str | None]:
-        """Return the fields as values for JSON.
-
-        They are for another process. The picture is left out.
-        """
+        """Return the fields, except the picture, as JSON values for another process."""
         fields = self._replace(picture=None)._asdict()
         return {field: None if value is None else str(value) for field, value in fields.items()}
 
@@ -223,10 +214,7 @@ class Catalog(NamedTuple):
 
     @property
     def unseen(self) -> list[str]:
-        """The numbers of hidden and disabled games.
-
-        They are texts: `["1 is hidden", "2 are disabled"]`.
-        """
+        """The numbers of hidden and disabled games as texts: `["1 is hidden", "2 are disabled"]`."""
         counts = [
             (sum(map(self.is_hidden, self.games)), "hidden"),
             (len(self.disabled_games), "disabled"),

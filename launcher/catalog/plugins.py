@@ -1,7 +1,4 @@
-"""The catalogue of games with entry points.
-
-The games are in installed distributions, or come with the launcher.
-"""
+"""The catalogue of games with entry points, from installed distributions or the launcher itself."""
 
 from __future__ import annotations
 
@@ -75,10 +72,7 @@ def offers_on(path: Sequence[str]) -> Iterator[Offer]:
 
 
 def all_offers() -> Iterator[Offer | Problem]:
-    """Yield all offers and their problems.
-
-    They are the launcher, the distributions next to it, and those in installed folders.
-    """
+    """Yield the offers and problems of the launcher, distributions next to it, and installed folders."""
     places = places_now(sys.path)
     metadata = all_metadata(places)
     counting = [*without_hidden(metadata)]
@@ -255,10 +249,7 @@ def _precedence(game: Game, source: Distribution, holder: str | None) -> tuple[b
 
 
 def _distinguish(games: list[Game]) -> list[Game]:
-    """Return the games with distinguishable names.
-
-    The distribution is added to every shared name, except for the launcher's own games.
-    """
+    """Return the games with the distribution in each shared name, except for the launcher's own."""
     shared = Counter(_visible_form(game.name) for game in games)
     return [
         game
@@ -269,10 +260,7 @@ def _distinguish(games: list[Game]) -> list[Game]:
 
 
 def _visible_form(name: str) -> str:
-    """Return a name without subtle differences.
-
-    These are case, ligatures, wide forms, kinds of spaces and alphabets.
-    """
+    """Return a name without differences in case, ligatures, wide forms, kinds of spaces or alphabets."""
     shown = " ".join(unicodedata.normalize("NFKC", name).casefold().split())
     return "".join(each for each in shown if is_visible(each) and each not in _SELECTORS).translate(_ALIKE)
 
@@ -324,10 +312,7 @@ def _plugin(offer: Offer, name: str, value: str, reading: ScanBudget) -> list[Fo
 
 
 def in_folder(found: Iterable[Found], folder: InstalledFolder) -> list[Found]:
-    """Return plugins with an installed folder.
-
-    Their games use the packages of the folder.
-    """
+    """Return plugins so that their games use the packages of an installed folder."""
     return [
         each._replace(root=folder.root, site=folder.site) if isinstance(each, Game) else each
         for each in found

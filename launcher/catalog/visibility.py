@@ -1,7 +1,4 @@
-"""The starred, hidden and disabled games.
-
-They are kept in the settings.
-"""
+"""The starred, hidden and disabled games, which are kept in the settings."""
 
 from __future__ import annotations
 
@@ -20,10 +17,7 @@ SCOPE = "catalog"
 
 
 def switched_names(kind: str) -> frozenset[str]:
-    """Return the names of one kind.
-
-    They are `normalised`, and are hidden, starred or disabled.
-    """
+    """Return the `normalised` names that are hidden, starred or disabled."""
     return frozenset(_names(settings().get(SCOPE, kind, list[object]())))
 
 

@@ -1,7 +1,4 @@
-"""The code of the commands in `command`.
-
-They hide or disable games.
-"""
+"""The code of the commands in `command` that hide or disable games."""
 
 from __future__ import annotations
 

@@ -132,10 +132,7 @@ def _about(world: Console) -> tuple[str, ...]:
 
 
 def _sentences(item: Item, world: Console) -> tuple[str, ...]:
-    """Return a game's summary and instructions.
-
-    They explain how to play or manage the game.
-    """
+    """Return a game's summary, and how to play or manage it."""
     by_mouse = world.selection != item.id  # then keys do not act on this game
     if not isinstance(item, Game):
         return "This game is disabled.", f"{'Click' if by_mouse else 'Press Enter'} to enable it."
@@ -257,20 +254,14 @@ def _header(world: Console) -> list[Part]:
 
 
 def _field(world: Console, button: PushButton) -> Picture:
-    """Draw the search field.
-
-    It has a lens. In a narrow window, it is only a button.
-    """
+    """Draw the search field with a lens, or only a button in a narrow window."""
     width, height = button.width, button.height
     field = world.find.draw(width, height, focus=is_finding(world), hint="Find a game", side=32)
     return group(width, height, [(0, 0, field), (10, (height - 16) / 2, _MARKS[FIND])])
 
 
 def _quiet_button(world: Console, button: PushButton) -> Picture:
-    """Draw a button without a resting background.
-
-    The background is visible only under the mouse.
-    """
+    """Draw a button whose background is visible only under the mouse."""
     short = len(button.label) == 1
     mark = _MARKS.get(button.name) or text(button.label, 17 if short else 14, "muted", bold=short)
     name, about = ABOUT[button.name]
@@ -285,10 +276,7 @@ def _quiet_button(world: Console, button: PushButton) -> Picture:
 
 
 def _face(world: Console, button: PushButton) -> Picture:
-    """Draw the background of a button.
-
-    It shows hover and focus.
-    """
+    """Draw the background of a button, which shows hover and focus."""
     mood, width, height = world.mood(button.name), button.width, button.height
     face = rectangle(width, height, "hover" if mood.hover else "#00000000", radius=_RADIUS)
     around = [(-RING, -RING, ring(width, height, _RADIUS))] if mood.focus else []
@@ -358,10 +346,7 @@ def _row(world: Console, tiles: Sequence[GameTile]) -> Picture:
 
 
 def draw_item(world: Console, tile: GameTile, *, is_seen: bool = True) -> Picture:
-    """Draw the tile of a game.
-
-    It has the current state and the label.
-    """
+    """Draw the tile of a game with its current state and label."""
     item, key, about, state = tile.item, HELP + tile.name, "", "disabled"
     if isinstance(item, Game):
         resting = "hidden" if world.catalog.is_hidden(item) else ""

@@ -1,7 +1,4 @@
-"""The effects of the main window.
-
-It starts games, opens help and manuals, and saves reports.
-"""
+"""The main window's effects: starting games, opening help and manuals, and saving reports."""
 
 from __future__ import annotations
 
@@ -72,10 +69,7 @@ class OpenManual:
 
 @dataclass(frozen=True)
 class SaveReport(_OfGame):
-    """Save a report.
-
-    Its name contains the game's id. The answer is `ReportSaved`.
-    """
+    """Save a report in a file with the game's id in its name, and answer with `ReportSaved`."""
 
     text: str
 
@@ -159,17 +153,11 @@ class Announcement(_Sentence):
 
 
 class ReportSaved(_Sentence):
-    """The sentence about a saved report.
-
-    It also says if saving has failed.
-    """
+    """The sentence that says that a report was saved, or that saving failed."""
 
 
 class CatalogRefresher:
-    """A thread that looks for games.
-
-    It does so on request, and reports a changed catalogue.
-    """
+    """A thread that looks for games on request and reports a changed catalogue."""
 
     def __init__(self, catalog: Catalog, tell: Callable[[CatalogChanged], object]) -> None:
         self._catalog = catalog
@@ -260,10 +248,7 @@ class ConsoleEffects:
                 raise TypeError(f"unknown message for the console: {message!r}")
 
     def take_news(self) -> Iterable[object]:
-        """Return the news since the last call.
-
-        It has the events of games and the answers to messages.
-        """
+        """Return the events of games and the answers to messages since the last call."""
         events = self._processes.events()
         if any(isinstance(event, GameFailed) for event in events):
             self._refresher.refresh()  # the game may have been upgraded or uninstalled since the catalogue was read

@@ -67,10 +67,7 @@ def move_selection(world: Console, key: str) -> Console:
 
 
 def _step(names: list[str], name: str, key: str) -> str:
-    """Return the name that a key leads to.
-
-    The names are in a row. At its ends, the name stays.
-    """
+    """Return the name that a key leads to in a row, without going beyond its ends."""
     last, at = len(names) - 1, names.index(name)
     return names[min(max({"home": 0, "end": last, "left": at - 1, "right": at + 1}[key], 0), last)]
 
@@ -171,10 +168,7 @@ def toggle(world: Console, name: str, kind: str) -> Next:
 
 
 def disable_plugin(world: Console, id: str, name: str) -> Next:
-    """Disable a plugin.
-
-    It disappears when the catalogue has been refreshed.
-    """
+    """Disable a plugin; it disappears when the catalogue has been refreshed."""
     return _with_undo(world, name, SetVisibility(DISABLED, id, True))
 
 
@@ -291,19 +285,13 @@ def _answer(world: Console, form: Form, name: str) -> Next:
 
 
 def _names(world: Console, plays: tuple[MatchRecord, ...]) -> dict[str, str]:
-    """Return the names of all played games.
-
-    The keys are the ids. The last played game is first.
-    """
+    """Return the names of all played games by id, the last played game first."""
     names = {game.id: game.name for game in world.catalog.games}
     return {id: names.get(id, id) for id in dict.fromkeys(play.game for play in reversed(plays))}
 
 
 def _matches_of(plays: tuple[MatchRecord, ...], names: dict[str, str], chosen: str) -> list[MatchRecord]:
-    """Return the matches, game by game.
-
-    They are those of the chosen game, or of all games.
-    """
+    """Return the matches of the chosen game, or of all games, sorted by game."""
     order = list(names)
     those = [play for play in plays if chosen in (play.game, _ALL)]
     return sorted(those, key=lambda play: order.index(play.game))
@@ -329,10 +317,7 @@ def _rows(names: dict[str, str], chosen: str, shown: str) -> tuple[Row, ...]:
 def _picture(
     found: StatisticsFound, names: dict[str, str], chosen: str, high: float, *, days: bool
 ) -> Callable[[float], Picture]:
-    """Return a function that draws the statistics.
-
-    They fit a window of this height.
-    """
+    """Return a function that draws the statistics for a window of this height."""
     from launcher.statistics import calendar_sheet, figures, games_sheet, group, statistics_sheet
 
     plays, now = _matches_of(found.plays, names, chosen), found.now

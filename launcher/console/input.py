@@ -1,7 +1,4 @@
-"""The input of the main window.
-
-It comes from keys, the mouse and screen readers.
-"""
+"""The input of the main window from keys, the mouse and screen readers."""
 
 from __future__ import annotations
 
@@ -78,10 +75,7 @@ def open_menu(world: Console, id: str, place: tuple[float, float] | None = None)
 
 
 def open_help(world: Console, id: str) -> Next:
-    """Open the help of a game.
-
-    This has no effect if there is none.
-    """
+    """Open the help of a game, if it has any."""
     tile = tile_of(world, id)
     return Package(world, OpenHelp(tile.name)) if tile and tile.has_help else world
 
@@ -92,10 +86,7 @@ def open_manual(world: Console, id: str | None = None) -> Next:
 
 
 def mend_problem(world: Console, button: str) -> Next:
-    """Do the action of a problem's button.
-
-    The button is on the problem's card.
-    """
+    """Do the action of a button on a problem's card."""
     does = next(each for each in MENDING if button.startswith(each))
     problem = next((each for each in world.catalog.problems if does + name_of(each) == button), None)
     if problem is None:
@@ -207,10 +198,7 @@ _KEYS: dict[str, Callable[[Console], Next]] = {
 
 
 def on_key(world: Console, key: str) -> Next:
-    """Handle a key.
-
-    It goes to the dialog if there is one, otherwise to the game list.
-    """
+    """Handle a key in the dialog if there is one, otherwise in the game list."""
     if key == "ctrl+c":
         return copy_report(world)
     if (after := key_to_overlays(world, key)) is not None:
@@ -252,10 +240,7 @@ def on_mouse(world: Console, x: float, y: float, event: str) -> Next:
 
 
 def on_deed(world: Console, path: tuple[PictureLabel, ...], deed: Deed, value: str) -> Next:
-    """Handle the action of a screen reader.
-
-    Its label need not be in view.
-    """
+    """Handle an action of a screen reader, even on a label that is out of view."""
     if (after := deed_to_overlays(world, path, deed, value)) is not None:
         return after
     part = path[-1]

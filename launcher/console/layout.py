@@ -66,10 +66,7 @@ def fit(world: Console) -> Console:
 
 
 def stop_of(world: Console) -> PushButton | None:
-    """Return the place of the selected item.
-
-    It is in the game list, or None.
-    """
+    """Return the place of the selected item in the game list, or None."""
     return next((stop for stop in shelf_of(world).stops if stop.name == world.selection), None)
 
 
@@ -88,10 +85,7 @@ def scroll_to_selection(world: Console, to: float = 0) -> Console:
 
 
 def name_at(world: Console, x: float, y: float) -> str:
-    """Return the clickable name at a point.
-
-    The point is in the window. The name is "" if there is none.
-    """
+    """Return the name of the clickable part at a point of the window, or ""."""
     if y < HEADER:
         button = find(sorted(header(world), key=lambda each: each.width), x, y)  # CLEAR lies on top of FIND
         return button.name if button else ""

@@ -1,7 +1,4 @@
-"""Events from outside of the main window.
-
-They come from games, the clock and background threads.
-"""
+"""Events from outside of the main window: from games, the clock and background threads."""
 
 from __future__ import annotations
 
@@ -39,10 +36,7 @@ def on_tick(world: Console) -> Console:
 
 
 def on_focus(world: Console) -> Next:
-    """Look for installed and removed games.
-
-    This happens when the player comes back to the window.
-    """
+    """Look for installed and removed games when the player comes back to the window."""
     return world._replace(fresh=False) if world.fresh else Package(world, RefreshCatalog())
 
 

@@ -27,19 +27,13 @@ _MOST = 14  # the last lines of the details are shown, as they say most; Copy an
 
 
 def report_failure(world: Console, id: str, report: Report) -> Console:
-    """Add a dialog about a failed game.
-
-    It is below the open dialogs.
-    """
+    """Add a dialog about a failed game below the open dialogs."""
     form = _form(f"{report.game} stopped", report, ("cancel", "Close"), ("copy", "Copy"), ("save", "Save"))
     return _below_others(world, f"{REPORT}{id}", form, partial(_answer, id, report))
 
 
 def report_stall(world: Console, id: str, report: Report) -> Console:
-    """Add a dialog about a hanging game.
-
-    It has a button to stop the game.
-    """
+    """Add a dialog about a hanging game, with a button to stop it."""
     title = f"{report.game} is not responding"
     form = _form(title, report, ("cancel", "Keep waiting"), ("stop", "Stop the game"))
     return _below_others(world, f"{_STALLED}{id}", form, partial(_answer_stall, id))
@@ -54,10 +48,7 @@ def without_stall(world: Console, id: str) -> Console:
 
 
 def show_note(world: Console, sentence: str) -> Console:
-    """Show a note in the dialog.
-
-    It is the result of copying or saving, below the dialog's first sentence.
-    """
+    """Show the result of copying or saving below the first sentence of the dialog."""
     desk = world.desk.changed(
         world.desk.top, Form, lambda form: form._replace(lines=(form.lines[0], sentence))
     )
@@ -65,10 +56,7 @@ def show_note(world: Console, sentence: str) -> Console:
 
 
 def copy_report(world: Console) -> Next:
-    """Copy the current dialog's report.
-
-    It goes to the clipboard.
-    """
+    """Copy the current dialog's report to the clipboard."""
     layer = world.desk.layers[-1] if world.desk.top.startswith(REPORT) else None
     return layer.answer(world, layer.overlay, "copy") if layer else world
 
@@ -76,10 +64,7 @@ def copy_report(world: Console) -> Next:
 def _below_others(
     world: Console, about: str, form: Form, answer: Callable[[Console, Form, str], Next]
 ) -> Console:
-    """Add a dialog below the other dialogs.
-
-    It is above everything else.
-    """
+    """Add a dialog below the other dialogs, but above everything else."""
     desk = world.desk.with_overlay(about, form, answer, unasked=True)
     for layer in world.desk.layers:
         if layer.about.startswith((REPORT, _STALLED)):
@@ -94,10 +79,7 @@ def _form(title: str, report: Report, *buttons: tuple[str, str]) -> Form:
 
 
 def _report_text(report: Report) -> str:
-    """Return the report as text.
-
-    It is to be copied or saved.
-    """
+    """Return the report as text for copying or saving."""
     log = f"\nLog: {report.log}" if report.log.name else ""
     return f"{report.game}\n{report.sentence}{log}\n\n{report.details.strip()}\n"
 

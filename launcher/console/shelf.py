@@ -69,10 +69,7 @@ DOT = " · "
 
 
 def folded(text: str) -> str:
-    """Return the text in a form for comparison.
-
-    It is in lower case and without accents.
-    """
+    """Return the text in lower case and without accents, for comparison."""
     text = text.casefold()
     if text.isascii():
         return text
@@ -123,10 +120,7 @@ def spans(query: str, name: str) -> list[tuple[int, int]]:
 
 
 class ProblemCard(NamedTuple):
-    """The card of a plugin's problem.
-
-    It has a place, the lines of the reason, and buttons.
-    """
+    """The card of a plugin's problem, with its place, the lines of the reason, and buttons."""
 
     problem: Problem
     x: float
@@ -138,10 +132,7 @@ class ProblemCard(NamedTuple):
 
 
 def card_at(problem: Problem, x: float, y: float, room: float) -> ProblemCard:
-    """Return a card at x, y.
-
-    This is its top left corner. The card fits into the room.
-    """
+    """Return a problem's card with its top left corner at x, y, at most as wide as the room."""
     width = min(room, _WIDEST)
     reason = tuple(wrap(f"{problem.reason}.", _SIZE, width - 2 * _PAD))
     name = name_of(problem)
@@ -175,10 +166,7 @@ HELP_FROM_RIGHT, HELP_FROM_TOP = HELP_SIZE + 14, (TILE_HEIGHT - HELP_SIZE) / 2
 
 
 class GameTile(NamedTuple):
-    """The tile of a game.
-
-    It has a left and a top edge in the list.
-    """
+    """The tile of a game, with its position in the list."""
 
     item: Item
     x: float
@@ -192,10 +180,7 @@ class GameTile(NamedTuple):
 
     @property
     def button(self) -> PushButton:
-        """The clickable area of the tile.
-
-        It can also be focused.
-        """
+        """The area of the tile that can be clicked and focused."""
         return PushButton(self.name, self.item.name, self.x, self.y, self.width, TILE_HEIGHT)
 
     @property
@@ -205,19 +190,13 @@ class GameTile(NamedTuple):
 
     @property
     def help_mark(self) -> PushButton:
-        """The clickable area of the help mark.
-
-        It is a little larger than the mark.
-        """
+        """The clickable area of the help mark, a little larger than the mark itself."""
         x, y, side = self.x + self.width - HELP_FROM_RIGHT, self.y + HELP_FROM_TOP, HELP_SIZE + 8
         return PushButton(HELP + self.name, "?", x - 4, y - 4, side, side)
 
 
 class ShelfSet(NamedTuple):
-    """A set of games.
-
-    It has a name, a left and top edge, and rows of tiles.
-    """
+    """A named set of games, with its position and rows of tiles."""
 
     name: str
     x: float
@@ -348,10 +327,7 @@ def _sets(catalog: Catalog, query: str, everything: bool) -> list[tuple[str, lis
 
 
 def _recent_tiles(catalog: Catalog, query: str) -> tuple[list[Item], list[Item]]:
-    """Return tiles for recent games.
-
-    The first are those of unfinished matches; the others have none.
-    """
+    """Return the tiles of unfinished matches, and those of other recent games."""
     waiting, recent = list[Item](), list[Item]()
     if not catalog.left:
         return waiting, recent
@@ -409,10 +385,7 @@ def _line(name: str, sentence: str, action: str, x: float, y: float) -> ActionLi
 
 
 def _empty_lines(catalog: Catalog, width: float, query: str) -> tuple[str, ...]:
-    """Return the message about an empty list.
-
-    It has several lines.
-    """
+    """Return the lines of the message about an empty list."""
     if query:
         typed = " ".join(query.split())
         said = f"No games match “{typed}”. Press Escape to show all games."

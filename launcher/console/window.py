@@ -30,10 +30,7 @@ _SIZE = 880, 640  # three columns of tiles, wide enough for the summaries of the
 
 
 class Guard:
-    """A guard for the main window's code.
-
-    It wraps everything that draws or changes the world.
-    """
+    """A guard around everything that draws or changes the main window's world."""
 
     def __init__(self) -> None:
         self._failures: list[DrawingFailed] = []
@@ -47,10 +44,7 @@ class Guard:
         return failures
 
     def draw(self, world: Console) -> Picture:
-        """Draw the whole window.
-
-        Its dialogs are left out if they cannot be drawn.
-        """
+        """Draw the whole window, without its dialogs if they cannot be drawn."""
         try:
             return render(world)
         except Exception as error:
@@ -85,10 +79,7 @@ class Guard:
 
 
 def close_failing(world: Console, report: Report) -> Console:
-    """Close the parts that can't be drawn.
-
-    They are overlays and tiles. A report about this is shown.
-    """
+    """Close the overlays and tiles that can't be drawn, and show a report about this."""
     from launcher.console.reports import (
         REPORT,
         report_failure,

@@ -1,7 +1,4 @@
-"""The world of the main window.
-
-It has the games, the selection, and the running games.
-"""
+"""The world of the main window: the games, the selection and the running games."""
 
 from __future__ import annotations
 

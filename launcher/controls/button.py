@@ -107,10 +107,7 @@ class PushButton(NamedTuple):
         return tuple(state for state, holds in states.items() if holds)
 
     def holds(self, x: float, y: float) -> bool:
-        """Tell whether a point is on the button.
-
-        The point is in the picture of the button.
-        """
+        """Return whether a point of the picture is on the button."""
         return self.x <= x < self.x + self.width and self.y <= y < self.y + self.height
 
     def distance(self, x: float, y: float) -> float:

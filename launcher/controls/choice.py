@@ -77,10 +77,7 @@ class Switch(NamedTuple):
         return self._replace(value=values[key]) if key in values else None
 
     def part(self, x: float, width: float) -> int | None:
-        """Return 0 on the switch.
-
-        It has only one part.
-        """
+        """Return 0 for a point on the switch, otherwise None."""
         return 0 if 0 <= x < min(width, self.wanted) else None
 
     def press(self, x: float, width: float) -> Self:  # required, as of all controls
@@ -161,10 +158,7 @@ class Slider(NamedTuple):
         return 90 + self._room
 
     def to(self, value: float) -> Self:
-        """Return the slider near a number.
-
-        It has the nearest number that can be chosen.
-        """
+        """Return the slider at the allowed number nearest to this one."""
         steps = round((min(max(value, self.low), self.high) - self.low) / self.step)
         return self._replace(value=min(round(self.low + steps * self.step, 9), self.high))
 
@@ -182,10 +176,7 @@ class Slider(NamedTuple):
         return self.to(places[key]) if key in places else None
 
     def part(self, x: float, width: float) -> int | None:
-        """Return 0 on the slider.
-
-        It has only one part. The result is None on its text.
-        """
+        """Return 0 for a point on the slider, and None on its text."""
         return 0 if 0 <= x < width - self._room else None
 
     def press(self, x: float, width: float) -> Self:
@@ -247,10 +238,7 @@ class Slider(NamedTuple):
 
     @property
     def _room(self) -> float:
-        """The width of the longest text.
-
-        It keeps the slider in place when the text changes.
-        """
+        """The width of the longest text, so that the slider stays in place when the text changes."""
         said = {self._label(each) for each in (self.low, self.high, self.low + self.step, self.value)}
         return _GAP + ceil(max(text_width(each, _SIZE) for each in said | {name for _, name in self.names}))
 
@@ -278,10 +266,7 @@ class Choice(NamedTuple):
 
     @property
     def wanted(self) -> float:
-        """The preferred width in logical pixels.
-
-        It shows all values if they are few.
-        """
+        """The preferred width in logical pixels, enough for all values if they are few."""
         return sum(self._widths) if len(self.values) <= _MOST else self.least
 
     @property
@@ -320,10 +305,7 @@ class Choice(NamedTuple):
         return self
 
     def do(self, label: PictureLabel, deed: Deed, value: str) -> Self:
-        """Return the choice after an action.
-
-        The action is on the choice itself, or on one of its labelled values.
-        """
+        """Return the choice after an action on it or on one of its labelled values."""
         if deed == "press":
             return self._to(self._labels.index(label.name))
         return self.key({"increment": "right", "decrement": "left"}.get(deed, "")) or self

@@ -79,16 +79,10 @@ class Overlay(Protocol):
         """Handle a key."""
 
     def mouse(self, x: float, y: float, event: str) -> Reaction | None:
-        """Handle a mouse event at x, y.
-
-        The point is in the window.
-        """
+        """Handle a mouse event at a point of the window."""
 
     def do(self, path: Path, deed: Deed, value: str) -> Reaction | None:
-        """Handle an action on a label.
-
-        The label is in the overlay's picture.
-        """
+        """Handle an action on a label in the overlay's picture."""
 
     def draw(self) -> Picture:
         """Draw the overlay.
@@ -112,10 +106,7 @@ class TypedOverlay(Overlay, Protocol):
         """
 
     def pasted(self, said: str) -> Reaction | None:
-        """Insert a text from the clipboard.
-
-        The result is the same as that of `key`.
-        """
+        """Insert a text from the clipboard, and return a reaction as `key` does."""
 
 
 class DeskWorld(Protocol):
@@ -189,19 +180,13 @@ class Desk(NamedTuple, Generic[W]):
     def with_overlay(
         self, about: str, overlay: Lying, answer: Answer[W, Lying], *, unasked: bool = False
     ) -> Self:
-        """Add an overlay at the top.
-
-        It replaces the one with the same name, if there is one.
-        """
+        """Add an overlay at the top, or replace the one with the same name."""
         layer = DeskLayer(about, overlay.sized(*self.size) if self.size else overlay, answer, unasked)
         layers = tuple(layer if each.about == about else each for each in self.layers)
         return self._replace(layers=layers if self.has(about) else (*layers, layer))
 
     def changed(self, about: str, kind: type[Lying], change: Callable[[Lying], Lying]) -> Self:
-        """Change the overlay with this name.
-
-        This has no effect unless the overlay is open and of this type.
-        """
+        """Change the overlay with this name if it is open and of this type."""
         overlay = self.overlay(about, kind)
         if overlay is None:
             return self

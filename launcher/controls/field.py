@@ -70,10 +70,7 @@ class Field(NamedTuple):
 
     @property
     def _around(self) -> tuple[str, str]:
-        """The text around the caret.
-
-        The parts are left and right of it when something is typed.
-        """
+        """The text left and right of the caret that stays when something is typed."""
         return ("", "") if self.marked else (self.text[: self.caret], self.text[self.caret :])
 
     def draw(
@@ -163,10 +160,7 @@ class Typed(NamedTuple):
         return self._with(self._field.pasted(said))
 
     def part(self, x: float, width: float) -> int | None:
-        """Return 0 on the input.
-
-        It has only one part.
-        """
+        """Return 0 for a point on the input, otherwise None."""
         return 0 if 0 <= x < width else None
 
     def press(self, x: float, width: float) -> Self:  # required, as of all controls

@@ -76,10 +76,7 @@ class Scroll(NamedTuple):
         return self._replace(view=view, content=content).to(self.offset)
 
     def showing(self, start: float, end: float) -> Self:
-        """Scroll just enough to show a range.
-
-        The range is the content from start to end.
-        """
+        """Scroll just enough to show the content from start to end."""
         if end > self.offset + self.view:
             return self.to(min(start, end - self.view))
         return self.to(min(self.offset, start))
@@ -108,10 +105,7 @@ class Scroll(NamedTuple):
         return self.by({"increment": _STEP, "decrement": -_STEP}.get(deed, 0))
 
     def press(self, along: float) -> Self:
-        """Press the bar.
-
-        This grips the thumb, or moves it to this place.
-        """
+        """Grip the thumb, after moving it here if the press is elsewhere on the bar."""
         top, length = self.thumb
         if not top <= along < top + length:
             jumped = self._at(along - length / 2)
@@ -139,10 +133,7 @@ class Scroll(NamedTuple):
 
     @property
     def thumb(self) -> tuple[float, float]:
-        """The start and length of the thumb.
-
-        They are in logical pixels on the bar.
-        """
+        """The start and length of the thumb on the bar, in logical pixels."""
         length = max(min(_SHORTEST_THUMB, self.view), self.view * self.view / max(self.content, self.view, 1))
         travel = self.content - self.view
         return (self.offset / travel * (self.view - length) if travel > 0 else 0.0), length
@@ -322,10 +313,7 @@ class Gallery(NamedTuple):
 
     @property
     def _places(self) -> tuple[PushButton, ...]:
-        """The places of tiles and titles.
-
-        They are in the scrolled content. Titles cannot be chosen.
-        """
+        """The places of tiles and titles in the scrolled content; titles cannot be chosen."""
         places, y = [], 2.0
         for title, tiles in self.groups:
             places.append(PushButton(title, "", 0, y, self.width, enabled=False))

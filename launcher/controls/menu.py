@@ -1,7 +1,4 @@
-"""Menus of commands.
-
-They are shown where the player asked for them.
-"""
+"""Menus of commands, shown where the player asked for them."""
 
 from __future__ import annotations
 
@@ -189,10 +186,7 @@ class Menu(NamedTuple):
         return parts
 
     def _labels(self, width: float, height: float) -> Picture:
-        """Return the labels of all entries.
-
-        They are in groups, and include those of entries out of view.
-        """
+        """Return the labels of all entries in groups, including entries out of view."""
         first, wide = self._visible()[0], width - 2 * _PAD
         parts: list[_Placed] = []
         for heading, members in groupby(range(len(self.entries)), self._heading_of):

@@ -1,7 +1,4 @@
-"""The form for shared settings.
-
-They apply to all windows.
-"""
+"""The form for settings that apply to all windows."""
 
 from __future__ import annotations
 
@@ -93,10 +90,7 @@ def _sizes(zoom: float) -> Choice:
 
 
 def _sample() -> Picture:
-    """Draw a sample of the palette.
-
-    It has the game colours, and the marks for good and bad.
-    """
+    """Draw a sample of the palette: the game colours, and the marks for good and bad."""
     tick = line([(0, 8), (6, 14), (16, 0)], "good", thickness=4)
     cross = (
         blank(14, 14),

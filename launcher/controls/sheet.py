@@ -223,10 +223,7 @@ def _lines(sheet: FormContent, room: float) -> tuple[list[At], float]:
 
 
 def _button_rows(names: tuple[tuple[str, str], ...], room: float) -> tuple[PushButton, ...]:
-    """Return buttons in rows.
-
-    They begin in the top left corner.
-    """
+    """Return buttons in rows that begin in the top left corner."""
     buttons: list[PushButton] = []
     left: float = 0
     for button in row_of(names, 0, 0):
@@ -290,10 +287,7 @@ class Form(NamedTuple):
         )
 
     def sized(self, width: float, height: float) -> Self:
-        """Return the form for a window size.
-
-        The focus is in view.
-        """
+        """Return the form for a window size, scrolled to show the focus."""
         return self._replace(width=width, height=height)._focus_on(self.focus)
 
     def key(self, key: str) -> tuple[Self, str | None]:
@@ -325,10 +319,7 @@ class Form(NamedTuple):
         return any(row.name == self.focus and isinstance(row.control, Typed) for row in self.rows)
 
     def pasted(self, said: str) -> tuple[Self, str | None]:
-        """Insert a text in the focused input.
-
-        The result is the same as that of `key`.
-        """
+        """Insert a text in the focused input, with a result like that of `key`."""
         for row in self.rows:
             if row.name == self.focus and isinstance(row.control, Typed):
                 return self._change(row, row.control.pasted(said))
@@ -432,10 +423,7 @@ class Form(NamedTuple):
         return self.hover[1] if self.hover is not None and self.hover[0] == name else None
 
     def _places(self) -> tuple[PushButton, ...]:
-        """The places of controls and buttons.
-
-        They are in the window.
-        """
+        """The places of controls and buttons in the window."""
         at, dy = self._plan, self._plan.view[1] - self._scroll.offset
         moving = at.rows + (at.buttons if at.inside else ())
         still = () if at.inside else at.buttons
@@ -484,10 +472,7 @@ class Form(NamedTuple):
         return self._focus_on(names[(at + step) % len(names)])
 
     def _focus_on(self, name: str | None) -> Self:
-        """Focus a part, and scroll to it.
-
-        The part is a row or a button.
-        """
+        """Focus a row or a button, and scroll to it."""
         scroll, at = self._scroll, self._plan
         for place in at.rows + (at.buttons if at.inside else ()):
             if place.name == name:

@@ -18,10 +18,7 @@ _GAME = "the name of a package, or the id or name of a game"
 
 
 def add_commands(commands: _SubParsersAction[ArgumentParser]) -> None:
-    """Add these commands to `plt-games`.
-
-    They expect the words after `--` in the argument `passed_on`.
-    """
+    """Add commands to `plt-games` that expect the words after `--` in the argument `passed_on`."""
 
     def add(name: str, does: str, epilog: str | None = None) -> ArgumentParser:
         parser: ArgumentParser = commands.add_parser(name, help=does, epilog=epilog)

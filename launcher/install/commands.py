@@ -126,10 +126,7 @@ def uninstall(arguments: Namespace) -> None:
 
 
 def _restore(options: Sequence[str]) -> None:
-    """Reinstall games that can't be played any longer.
-
-    They are missing, are for another version of Python, or lack a requirement.
-    """
+    """Reinstall games that are missing, lack a requirement, or are for another version of Python."""
     unmet = unmet_by_folder()
     missing = [each for each, is_there in kept_requirements().values() if each.name in unmet or not is_there]
     if not missing:
@@ -194,10 +191,7 @@ def _make(stack: ExitStack, wanted: Sequence[Requirement], options: Sequence[str
 
 
 def _refuse_shown(name: str) -> None:
-    """Refuse a distribution that the launcher already has.
-
-    It can't be in a folder of its own.
-    """
+    """Refuse to install a distribution in a folder of its own if the launcher already has it."""
     packages = launcher_packages()
     if name == PYGAME:
         raise RefusedError("The launcher has pygame-ce, which also runs games that need pygame.")
@@ -211,10 +205,7 @@ def _refuse_shown(name: str) -> None:
 
 
 def _is_there(requirement: Requirement) -> bool:
-    """Whether a suitable version is already installed.
-
-    This holds for packages of the index only.
-    """
+    """Return whether a package of the index is already installed in a suitable version."""
     version, wanted = _versions().get(requirement.name), requirement.specification
     return bool(version and wanted and not wanted.extras and satisfies(version, wanted.specifier))
 
@@ -253,10 +244,7 @@ def _distribution(name: str, catalog: Catalog) -> str:
 
 
 def _with_games_of(made: Made, catalog: Catalog) -> Catalog:
-    """Return the catalogue after an installation.
-
-    It has the games that were just tried.
-    """
+    """Return the catalogue with the games of an installation that were just tried."""
     name = made.requirement.name
     kept = [each for each in catalog.games if canonicalize_name(each.distribution) != name]
     others = (each for each in catalog.problems if canonicalize_name(each.distribution) != name)

@@ -72,10 +72,7 @@ def doctor(*, as_json: bool) -> int:
 
 
 def pip_command(*words: str) -> str:
-    """Return a command line for pip.
-
-    It changes the environment of the launcher.
-    """
+    """Return a pip command line that changes the launcher's environment."""
     return shlex.join([sys.executable, "-m", "pip", *words])
 
 

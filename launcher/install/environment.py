@@ -156,10 +156,7 @@ def contents(site: Path) -> Iterator[str]:
 
 
 def _files(distribution: Distribution) -> list[str]:
-    """Return the files of a distribution.
-
-    They are relative to the folder for packages. Compiled modules are left out.
-    """
+    """Return the files of a distribution, except compiled modules, relative to the folder for packages."""
     # https://packaging.python.org/en/latest/specifications/recording-installed-packages/
     try:
         rows = list(csv.reader((distribution.read_text("RECORD") or "").splitlines()))
@@ -191,10 +188,7 @@ def _notable(name: str, files: list[str], taken: set[str]) -> dict[str, list[str
 
 
 def launcher_places() -> list[str]:
-    """Return the folders with the launcher's packages.
-
-    They are in the order of the search path.
-    """
+    """Return the folders with the launcher's packages, in the order of the search path."""
     # Unless it starts in safe-path mode, Python puts the folder of the script or the current folder first.
     path = sys.path if sys.flags.safe_path else sys.path[1:]
     found = dict.fromkeys(each for each in path if each != OWN_PLACE and any(metadata_on([each])))
@@ -203,10 +197,7 @@ def launcher_places() -> list[str]:
 
 @cache
 def launcher_packages() -> Packages:
-    """Return the launcher's distributions.
-
-    They do not change while this process runs.
-    """
+    """Return the launcher's distributions, which do not change while this process runs."""
     return packages_on(launcher_places())
 
 
@@ -248,10 +239,7 @@ def interpreter(root: Path) -> Path:
 
 
 def constraints(packages: Packages, pygame: str) -> str:
-    """Return a constraints file for pip.
-
-    It has the versions of the launcher's packages.
-    """
+    """Return a constraints file for pip with the versions of the launcher's packages."""
     lines = [f"{PYGAME}=={_marked(pygame)}"]
     for name, each in packages.items():
         try:
@@ -262,10 +250,7 @@ def constraints(packages: Packages, pygame: str) -> str:
 
 
 def pygame_version(conditions: str = "") -> str | None:
-    """Return a suitable version of the old pygame.
-
-    It meets conditions such as `"<2,>=1.9"`. The result can also be None.
-    """
+    """Return a version of the old pygame that meets conditions such as `"<2,>=1.9"`, or None."""
     try:
         wanted = SpecifierSet(conditions)
     except InvalidSpecifier:

@@ -110,10 +110,7 @@ def _existing(path: Path) -> str:
 
 
 class NewFolder(NamedTuple):
-    """A folder that is being created, and its lock.
-
-    The lock is a descriptor, and protects the folder from `sweep`.
-    """
+    """A folder that is being created, and the descriptor of the lock that protects it from `sweep`."""
 
     root: Path
     lock: int
@@ -146,10 +143,7 @@ def lock_games() -> Iterator[None]:
 
 @contextmanager
 def new_folder() -> Iterator[NewFolder]:
-    """Create a folder for an environment.
-
-    It is removed in the end unless `switch` has moved it.
-    """
+    """Create a folder for an environment, and remove it in the end unless `switch` has moved it."""
     root = games_folder() / _NEW / os.urandom(8).hex()
     make_folder(root.parent)
     descriptor = _open(lock_of(root))
@@ -228,10 +222,7 @@ def sweep() -> set[str]:
 
 
 def _homes() -> Iterator[tuple[Path, InstalledFolder | None]]:
-    """Yield the folders of distributions with their current installation.
-
-    This is None if there is no pointer.
-    """
+    """Yield the folders of distributions with their current installation, or None without a pointer."""
     homes = sorted(games_folder().iterdir()) if games_folder().is_dir() else []
     for home in filter(Path.is_dir, homes):
         with suppress(PluginError):  # a pointer that can't be read could name any of the folders
@@ -239,10 +230,7 @@ def _homes() -> Iterator[tuple[Path, InstalledFolder | None]]:
 
 
 def _drop(root: Path) -> bool:
-    """Remove a folder and its lock unless it is in use.
-
-    The result is whether it was unused.
-    """
+    """Remove a folder and its lock unless it is in use; return whether it was unused."""
     path = lock_of(root)
     if not path.exists() and not root.exists():
         return True

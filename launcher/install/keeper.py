@@ -16,10 +16,7 @@ import threading
 
 
 def main() -> None:
-    """Run pip in this process.
-
-    Its arguments are those of the command line.
-    """
+    """Run pip in this process with the arguments of the command line."""
     asking = os.dup(0)
     os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
     threading.Thread(target=_end_with, args=(asking,), daemon=True).start()

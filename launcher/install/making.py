@@ -1,7 +1,4 @@
-"""Install a distribution into a new folder with pip.
-
-It is tried before the folder is used.
-"""
+"""Install a distribution into a new folder with pip, and try it before the folder is used."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""Tabletop games as text.
-
-They are for terminals, pipes, tests and screen readers.
-"""
+"""Tabletop games as text for terminals, pipes, tests and screen readers."""
 
 from launcher.plain.conversation import answer, play_in_words, tell
 from launcher.plain.talk import Talk

@@ -125,10 +125,7 @@ def moves_in_words(history: History, part: str = "") -> list[str]:
 
 
 def moves_in_short(history: History) -> list[str]:
-    """Return the moves, or only their number.
-
-    The number is returned if there are many.
-    """
+    """Return the moves, or only their number and an example if there are many."""
     if len(history.moves) <= _LISTED:
         return moves_in_words(history)
     return [
@@ -154,10 +151,7 @@ def _in_order(history: History) -> Sequence[object]:
 
 
 def _first_piece(tabletop: Tabletop, move: object) -> str:
-    """Return a move's first piece, or "".
-
-    It is the first piece that the move touches.
-    """
+    """Return the first piece that a move touches, or ""."""
     way, *_ = [*_ways(tabletop, move), ""]
     return "" if isinstance(way, Button) else way[0] if isinstance(way, tuple) else way
 
@@ -213,10 +207,7 @@ def _scene(history: History, player: int) -> Scene:
 
 
 def _pieces(history: History, player: int) -> dict[str, str]:
-    """Return the names of pieces by words.
-
-    The words are their names, or the beginning of their descriptions.
-    """
+    """Return each piece's name by the words for it: its name, or the beginning of its description."""
     scene = _scene(history, player)
     called = {piece.says.partition(",")[0].casefold(): piece.name for piece in scene.pieces if piece.says}
     return called | {piece.name.casefold(): piece.name for piece in scene.pieces}

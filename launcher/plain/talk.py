@@ -95,10 +95,7 @@ class Talk:
 
     @property
     def player(self) -> int:
-        """The player whose side is shown.
-
-        It is the person to move, or else the person who was reading before.
-        """
+        """The player whose side is shown: the person to move, or else the one who was reading before."""
         return viewer(self.history, self.seats, self.listener or 0)
 
     @property
@@ -146,10 +143,7 @@ class Talk:
 
     @property
     def invitation(self) -> str:
-        """The sentence for the next person.
-
-        It asks this person to take over.
-        """
+        """The sentence that asks the next person to take over."""
         name = self.history.players[self.player]
         if self.listener is None:
             return f"{name}: press Enter to see your side."

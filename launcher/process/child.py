@@ -191,10 +191,7 @@ def _obey(orders: Iterator[dict[str, object]], watch: Watch) -> None:
 
 
 def _log_to(log: Path, game: Game) -> None:
-    """Redirect all output to the log.
-
-    This includes the output of C libraries and of a crashing interpreter.
-    """
+    """Redirect all output to the log, even that of C libraries and of a crashing interpreter."""
     try:
         descriptor = open_log(log, game)
     except OSError:

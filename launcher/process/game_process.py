@@ -69,10 +69,7 @@ class GameFailed(_OfGame):
 
 @dataclass(frozen=True, slots=True)
 class GameStalled(_OfGame):
-    """The game has not opened a window in time.
-
-    It may still open one, and the player can stop it.
-    """
+    """The game has not opened a window in time; it may still open one, or the player can stop it."""
 
     report: Report
 
@@ -292,10 +289,7 @@ class Processes:
 
     @property
     def running(self) -> tuple[str, ...]:
-        """The ids of the running games.
-
-        They change with the events that `events` returns.
-        """
+        """The ids of the running games, which change with the events that `events` returns."""
         return tuple(self._plays)
 
     @property

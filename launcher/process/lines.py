@@ -1,7 +1,4 @@
-"""The channel between the console and a game.
-
-It has lines of JSON, with one object each.
-"""
+"""The channel between the console and a game: lines of JSON with one object each."""
 
 from __future__ import annotations
 
@@ -45,10 +42,7 @@ def read_objects(descriptor: int, limit: int | None = None) -> Iterator[Message]
 
 
 def write_object(descriptor: int, value: dict[str, object]) -> None:
-    """Send one object.
-
-    This has no effect if the other side has closed the channel.
-    """
+    """Send one object, unless the other side has closed the channel."""
     line = json.dumps(value).encode("ascii") + b"\n"
     with contextlib.suppress(OSError):
         while line:
@@ -65,10 +59,7 @@ class Channel:
             os.register_at_fork(after_in_child=self._close)
 
     def say(self, what: str, **more: object) -> None:
-        """Send a message to the console.
-
-        This has no effect if the console has ended.
-        """
+        """Send a message to the console, unless it has ended."""
         write_object(self._descriptor, {"is": what, **more})
 
     def _close(self) -> None:
@@ -78,10 +69,7 @@ class Channel:
 
 
 def take_over() -> tuple[Iterator[Message], Channel]:
-    """Return the messages and a reply channel.
-
-    They use copies of standard input and output, which the game can't reach.
-    """
+    """Return the messages and a reply channel, on copies of stdin and stdout that the game can't reach."""
     orders, channel = read_objects(os.dup(0)), Channel(os.dup(1))
     redirect(os.open(os.devnull, os.O_RDWR), 0, 1)
     return orders, channel

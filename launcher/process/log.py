@@ -84,10 +84,7 @@ def trim(log: Path, limit: int = LIMIT) -> None:
 
 
 def tail(log: Path) -> str:
-    """Return the end of the last run's output.
-
-    It has at most a few hundred lines.
-    """
+    """Return the end of the last run's output, at most a few hundred lines."""
     text = (_end(older(log)) + _end(log))[-_TAIL:].decode("utf-8", "replace")
     _, heading, rest = text.rpartition(_HEADING)
     return rest.partition("\n")[2] if heading else text

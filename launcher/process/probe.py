@@ -28,10 +28,7 @@ _DONE = "done"
 
 
 class Probe:
-    """A process that is ready for one test.
-
-    It ends with this process or with `close`.
-    """
+    """A process that is ready for one test, and ends with this process or with `close`."""
 
     def __init__(self) -> None:
         self._process, self._said = spawn_speaking(__name__)
@@ -119,10 +116,7 @@ def _games(order: Message) -> Iterator[dict[str, object]]:
 
 
 def _fault(game: Game) -> str:
-    """Return why a game can't be started.
-
-    This is a sentence, or "" if the game can be imported and started.
-    """
+    """Return a sentence about why a game can't be imported and started, or "" if it can."""
     from launcher.tabletop import Match, Tabletop, View
 
     told: Callable[[BaseException], str] = partial(sentences.broken_import, game.name, game.module)

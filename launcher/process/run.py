@@ -1,7 +1,4 @@
-"""A game in this process.
-
-Its module is imported, its hook is called, and errors are reported.
-"""
+"""Run a game in this process: import its module, call its hook, and report errors."""
 
 from __future__ import annotations
 
@@ -199,10 +196,7 @@ def show_in_window(
     *,
     new: bool = False,
 ) -> None:
-    """Play a tabletop game in a window.
-
-    The arguments are those of `launcher.tabletop.show`.
-    """
+    """Play a tabletop game in a window, with the arguments of `launcher.tabletop.show`."""
     from launcher.tabletop import show
 
     help = game.package.split(".") if game.doc else None

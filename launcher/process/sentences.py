@@ -57,10 +57,7 @@ def raised_exception(name: str, error: BaseException) -> str:
 
 
 def exited(name: str, status: object) -> str:
-    """Return the message for a SystemExit.
-
-    It has a message, or a status other than zero.
-    """
+    """Return the message for a SystemExit with a message or a status other than zero."""
     if isinstance(status, int):
         return one_line(f"{name} exited with the error status {int(status)}.")
     message = one_line(text_of(status))
@@ -92,10 +89,7 @@ def never_shown(name: str) -> str:
 
 
 def hanging(name: str, seconds: float, loaded: bool) -> str:
-    """Return the message for a game that hangs.
-
-    It has not shown a window within a number of seconds.
-    """
+    """Return the message for a game that has not shown a window within a number of seconds."""
     if loaded:
         return one_line(f"{name} has started but has not opened a window after {seconds:g} seconds.")
     return one_line(f"{name} is still loading after {seconds:g} seconds, or it has stopped responding.")

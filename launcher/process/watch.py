@@ -45,10 +45,7 @@ class Watch:
         self._watch_windows()
 
     def bring_to_front(self) -> None:
-        """Raise the window at its next events.
-
-        This can be called from any thread.
-        """
+        """Raise the window at its next events; any thread can call this."""
         self._wanted_in_front = True
         # This event wakes a program that sleeps in `wait`; a window manager also sends it to request a repaint.
         with contextlib.suppress(pygame.error):

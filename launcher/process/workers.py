@@ -193,10 +193,7 @@ def _function_name(question: Think) -> str:
 
 
 def _serve(pipe: Connection) -> None:
-    """Answer questions until the pipe is closed.
-
-    This runs in a worker process.
-    """
+    """Answer questions in a worker process until the pipe is closed."""
     import pickle
 
     with contextlib.suppress(EOFError, OSError, KeyboardInterrupt):

@@ -1,7 +1,4 @@
-"""Pictures in a terminal.
-
-They are in colour, with two pixels per character.
-"""
+"""Pictures in a terminal, in colour and with two pixels per character."""
 
 from __future__ import annotations
 

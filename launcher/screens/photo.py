@@ -1,7 +1,4 @@
-"""Photos from other programs.
-
-They are decoded, turned upright, cropped and made smaller.
-"""
+"""Decode photos from other programs, turn them upright, crop them, and make them smaller."""
 
 from __future__ import annotations
 
@@ -93,10 +90,7 @@ def _crop(picture: pygame.Surface, flattest: float) -> pygame.Surface:
 
 
 def _orientation(data: bytes) -> int:
-    """Return the orientation of a photo.
-
-    It is from 1 (upright) to 8 (CIPA DC-008, Exif 2.3, tag 274).
-    """
+    """Return a photo's orientation from 1 (upright) to 8 (CIPA DC-008, Exif 2.3, tag 274)."""
     at = data.rfind(b"EXIF") + 8 if is_webp(data) else data.find(b"Exif\0\0", 0, 1 << 16) + 6
     tiff = data[at : at + (1 << 16)].removeprefix(b"Exif\0\0") if at >= 8 else b""
     order = ">" if tiff.startswith(b"MM") else "<"

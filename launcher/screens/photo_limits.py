@@ -1,7 +1,4 @@
-"""The limits for photos.
-
-They are the same in windows and on web pages.
-"""
+"""The limits for photos, which are the same in windows and on web pages."""
 
 from __future__ import annotations
 

@@ -53,10 +53,7 @@ def _find(what: str) -> tuple[str, Path]:
 
 
 def _open(title: str, path: Path, verbatim: bool, at: str | None) -> None:
-    """Show a text in a window.
-
-    It begins at the top or at a title.
-    """
+    """Show a text in a window, from the top or from a title."""
     from launcher.show_help.document import Document
     from launcher.show_help.window import open_document, show
     from launcher.universe import NoDisplayError

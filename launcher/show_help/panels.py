@@ -1,7 +1,4 @@
-"""The panels of the help window.
-
-They are the find line at the bottom, and the outline with the titles.
-"""
+"""The panels of the help window: the find line at the bottom, and the outline with the titles."""
 
 from __future__ import annotations
 
@@ -42,10 +39,7 @@ _OUTLINE_HINT = "Go to a title"
 
 
 class FindLine(NamedTuple):
-    """The find line, an overlay.
-
-    It answers "seek" when the query has changed, or the name of a button.
-    """
+    """The find line, an overlay that answers "seek" when the query changes, or a button's name."""
 
     field: Field
     told: str = ""  # the number of matches as text
@@ -177,10 +171,7 @@ class Outline(NamedTuple):
 
     @property
     def current(self) -> int | None:
-        """The current row, for Enter.
-
-        It is the last title that begins at or before `at`.
-        """
+        """The current row, for Enter: the last title that begins at or before `at`."""
         row = bisect_right(self.listed, self.at, key=lambda title: title[0]) - 1
         return max(0, row) if self.listed else None
 

@@ -156,10 +156,7 @@ def parse(text: str) -> list[Block]:
 
 
 def number_blocks(text: str) -> list[tuple[int, Block]]:
-    """Find the blocks of a text, with their lines.
-
-    The line is the number of the first one, from 0.
-    """
+    """Return the blocks of a text with the numbers of their first lines, counted from 0."""
     found: list[tuple[int, Kind, list[str]]] = []
     goes_on = underlined = False  # whether the last block continues; whether this line underlines a title
     for number, (line, below) in enumerate(pairwise([*lines(text), ""])):
@@ -197,10 +194,7 @@ def is_omitted(line: str) -> bool:
 
 
 def is_underline(line: str, previous: str) -> bool:
-    """Return whether a line makes the one before it a title.
-
-    This is the second rule of `parse`.
-    """
+    """Return whether a line makes the one before it a title, by the second rule of `parse`."""
     if line[:1] not in ("-", "="):
         return False
     line = line.rstrip()

@@ -85,10 +85,7 @@ class HelpView:
         return replace(self, desk=self.desk.at(focus=focus, hover=hover))
 
     def scrolled_to(self, place: ScrollAnchor) -> Self:
-        """Return the view scrolled to a position.
-
-        It is scrolled as near as possible. The outline follows.
-        """
+        """Return the view scrolled as near as possible to a position; the outline follows."""
         view = replace(self, place=place)
         return view.listing(view.reading) if view.outline else view
 
@@ -117,10 +114,7 @@ class HelpView:
 
     @property
     def side(self) -> float:
-        """The left edge of the text.
-
-        It is after the outline, or 0 in a narrow window.
-        """
+        """The left edge of the text: after the outline, or 0 in a narrow window."""
         return self.outline.panel if self.outline and self.outline.is_beside else 0
 
     @property
@@ -165,10 +159,7 @@ class HelpView:
 
     @property
     def has_button(self) -> bool:
-        """Whether the button for the outline is shown.
-
-        It is shown if there are titles and the outline is closed.
-        """
+        """Whether there are titles and the outline is closed, so that its button is shown."""
         return bool(self.document.titles) and not self.outline
 
     @property
@@ -218,10 +209,7 @@ def draw(view: HelpView) -> Picture:
 
 
 def bottom_line(view: HelpView) -> str:
-    """Return the text at the bottom.
-
-    It is the address of a link, or the note.
-    """
+    """Return the text at the bottom: the address of a link, or the note."""
     link = view.pointed or view.focused
     return link.target if link else view.note
 
@@ -266,10 +254,7 @@ def _part(row: TextRow, start: int, end: int, colour: str) -> Iterator[Part]:
 
 
 def _marks(view: HelpView, row: TextRow) -> Iterator[Part]:
-    """Yield the marks of a line.
-
-    They are the selection and, while the find line is open, all matches.
-    """
+    """Yield the marks of a line: the selection and, while the find line is open, all matches."""
     selected, is_seeking = view.selection, view.find and view.query
     found = within(matches(view.document, view.query), row.start, row.end) if is_seeking else ()
     is_here = row.start < selected[1] and selected[0] < min(row.end, selected[1])
@@ -290,10 +275,7 @@ def _underline(row: TextRow, link: Link, *, focused: bool) -> Iterator[Part]:
 
 
 def _note(said: str, width: float) -> Picture:
-    """Draw a note or an address at the bottom.
-
-    It takes as many lines as necessary.
-    """
+    """Draw a note or an address at the bottom, in as many lines as necessary."""
     lines = wrap(said, _NOTE_SIZE, width - 3 * _NOTE_PAD)
     line = line_height(_NOTE_SIZE)
     wide = max(text_width(each, _NOTE_SIZE) for each in lines) + 2 * _NOTE_PAD
@@ -315,10 +297,7 @@ def _say_all(view: HelpView) -> Picture:
 
 @lru_cache(maxsize=4)
 def _say_document(document: Document, column: Column, first: int, focused: Link | None) -> Picture:
-    """Return the labels of a document.
-
-    They are cached, so that they are the same object until something changes.
-    """
+    """Return the labels of a document, cached as the same object until something changes."""
     parts: list[Part] = []
     items = range(first, min(first + 3 * _MANY, len(document.pieces)))
     for kind, those in groupby(items, key=lambda item: document.pieces[item].kind):

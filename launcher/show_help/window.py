@@ -129,10 +129,7 @@ def toggle_layout(view: HelpView) -> HelpView:
 
 
 def open_menu(view: HelpView, x: float, y: float) -> HelpView:
-    """Open the menu at a point.
-
-    It has an entry for a link under the mouse.
-    """
+    """Open the menu at a point, with an entry for a link under the mouse."""
     entries = (
         *([("copy", "Copy")] if view.selected_text else []),
         *([("address", "Copy address")] if view.pointed else []),
@@ -328,18 +325,12 @@ def on_tick(view: HelpView) -> HelpView:
 
 
 def resize(view: HelpView, width: float, height: float) -> HelpView:
-    """Adapt the layout to a new size.
-
-    The size is in logical pixels. The same text stays at the top.
-    """
+    """Adapt the layout to a new size in logical pixels, with the same text at the top."""
     return replace(view, width=width, height=height).with_desk(view.desk)
 
 
 def receive(view: HelpView, message: object) -> Next:
-    """Handle a message.
-
-    It shows a notice or pastes text. Other messages are passed on.
-    """
+    """Show the notice or paste the text of a message, or pass on any other message."""
     match message:
         case ShowNotice(sentence):
             return replace(view, note=sentence)

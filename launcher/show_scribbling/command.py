@@ -1,7 +1,4 @@
-"""Open the manual, or its chapter about a game.
-
-This is the command `plt-games manual`. It opens the browser.
-"""
+"""The command `plt-games manual`, which opens the manual or its chapter about a game in the browser."""
 
 from __future__ import annotations
 

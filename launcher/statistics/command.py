@@ -110,10 +110,7 @@ def _of_one(name: str, plays: list[MatchRecord]) -> str:
 
 
 def _of_days(plays: list[MatchRecord], catalog: Catalog) -> str:
-    """Return lines about the daily games.
-
-    The first is the streak of days; then each daily game has a line.
-    """
+    """Return the streak of days, and then a line for each daily game."""
     now, longest = streaks(plays, date.today())  # in the player's time zone
     lines = lines_to_share(plays, {play.game: _name_of(play.game, catalog) for play in plays})
     if not lines:
@@ -172,10 +169,7 @@ def _forget(id: str, name: str, count: int, sure: bool) -> int:
 
 
 def _export(plays: list[MatchRecord], file: str) -> int:
-    """Write all results as one JSON object.
-
-    The file is replaced completely or not at all.
-    """
+    """Write all results as one JSON object, replacing the file completely or not at all."""
     text = json.dumps({"plays": [play._asdict() for play in plays]}, indent=2, ensure_ascii=False) + "\n"
     if file == "-":
         sys.stdout.write(text)

@@ -71,10 +71,7 @@ def figures(plays: Iterable[MatchRecord]) -> Figures:
 
 
 def overview(plays: Sequence[MatchRecord]) -> Figures:
-    """Return the number of all matches.
-
-    The records are those of matches without help.
-    """
+    """Return the figures of all matches, with records only from matches without help."""
     alone = figures(plays)
     return together(plays)._replace(score=alone.score, seconds=alone.seconds, moves=alone.moves)
 
@@ -91,10 +88,7 @@ def group(plays: Iterable[MatchRecord], key: Callable[[MatchRecord], str]) -> di
 
 
 def together(plays: Sequence[MatchRecord]) -> Figures:
-    """Return the figures of matches of one game.
-
-    They have matches with and without help.
-    """
+    """Return the figures of one game's matches, both with and without help."""
     if not plays:
         return Figures()
     decided = [play.result == "won" for play in plays if play.result != "ended"]
@@ -144,10 +138,7 @@ def in_words(now: Figures) -> list[tuple[str, str]]:
 
 
 def in_short(now: Figures) -> str:
-    """Return figures in one line.
-
-    This is a text such as "12 matches, 8 won (67%), best 340 points".
-    """
+    """Return figures in one line, such as "12 matches, 8 won (67%), best 340 points"."""
     said = [counted(now.matches, "match", "matches")]
     if now.share is not None:
         said.append(f"{now.wins} won ({now.share:.0%})")
@@ -245,10 +236,7 @@ def _run(days: set[date], last: date) -> int:
 
 
 def result_in_words(play: MatchRecord) -> str:
-    """Return the result of a match in a few words.
-
-    This is "won, 11 presses"; without a score, "won in 0:41".
-    """
+    """Return a match's result, such as "won, 11 presses" or, without a score, "won in 0:41"."""
     ended = "" if play.result == "ended" and play.score is not None else play.result
     if play.score is not None:
         words = ", ".join(filter(None, [ended, f"{in_digits(play.score)} {play.counted}"]))

@@ -195,10 +195,7 @@ def _chart_with_legend(plays: Sequence[MatchRecord], width: float, height: float
 
 
 def _caption(shown: Sequence[MatchRecord], *, all: bool) -> tuple[str, str]:
-    """Return the matches and the scores that the bars show.
-
-    The scores are a range. There are a long and a short version.
-    """
+    """Return a long and a short caption of the matches and the range of scores that the bars show."""
     last = shown[-1]
     short = "1 match" if len(shown) == 1 else f"{'All' if all else 'The last'} {len(shown)} matches"
     whole = short if len(shown) == 1 else f"{short}, the latest on the right"
@@ -264,10 +261,7 @@ def _scale(plays: Sequence[MatchRecord]) -> tuple[float, float]:
 
 
 def _level(play: MatchRecord, *, scored: bool) -> float:
-    """Return the height of a match's bar.
-
-    It is in units of the score.
-    """
+    """Return the height of a match's bar, in units of the score."""
     if scored:
         return play.score or 0.0
     return {"won": 1.0, "ended": 1.0, "drawn": 0.0, "lost": -1.0}[play.result]
@@ -363,10 +357,7 @@ def _is_good(play: MatchRecord) -> bool:
 
 
 def _shares(plays: Sequence[MatchRecord]) -> str:
-    """Return the share of several games that went well.
-
-    This is a text such as "2/3".
-    """
+    """Return the share of several matches that went well, such as "2/3"."""
     return f"{sum(map(_is_good, plays))}/{len(plays)}" if plays else ""
 
 

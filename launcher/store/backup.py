@@ -35,17 +35,11 @@ _DAMAGED = "This file is damaged and can't be restored."
 
 
 class BackupError(FailedError):
-    """The file is not a usable backup.
-
-    The message is a sentence.
-    """
+    """The file is not a usable backup; the message is a sentence."""
 
 
 class Backup(NamedTuple):
-    """The data of a user.
-
-    These are the settings by scope and key, the finished matches, and the journals.
-    """
+    """A user's settings by scope and key, finished matches, and journals."""
 
     settings: dict[str, dict[str, object]]
     records: list[MatchRecord]

@@ -1,7 +1,4 @@
-"""The commands `plt-games backup` and `plt-games restore`.
-
-They save all data of a user in one file, and load it again.
-"""
+"""The commands `plt-games backup` and `plt-games restore`, which save and load all data of a user."""
 
 from __future__ import annotations
 

@@ -99,10 +99,7 @@ def _percent(match: re.Match[str]) -> str:
 
 
 def _folder(name: str, usual: Callable[[ModuleType], Path]) -> Path:
-    """Return the folder for a purpose.
-
-    It is in `PLT_GAMES_HOME` if that is set, otherwise the usual one from platformdirs.
-    """
+    """Return the folder for a purpose, in `PLT_GAMES_HOME` if set, otherwise from platformdirs."""
     if home := os.environ.get(_HOME):
         # Path.expanduser raises for an unknown user, and this does not.
         return Path(os.path.abspath(os.path.expanduser(home)), name)  # noqa: PTH100, PTH111
@@ -116,10 +113,7 @@ _NO_LINK = getattr(os, "O_NOFOLLOW", 0)
 
 
 class NotRegularError(OSError):
-    """The path is not that of a file.
-
-    It belongs to a directory, pipe, socket or device.
-    """
+    """The path belongs to a directory, pipe, socket or device, and not to a file."""
 
 
 def open_regular(path: str, flags: int = os.O_RDONLY, *, follow: bool = True) -> int:

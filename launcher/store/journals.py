@@ -68,19 +68,16 @@ class JournalFile(JournalStorage):
 
     @classmethod
     def begin(cls, game_id: str, match: str, text: str | Callable[[], str]) -> Self:
-        """Start a new journal.
-
-        This is `Storage.begin_journal`. The file is named after the match.
-        """
+        """Start a new journal in a file named after the match; see `Storage.begin_journal`."""
         journal = cls(_folder(game_id), file_name(match))
         journal._ask(partial(journal._add, text if callable(text) else lambda: text))
         return journal
 
     @classmethod
     def resume(cls, game_id: str) -> tuple[str, Self] | None:
-        """Resume a journal.
+        """Resume a journal; see `Storage.resume_journal`.
 
-        This is `Storage.resume_journal`. The first addition removes half a line at the end.
+        The first addition removes half a line at the end, if there is one.
         """
         folder = _folder(game_id)
         for file in _newest_first(folder):
@@ -142,10 +139,7 @@ class JournalFile(JournalStorage):
         return self.problem
 
     def _open(self) -> int:
-        """Return the descriptor of the locked journal.
-
-        The file is created, or opened in the folder for unfinished journals.
-        """
+        """Create the file or open it among the unfinished journals, and return its locked descriptor."""
         if self._descriptor is not None:
             return self._descriptor
         if self._file is None:
@@ -229,10 +223,7 @@ class KeptJournal(NamedTuple):
 
 
 def kept_journals() -> Iterator[KeptJournal]:
-    """Yield all readable journals.
-
-    They are unfinished or finished.
-    """
+    """Yield all readable journals, both unfinished and finished."""
     folder = data_dir() / "journals"
     for home in sorted(folder.iterdir()) if folder.is_dir() else []:
         for place in (home, home / _FINISHED):
@@ -292,8 +283,5 @@ def _free(folder: Path, name: str) -> Path:
 
 
 def _whole(data: bytes) -> int:
-    """Return the size of the complete lines.
-
-    It is in bytes, up to the end of the last complete line.
-    """
+    """Return the size in bytes up to the end of the last complete line."""
     return data.rfind(b"\n") + 1

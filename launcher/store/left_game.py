@@ -58,10 +58,7 @@ def keep_left(game_id: str, match: str, said: str = "", picture: bytes = b"") ->
 
 
 def left_games() -> list[LeftGame]:
-    """Return the games that were left.
-
-    The latest is first. Damaged files are skipped.
-    """
+    """Return the games that were left, the latest first, skipping damaged files."""
     with suppress(OSError):
         return sorted(_readable(_path("").parent), key=lambda left: -left.left)
     return []

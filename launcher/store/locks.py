@@ -60,10 +60,7 @@ def lock(descriptor: int, wait: float = 0, *, shared: bool = False) -> bool:
 
 
 def is_still(path: str, descriptor: int) -> bool:
-    """Whether an open file is still in its place.
-
-    It may have been moved before it was locked.
-    """
+    """Return whether an open file is still in its place, and was not moved before it was locked."""
     try:
         return os.path.samestat(os.stat(path), os.fstat(descriptor))  # noqa: PTH116  one call, as text
     except OSError:

@@ -31,10 +31,7 @@ def play_as(game_id: str) -> None:
 
 
 def played_game() -> str | None:
-    """Return the id of the played game.
-
-    This is None if the process plays no game of the catalogue.
-    """
+    """Return the catalogue's id of the game that this process plays, or None."""
     return _game
 
 
@@ -63,18 +60,12 @@ def storage() -> Storage:
 
 
 def settings() -> SettingsStorage:
-    """Return the user's settings.
-
-    This is the same object for the whole process.
-    """
+    """Return the user's settings, the same object for the whole process."""
     return storage().settings()
 
 
 def match_records() -> RecordsStorage:
-    """Return the user's match records.
-
-    This is the same object for the whole process.
-    """
+    """Return the user's match records, the same object for the whole process."""
     return storage().match_records()
 
 
@@ -89,10 +80,7 @@ def resume_journal(game_id: str) -> tuple[str, JournalStorage] | None:
 
 
 def site_address() -> str:
-    """Return the address of the website.
-
-    It ends with a slash. It is "" if no website was chosen.
-    """
+    """Return the website's address, ending with a slash, or "" if no website was chosen."""
     return settings().get(*_PLACE, "")
 
 

@@ -114,10 +114,7 @@ records_at = cache(MatchRecords)
 
 @lru_cache(1 << 16)
 def _record_in(line: bytes) -> MatchRecord | None:
-    """Return the record in a line.
-
-    The results are cached, because each new record reads all lines again.
-    """
+    """Return the record in a line, from a cache, because each new record reads all lines again."""
     try:
         play = MatchRecord(**json.loads(line))
         return play if is_sound(play) else None
@@ -126,10 +123,7 @@ def _record_in(line: bytes) -> MatchRecord | None:
 
 
 def _matches(lines: Lines, game: str | None) -> list[tuple[object, MatchRecord]]:
-    """Return the records with their keys.
-
-    They are those of one game, or all.
-    """
+    """Return the records of one game, or of all games, with their keys."""
     return [
         (key, play)
         for key, play in lines.items()

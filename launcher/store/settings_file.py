@@ -1,7 +1,4 @@
-"""Settings in a JSON file.
-
-They are kept in memory. The writer's thread reads changes of other programs.
-"""
+"""Settings in a JSON file, kept in memory; the writer's thread reads changes of other programs."""
 
 from __future__ import annotations
 
@@ -150,10 +147,7 @@ def _refuse(text: str) -> NoReturn:
 
 
 def _stamp(path: Path) -> tuple[int, ...]:
-    """Return values that change with a file.
-
-    They are its time, size and inode, or () if it does not exist.
-    """
+    """Return a file's time, size and inode, to notice changes, or () if it does not exist."""
     try:
         status = os.lstat(path)  # fast, because this is called twice a second while a window is open
     except (OSError, ValueError):

@@ -237,10 +237,7 @@ class SharedFile(Generic[K, V]):
 
 @contextmanager
 def _sole_access(path: Path) -> Iterator[None]:
-    """Keep other programs from changing a file.
-
-    The lock is on another file, because the file itself is replaced.
-    """
+    """Keep other programs from changing a file by locking another one, because the file is replaced."""
     from launcher.store.locks import lock  # imported here, because reading needs no lock
 
     make_folder(path.parent)
@@ -257,10 +254,7 @@ def _sole_access(path: Path) -> Iterator[None]:
 
 
 def files_set_aside(path: Path) -> list[Path]:
-    """Return the damaged files kept aside.
-
-    The oldest is first. There are none if the folder can't be read.
-    """
+    """Return the damaged files kept aside, the oldest first, or none if the folder can't be read."""
     with suppress(OSError):
         return sorted(path.parent.glob(f"{path.name}.damaged-*"))
     return []

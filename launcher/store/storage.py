@@ -38,10 +38,7 @@ class SettingsStorage(Protocol):
         """
 
     def get(self, scope: str, key: str, default: V) -> V:
-        """Return the last value, or the default.
-
-        The default is returned if there is no value of its type.
-        """
+        """Return the last value, or the default if there is no value of its type."""
 
     def put(self, scope: str, key: str, value: object) -> None:
         """Save a value.
@@ -63,10 +60,7 @@ class SettingsStorage(Protocol):
         """
 
     def follow(self) -> None:
-        """Start reading changes of other programs.
-
-        This is very cheap if there are none.
-        """
+        """Start reading changes of other programs, which is very cheap if there are none."""
 
     def flush(self, seconds: float) -> None:
         """Wait for saving, at most this long.
@@ -94,10 +88,7 @@ class RecordsStorage(Protocol):
 
     @property
     def problem(self) -> str:
-        """The reason of the last failure, or "".
-
-        It is a sentence about writing or reading.
-        """
+        """The reason why writing or reading last failed, as a sentence, or ""."""
 
     def record(self, play: MatchRecord, then: Callable[[], object] | None = None) -> None:
         """Record a finished match in the background.
@@ -124,10 +115,7 @@ class RecordsStorage(Protocol):
         """
 
     def of(self, game: str | None = None, preset: str | None = None) -> tuple[MatchRecord, ...]:
-        """Return the records, the first end first.
-
-        They are those of all games or one, with any options or these.
-        """
+        """Return the records of all games or one, with any options or these, in the order of their ends."""
 
     def forget(self, game: str) -> int:
         """Delete a game's records, and return their number.
@@ -156,10 +144,7 @@ class JournalStorage(Protocol):
 
     @property
     def path(self) -> Path:
-        """The place of the journal, for messages.
-
-        It may not exist yet.
-        """
+        """The place of the journal, for messages, which may not exist yet."""
 
     def append(self, text: str) -> None:
         """Add complete lines.
@@ -177,10 +162,7 @@ class JournalStorage(Protocol):
         """
 
     def close(self) -> None:
-        """Close the journal.
-
-        It can be resumed later, unless it is finished or kept aside.
-        """
+        """Close the journal, which can be resumed later unless it is finished or kept aside."""
 
     def keep_aside(self, why: str) -> None:
         """Keep the journal and the reason.
@@ -202,16 +184,10 @@ class Storage(Protocol):
     """The storage for settings, match records and journals."""
 
     def settings(self) -> SettingsStorage:
-        """Return the user's settings.
-
-        This is the same object for the whole process.
-        """
+        """Return the user's settings, the same object for the whole process."""
 
     def match_records(self) -> RecordsStorage:
-        """Return the user's match records.
-
-        This is the same object for the whole process.
-        """
+        """Return the user's match records, the same object for the whole process."""
 
     def begin_journal(self, game_id: str, match: str, text: str | Callable[[], str]) -> JournalStorage:
         """Start a new journal.

@@ -43,10 +43,7 @@ class Links(NamedTuple):
 
 
 def shelf(sets: Sequence[GameSet], links: dict[str, Links]) -> str:
-    """Return the main page with the list of games.
-
-    It can also be read without scripts.
-    """
+    """Return the main page with the list of games, which can also be read without scripts."""
     body = ["<header><h1>PLT Games</h1>"]
     field = '<input type="search" placeholder="Find a game" autocomplete="off" hidden>'
     body += [f'<label class="field"><span>Find a game</span>{field}</label>']
@@ -105,10 +102,7 @@ def game_page(game: Game, icon: str, *, help: bool) -> str:
 
 
 def missing_page() -> str:
-    """Return the page for games that do not exist.
-
-    Its links assume the address of a game.
-    """
+    """Return the page for games that do not exist, with links relative to a game's address."""
     body = ["<main><h1>This site does not have this game</h1>"]
     body += ["<p>The link may be damaged, or the game was removed.</p>"]
     body += ['<p><a href="../">All games</a></p></main>']

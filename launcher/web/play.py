@@ -79,10 +79,7 @@ class PageOfGame:
             self._show(declare())
 
     def look(self, happened: str) -> str:
-        """Send events to the game, and return the next actions.
-
-        The actions are for the page, as in `Canvas.look`.
-        """
+        """Send events to the game, and return the next actions for the page, as in `Canvas.look`."""
         passed_on = []
         for event in json.loads(happened):
             match event:

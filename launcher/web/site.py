@@ -115,10 +115,7 @@ def _fetch(folder: Path) -> None:
 
 
 class UnfitError(Exception):
-    """The game cannot run in a browser.
-
-    The message is a sentence that tells the player why.
-    """
+    """The game cannot run in a browser; the message is a sentence that tells the player why."""
 
 
 def packages_for(game: Game) -> dict[str, Path]:
@@ -173,10 +170,7 @@ def _modules_in(game: Game, place: Path) -> set[str]:
 
 
 def _imports(path: Path) -> set[str]:
-    """Return the modules that a file imports, by top-level name.
-
-    These are imported when the file is imported itself.
-    """
+    """Return the top-level names of the modules that a file imports as soon as it is imported itself."""
     try:
         tree = ast.parse(read_regular(str(path), _MOST_BYTES))
     except (OSError, SyntaxError, ValueError, RecursionError):

@@ -63,10 +63,7 @@ def check_promise(case: Case, part: str) -> Finding:
 
 
 def _try(case: Case, part: str) -> tuple[Finding, str]:
-    """Return a finding and its reason.
-
-    The reason is its sentence without the place where it happens.
-    """
+    """Return the finding about a guarantee, and its reason without a place in the match."""
     guarantee = PROMISES[part]
     try:
         more = guarantee(case)

@@ -69,10 +69,7 @@ class Case:
 
     @cached_property
     def matches(self) -> tuple[History, ...]:
-        """Matches of random moves with different options.
-
-        They have the default options, the presets, and the extreme values of each option.
-        """
+        """Random matches with the default options, the presets, and the extreme values of each option."""
         return tuple(
             random_match(self.tabletop, options, self.seed) for options in all_options(self.tabletop)
         )
@@ -89,10 +86,7 @@ class Case:
 
     @cached_property
     def long_matches(self) -> list[History]:
-        """Matches of random moves, to their end.
-
-        They have the default options, and are cut off after a thousand moves.
-        """
+        """Random matches with the default options, played to their end or to a thousand moves."""
         options = self.tabletop.options()
         return [random_match(self.tabletop, options, f"{self.seed}-{k}", LONG) for k in range(3)]
 
@@ -145,10 +139,7 @@ def walk(tabletop: Tabletop, options: object, seed: str) -> Iterator[History]:
 
 
 def random_match(tabletop: Tabletop, options: object, seed: str, plies: int = _PLIES) -> History:
-    """Return a match of random moves, at its end.
-
-    It is cut off after a number of plies.
-    """
+    """Return a match of random moves, played to its end or to a number of plies."""
     *_, history = islice(walk(tabletop, options, seed), plies + 1)
     return history
 

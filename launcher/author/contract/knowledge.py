@@ -109,20 +109,14 @@ def _thoughts(history: History, player: int, known: object) -> Iterator[tuple[st
 
 
 def _seats(history: History, player: int) -> tuple[str, ...]:
-    """Return seats where the player is a person.
-
-    The others are computer players if the game has them.
-    """
+    """Return seats with a person at `player` and, if the game has them, computers elsewhere."""
     game = history.tabletop
     other = game.strengths[0] if game.think else PERSON
     return tuple(PERSON if k == player else other for k in range(max(1, len(game.players))))
 
 
 def _lines(history: History, player: int) -> list[str]:
-    """Return the lines of text mode.
-
-    They include the answer to a line that is not a move.
-    """
+    """Return the lines of text mode, including the answer to a line that is not a move."""
     talk = Talk(history, _seats(history, player), "game", listener=player)
     said = talk.at_position(history)
     return [*said.said, *(answer(said, "what?").said if talk.is_waiting else ())]
@@ -214,10 +208,7 @@ def _begin(history: History, position: object) -> History:
 
 
 def _others(case: Case, history: History, player: int) -> list[object]:
-    """Return positions that look the same to the player.
-
-    Their hidden parts are different.
-    """
+    """Return positions that differ only in parts that the player can't see."""
     position = history.position
     known = case.seen(position, player)
     ways = list(hidden_parts(position, known))
@@ -280,10 +271,7 @@ def _is_place(whole: object) -> bool:
 
 
 def _is_blank(known: object, one: Path, two: Path, way: Path) -> bool:
-    """Return whether two things look the same at a path.
-
-    This is also so if they can't be seen.
-    """
+    """Return whether two things look the same at a path, or can't be seen there."""
     try:
         return bool(part(known, (*one, *way)) == part(known, (*two, *way)))
     except _UNLIKE:
@@ -306,10 +294,7 @@ def _transplant(position: object, ways: list[Path], other: object) -> Any:  # no
 
 
 def _play_both(twins: Twins, draw: Random) -> Iterator[Twins]:
-    """Yield both matches while they continue equally.
-
-    The moves are legal in both.
-    """
+    """Yield both matches as they make the same moves, while they continue equally."""
     with suppress(
         Exception
     ):  # the game may raise anything, because hidden parts of another match may not fit
@@ -383,10 +368,7 @@ def _hidden_parts(case: Case) -> dict[int, dict[str, None]]:
 
 
 def _answer_for_seen(case: Case, function: str, history: History, player: int) -> Any:  # noqa: ANN401  # any result
-    """Return a function's result for a player's view.
-
-    The function is one of the game.
-    """
+    """Return the result of a function of the game for the position that a player sees."""
     try:
         return getattr(case.tabletop, function)(case.seen(history.position, player))
     except Exception as error:  # whatever the game raises
@@ -398,10 +380,7 @@ def _answer_for_seen(case: Case, function: str, history: History, player: int) -
 
 
 def _whole(parts: Collection[str]) -> list[str]:
-    """Return the parts that are not parts of others.
-
-    The parts are those of a position.
-    """
+    """Return the parts of a position that are not inside other parts."""
     return [each for each in parts if "[" not in each or each.partition("[")[0] not in parts]
 
 
@@ -495,8 +474,5 @@ def _pieces(case: Case, position: object, player: int) -> tuple[Piece, ...]:
 
 
 def _look(piece: Piece) -> tuple[str, Picture, str, str]:
-    """Return the looks of a piece.
-
-    These are its name, its picture, its label and its side.
-    """
+    """Return the name, the picture, the label and the side of a piece."""
     return piece.name, piece.picture, piece.says, piece.side

@@ -1,7 +1,4 @@
-"""Guarantees about the rules, journals and ends of matches.
-
-They also cover the moves of hints and computer players.
-"""
+"""Guarantees about rules, journals and ends of matches, and the moves of hints and computer players."""
 
 from __future__ import annotations
 
@@ -167,10 +164,7 @@ def repeats(case: Case) -> None:
 
 
 def journal_lines(load: Callable[[], Tabletop], seed: str) -> list[str]:
-    """Return the lines of the journals of random matches.
-
-    They have checksums of all positions.
-    """
+    """Return the lines of the journals of random matches, with checksums of all positions."""
     tabletop = load()
     matches = [random_match(tabletop, options, seed) for options in all_options(tabletop)]
     return [line for match in matches for line in _journal(match).splitlines()]
@@ -347,10 +341,7 @@ class _Late(Case):
 
 
 def _leaders(case: Case) -> dict[str, Leader]:
-    """Return the functions that choose moves, by name.
-
-    These are the hint, and the computer player at each strength.
-    """
+    """Return the hint and the computer player of each strength, as functions by name."""
     game = case.tabletop
     found: dict[str, Leader] = {"`hint`": partial(_hinted_moves, case)} if game.hint else {}
     for strength, name in enumerate(game.strengths if game.think else ()):

@@ -210,10 +210,7 @@ def _scene(case: Case, history: History, view: View) -> Scene:
 
 
 def _views(case: Case, history: History) -> Iterator[View]:
-    """Yield different views of all players.
-
-    They have several sizes, with and without toggles and selected pieces.
-    """
+    """Yield the views of all players in several sizes, with and without toggles and selected pieces."""
     on = frozenset(each.name for each in case.tabletop.toggles)
     for player in players(history):
         for width, height in _SCENE_SIZES:
@@ -262,10 +259,7 @@ def _is_after(table: Table, before: History, made: History) -> bool:
 
 
 def _table(history: History, width: float, height: float) -> Table:
-    """Return a table with this match.
-
-    The players are people, and there is no motion.
-    """
+    """Return a table that shows this match without motion, with a person at each seat."""
     seats = [PERSON] * len(history.tabletop.players)
     table = table_of(history, seats=seats, look=Look(motion=0), resumed=True).world
     table = _world(on_resize(table, width, height))
@@ -416,10 +410,7 @@ def _tells_nothing(case: Case, window: Play[Table]) -> None:
 
 
 def _is_told_apart(window: Play[Table]) -> None:
-    """Require that elements have unique names.
-
-    This holds for all elements that can be pressed in the window.
-    """
+    """Require unique names for all elements of the window that can be pressed."""
     names = Counter(each.name for each in window.elements)
     twice = next((each.name for each in _pieces(window) if each.label.deeds and names[each.name] > 1), "")
     require(

@@ -1,7 +1,4 @@
-"""A screen on the canvas of a web page.
-
-It runs when the browser calls it.
-"""
+"""A screen on the canvas of a web page, which runs when the browser calls it."""
 
 from __future__ import annotations
 
@@ -242,10 +239,7 @@ def _css(colour: str, theme: Theme) -> str:
 
 
 def _bytes_of(source: Path | bytes) -> bytes:
-    """Return the content of a bitmap.
-
-    It is empty if it cannot be read. Then a crossed box is drawn.
-    """
+    """Return the content of a bitmap, or no bytes if it cannot be read, so that a crossed box is drawn."""
     if isinstance(source, bytes):
         return source
     try:
@@ -385,10 +379,7 @@ class Canvas(Screen):
         )
 
     def order(self, name: str, value: object = None) -> None:
-        """Send a command to the page.
-
-        It is sent at the end of this call of `look`.
-        """
+        """Send a command to the page at the end of this call of `look`."""
         self._orders.append((name, value))
 
     # These methods are called by programs.
@@ -411,10 +402,7 @@ class Canvas(Screen):
 
     @property
     def scale(self) -> float:
-        """The page's pixels per logical pixel.
-
-        This is the scale of a fluid picture.
-        """
+        """The page's pixels per logical pixel of a fluid picture."""
         return flowing_scale(self.zoom, *self._page)
 
     @property
@@ -439,10 +427,7 @@ class Canvas(Screen):
         return events
 
     def show(self, picture: Picture) -> None:
-        """Have the page draw the picture.
-
-        It is drawn at the end of this call of `look`.
-        """
+        """Have the page draw the picture at the end of this call of `look`."""
         self._picture = picture
         self._place = (self.scale, 0.0, 0.0) if self._flows else fitted_place(picture, *self._page)
 
@@ -475,10 +460,7 @@ class Canvas(Screen):
         self.order("copy", text)
 
     def paste(self) -> str:
-        """Return the last pasted or copied text.
-
-        It was pasted by keyboard. The later of the two counts.
-        """
+        """Return the text that was last copied, or pasted by keyboard."""
         return self._clipboard
 
     def _changed_frame(self) -> Frame | None:

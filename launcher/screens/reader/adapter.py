@@ -1,7 +1,4 @@
-"""The labels of a window for screen readers.
-
-They are sent as they change. The requested actions are returned.
-"""
+"""Send a window's labels to screen readers as they change, and return the requested actions."""
 
 from __future__ import annotations
 
@@ -153,10 +150,7 @@ def set_caret(node: accesskit.Node, text: int, at: int) -> None:
 
 
 def _sendable(said: str) -> str:
-    """Return a text without unpaired surrogates.
-
-    They cannot be sent.
-    """
+    """Return a text without unpaired surrogates, which cannot be sent."""
     return said.encode("utf-8", "replace").decode("utf-8")
 
 
@@ -324,10 +318,7 @@ class ReaderAdapter:
             self._shown = Shown(picture, scale, left, top)
 
     def tell(self, events: Iterable[Event], place: Place) -> None:
-        """Store the focus and the window's position.
-
-        The focus is that of the keyboard. The position is on the screen.
-        """
+        """Store whether the window has the keyboard focus, and its position on the screen."""
         self._place = place
         for event in events:
             if isinstance(event, Focused | Unfocused):

@@ -98,10 +98,7 @@ class _Linux:
         self._let_do(lambda adapter: self._adapters.clear())
 
     def _let_do(self, work: Callable[[accesskit.unix.Adapter], object]) -> None:
-        """Run a function in AccessKit's thread.
-
-        It gets the adapter, and only runs while a screen reader is active.
-        """
+        """Call a function with the adapter in AccessKit's thread, while a screen reader is active."""
         import accesskit
 
         def work_there() -> None:

@@ -171,10 +171,7 @@ _ANY_MODIFIER = pygame.KMOD_SHIFT | pygame.KMOD_CTRL | pygame.KMOD_META | pygame
 
 
 class HeldKey:
-    """The key that the player holds.
-
-    It counts only while its modifiers are held, too.
-    """
+    """The key that the player holds; it counts only while its modifiers are also held."""
 
     def __init__(self) -> None:
         self._key = 0
@@ -249,10 +246,7 @@ class Pinch:
         return others, self._notches()
 
     def _notches(self) -> list[Mouse]:
-        """Return the events of two moving fingers.
-
-        They are for the movement since the last notch.
-        """
+        """Return the events of two fingers for their movement since the last notch."""
         if len(self._fingers) != 2:
             self._far = 0.0
             return []

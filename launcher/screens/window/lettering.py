@@ -33,10 +33,7 @@ class Stretch(NamedTuple):
 
 
 def runs(string: str) -> list[Stretch]:
-    """Return the parts of a line.
-
-    They have the order in which they appear from left to right.
-    """
+    """Return the parts of a line in the order in which they appear from left to right."""
     if max(string, default="") < _FIRST_RIGHT_TO_LEFT:
         return [Stretch(string, True)]
     strong = [_direction(char) for char in string]
@@ -188,10 +185,7 @@ def _smaller(font: pygame.font.Font, letter: str, colour: tuple[int, ...], phase
 
 
 def _pad(font: pygame.font.Font) -> int:
-    """Return the number of rows above the letters.
-
-    They put the baseline on a whole pixel.
-    """
+    """Return the number of rows above the letters that puts the baseline on a whole pixel."""
     ascent: int = font.get_ascent()
     return _up(ascent, _FINER) - ascent
 
@@ -201,10 +195,7 @@ def _up(length: int, unit: int) -> int:
 
 
 def _pieces(string: str, face: Face, size: float, colour: tuple[int, ...], *, bold: bool) -> Iterator[_Piece]:
-    """Yield the line in pieces.
-
-    They go from left to right, each in a single font and direction.
-    """
+    """Yield the pieces of the line from left to right, each in a single font and direction."""
     pixels = max(1, round(size))
     bundled = _font(str(font_file(face, bold=bold)), pixels)
     for run in runs(string):
@@ -279,10 +270,7 @@ def _an_em_wide(piece: _Piece, font: pygame.font.Font, pixels: int) -> _Piece:
 
 
 def _script(text: str) -> str:
-    """Return the script of a text.
-
-    It is an ISO 15924 code, and decides how letters are joined.
-    """
+    """Return the ISO 15924 code of a text's script, which decides how letters are joined."""
     import unicodedata  # not at the top of the module, because few programs need it
 
     names = (unicodedata.name(char, "").partition(" ")[0] for char in text)
@@ -311,10 +299,7 @@ def _in_fonts(string: str, face: Face, pixels: int, *, bold: bool) -> Iterator[t
 
 
 def _kind(char: str) -> str:
-    """Return the kind of font for a character.
-
-    The font is one of the system's.
-    """
+    """Return the kind of system font for a character."""
     if "\U0001f000" <= char <= "\U0001faff":
         return "emoji"
     return "wide" if is_wide(char) else "other"

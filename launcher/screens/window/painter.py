@@ -31,10 +31,7 @@ _LARGE = 256 * 256  # pixels; larger rectangles are not cached whole, nor are la
 
 
 def leaves_of(parts: Iterable[Part], x: float, y: float, seen: Box) -> list[Leaf]:
-    """Return the leaves that overlap a box.
-
-    The parts are at x, y. Clipped groups count as leaves.
-    """
+    """Return the leaves of parts at x, y that overlap a box; clipped groups count as leaves."""
     found: list[Leaf] = []
     from_x, from_y, to_x, to_y = seen
     for dx, dy, part in parts:
@@ -51,10 +48,7 @@ def leaves_of(parts: Iterable[Part], x: float, y: float, seen: Box) -> list[Leaf
 
 @lru_cache(maxsize=64)  # a larger cache would only keep layers that are drawn once
 def is_of_polygons(layer: Layer) -> bool:
-    """Return whether polygons are enough for a layer.
-
-    They have no outlines, and the layer is not faded, rotated or distorted.
-    """
+    """Return whether a layer has only polygons without outlines and is not faded, rotated or distorted."""
     return _is_of_polygons(layer)
 
 
@@ -264,10 +258,7 @@ class Painter:
             self._surface.blit(self._sprites.of(leaf, width, height).surface, (left, top))
 
     def _layer(self, layer: Layer) -> Sprite:
-        """Return the sprite of a layer.
-
-        The picture is drawn on its own surface, then transformed as a whole.
-        """
+        """Return a layer's sprite, drawn on its own surface and then transformed as a whole."""
         oblique = layer.degrees % 90 != 0
         finer = _FINER if oblique else 2 ** math.ceil(math.log2(max(layer.across, layer.along, 1)))
         surface = self._apart(layer, finer)
@@ -355,10 +346,7 @@ def to_surface(picture: Picture, *, scale: float = 1, theme: Theme = LIGHT) -> p
 
 
 def to_png(picture: Picture, theme: Theme, longest: int) -> bytes:
-    """Return a picture as a PNG image.
-
-    Its longer side has `longest` pixels.
-    """
+    """Return a picture as a PNG image whose longer side has `longest` pixels."""
     scale = longest / max(picture.width, picture.height, 1)
     file = io.BytesIO()
     pygame.image.save(to_surface(picture, scale=scale, theme=theme), file, "image.png")

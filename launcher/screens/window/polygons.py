@@ -261,17 +261,11 @@ class _Canvas:
         return pygame.transform.smoothscale(self.surface, self.size)
 
     def at(self, point: Point) -> Point:
-        """Convert a point to the large surface.
-
-        The point is in the leaf's box.
-        """
+        """Convert a point of the leaf's box to the large surface."""
         return self._x + point[0] * self.scale, self._y + point[1] * self.scale
 
     def box(self, width: float, height: float, inset: float = 0) -> pygame.Rect:
-        """Return the leaf's box with an inset.
-
-        The box is smaller by `inset` on each side.
-        """
+        """Return the leaf's box, smaller by `inset` on each side."""
         left, top = self.at((inset, inset))
         right, bottom = self.at((width - inset, height - inset))
         x, y = round(left), round(top)
@@ -279,10 +273,7 @@ class _Canvas:
 
 
 def _layers(shape: Shape) -> list[tuple[str, Paint]]:
-    """Return the colours and their painters.
-
-    They go from the bottom up.
-    """
+    """Return the colours and their painters from the bottom up."""
     layers: list[tuple[str, Paint]] = []
     if shape.fill is not None:
         inset = shape.thickness / 2 if shape.outline else 0  # or it would show outside the edge
@@ -326,10 +317,7 @@ def _stroke(shape: Polygon, canvas: _Canvas, colour: RGBA) -> None:
 
 
 def _thick(a: Point, b: Point, width: float) -> list[Point]:
-    """Return the corners of a thick line.
-
-    The rectangle is around the line from a to b.
-    """
+    """Return the corners of a thick line from a to b."""
     dx, dy = b[0] - a[0], b[1] - a[1]
     length = math.hypot(dx, dy) or 1
     nx, ny = -dy / length * width / 2, dx / length * width / 2
@@ -337,9 +325,6 @@ def _thick(a: Point, b: Point, width: float) -> list[Point]:
 
 
 def _finer(width: int, height: int) -> int:
-    """Return the factor for a shape's resolution.
-
-    It is higher for small shapes, which consist mainly of edges.
-    """
+    """Return the factor for a shape's resolution, higher for small shapes, which are mainly edges."""
     pixels = width * height
     return 8 if pixels <= 96 * 96 else 4 if pixels <= 640 * 640 else 2

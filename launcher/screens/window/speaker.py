@@ -71,10 +71,7 @@ class Speaker:
                 pygame.mixer.quit()
 
     def _while_open(self, asked: _Asked | None) -> None:
-        """Play sounds until none is requested.
-
-        The device is opened first, and stays open for some time after a sound.
-        """
+        """Open the device, play the requested sounds, and keep it open for some time after the last one."""
         if not _is_any():
             raise OSError("sound output is not available")
         pygame.mixer.init(_RATE, _BITS, _CHANNELS, _BUFFER)

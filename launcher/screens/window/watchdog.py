@@ -102,10 +102,7 @@ def _closes(events: Sequence[pygame.event.Event]) -> bool:
 
 
 def _end() -> None:
-    """End this process and its child processes.
-
-    This works even if its main thread is busy.
-    """
+    """End this process and its child processes, even if its main thread is busy."""
     from multiprocessing import active_children
 
     for child in active_children():

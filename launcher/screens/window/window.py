@@ -1,7 +1,4 @@
-"""The window of a world program.
-
-It shows pictures in any size, and reports the user's actions.
-"""
+"""The window of a world program, which shows pictures in any size and reports the user's actions."""
 
 from __future__ import annotations
 
@@ -119,10 +116,7 @@ def _is_headless_wanted() -> bool:
 
 
 def fitting_size(width: float, height: float, *, flows: bool) -> tuple[int, int]:
-    """Return a window size that fits the desktop.
-
-    It is in pixels. Fixed pictures keep their proportions.
-    """
+    """Return a size in pixels that fits the desktop and keeps the proportions of fixed pictures."""
     most_x, most_y = (length * _SHARE for length in pygame.display.get_desktop_sizes()[0])
     if flows:
         width, height = min(width, most_x), min(height, most_y)
@@ -143,10 +137,7 @@ def surface() -> pygame.Surface:
 
 
 def handle() -> pygame.Window:
-    """Return the window itself.
-
-    It has functions that the display module does not have.
-    """
+    """Return the window itself, for functions that the display module does not have."""
     with warnings.catch_warnings():  # it is deprecated for drawing, but that is not its use here
         warnings.simplefilter("ignore", DeprecationWarning)
         return pygame.Window.from_display_module()
@@ -261,10 +252,7 @@ class Window(Screen):
         return width / self.zoom, height / self.zoom
 
     def fit(self, width: float, height: float) -> None:
-        """Resize the window to these logical pixels.
-
-        It is smaller if the desktop is too small.
-        """
+        """Resize the window to these logical pixels, or to fewer if the desktop is too small."""
         handle().size = fitting_size(width * self.zoom, height * self.zoom, flows=self._flows)
 
     def to_front(self) -> None:
@@ -318,10 +306,7 @@ class Window(Screen):
         ]
 
     def _let_read(self) -> None:
-        """Let screen readers read the window.
-
-        This has no effect if there can be none.
-        """
+        """Let screen readers read the window, if there can be any."""
         self._was_let_read = True
         if can_be_read():
             from launcher.screens.reader import ReaderAdapter  # most desktops have none
@@ -343,10 +328,7 @@ class Window(Screen):
         self._painted = self._painted[:1]
 
     def show(self, picture: Picture) -> None:
-        """Show a picture.
-
-        This draws only the parts that have changed.
-        """
+        """Show a picture by drawing only the parts that have changed."""
         with self._watchdog:
             canvas = surface()
             self._place = (self.scale, 0, 0)
@@ -364,10 +346,7 @@ class Window(Screen):
                 self._reader.show(picture, *self._place)
 
     def play(self, sound: str | Path, volume: float) -> None:
-        """Play a sound without waiting for it.
-
-        The volume is from 0 to 1. Without a device, there is no sound.
-        """
+        """Play a sound at a volume from 0 to 1 without waiting for it, if there is a device."""
         if self._speaker is None:
             from launcher.screens.window.speaker import Speaker  # windows are silent at first
 
