@@ -149,10 +149,7 @@ class Autosave(Generic[P, M]):
         return None
 
     def _keep_aside(self, file: JournalStorage, reading: JournalContents[P, M]) -> None:
-        """Continue a match's readable part.
-
-        It continues in a new journal.
-        """
+        """Continue the readable part of a match in a new journal."""
         reason = reading.broken and f"Your last match can only be read up to this position. {reading.broken}"
         if not reason:
             was = f"You played your last match with version {reading.version or 'unknown'}"
@@ -227,10 +224,7 @@ class Autosave(Generic[P, M]):
         return [] if match_records().unread else compare(play, plays)
 
     def is_first_opening(self) -> bool:
-        """Return whether the game opens for the first time.
-
-        The opening is remembered.
-        """
+        """Return whether the game opens for the first time, and remember that it did."""
         scope = scope_of(self._tabletop.name)
         if settings().get(scope, _OPENED, default=False):
             return False
@@ -238,10 +232,7 @@ class Autosave(Generic[P, M]):
         return True
 
     def take_notices(self) -> list[str]:
-        """Return the messages since the last call.
-
-        They are about matches set aside and errors in saving.
-        """
+        """Return new messages about matches set aside and errors in saving."""
         problem = (self._journal.problem if self._journal else "") or (
             self._plays.problem if self._plays else ""
         )
@@ -279,10 +270,7 @@ class Autosave(Generic[P, M]):
             self._journal.flush(1)
 
     def _recount(self, preset: str, result: Result) -> tuple[str, Result]:
-        """Return the updated preset and result.
-
-        They are those of an old record, for the current version of the game.
-        """
+        """Convert the preset and result of an old record to the current version."""
         tabletop = self._tabletop
         with suppress(ValueError):  # for options that no longer exist
             preset = name_of(tabletop, from_short(tabletop, preset))
@@ -326,10 +314,7 @@ class Autosave(Generic[P, M]):
 
 
 def recall_words(name: str, key: str, usual: Sequence[str] = ()) -> list[str]:
-    """Return the words that a game remembers.
-
-    It stored them with `Remember`. Other values are left out.
-    """
+    """Return the strings that a game stored with `Remember`, without other values."""
     return [each for each in recall(name, key, list[object](usual)) if isinstance(each, str)]
 
 

@@ -23,10 +23,7 @@ _DEMO_PATIENCE = 5.0  # the time limit for finding the moves of a demo, in secon
 
 
 def bare(history: History) -> History:
-    """Return the match without functions for display.
-
-    It can be sent to another process.
-    """
+    """Return the match without display functions, for sending to another process."""
     players = history.players
     tabletop = replace(
         history.tabletop,

@@ -353,10 +353,7 @@ class Tabletop(Generic[P, M]):
 
     @property
     def first_options(self) -> object:
-        """The options of a player's first match.
-
-        They are the first preset of the ladder, or the defaults.
-        """
+        """The options of a first match: the first preset of the ladder, or the defaults."""
         return self.presets[self.ladder[0]] if self.ladder else self.options()
 
     def players_of(self, options: object) -> tuple[str, ...]:

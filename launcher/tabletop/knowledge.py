@@ -1,7 +1,4 @@
-"""A player's knowledge about a position.
-
-It is the scene, and descriptions in words.
-"""
+"""A player's knowledge about a position: the scene, and descriptions in words."""
 
 from __future__ import annotations
 
@@ -71,10 +68,7 @@ def _count_defeats(history: History) -> int:
 
 
 def standing(history: History, me: int | None) -> str:
-    """Return the status of the match.
-
-    It is in sentences, at the end with the winner first.
-    """
+    """Return the status of the match in sentences, at the end with the winner first."""
     won, text = outcome(history, me), status_in_words(history, me, history.status)
     return f"{won}. {text}" if won else text
 
@@ -156,10 +150,7 @@ class ByIdentity(Generic[P]):
 
 
 def scene_of(tabletop: Tabletop[P, M], position: P, view: View) -> Scene:
-    """Return the scene of a position.
-
-    It is drawn again only if something changes.
-    """
+    """Return the scene of a position, drawn again only if something changes."""
     return _scene(tabletop, ByIdentity(position), view)
 
 
@@ -179,10 +170,7 @@ def _scene(tabletop: Tabletop[P, M], position: ByIdentity[P], view: View) -> Sce
 
 
 def status_of(tabletop: Tabletop[P, M], position: P) -> Status:
-    """Return the status of a position.
-
-    It is computed only once while the position is shown.
-    """
+    """Return the status of a position, computed only once while it is shown."""
     return _status(tabletop, ByIdentity(position))
 
 
@@ -192,18 +180,12 @@ def _status(tabletop: Tabletop[P, M], position: ByIdentity[P]) -> Status:
 
 
 def mover(history: History, number: int) -> int | None:
-    """Return the player who reached a position.
-
-    This player made the move that led to it.
-    """
+    """Return the player whose move led to a position."""
     return status_of(history.tabletop, history.nodes[history.nodes[number].before].position).turn
 
 
 def moves_since(history: History, player: int) -> tuple[int, ...]:
-    """Return the positions since a player's last move.
-
-    They are numbers. Other players have reached these positions.
-    """
+    """Return the numbers of the positions that others reached since a player's last move."""
     numbers = list[int]()
     number = history.at
     while number and mover(history, number) != player:
@@ -213,19 +195,13 @@ def moves_since(history: History, player: int) -> tuple[int, ...]:
 
 
 def others_turns(history: History, player: int) -> list[str]:
-    """Return a sentence about each other turn.
-
-    They are the turns of other players since the last move of this player.
-    """
+    """Return a sentence about each turn of other players since this player's last move."""
     turns = groupby(moves_since(history, player), lambda number: mover(history, number))
     return [turn_in_words(history, tuple(numbers), player) for turn, numbers in turns if turn is not None]
 
 
 def made_move_in_words(history: History, number: int) -> str:
-    """Return the name of a made move.
-
-    It led to a position, and is in the words of the game.
-    """
+    """Return the move that led to a position, in the words of the game."""
     node, in_words = history.nodes[number], history.tabletop.in_words
     return node.text if in_words is str else in_words(history.go_to(node.before).find(node.text))
 

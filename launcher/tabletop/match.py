@@ -1,7 +1,4 @@
-"""A match without a screen.
-
-It is for tests, for other programs and for playing in text.
-"""
+"""A match without a screen, for tests, other programs and playing in text."""
 
 from __future__ import annotations
 

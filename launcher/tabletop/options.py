@@ -1,7 +1,4 @@
-"""Options that a player chooses before a match.
-
-They are rows of a form, texts, and a part of a game code.
-"""
+"""Options that a player chooses before a match, as form rows, texts and part of a game code."""
 
 from __future__ import annotations
 
@@ -101,10 +98,7 @@ def _option(kind: type, name: str, hint: object, default: object) -> Option:
 
 
 def value_text(value: object) -> str:
-    """Return the text of a value.
-
-    It is "yes" or "no" for a switch.
-    """
+    """Return a value as text, with "yes" or "no" for a switch."""
     return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
 
 
@@ -122,10 +116,7 @@ def short(options: object) -> str:
 
 
 def _word(option: Option, value: object) -> str:
-    """Return a value as in a game code.
-
-    It is a text without spaces, or a digest if the text is long.
-    """
+    """Return a value for a game code, without spaces and as a digest if it is long."""
     text = value_text(value)
     if option.lengths is None:
         return text
@@ -227,10 +218,7 @@ def _those(names: Mapping[str, object]) -> str:
 
 
 def name_of(tabletop: Tabletop, options: object) -> str:
-    """Return the name of options.
-
-    It is that of their preset, or their short text.
-    """
+    """Return the name of the options' preset, or their short text."""
     return next((name for name, each in tabletop.presets.items() if each == options), short(options))
 
 
@@ -280,10 +268,7 @@ def style_of(kind: type[T]) -> T:
 
 
 def keep_style(style: object) -> None:
-    """Save a style for all its games.
-
-    They share its dataclass.
-    """
+    """Save a style for all games that share its dataclass."""
     values = {each.name: value_text(getattr(style, each.name)) for each in options_of(type(style))}
     settings().put(_SCOPE, _name(type(style)), values)
 

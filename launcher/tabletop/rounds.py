@@ -1,7 +1,4 @@
-"""Matches over several rounds.
-
-They have a score sheet after each round.
-"""
+"""Matches over several rounds, with a score sheet after each round."""
 
 from __future__ import annotations
 
@@ -67,10 +64,7 @@ class Rounds(NamedTuple):
 
     @property
     def over(self) -> bool:
-        """Whether a player has won the match.
-
-        This player has reached the goal and is ahead of all others.
-        """
+        """Whether a player has reached the goal and is ahead of all others."""
         first, second, *_ = sorted(self.totals, reverse=True)
         return first >= (self.goal.points or self.goal.rounds) and first > second
 

@@ -22,10 +22,7 @@ Seats = tuple[str, ...]
 
 
 def usual_seats(tabletop: Tabletop) -> Seats:
-    """Return the default seats.
-
-    They are a person and computers of medium strength; empty in a single-player game.
-    """
+    """Return a seat for a person and others for medium computers; none in a single-player game."""
     other = tabletop.strengths[len(tabletop.strengths) // 2] if tabletop.think else PERSON
     return tuple([other if number else PERSON for number in range(len(tabletop.players))])
 
@@ -53,10 +50,7 @@ def seats_from(history: History, text: str) -> Seats:
 
 
 def decides(seats: Seats, turn: int | None) -> bool:
-    """Return whether a person decides in this turn.
-
-    This is always so in a single-player game.
-    """
+    """Return whether a person decides in this turn, as always in a single-player game."""
     return turn is None or turn >= len(seats) or seats[turn] == PERSON
 
 
@@ -77,7 +71,7 @@ def only_person(history: History, seats: Seats) -> int | None:
 def viewer(history: History, seats: Seats, player: int) -> int:
     """Return the player whose side is shown.
 
-    It is the player to move, or else `player`, but never a computer.
+    The player to move is preferred to `player`, but a computer is never chosen.
     """
     known = persons(history, seats)
     turn = None if history.status.over else history.status.turn
@@ -108,10 +102,7 @@ def question(history: History[P, M], seats: Seats) -> tuple[P, int, int, Random]
 
 
 def result_of(tabletop: Tabletop, status: Status, seats: Seats) -> Result:
-    """Return the only person's result.
-
-    It is "ended" if there are several people or none.
-    """
+    """Return the only person's result, or "ended" if there are several people or none."""
     if len(seats) < 2:
         if not tabletop.can_be_lost:
             return "ended"

@@ -109,10 +109,7 @@ def begin_match(
 
 
 def is_start(game: str, text: str) -> bool:
-    """Return whether a text looks like a game code.
-
-    It must name this game, but its options need not be valid.
-    """
+    """Return whether a text looks like a code of this game, even with invalid options."""
     *first, seed = text.split() or [""]
     try:
         checked_seed(seed)
@@ -122,10 +119,7 @@ def is_start(game: str, text: str) -> bool:
 
 
 def _parts(tabletop: Tabletop, game: str, text: str) -> tuple[object, str]:
-    """Return the options and seed of a code.
-
-    The options are None if there are none in the game code.
-    """
+    """Return the options of a game code, or None if it has none, and its seed."""
     words = text.split()
     if not words:
         return None, new_seed()

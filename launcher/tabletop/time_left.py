@@ -56,10 +56,7 @@ def _left_at_last_move(same: ByIdentity[History]) -> tuple[tuple[float, ...], fl
 
 
 def is_out_of_time(history: History, seconds: float) -> bool:
-    """Return whether the player has no time left.
-
-    It is the player to move, if the match has lasted this many seconds.
-    """
+    """Return whether the player to move has run out of time after this many seconds."""
     left, status = time_left(history, seconds), history.status
     return bool(left) and not status.over and status.turn is not None and left[status.turn] <= 0
 

@@ -1,6 +1,6 @@
-"""The values between games and the tabletop.
+"""The values that games and the tabletop exchange.
 
-They are statuses, touches, hints, buttons, boards, views and seeds.
+Among them are statuses, touches, hints, buttons, boards, views and seeds.
 """
 
 from __future__ import annotations
@@ -302,10 +302,7 @@ class Clocked(Protocol):
 
 
 def time_limit_of(options: Clocked) -> TimeLimit | None:
-    """Return the time limit, or None.
-
-    It is that of the chosen clock.
-    """
+    """Return the time limit of the chosen clock, or None without a clock."""
     if options.clock == "none":
         return None
     minutes, _, bonus = options.clock.partition("+")
@@ -377,10 +374,7 @@ def without_orders(text: str, name: str) -> str:
 
 
 def spoken(text: str, players: Sequence[str]) -> str:
-    """Return a move with current names.
-
-    They replace those in journals in its text.
-    """
+    """Return a move's text with the names in journals replaced by the current ones."""
     for name in players:
         if isinstance(name, GivenName) and name.written:
             text = re.sub(rf"\b{re.escape(name.written)}\b", name, text)
@@ -502,10 +496,7 @@ def new_seed() -> str:
 
 
 def daily_seed(day: date) -> str:
-    """Return the seed of a day.
-
-    It is the same for everybody.
-    """
+    """Return the seed of a day, which is the same for everybody."""
     return day.isoformat()
 
 

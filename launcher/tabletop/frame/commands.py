@@ -51,10 +51,7 @@ def commands(table: Table) -> tuple[Command[Table], ...]:
 
 @lru_cache(maxsize=2)
 def _commands(same: ByIdentity[Table]) -> tuple[Command[Table], ...]:
-    """Build the commands of a table.
-
-    They are cached, as they are needed several times for each table.
-    """
+    """Build a table's commands, cached because each table needs them several times."""
     table = same.value
     found = [*_moves(table), *_thinker(table), *_toggles(table), *_announcements(table)]
     found += _of_features(table)

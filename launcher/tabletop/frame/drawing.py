@@ -118,10 +118,7 @@ def _beside_status(table: Table) -> Picture | None:
 
 
 def room_beside(status: Box, beside: Picture | None, *, column: bool) -> Box:
-    """Return the room that a picture leaves for the status.
-
-    It is on the left of the picture, or below it in a column.
-    """
+    """Return the room for the status to the left of a picture, or below it in a column."""
     if beside is None:
         return status
     if column:

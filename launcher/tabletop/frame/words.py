@@ -193,10 +193,7 @@ def end_lines(table: Table) -> tuple[str, ...]:
 
 
 def _end_line(table: Table) -> str:
-    """Return a line to share a finished match.
-
-    It has the game code: "1:05 · 80 moves · aces no k7f3p".
-    """
+    """Return a line to share a finished match, such as "1:05 · 80 moves · aces no k7f3p"."""
     history, points = table.history, score(table.history, table.me)
     least = is_countable(points) and table.tabletop.score.best == "least"
     moves = "" if least else counted(history.plies, "move")

@@ -32,10 +32,7 @@ def boards(tabletop: Tabletop, won: frozenset[str]) -> list[Tile]:
 
 
 def gallery_of(table: Table) -> Gallery:
-    """Return the gallery of boards.
-
-    The focus is on the current board, or else on the first unsolved one.
-    """
+    """Return the gallery, focused on the current board or the first unsolved one."""
     won, shelf = table.part(WonBoards).names, table.tabletop.shelf
     tiles = boards(table.tabletop, won)
     first = next((tile.name for tile in tiles if tile.name not in won), tiles[0].name)

@@ -159,10 +159,7 @@ class ReplayBar(NamedTuple):
 
     @property
     def buttons(self) -> tuple[PushButton, ...]:
-        """The buttons, as many as fit.
-
-        They are at the right end of the slider or below it.
-        """
+        """The buttons that fit to the right of the slider or below it."""
         bar, times = self.layout.bar, self.layout.times
         high = times * HEIGHT
         own = [
