@@ -1,7 +1,4 @@
-"""The window of an arcade game.
-
-It handles its own events, and passes the others to the game.
-"""
+"""The window of an arcade game, which passes events that it does not handle to the game."""
 
 from __future__ import annotations
 
@@ -199,10 +196,7 @@ class ArcadeWindow(Generic[W]):
         return self._to_game(world, "on_mouse", (x - left) / times, (y - top) / times, event)
 
     def _begun(self, world: ArcadeWorld[W]) -> ArcadeWorld[W]:
-        """Start a waiting match.
-
-        It waits for the first key or click.
-        """
+        """Start a match that is waiting for the first key or click."""
         return replace(world, stage="running") if world.stage == "ready" else world
 
     def _press(self, world: ArcadeWorld[W], name: str) -> Next[W]:
@@ -322,10 +316,7 @@ class Arcade(Generic[W]):
 
     @property
     def handlers(self) -> dict[str, Any]:
-        """The handlers of the whole window.
-
-        They are for `big_bang` and for the test fixture `play`.
-        """
+        """The handlers of the whole window, for `big_bang` and the test fixture `play`."""
         return ArcadeWindow(self._game).handlers
 
     def first_world(self, options: object = None, seed: str = "") -> ArcadeWorld[W]:

@@ -52,10 +52,7 @@ class Aim(NamedTuple):
     moving: bool = False
 
     def turned(self, turn: float, tilt: float) -> Aim:
-        """Return the aim turned and tilted further.
-
-        It stays within the limits of a playable view.
-        """
+        """Return the aim turned and tilted further, within the limits of a playable view."""
         around = (self.turn + turn + 180) % 360 - 180
         return Aim(min(_STEEPEST, max(0.0, self.tilt + tilt)), around)
 
@@ -174,10 +171,7 @@ class Camera:
         return x + self.middle[0], y + self.middle[1]
 
     def circle(self, x: float, y: float, z: float, radius: float, sides: int = 0) -> list[Point]:
-        """Project a level circle.
-
-        It goes counter-clockwise from its right end; `sides` is as in `arc`.
-        """
+        """Project a level circle counter-clockwise from its right end, with `sides` as in `arc`."""
         return self.arc(x, y, z, radius, 0, 2 * pi, sides)[:-1]
 
     def arc(
@@ -230,9 +224,9 @@ class Camera:
         return self.level(0, 0, 0, 1, points)
 
     def _level(self, x: float, y: float, z: float, unit: float, points: Iterable[Point]) -> list[Point]:
-        """Project many points around one.
+        """Project points around a place that are already turned towards the eye.
 
-        They are already turned towards the eye; boards consist of these.
+        Speed matters here, because boards consist of such points.
         """
         right, back = self._around(x, y)
         cosine, sine = self._tilt
@@ -274,10 +268,7 @@ class Glimpse(NamedTuple):
         return self._replace(size=size), exp((self.size - size) / _SIZES)
 
     def camera(self) -> Camera:
-        """Return a camera with this view.
-
-        It sees a body at `right` and `back`.
-        """
+        """Return a camera that sees a body at `right` and `back` with this view."""
         half = self.board / 2
         camera = Camera((-half, -half, half, half), Aim(self.tilt, moving=True), 1, 1)
         camera._scale *= exp(self.size / _SIZES) / camera.side(camera.seen(self.right, self.back)[2])
@@ -286,10 +277,7 @@ class Glimpse(NamedTuple):
 
 @lru_cache(maxsize=64)
 def _arc(start: float, end: float, sides: int) -> list[Point]:
-    """Return an arc of radius 1.
-
-    It is cached for each number of sides.
-    """
+    """Return an arc of radius 1, cached for each number of sides."""
     step = (end - start) / sides
     turns = [start + k * step for k in range(sides + 1)]
     return [(cos(turn), sin(turn)) for turn in turns]
@@ -316,10 +304,7 @@ class Stance(NamedTuple):
     sides: bool = True
 
     def aim(self, view: View) -> Aim:
-        """Return the viewpoint of a player.
-
-        It is the chosen one, or the first one.
-        """
+        """Return the viewpoint that a player chose, or the first one."""
         tilt, turn, _, moving = self._raw_aim(view)
         straight = 90.0 * round(turn / 90)
         return Aim(

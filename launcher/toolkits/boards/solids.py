@@ -1,7 +1,4 @@
-"""Solids of revolution with upright axes.
-
-They have visible surfaces in light and shade, and shadows.
-"""
+"""Upright solids of revolution with shadows and with visible surfaces in light and shade."""
 
 from __future__ import annotations
 
@@ -77,10 +74,7 @@ class Solid(NamedTuple):
 
 
 def picture_of(solid: Solid, camera: Camera, x: float, y: float, z: float = 0) -> Group:
-    """Draw a solid over a place.
-
-    This place of the board is the pinhole.
-    """
+    """Draw a solid over a place of the board, which becomes the picture's pinhole."""
     parts: list[Polygon] = []
     foot = camera.seen(x, y)[:2]
 
@@ -149,10 +143,7 @@ def _is_round(corners: tuple[Point, ...]) -> bool:
 
 @lru_cache(maxsize=64)
 def _coarse_outline(solid: Solid) -> list[tuple[float, float]]:
-    """Return the outline without small parts.
-
-    They are bevels and lips, which are not missed on a turning board.
-    """
+    """Return the outline without bevels and lips, which nobody misses on a turning board."""
     first, *others, last = solid.outline
     kept = [first]
     for edge in others:
@@ -229,10 +220,7 @@ def shadow_of(solid: Solid, camera: Camera, x: float, y: float, z: float = 0) ->
 def _shadow_outline(
     outline: tuple[tuple[float, float], ...], foot: Point, z: float, middle: Point, light: float
 ) -> tuple[Point, ...]:
-    """Return the outline of a shadow.
-
-    It is in the world, and does not depend on the viewpoint.
-    """
+    """Return the outline of a shadow in the world, independent of the viewpoint."""
     points = []
     for radius, height in outline:
         spread = light / (light - z - height)

@@ -91,18 +91,12 @@ class Card(NamedTuple):
 
     @property
     def hidden(self) -> Card:
-        """The card without its face.
-
-        It is for players who can't see the face.
-        """
+        """The card without its face, for players who can't see it."""
         return Card(0, "", self.number) if self.rank else self
 
 
 def deck(copies: int = 1, suits: Iterable[str] = SUITS) -> tuple[Card, ...]:
-    """Return the cards of new decks.
-
-    They go suit by suit from ace to king, numbered from 0.
-    """
+    """Return the cards of new decks, suit by suit from ace to king, numbered from 0."""
     faces = [(rank, suit) for _ in range(copies) for suit in suits for rank in range(1, 14)]
     return tuple(Card(rank, suit, number) for number, (rank, suit) in enumerate(faces))
 
@@ -139,10 +133,7 @@ def known(cards: Iterable[Card]) -> bool:
 
 
 def hidden(cards: Iterable[Card]) -> tuple[Card, ...]:
-    """Return the cards without their faces.
-
-    They are for players who can't see the faces.
-    """
+    """Return the cards without their faces, for players who can't see them."""
     return tuple(card.hidden for card in cards)
 
 
@@ -275,10 +266,7 @@ class Pile(NamedTuple):
 
     @property
     def place_says(self) -> str:
-        """The description of the place.
-
-        It has the number of cards.
-        """
+        """The description of the place, with the number of cards."""
         many = len(self.cards)
         cards = counted(many, "card") if many else "empty"
         return f"{self.says or self.name}, {cards}"

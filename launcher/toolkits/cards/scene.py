@@ -69,10 +69,7 @@ def _fanned(scene: Scene) -> Scene:
 
 
 def _placed(scene: Scene, piece: Piece, beside: float) -> Piece:
-    """Return a card of the fan.
-
-    It is this many places to the right of the middle.
-    """
+    """Place a card of the fan this many places to the right of the middle."""
     reach = _REACH * min(HEIGHT, scene.height / 3, HEIGHT / WIDTH * scene.width / 3)
     angle = _SPREAD * beside
     x = scene.width / 2 + reach * sin(radians(angle))
@@ -206,10 +203,7 @@ def _pieces(thing: Thing, whole: _Table) -> Iterator[Piece]:
 
 
 def _pile(pile: Pile, whole: _Table) -> Iterator[Piece]:
-    """Yield the pieces of a pile.
-
-    They are its place, its cards, and the number of cards.
-    """
+    """Yield the pieces of a pile: its place, its cards, and the number of cards."""
     x, y = whole.across(pile.x), whole.down(pile.y)
     wide, high = _room(pile, whole)
     box = (wide, HEIGHT) if pile.spread in ("right", "hand") else (WIDTH, HEIGHT)
@@ -242,10 +236,7 @@ def _pile(pile: Pile, whole: _Table) -> Iterator[Piece]:
 
 
 def _room(pile: Pile, whole: _Table) -> tuple[float, float]:
-    """Return the room of the pile.
-
-    It is a size.
-    """
+    """Return the width and height of the space for a pile."""
     match pile.spread:
         case "stack":
             return WIDTH, HEIGHT
@@ -271,10 +262,7 @@ def _region(region: Region, whole: _Table) -> Piece:
 
 
 def _label_size(label: str, width: float, factor: float) -> float:
-    """Return the size of a label.
-
-    It is larger in a small window if it fits.
-    """
+    """Return the size of a label, which is larger in a small window if it fits."""
     wished = min(_LARGEST_LABEL, max(_LABEL, _LEGIBLE / factor))
     fitting = wished * (width - _LABEL) / (text_width(label, wished, bold=True) or 1)
     return max(_LABEL, min(wished, fitting))
@@ -399,10 +387,7 @@ def who_has(players: Sequence[int]) -> str:
 
 
 def turn_of(player: int, do: str) -> str:
-    """Return a sentence about a turn.
-
-    It has the player to move and the action, such as "Anna: draw."
-    """
+    """Return a sentence such as "Anna: draw." with the player to move and the action."""
     return f"{PLAYERS[player]}: {do}."
 
 

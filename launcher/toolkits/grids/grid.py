@@ -104,33 +104,21 @@ class Grid:
 
     @property
     def width(self) -> float:
-        """The board's width in logical pixels.
-
-        It includes the edge.
-        """
+        """The board's width in logical pixels, including the edge."""
         return max(self.middle(cell)[0] for cell in self.cells) + self.side / 2 + self.edge
 
     @property
     def height(self) -> float:
-        """The board's height in logical pixels.
-
-        It includes the edge.
-        """
+        """The board's height in logical pixels, including the edge."""
         return ((self.rows - 1) * self.shape.rise + 1) * self.side + 2 * self.edge
 
     @cached_property
     def cells(self) -> tuple[str, ...]:
-        """The names of all cells.
-
-        They go row by row from the top left.
-        """
+        """The names of all cells, row by row from the top left."""
         return tuple(self._places)
 
     def neighbours(self, cell: str) -> tuple[str, ...]:
-        """Return the neighbours of a cell.
-
-        They go anticlockwise from the right.
-        """
+        """Return the neighbours of a cell, anticlockwise from the right."""
         return tuple([ray[0] for ray in self._rays[cell] if ray])
 
     def rays(self, cell: str) -> tuple[tuple[str, ...], ...]:
@@ -141,10 +129,7 @@ class Grid:
         return self._rays[cell]
 
     def middle(self, cell: str) -> tuple[float, float]:
-        """Return the centre of a cell.
-
-        It is in logical pixels from the top left corner of the board.
-        """
+        """Return the centre of a cell in logical pixels from the board's top left corner."""
         column, row = self._places[cell]
         x = column + 0.5 + row % 2 * self.shape.indent
         return self.edge + x * self.side, self.edge + (row * self.shape.rise + 0.5) * self.side
@@ -206,10 +191,7 @@ class Grid:
 
     @cached_property
     def _places(self) -> dict[str, tuple[int, int]]:
-        """The column and row of each cell.
-
-        They count from 0 at the top left.
-        """
+        """The column and row of each cell, counted from 0 at the top left."""
         places = [(column, row) for row in range(self.rows) for column in range(self.columns)]
         return {name: at for at in places if (name := self._name(*at)) not in self.holes}
 

@@ -232,10 +232,7 @@ class _Search(Generic[P, M]):
         return [before[3], *[move for move in moves if move != before[3]]]
 
     def line(self, position: P, depth: int) -> tuple[M, ...]:
-        """Return the known line of best moves.
-
-        It begins at a position.
-        """
+        """Return the known line of best moves from a position."""
         moves: list[M] = []
         while len(moves) < depth and (not moves or self.game.end(position) is None):
             known = self.known.get(self.game.key(position))

@@ -104,10 +104,7 @@ class Forced(Generic[P, M]):
         return True
 
     def _ordered(self, position: P, plies: int) -> list[M]:
-        """Return the moves, the most decisive first.
-
-        These were decisive most often with this many plies left.
-        """
+        """Return the moves, beginning with those that were most often decisive at this depth."""
         return sorted(self._moves(position), key=lambda move: -self._good.get((plies, move), 0))
 
     def _praise(self, plies: int, move: M) -> None:

@@ -38,10 +38,7 @@ class Net(NamedTuple):
 
 
 def read_net(file: BinaryIO, facts: int, units: int) -> Net:
-    """Read a net of this size.
-
-    The size is the number of inputs and units.
-    """
+    """Read a net with this number of inputs and units."""
     return Net([read_numbers(file, 1 + facts) for _ in range(units)], read_numbers(file, 1 + units))
 
 

@@ -31,26 +31,17 @@ def downward(card: Card, onto: Card) -> bool:
 
 
 def alternating(card: Card, onto: Card) -> bool:
-    """Return whether colours alternate downward.
-
-    The card is one rank lower and of the other colour.
-    """
+    """Return whether the card is one rank lower and of the other colour."""
     return downward(card, onto) and card.red != onto.red
 
 
 def in_suit(card: Card, onto: Card) -> bool:
-    """Return whether a card continues a suit downward.
-
-    It is one rank lower and of the same suit.
-    """
+    """Return whether the card is one rank lower and of the same suit."""
     return downward(card, onto) and card.suit == onto.suit
 
 
 def upward(card: Card, onto: Card) -> bool:
-    """Return whether a card continues a suit upward.
-
-    It is one rank higher and of the same suit.
-    """
+    """Return whether the card is one rank higher and of the same suit."""
     return in_suit(onto, card)
 
 
@@ -95,20 +86,14 @@ class Heap(NamedTuple):
 
 
 class Draw(NamedTuple):
-    """The move that draws cards.
-
-    They come from the stock. Without one, the waste becomes a new stock.
-    """
+    """The move that draws cards from the stock, or turns the waste into a new stock."""
 
     def __str__(self) -> str:
         return "draw"
 
 
 def draw(stock: Heap, waste: Heap, count: int = 1) -> tuple[Heap, Heap]:
-    """Return the stock and waste after drawing.
-
-    This many cards are drawn, or the waste is turned over.
-    """
+    """Return the stock and waste after drawing this many cards, or after turning over the waste."""
     if not stock.down:
         return Heap(waste.up[::-1]), Heap()
     return Heap(stock.down[:-count]), Heap(up=waste.up + stock.down[-count:][::-1])
@@ -189,10 +174,7 @@ def in_words(move: object) -> str:
 
 
 def touch(move: Shift) -> list[Touch]:
-    """Return the ways to make a move.
-
-    They are dragging or, to the best place, a right click or double click.
-    """
+    """Return the ways to make a move: a drag and, if it is best, a right click or double click."""
     head = move.cards[0].name
     return [(head, move.onto), *([Right(head)] if move.best else [])]
 
@@ -214,10 +196,7 @@ def _ace(card: Card) -> bool:
 
 
 def is_king(card: Card) -> bool:
-    """Return whether a card is a king.
-
-    This is for columns that only a king can begin.
-    """
+    """Return whether a card is a king, for columns that only a king can begin."""
     return card.rank == 13
 
 

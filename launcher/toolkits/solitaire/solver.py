@@ -1,7 +1,4 @@
-"""A solver with a best-first search.
-
-It also reports its progress.
-"""
+"""A solver with a best-first search that reports its progress."""
 
 from __future__ import annotations
 
@@ -38,10 +35,7 @@ class Progress(NamedTuple, Generic[M]):
 
 
 class _Seen(NamedTuple, Generic[P, M]):
-    """A position that the search has found.
-
-    It comes with the number of the previous position, and the move between them.
-    """
+    """A position in the search, with the previous position's number and the move between them."""
 
     position: P
     before: int

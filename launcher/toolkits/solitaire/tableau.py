@@ -1,6 +1,6 @@
-"""The places of a solitaire.
+"""The places of a solitaire, with their legal moves, piles and descriptions.
 
-They have the legal moves, automatic moves to the foundations, piles and descriptions.
+Moves to the foundations can be automatic.
 """
 
 from __future__ import annotations
@@ -192,10 +192,7 @@ def shift(heaps: Heaps, move: Shift) -> Heaps:
 
 
 def _takes(kind: Kind, heap: Heap, cards: Sequence[Card]) -> bool:
-    """Return whether a heap takes cards.
-
-    The heap is of this kind.
-    """
+    """Return whether a heap of this kind takes cards."""
     if len(cards) > 1 and kind.single:
         return False
     return kind.builds(cards[0], heap.up[-1]) if heap.up else not heap.down and kind.begins(cards[0])

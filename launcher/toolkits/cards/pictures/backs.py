@@ -103,10 +103,7 @@ def _rings(inks: dict[str, Colour]) -> Picture:
 
 
 def _weave(inks: dict[str, Colour]) -> Picture:
-    """Return woven groups of three bands.
-
-    They are alternately horizontal and vertical.
-    """
+    """Return woven groups of three bands, alternately horizontal and vertical."""
     places = [(9.0 * x, 9.0 * y) for x in range(-4, 5) for y in range(-6, 7)]
     across = picture(shapes(_BANDS, inks), 9, 9)
     return overlay(
@@ -126,10 +123,7 @@ def _wheel(drawings: tuple[tuple[int, str], ...], inks: dict[str, Colour]) -> Pi
 
 
 def _strewn(one: Picture, places: list[tuple[float, float]]) -> Picture:
-    """Return a picture in many places.
-
-    They are measured from the middle of the card.
-    """
+    """Repeat a picture at places measured from the middle of the card."""
     return place_all([(WIDTH / 2 + x, HEIGHT / 2 + y, one) for x, y in places], blank(WIDTH, HEIGHT))
 
 
