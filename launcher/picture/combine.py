@@ -52,10 +52,7 @@ def overlay(*pictures: Picture) -> Group:
 
 
 def underlay(*pictures: Picture) -> Group:
-    """Return overlaid pictures, the first at the bottom.
-
-    Their pinholes are on the same point.
-    """
+    """Return pictures with their pinholes on the same point, the first picture at the bottom."""
     holes = [p.pinhole for p in pictures]
     left = max([x for x, _ in holes], default=0)
     top = max([y for _, y in holes], default=0)
@@ -120,10 +117,7 @@ def place_all(places: Iterable[Part], scene: Picture) -> Group:
 
 
 def put_pinhole(x: float, y: float, picture: Picture) -> Group:
-    """Return `picture` with its pinhole at x, y.
-
-    The point is measured from the top left corner of the picture's box.
-    """
+    """Return `picture` with its pinhole at x, y from the top left corner of its box."""
     return Group(picture.width, picture.height, ((0, 0, picture),), (x, y))
 
 
@@ -137,10 +131,7 @@ def crop(x: float, y: float, width: float, height: float, picture: Picture) -> G
 
 
 def frame(picture: Picture, colour: str = "border", thickness: float = 1) -> Group:
-    """Return `picture` with a frame.
-
-    The line is along the inside of its box.
-    """
+    """Return `picture` with a frame along the inside of its box."""
     edge = Rectangle(picture.width, picture.height, None, colour, thickness, 0)
     return Group(picture.width, picture.height, ((0, 0, picture), (0, 0, edge)), picture.pinhole)
 

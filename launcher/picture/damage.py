@@ -100,10 +100,7 @@ def _changes(old: Picture, new: Picture, x: float, y: float) -> Iterator[Box]:
 
 
 def _stretches(old: Parts, new: Parts) -> Iterator[tuple[Parts, Parts]]:
-    """Yield the differing stretches of two lists.
-
-    They are before, between and after the parts that the lists have in common.
-    """
+    """Yield the stretches before, between and after the common parts of two lists."""
     first, last = _common_ends(old, new, _same)
     if len(old) == len(new) <= first + last + _FEW:
         yield old[first : len(old) - last], new[first : len(new) - last]
@@ -162,10 +159,7 @@ def _differing_middle(old: Parts, new: Parts) -> Parts:
 
 
 def _common_ends(old: Parts, new: Parts, same: Callable[[Part, Part], bool]) -> tuple[int, int]:
-    """Return the numbers of common end parts.
-
-    The first is for the beginning, the second for further parts at the end.
-    """
+    """Return how many parts are the same at the beginning, and how many more at the end."""
     most = min(len(old), len(new))
     first = last = 0
     while first < most and same(old[first], new[first]):
@@ -237,10 +231,7 @@ def _union(boxes: list[Box]) -> Box:
 
 
 def pixel_box(box: Box, scale: float, left: float, top: float) -> tuple[int, int, int, int]:
-    """Return a box in whole pixels.
-
-    It has left, top, width and height, for a picture at `left`, `top` pixels.
-    """
+    """Return a box's left, top, width and height in whole pixels, for a picture at `left`, `top`."""
     x, y = math.floor(left + box[0] * scale), math.floor(top + box[1] * scale)
     right, bottom = math.ceil(left + box[2] * scale), math.ceil(top + box[3] * scale)
     return x, y, right - x, bottom - y

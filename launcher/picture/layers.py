@@ -225,10 +225,7 @@ def rotate(degrees: float, picture: Picture) -> Layer:
 def layer(
     picture: Picture, *, across: float = 1, along: float = 1, degrees: float = 0, opacity: float = 1
 ) -> Layer:
-    """Return a layer of a picture.
-
-    The picture is stretched, then rotated, then faded.
-    """
+    """Return a layer that stretches a picture, then rotates it, then fades it."""
     wide, high = picture.width, picture.height
     margin_x, margin_y = _margin(picture)
     width, height = _turned_box(wide * across, high * along, degrees)
@@ -261,20 +258,14 @@ def _turned_box(width: float, height: float, degrees: float) -> Point:
 
 
 def _direction(degrees: float) -> Point:
-    """Return an angle's cosine and sine.
-
-    They are exact for multiples of 90 degrees.
-    """
+    """Return an angle's cosine and sine, which are exact for multiples of 90 degrees."""
     if degrees % 90 == 0:
         return ((1, 0), (0, 1), (-1, 0), (0, -1))[int(degrees // 90) % 4]
     return math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
 
 
 def _margin(picture: Picture) -> Point:
-    """Return how far ink extends beyond a picture.
-
-    It is measured from the picture's box, horizontally and vertically.
-    """
+    """Return how far ink extends beyond a picture's box, horizontally and vertically."""
     if not isinstance(picture, Group):
         return overhang(picture)
     boxes = list(ink(picture, 0, 0))
@@ -324,10 +315,7 @@ def _in_layer(layer: Layer, x: float, y: float) -> bool:
 
 
 def _in_shape(shape: Shape, x: float, y: float, inset: float) -> bool:
-    """Return whether a point is inside a shape.
-
-    The shape is a rectangle or an ellipse, reduced by `inset` on each side.
-    """
+    """Return whether a point is in a rectangle or ellipse reduced by `inset` on each side."""
     half_width, half_height = shape.width / 2 - inset, shape.height / 2 - inset
     dx, dy = abs(x - shape.width / 2), abs(y - shape.height / 2)
     if half_width <= 0 or half_height <= 0 or dx > half_width or dy > half_height:

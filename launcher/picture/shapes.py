@@ -48,10 +48,7 @@ def size_of(data: bytes) -> tuple[int, int]:
 
 
 def media_type(data: bytes) -> str:
-    """Return the MIME type of a picture.
-
-    The picture is PNG, JPEG or WebP.
-    """
+    """Return the MIME type of a PNG, JPEG or WebP picture."""
     if is_webp(data):
         return "image/webp"
     return "image/jpeg" if data.startswith(_JPEG) else "image/png"
@@ -79,10 +76,7 @@ def _jpeg_size(data: bytes) -> tuple[int, int]:
 
 
 def _webp_size(data: bytes) -> tuple[int, int]:
-    """Read the size from the first chunk.
-
-    It is lossy, lossless or extended (RFC 9649, sections 2.5 to 2.7).
-    """
+    """Read the size from the first chunk: lossy, lossless or extended (RFC 9649, sections 2.5 to 2.7)."""
     kind = data[12:16]
     if kind == b"VP8X":
         width, height = (int.from_bytes(data[at : at + 3], "little") for at in (24, 27))
@@ -111,10 +105,7 @@ def circle(
 def ellipse(
     width: float, height: float, fill: Colour | None, *, outline: Colour | None = None, thickness: float = 1
 ) -> Ellipse:
-    """Return an ellipse.
-
-    It is `width` by `height` logical pixels, including the outline.
-    """
+    """Return an ellipse of `width` by `height` logical pixels, including the outline."""
     check_lengths("an ellipse", width, height, thickness)
     return Ellipse(width, height, fill, outline, thickness)
 
@@ -128,19 +119,13 @@ def rectangle(
     outline: Colour | None = None,
     thickness: float = 1,
 ) -> Rectangle:
-    """Return a rectangle.
-
-    Its outline is inside, and its corners are rounded if `radius` is not 0.
-    """
+    """Return a rectangle with its outline inside, and with rounded corners if `radius` is not 0."""
     check_lengths("a rectangle", width, height, radius, thickness)
     return Rectangle(width, height, fill, outline, thickness, min(radius, width / 2, height / 2))
 
 
 def square(side: float, fill: Colour | None) -> Rectangle:
-    """Return a square.
-
-    Its sides are `side` logical pixels long.
-    """
+    """Return a square with sides of `side` logical pixels."""
     return rectangle(side, side, fill)
 
 
@@ -194,9 +179,9 @@ def regular_polygon(sides: int, radius: float, fill: Colour | None, *, angle: fl
 def line(
     points: Iterable[Point], colour: Colour, *, thickness: float = 1, pinhole: Point | None = None
 ) -> Polygon:
-    """Return a line through `points`.
+    """Return a line through `points` with round joints and ends.
 
-    It has round joints and ends. For `pinhole`, see `polygon`.
+    For `pinhole`, see `polygon`.
     """
     return _from_points(tuple(points), None, colour, thickness, pinhole, closed=False)
 
@@ -210,9 +195,9 @@ def curve(
     thickness: float = 1,
     pinhole: Point | None = None,
 ) -> Polygon:
-    """Return a curve from `start` to `end`.
+    """Return a curve from `start` to `end` that bends towards `control`.
 
-    It bends towards `control`. For `pinhole`, see `polygon`.
+    For `pinhole`, see `polygon`.
     """
     return line(bezier(start, control, end), colour, thickness=thickness, pinhole=pinhole)
 

@@ -1,7 +1,4 @@
-"""Pictures as SVG.
-
-They are for manuals and web pages.
-"""
+"""Pictures as SVG for manuals and web pages."""
 
 from __future__ import annotations
 
@@ -83,10 +80,7 @@ def _at(layer: Layer, x: float, y: float) -> str:
 
 
 def _text(leaf: Text, x: float, y: float, theme: Theme) -> str:
-    """Return text as an element.
-
-    Its width is fixed, so it is the same in every font.
-    """
+    """Return text as an element with a fixed width, so that it is the same in every font."""
     weight = ' font-weight="600"' if leaf.bold else ""
     return (
         f'<text x="{_n(x)}" y="{_n(y + ascent(leaf.size, leaf.face))}" textLength="{_n(leaf.width)}"'

@@ -246,10 +246,7 @@ def _share(told: str) -> float:
 
 
 def _blend(upper: RGBA, lower: RGBA) -> RGBA:
-    """Return one colour painted over another.
-
-    This is the "over" operator of Porter and Duff.
-    """
+    """Return one colour painted over another with the "over" operator of Porter and Duff."""
     above, below = upper[3] / 255, lower[3] / 255 * (1 - upper[3] / 255)
     whole = above + below or 1.0
     red, green, blue = (

@@ -130,7 +130,7 @@ def _collect(
 def _is_labelled(layer: Layer) -> bool:
     """Return whether a layer contains a label.
 
-    The answer is cached, because most layers have many parts and no label.
+    A cache helps because most layers have many parts and no label.
     """
     return _has_label(layer.picture)
 

@@ -34,10 +34,7 @@ class Picture:
 
     @property
     def pinhole(self) -> Point:
-        """The position of the pinhole.
-
-        It is measured from the top left corner of the box.
-        """
+        """The position of the pinhole, measured from the top left corner of the box."""
         return self.width / 2, self.height / 2
 
 
@@ -49,10 +46,7 @@ class _Pinned:
 
     @property
     def pinhole(self) -> Point:
-        """The position of the pinhole.
-
-        It is measured from the top left corner of the box.
-        """
+        """The position of the pinhole, measured from the top left corner of the box."""
         return self.hole
 
 
@@ -84,10 +78,7 @@ class Ellipse(Shape):
 
 @dataclass(frozen=True, slots=True)
 class Rectangle(Shape):
-    """A rectangle that fills its box.
-
-    Its corners are rounded by `radius`.
-    """
+    """A rectangle that fills its box, with corners rounded by `radius`."""
 
     radius: float
 

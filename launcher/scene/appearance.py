@@ -1,7 +1,4 @@
-"""The look of a changing piece.
-
-It has pictures above each other, each one stretched and faded.
-"""
+"""The look of a changing piece, as stretched and faded pictures above each other."""
 
 from __future__ import annotations
 
@@ -93,9 +90,9 @@ class Change(NamedTuple):
         return None if old == new else cls(_frozen(old), _frozen(new), "same")
 
     def at(self, share: float) -> Picture:
-        """Return the picture during the change.
+        """Return the picture during the change, at a share from 0 to 1.
 
-        The share is from 0 to 1. Pieces with equal changes share the picture.
+        Pieces with equal changes share the picture.
         """
         return _changing(self, share)
 
@@ -120,10 +117,7 @@ def _changing(change: Change, share: float) -> Picture:
 
 
 def appearances_of(picture: Picture) -> tuple[Appearance, ...]:
-    """Return the looks in a picture.
-
-    They go from the bottom to the top. Usually there is one.
-    """
+    """Return the looks in a picture from the bottom to the top; usually there is one."""
     looks = _appearances(Appearance(picture))
     while len(looks) > _MOST:  # the next look takes over the opacity of the removed one
         lowest, next_one, *above = looks
@@ -164,10 +158,7 @@ def as_layer(look: Appearance) -> Picture:
 
 @lru_cache(maxsize=1024)
 def frozen(picture: Picture) -> Picture:
-    """Return the picture frozen.
-
-    It is only copied while it moves. Equal pictures share it.
-    """
+    """Return a frozen picture, shared by equal pictures and only copied while it moves."""
     return picture if isinstance(picture, Layer | Rectangle | Bitmap | Text | CrossFade) else freeze(picture)
 
 
@@ -232,10 +223,7 @@ def scaled_picture(picture: Picture, factor: float) -> Picture:
 
 
 def _in_change(picture: Picture, factor: float) -> Picture | None:
-    """Return the scaled picture during a change.
-
-    It is made from cached parts, or None.
-    """
+    """Return the scaled picture from cached parts during a change, or None."""
     if isinstance(picture, CrossFade):
         parts = tuple((x * factor, y * factor, scaled_picture(part, factor)) for x, y, part in picture.parts)
         x, y = picture.pinhole
@@ -250,7 +238,7 @@ def _in_change(picture: Picture, factor: float) -> Picture | None:
 def _scaled(picture: Picture, factor: float) -> Picture:
     """Return the scaled picture.
 
-    It is cached by equality, as games make equal pictures again for each scene.
+    The cache compares by equality, as games make equal pictures again for each scene.
     """
     result = picture if factor == 1 else scale(factor, picture)
     return freeze(result) if _leaves(result) > _MANY else result

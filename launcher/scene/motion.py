@@ -76,10 +76,7 @@ class Motion:
         return self._stages[number].at(left) if number < len(self._stages) else self._last
 
     def scene_at(self, seconds: float) -> int:
-        """Return the number of the next scene.
-
-        It is the scene that the motion leads to after some seconds, from 0.
-        """
+        """Return the number, from 0, of the scene that the motion leads to after some seconds."""
         return min(self._now(seconds)[0], len(self._stages) - 1)
 
     def rest_of_stage(self, seconds: float) -> float:
@@ -90,10 +87,7 @@ class Motion:
         return min((self._stages[number].duration - left) / self._pace, self.duration - seconds)
 
     def _now(self, seconds: float) -> tuple[int, float]:
-        """Return the stage and its time.
-
-        The stage is a number; at the end, it is after the last stage.
-        """
+        """Return the number of the stage and the time in it; at the end, the stage after the last one."""
         left = max(0.0, seconds) * self._pace
         for number, stage in enumerate(self._stages):
             if left < stage.duration and seconds < self.duration:
@@ -127,10 +121,7 @@ class _Move(NamedTuple):
 
     @property
     def flies(self) -> bool:
-        """Whether the piece moves far.
-
-        It then moves by more than half its size.
-        """
+        """Whether the piece moves by more than half its size."""
         goal = self.after
         far = max(abs(goal.x - self.before.x), abs(goal.y - self.before.y))
         return far > max(goal.picture.width, goal.picture.height) / 2
@@ -252,10 +243,7 @@ def _way(was: Piece, piece: Piece) -> _Way:
 def _vanishing(
     before: Sequence[Piece], names: set[str], changes: _Changes
 ) -> dict[str | None, list[Piece | _Move]]:
-    """Return the vanishing pieces.
-
-    They are ordered by the name of the remaining piece below them.
-    """
+    """Return the vanishing pieces by the name of the remaining piece below them."""
     gone: dict[str | None, list[Piece | _Move]] = {}
     below = None
     for piece in before:

@@ -48,19 +48,13 @@ class Piece(NamedTuple):
 
     @property
     def box(self) -> tuple[float, float, float, float]:
-        """The edges of its picture.
-
-        They are left, top, right and bottom, in logical pixels of the scene.
-        """
+        """The left, top, right and bottom edges of its picture, in logical pixels of the scene."""
         left, top = self.x - self.picture.pinhole[0], self.y - self.picture.pinhole[1]
         return left, top, left + self.picture.width, top + self.picture.height
 
     @property
     def middle(self) -> tuple[float, float]:
-        """The middle of its picture.
-
-        It is in logical pixels of the scene.
-        """
+        """The middle of its picture, in logical pixels of the scene."""
         left, top, right, bottom = self.box
         return (left + right) / 2, (top + bottom) / 2
 
@@ -100,10 +94,7 @@ class Scene(NamedTuple):
 
 
 def wave(scene: Scene, names: Collection[str] = ()) -> tuple[Scene, ...]:
-    """Return the scenes of a wave.
-
-    It goes through the named pieces, or through all pieces that lie on others.
-    """
+    """Return the scenes of a wave through the named pieces, or all that lie on others."""
     groups = list[set[str]]()
     pieces = sorted(_movable(scene, names), key=lambda piece: piece.x)
     for k in range(_GROUPS):
@@ -126,10 +117,7 @@ def _movable(scene: Scene, names: Collection[str] = ()) -> list[Piece]:
 
 
 def _moved(scene: Scene, names: Collection[str], down: float) -> Scene:
-    """Return the scene with lowered pieces.
-
-    They are the named ones. The distance is in logical pixels.
-    """
+    """Return the scene with the named pieces lowered by a distance in logical pixels."""
     pieces = tuple(
         piece._replace(y=piece.y + down) if piece.name in names else piece for piece in scene.pieces
     )

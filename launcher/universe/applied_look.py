@@ -1,7 +1,4 @@
-"""The settings of an open screen.
-
-They are those of all windows.
-"""
+"""The settings of all windows, applied to an open screen."""
 
 from __future__ import annotations
 
@@ -47,10 +44,7 @@ class AppliedLook:
         return (now, theme_of(now)) != (self._chosen, self._theme)
 
     def has_changed_elsewhere(self) -> bool:
-        """Tell whether another window changed a setting.
-
-        The answer is checked only from time to time.
-        """
+        """Tell whether another window changed a setting, checking only from time to time."""
         now = time.perf_counter()
         if now < self._refresh_at:
             return False

@@ -214,8 +214,5 @@ def _first_size(scope: str) -> tuple[float, float] | None:
 
 
 def _is_length(number: float) -> bool:
-    """Tell whether a window can have this length.
-
-    It is in logical pixels. The stored value may be damaged.
-    """
+    """Tell whether a stored window length in logical pixels is plausible, as it may be damaged."""
     return 0 < number < 100_000

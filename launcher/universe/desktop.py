@@ -1,6 +1,6 @@
 """The theme of the desktop.
 
-It is asked for in the background, and stored for the next first picture.
+The program asks for it in the background, and stores the answer for the next first picture.
 """
 
 from __future__ import annotations
@@ -16,10 +16,7 @@ _asking: Task | None = None
 
 
 def desktop_theme() -> str:
-    """Return the desktop's last known theme.
-
-    This is its name.
-    """
+    """Return the name of the desktop's last known theme."""
     name = settings().get(*_KEPT, "")
     return name if name in THEMES else LIGHT.name
 
@@ -36,10 +33,7 @@ def ask_desktop() -> Task:
 
 
 def await_desktop() -> None:
-    """Wait a short time for the first theme.
-
-    This has no effect if there ever was an answer.
-    """
+    """Wait a short time for the first theme, unless there ever was an answer."""
     if not settings().get(*_KEPT, ""):
         ask_desktop().join(_FIRST_ANSWER)
 

@@ -1,7 +1,4 @@
-"""The settings of all windows.
-
-They are theme, size, motion, hints, pace and sound.
-"""
+"""The settings of all windows: theme, size, motion, hints, pace and sound."""
 
 from __future__ import annotations
 
@@ -90,10 +87,7 @@ def _can_be(setting: str, value: object) -> bool:
 
 
 def theme_of(look: Look) -> Theme:
-    """Return the theme of the settings.
-
-    It is that of the desktop if the player chose that.
-    """
+    """Return the theme of the settings, or the desktop's theme if the player chose that."""
     return with_palette(desktop_theme() if look.theme == SYSTEM else look.theme, look.palette)
 
 
@@ -120,10 +114,7 @@ def change_theme(screen: Screen) -> None:
 
 
 def change_zoom(screen: Screen, factor: float | None) -> None:
-    """Make a fluid picture larger or smaller.
-
-    This can also reset its size. The limits of the screen apply.
-    """
+    """Scale a fluid picture within the limits of the screen, or reset its size."""
     least, most = ZOOMS
     if factor:
         screen.zoom = min(most, max(least, screen.scale * factor))

@@ -1,7 +1,4 @@
-"""The loop of a program.
-
-It handles events, ticks, draws, and carries out messages.
-"""
+"""The loop of a program, which handles events, ticks, draws, and carries out messages."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""The times of steps and ticks.
-
-They are often while something happens, seldom otherwise.
-"""
+"""The times of steps and ticks, which are frequent only while something happens."""
 
 from __future__ import annotations
 

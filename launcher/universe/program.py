@@ -92,10 +92,7 @@ class Program(Generic[W]):
 
     @property
     def flows(self) -> bool:
-        """Whether the picture fills the window.
-
-        It is laid out for the window, and not fitted to it.
-        """
+        """Whether the picture is laid out for the window instead of scaled to fit it."""
         return self._handlers.on_resize is not None
 
     @property
@@ -120,10 +117,7 @@ class Program(Generic[W]):
         self._handle("on_release", key)
 
     def mouse(self, x: float, y: float, event: MouseEvent, held: frozenset[Modifier] = frozenset()) -> None:
-        """Send a mouse event with the held keys.
-
-        It is at x, y in logical pixels of the picture.
-        """
+        """Send a mouse event at x, y in logical pixels of the picture, with the held keys."""
         self._handle("on_mouse", x, y, event, held)
 
     def do(self, key: str, deed: Deed, value: str = "") -> None:
@@ -182,10 +176,7 @@ class Program(Generic[W]):
         self._handle("on_resize", width, height)
 
     def focus(self) -> None:
-        """Give the keyboard to the window.
-
-        It was opened, or the user came back to it.
-        """
+        """Give the keyboard to the window when it opens or the user comes back to it."""
         self._handle("on_focus")
 
     def unfocus(self) -> None:
@@ -193,10 +184,7 @@ class Program(Generic[W]):
         self._handle("on_unfocus")
 
     def look(self, look: Look) -> None:
-        """Send the settings of all windows.
-
-        This happens before the first picture, and after each change.
-        """
+        """Send the settings of all windows before the first picture and after each change."""
         self._handle("on_look", look)
 
     def undo(self) -> None:

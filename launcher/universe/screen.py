@@ -91,10 +91,7 @@ class Screen(Protocol):
         """Set the icon of the window."""
 
     def to_front(self) -> None:
-        """Raise the window and focus it.
-
-        This may not be possible.
-        """
+        """Raise the window and focus it, if this is possible."""
 
     def toggle_fullscreen(self) -> None:
         """Switch to full screen or back."""
