@@ -51,10 +51,7 @@ def damage(old: Picture, new: Picture, much: float = math.inf) -> list[Box]:
 
 
 def ink(picture: Picture, x: float, y: float) -> Iterator[Box]:
-    """Yield the box of each leaf.
-
-    The picture is at x, y. A box includes ink outside the leaf's own box.
-    """
+    """Yield the box of each leaf of a picture at x, y, including ink outside the leaf's own box."""
     if isinstance(picture, Group):
         if picture.clipped:
             yield x, y, x + picture.width, y + picture.height
@@ -67,9 +64,7 @@ def ink(picture: Picture, x: float, y: float) -> Iterator[Box]:
 
 
 def overhang(leaf: Picture) -> tuple[float, float]:
-    """Return how far ink extends beyond a leaf.
-
-    It is measured from the leaf's box, horizontally and vertically.
+    """Return how far ink extends beyond a leaf's box, horizontally and vertically.
 
     Text can be wider than calculated, because the glyphs are placed on whole pixels. The renderer must add more
     space if it rounds the box to whole pixels.
@@ -119,9 +114,7 @@ def _same(was: Part, now: Part) -> bool:
 
 
 def _rising(pairs: list[tuple[int, int]]) -> list[tuple[int, int]]:
-    """Return the longest rising sequence of pairs.
-
-    Their first numbers rise. The method is patience sorting.
+    """Return the longest sequence of pairs with rising first numbers, by patience sorting.
 
     The second numbers already rise.
     """

@@ -105,9 +105,7 @@ class PictureLabel(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Labelled(Group):
-    """A picture with a label.
-
-    It looks the same as without the label.
+    """A picture with a label that does not change its look.
 
     Attributes:
         label: the label of the picture.
@@ -129,9 +127,7 @@ def labelled(
     number: tuple[float, float, float, float] | None = None,
     key: str = "",
 ) -> Picture:
-    """Return `picture` with a label.
-
-    It looks the same as before.
+    """Return `picture` with a label that does not change its look.
 
     Labelled pictures inside `picture` become children of the new label.
 
@@ -166,9 +162,7 @@ def put_label(label: PictureLabel, picture: Picture) -> Labelled:
 
 
 def freeze(picture: Picture) -> Layer:
-    """Return `picture` as a layer.
-
-    It is drawn once and then copied to whole pixels.
+    """Return `picture` as a layer that is drawn once and then copied to whole pixels.
 
     Use this for a picture with many parts that moves as a whole.
     """
@@ -176,9 +170,7 @@ def freeze(picture: Picture) -> Layer:
 
 
 def fade(opacity: float, picture: Picture) -> Layer:
-    """Return `picture` with less opacity.
-
-    It fades as a whole.
+    """Return `picture` with less opacity, faded as a whole.
 
     Hidden parts of the picture do not shine through the parts in front of them.
 
@@ -195,9 +187,7 @@ def fade(opacity: float, picture: Picture) -> Layer:
 
 
 def stretch(across: float, along: float, picture: Picture) -> Layer:
-    """Return `picture` stretched.
-
-    Its width and its height are multiplied by two factors.
+    """Return `picture` with its width and its height multiplied by two factors.
 
     For example, you can show a card turning over if you make `across` smaller in every frame.
 
@@ -275,9 +265,9 @@ def _margin(picture: Picture) -> Point:
 
 
 def contains(picture: Picture, x: float, y: float) -> bool:
-    """Return whether a picture covers a point.
+    """Return whether a picture covers the point at x, y of its box.
 
-    The point is at x, y of its box.
+    Transparent shapes count too. For text and bitmaps, the whole box counts.
 
     Transparent shapes count too. For text and bitmaps, the whole box counts.
     """

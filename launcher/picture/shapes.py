@@ -1,6 +1,4 @@
-"""Simple pictures.
-
-They are circles, rectangles, polygons, lines, text and bitmaps.
+"""Simple pictures: circles, rectangles, polygons, lines, text and bitmaps.
 
 These functions follow the image library of "How to Design Programs" (2htdp/image), but use keywords instead of modes.
 """
@@ -26,9 +24,7 @@ _BLANKS = "\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2
 
 
 def size_of(data: bytes) -> tuple[int, int]:
-    """Return a picture's width and height.
-
-    They are in pixels. The picture is PNG, JPEG or WebP.
+    """Return the width and height in pixels of a PNG, JPEG or WebP picture.
 
     The data can be the whole file or a sufficiently long part of its beginning.
 
@@ -91,9 +87,7 @@ def _webp_size(data: bytes) -> tuple[int, int]:
 def circle(
     radius: float, fill: Colour | None, *, outline: Colour | None = None, thickness: float = 1
 ) -> Ellipse:
-    """Return a circle.
-
-    The radius is in logical pixels.
+    """Return a circle with a radius in logical pixels.
 
     Raises:
         ValueError: if the radius is less than 0 or not a number. This is the same for all lengths of shapes.
@@ -137,9 +131,7 @@ def polygon(
     thickness: float = 1,
     pinhole: Point | None = None,
 ) -> Polygon:
-    """Return the polygon with the given corners.
-
-    Its box is the smallest that contains the corners, whatever their coordinates are.
+    """Return the polygon with the given corners, in the smallest box that contains them.
 
     Args:
         points: the corners. Use points from `bezier` for round sides.
@@ -156,9 +148,7 @@ def polygon(
 
 
 def regular_polygon(sides: int, radius: float, fill: Colour | None, *, angle: float = 0) -> Polygon:
-    """Return a polygon with equal sides.
-
-    Its first corner is at the top.
+    """Return a polygon with equal sides and its first corner at the top.
 
     Args:
         sides: the number of sides, at least 3.
@@ -203,9 +193,7 @@ def curve(
 
 
 def bezier(*controls: Point) -> list[Point]:
-    """Return points of a Bézier curve.
-
-    It goes from the first control point to the last.
+    """Return points of a Bézier curve from the first control point to the last.
 
     The curve bends towards the control points in between. Use a line through the points to draw the curve, or a polygon
     with the points of several curves to draw a shape with round sides.
@@ -250,9 +238,7 @@ def text(
 
 
 def bitmap(source: Path | bytes, *, size: tuple[float, float] | None = None) -> Bitmap:
-    """Return the picture in a file.
-
-    The file is PNG, JPEG or WebP.
+    """Return the picture in a PNG, JPEG or WebP file.
 
     Args:
         source: the path of the file, or its content. If it is a path, this function reads only the header of the file.

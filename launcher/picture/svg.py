@@ -17,9 +17,7 @@ _LABELLED = "<g role="
 
 
 def to_svg(picture: Picture, *, theme: Theme = LIGHT, title: str = "") -> str:
-    """Return a picture as an SVG document.
-
-    It has one unit for each logical pixel.
+    """Return a picture as an SVG document with one unit for each logical pixel.
 
     Elements with a label have their name as a title.
 
@@ -114,9 +112,7 @@ def _shape(shape: Shape, x: float, y: float, theme: Theme) -> str:
 
 
 def _colour(attribute: str, colour: str, theme: Theme) -> str:
-    """Return SVG attributes for a colour.
-
-    They work in SVG 1.1.
+    """Return attributes for a colour that work in SVG 1.1.
 
     Some names of colours have a different meaning in SVG 1.1, and the opacity must be a separate attribute.
     """

@@ -153,9 +153,7 @@ def wrap(
     face: Face = "sans",
     most: int | None = None,
 ) -> list[str]:
-    """Break text into lines.
-
-    They are at most `width` logical pixels long.
+    """Break text into lines of at most `width` logical pixels.
 
     Lines break at spaces. Words wider than a line can be broken anywhere. Several spaces, tabs and line breaks in
     a row count as one space. If the text needs more than `most` lines, the last line is shortened as in `ellipsis`. The

@@ -183,9 +183,7 @@ _pictures: OrderedDict[tuple[int, float], tuple[Picture, Picture]] = OrderedDict
 
 
 def scaled_parts(pieces: Iterable[Piece], factor: float) -> list[Part]:
-    """Return the pieces as parts.
-
-    They are for a group in a scene at the scale `factor`.
+    """Return the pieces as parts for a group in a scene at the scale `factor`.
 
     For pieces of the previous call, the result contains the same objects, so that unchanged parts are quickly
     recognised.

@@ -1,7 +1,4 @@
-"""Marks on pieces.
-
-They are rings that differ in more than colour, and notes of a few characters.
-"""
+"""Marks on pieces: rings that differ in more than colour, and notes of a few characters."""
 
 from __future__ import annotations
 
@@ -35,9 +32,7 @@ _SIZE = 16.0  # the largest text size of a note
 
 
 def outline_of(pieces: Iterable[Piece], times: float, out: float) -> list[Point]:
-    """Return the corners around pieces.
-
-    They make a convex polygon.
+    """Return the corners of a convex polygon around pieces.
 
     Args:
         pieces: The pieces.

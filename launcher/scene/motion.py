@@ -1,6 +1,4 @@
-"""The motion between scenes.
-
-It is computed from the names of the pieces.
+"""The motion between scenes, computed from the names of the pieces.
 
 A piece that keeps its name glides; it turns over if it shows another side, and cross-fades if it only looks different.
 New pieces appear and missing ones vanish. A motion is a value: it returns the pieces to draw after some seconds, and
@@ -30,9 +28,7 @@ _STEPS = 10  # steps in a change of looks; the picture of a step serves several 
 
 @dataclass(frozen=True)
 class Motion:
-    """A motion through several scenes.
-
-    It begins with the pieces on the screen.
+    """A motion through several scenes, beginning with the pieces on the screen.
 
     Attributes:
         duration: The duration in seconds.
@@ -45,9 +41,7 @@ class Motion:
 
     @classmethod
     def of(cls, shown: Sequence[Piece], scenes: Sequence[Scene], speed: float = 1) -> Self | None:
-        """Return the motion through these scenes.
-
-        They follow one after the other. It is None if nothing moves.
+        """Return the motion through these scenes in order, or None if nothing moves.
 
         Args:
             shown: The pieces on the screen: those of the last scene, or of an interrupted motion.
@@ -156,9 +150,7 @@ class _Stage(NamedTuple):
 
     @classmethod
     def between(cls, before: Sequence[Piece], scene: Scene, changes: _Changes) -> _Stage:
-        """Return the stage to a scene.
-
-        It begins with these pieces.
+        """Return the stage from these pieces to a scene.
 
         A piece that glides by more than half its size is above all resting pieces until the end of the stage.
         """
@@ -189,9 +181,7 @@ _Changes = dict[tuple[int, int, bool], Change | None]
 def _part(
     was: Piece | None, piece: Piece, delays: dict[_Way, float], across: float, changes: _Changes
 ) -> Piece | _Move:
-    """Return the motion of a piece.
-
-    It leads to the next scene. If the piece rests, this is the piece itself.
+    """Return the motion of a piece to the next scene, or the piece itself if it rests.
 
     Args:
         was: The piece in the previous scene.

@@ -18,9 +18,7 @@ _ASIDE = 2.0  # the weight of a distance to the side, compared with a distance s
 
 
 class Piece(NamedTuple):
-    """A named thing on the table.
-
-    It can be a card, a stone or a cell.
+    """A named thing on the table, such as a card, a stone or a cell.
 
     Attributes:
         name: The name that identifies it in the next scene; it must be unique in its scene.
@@ -60,9 +58,7 @@ class Piece(NamedTuple):
 
 
 def lying_on(pieces: Iterable[Piece], name: str) -> list[Piece]:
-    """Return a piece and those on it.
-
-    They lie on it directly or indirectly.
+    """Return a piece and those that lie on it directly or indirectly.
 
     Args:
         pieces: The pieces from the bottom to the top.
@@ -125,9 +121,7 @@ def _moved(scene: Scene, names: Collection[str], down: float) -> Scene:
 
 
 def piece_at(pieces: Iterable[Piece], x: float, y: float, among: set[str] | None = None) -> Piece | None:
-    """Return the topmost piece at a point.
-
-    The point is in the scene.
+    """Return the topmost piece at a point of the scene.
 
     Args:
         pieces: The pieces from the bottom to the top.
@@ -151,9 +145,7 @@ def piece_at(pieces: Iterable[Piece], x: float, y: float, among: set[str] | None
 
 
 def touch_target_at(pieces: Sequence[Piece], x: float, y: float, names: set[str]) -> Piece | None:
-    """Return the piece that a touch means.
-
-    The touch is at a point of the scene.
+    """Return the piece that a touch at a point of the scene means.
 
     This is the topmost piece at the point, or the first touchable one below it in the same pile. If the pile has none,
     it is a piece of another pile, as a piece that lies on another one does not hide other piles.
@@ -175,10 +167,7 @@ def touch_target_at(pieces: Sequence[Piece], x: float, y: float, names: set[str]
 
 
 def _pile(piece: Piece, pieces: dict[str, Piece]) -> list[Piece]:
-    """Return the pile below a piece.
-
-    It begins with the piece, then the piece that it lies on, and so on.
-    """
+    """Return a piece, then the piece that it lies on, and so on down the pile."""
     pile = [piece]
     while pile[-1].on in pieces and len(pile) <= len(pieces):
         pile.append(pieces[pile[-1].on])
@@ -190,9 +179,7 @@ def _in_zone(x: float, y: float, left: float, top: float, right: float, bottom: 
 
 
 def next_piece(pieces: Sequence[Piece], names: set[str], focus: str | None, arrow: str) -> str | None:
-    """Return the piece that an arrow leads to.
-
-    It is the nearest of the named pieces in the direction of the arrow key.
+    """Return the nearest of the named pieces in the direction of an arrow key.
 
     If there is none in that direction, return the focused piece; without a focused piece, the first one from the top
     left.

@@ -14,9 +14,7 @@ _REFRESH = 0.5  # seconds between checks for changes in other windows
 
 
 class AppliedLook:
-    """The settings of all windows on a screen.
-
-    This class applies them to the screen, and follows their changes.
+    """The settings of all windows, applied to a screen and kept up to date.
 
     Args:
         screen: the screen.

@@ -142,9 +142,7 @@ def refuse_unknown(names: Iterable[str], known: Iterable[str]) -> None:
 
 
 def checked_world(name: str, handler: Callable[..., object], value: R | None) -> R:
-    """Return the result of a handler.
-
-    It must be a world.
+    """Return the result of a handler, which must be a world.
 
     Raises:
         TypeError: if it is None, as from a function without `return`.
@@ -157,9 +155,7 @@ def checked_world(name: str, handler: Callable[..., object], value: R | None) ->
 
 
 def checked_picture(handlers: Handlers[W], value: object) -> Picture:
-    """Return the result of on_draw.
-
-    It must be a picture.
+    """Return the result of on_draw, which must be a picture.
 
     Raises:
         TypeError: if it is not.

@@ -92,10 +92,7 @@ def theme_of(look: Look) -> Theme:
 
 
 def apply_look(screen: Screen, look: Look, *, flows: bool) -> None:
-    """Apply the settings to a screen.
-
-    They set its theme and, if its picture flows or it is not open yet, the zoom.
-    """
+    """Apply the theme to a screen, and the zoom if its picture flows or it is not open yet."""
     screen.theme = theme_of(look)
     if flows:
         screen.zoom = look.zoom or screen.natural_zoom

@@ -82,9 +82,7 @@ class LoopContext(NamedTuple):
 
 
 class Loop(Generic[W]):
-    """The loop of a program on a screen.
-
-    It continues until the program ends or the screen is closed.
+    """The loop of a program on a screen, until the program ends or the screen is closed.
 
     Args:
         program: the program.

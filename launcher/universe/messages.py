@@ -138,9 +138,7 @@ class Quit(_Signal):
 
 
 class Think(NamedTuple):
-    """Call a function in another process.
-
-    It is for work that could take longer than a frame.
+    """Call a function in another process, for work that could take longer than a frame.
 
     The answer comes to on_receive as a `Thought`, or a `Failed`. No answer comes after the position has changed, or
     after a newer question about the same thing.

@@ -23,9 +23,7 @@ _BY_MOUSE: dict[Deed, tuple[MouseEvent, ...]] = {
 
 
 class Program(Generic[W]):
-    """The current world of a program.
-
-    This class also has the events that can happen to the world.
+    """The current world of a program, and the events that can happen to it.
 
     Use it to test a game; `big_bang` adds a window.
 
@@ -78,10 +76,7 @@ class Program(Generic[W]):
 
     @property
     def position(self) -> object:
-        """The current position for undo.
-
-        It is a new object after each change, and None in a program without undo.
-        """
+        """The current position for undo: a new object after each change, or None without undo."""
         return self._history.present
 
     @property
