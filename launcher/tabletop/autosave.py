@@ -61,9 +61,7 @@ class UnfinishedMatch(NamedTuple, Generic[P, M]):
 
 
 class Autosave(Generic[P, M]):
-    """The saved matches of a game.
-
-    They follow one after the other.
+    """The saved matches of a game, one after the other.
 
     Args:
         tabletop: The game.
@@ -211,9 +209,7 @@ class Autosave(Generic[P, M]):
         return self._journal is journal and not self._counting
 
     def comparison(self, play: MatchRecord) -> list[str]:
-        """Return the news about a match.
-
-        Each is a few words. There are none if the statistics cannot be read.
+        """Return the news about a match in a few words each, or none if the statistics are unreadable.
 
         This may wait for the disk and for other programs.
         """

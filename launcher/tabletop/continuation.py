@@ -41,10 +41,7 @@ def bare(history: History) -> History:
 
 
 def play_on(history: History, seats: Seats, until: float) -> History:
-    """Play a match on by hints and computers.
-
-    This ends when the match is over, the time is up or there is no advice.
-    """
+    """Play on by hints and computers until the match is over, the time is up or advice is missing."""
     return _play_moves(history, partial(_choice, seats), _LONGEST, until)
 
 
@@ -59,7 +56,7 @@ def play_demo(history: History) -> History:
 def _play_moves(history: History, choose: Callable[[History], object], most: int, until: float) -> History:
     """Play up to `most` chosen moves.
 
-    This ends when the match is over, the time is up or there is no choice left.
+    Stop early if the match is over, the time is up or there is no choice left.
     """
     for _ in range(most):
         if history.status.over or time.monotonic() > until:

@@ -1,6 +1,4 @@
-"""The history of a match.
-
-It is a tree of all positions that were reached, with the current place in it.
+"""The history of a match: a tree of all positions that were reached, with the current place in it.
 
 A history is an immutable value. A move from a position before an undo begins another branch; no branch is ever lost.
 """
@@ -178,9 +176,7 @@ class History(Generic[P, M]):
         return found[0]
 
     def play(self, move: M | str, seconds: float | None = None) -> Self:
-        """Return the history after a legal move.
-
-        The move is a value or its text.
+        """Return the history after a legal move, given as a value or as text.
 
         Raises:
             ValueError: if the move is not legal.

@@ -103,9 +103,7 @@ def _plain(value: object, without: _Without, before: _Before) -> str:
 
 
 class HistoryBuilder(Generic[P, M]):
-    """A history that grows in place.
-
-    It is for reading a journal.
+    """A history that grows in place while a journal is read.
 
     Args:
         start: A history that contains only its first position.
@@ -210,9 +208,7 @@ _BY_PLY, _BY_DRAW = f"{FIRST} 1", f"{FIRST} 2"
 
 
 class JournalContents(NamedTuple, Generic[P, M]):
-    """The contents of a journal.
-
-    They are the match, and any problems with it.
+    """The match in a journal, and any problems with it.
 
     Attributes:
         history: The history of the match.

@@ -31,9 +31,7 @@ _OFTEN = {1: "", 2: " twice", 3: " three times", 4: " four times"}
 
 
 def outcome(history: History, me: int | None) -> str:
-    """Return the result in a few words.
-
-    It includes the number of undone defeats.
+    """Return the result in a few words, with the number of undone defeats.
 
     It is "" if the match is not over, or cannot be won or lost.
 
@@ -98,9 +96,7 @@ def score(history: History, me: int | None) -> float | None:
 
 
 def results(history: History, me: int | None) -> str:
-    """Return the final scores of several players.
-
-    The best is first: "Ben 5, Anna 3, You 1".
+    """Return the final scores of several players, best first: "Ben 5, Anna 3, You 1".
 
     It is "" if the match is not over or has no such scores.
     """
@@ -115,10 +111,7 @@ def results(history: History, me: int | None) -> str:
 
 
 def own_name(history: History, me: int | None) -> str:
-    """Return the side of the only person.
-
-    It is the sentence "You are Red."; "" without sides or without an only person.
-    """
+    """Return the sentence "You are Red." for the only person, or "" without sides or such a person."""
     name = history.players[me] if me is not None and history.players else None
     return "" if name in (None, YOU) or isinstance(name, GivenName) else f"You are {name}."
 
@@ -132,10 +125,7 @@ def seen(tabletop: Tabletop[P, M], position: P, player: int) -> P:
 
 
 class ByIdentity(Generic[P]):
-    """A key that compares by identity.
-
-    It is for a position or a scene, as comparing and hashing values can be slow.
-    """
+    """A key that compares positions or scenes by identity, as comparing values can be slow."""
 
     __slots__ = ("value",)
 
@@ -207,9 +197,7 @@ def made_move_in_words(history: History, number: int) -> str:
 
 
 def turn_in_words(history: History, numbers: Sequence[int], player: int) -> str:
-    """Return a sentence about a turn.
-
-    It has only the information that a player may have.
+    """Return a sentence about a turn, with only the information that a player may have.
 
     The numbers belong to the positions after each move of the turn.
     """
@@ -239,9 +227,7 @@ def _is_told(
 
 
 def position_in_words(history: History, player: int, me: int | None = None) -> list[str]:
-    """Return the lines about a position.
-
-    They have only the information that a player may have.
+    """Return lines about a position, with only the information that a player may have.
 
     Args:
         history: The match.

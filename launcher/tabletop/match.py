@@ -70,9 +70,7 @@ class Match(Generic[P, M]):
         return journal.journal_text(self.history)
 
     def play(self, move: M | str) -> P:
-        """Make a move, and return the position.
-
-        The move is a value or its text.
+        """Make a move, given as a value or as text, and return the position.
 
         Raises:
             ValueError: if the move is not legal.

@@ -52,9 +52,7 @@ class Option(NamedTuple):
 
 
 def options_of(kind: type) -> tuple[Option, ...]:
-    """Return the options of a dataclass.
-
-    Its fields define them by their annotations.
+    """Return the options that a dataclass defines by the annotations of its fields.
 
     An annotation can be:
 
@@ -180,9 +178,7 @@ def old_value(text: str) -> object:
 
 
 def from_texts(tabletop: Tabletop, texts: Mapping[str, str]) -> object:
-    """Return the options of named texts.
-
-    They are texts of values by name. Missing ones have their defaults.
+    """Return the options with these values as texts by name, and defaults for missing ones.
 
     Raises:
         ValueError: if a name or a value is unknown.
@@ -223,9 +219,7 @@ def name_of(tabletop: Tabletop, options: object) -> str:
 
 
 def option_rows(chosen: object) -> tuple[Row, ...]:
-    """Return a row for each option.
-
-    The options are fields of a dataclass. Long texts from files that are not set are left out.
+    """Return a row for each option, except long texts from files that are not set.
 
     Args:
         chosen: The current options, as read by `options_of`.

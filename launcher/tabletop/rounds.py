@@ -174,10 +174,7 @@ def _scene(players: Sequence[str], scene: Callable[..., Scene], position: Rounds
 
 
 def _score_sheet(position: Rounds, names: Sequence[str]) -> Picture:
-    """Draw the score sheet.
-
-    It has a column for each player, a row for each of the last rounds, and a row for the totals.
-    """
+    """Draw the score sheet with a column for each player, and rows for the last rounds and the totals."""
     rows = [("Round", [str(name) for name, _ in zip(names, position.totals, strict=False)])]
     first = max(0, len(position.earned) - _MOST_ROWS)
     rows += [
@@ -202,10 +199,7 @@ def _score_sheet(position: Rounds, names: Sequence[str]) -> Picture:
 
 
 def _in_words(position: Rounds, players: Sequence[str]) -> list[str]:
-    """Return lines about finished rounds and totals.
-
-    Each round has a line, and all totals have one.
-    """
+    """Return a line about each finished round, and one about the totals."""
     if not position.earned:
         return ["Round 1"]
 

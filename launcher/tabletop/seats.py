@@ -1,7 +1,4 @@
-"""The seats of a match.
-
-Each player is a person or a computer of some strength.
-"""
+"""The seats of a match, each for a person or a computer of some strength."""
 
 from __future__ import annotations
 
@@ -28,9 +25,7 @@ def usual_seats(tabletop: Tabletop) -> Seats:
 
 
 def seats_from(history: History, text: str) -> Seats:
-    """Return the seats of a text.
-
-    It has words such as "person,hard". An empty text means the default seats.
+    """Return the seats from a text such as "person,hard", or the default seats if it is empty.
 
     Raises:
         ValueError: if a word is unknown or the number of seats is wrong.
@@ -60,9 +55,9 @@ def persons(history: History, seats: Seats) -> list[int]:
 
 
 def only_person(history: History, seats: Seats) -> int | None:
-    """Return the only person's player, or None.
+    """Return the player number of the only person.
 
-    It is None for several people, for computers only, and for a finished match from a file.
+    The result is None with several people or only computers, or for a finished match from a file.
     """
     known = persons(history, seats)
     return known[0] if len(known) == 1 and not history.is_read_to_its_end else None
@@ -93,7 +88,7 @@ def has_secrets(history: History, seats: Seats) -> bool:
 def question(history: History[P, M], seats: Seats) -> tuple[P, int, int, Random]:
     """Return the arguments of `think` for a computer's turn.
 
-    These are its view of the position, its number, its strength and its random generator.
+    The arguments are its view of the position, its number, its strength and its random generator.
     """
     turn = history.status.turn or 0
     known = seen(history.tabletop, history.position, turn)

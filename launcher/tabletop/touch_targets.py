@@ -29,10 +29,7 @@ class TouchTargets(NamedTuple, Generic[M]):
     in_words: Callable[[M], str] = str
 
     def targets(self, held: str | None) -> set[str]:
-        """Return the clickable pieces.
-
-        They are the targets of the held piece, or the pieces with which moves begin.
-        """
+        """Return the targets of the held piece, or the pieces with which moves begin."""
         if held is not None:
             return set(self.drags.get(held, ()))
         return {*self.clicks, *self.rights, *self.drags}
@@ -43,10 +40,7 @@ class TouchTargets(NamedTuple, Generic[M]):
         return self.targets(None).union(*self.drags.values())
 
     def name_of(self, move: M) -> str:
-        """Return the name of a move.
-
-        It is the label of its button, or its name in the words of the game.
-        """
+        """Return the label of a move's button, or its name in the words of the game."""
         return next((button.label for button, each in self.buttons if each == move), self.in_words(move))
 
     def pieces_of(self, text: str) -> set[str]:

@@ -1,6 +1,6 @@
-"""The picture of the window.
+"""The picture of the window, with labels of the pieces for screen readers.
 
-It shows the scene, the status, the buttons and the overlays, and has labels of the pieces for screen readers.
+The window shows the scene, the status, the buttons and the overlays.
 
 The pieces form a grid if the board is one, and otherwise lists.
 """
@@ -266,7 +266,7 @@ def _ended(sentence: str) -> str:
 def _with_tally(status: Picture, tally: str) -> Picture:
     """Add the score and the time to a status.
 
-    They have a label of their own, because every change of a status is spoken.
+    A separate label is used for them, because every change of a status is spoken.
     """
     said = labelled(blank(status.width, status.height), "paragraph", tally, key="tally")
     return group(status.width, status.height, [(0, 0, status), *([(0, 0, said)] if tally else [])])
@@ -403,7 +403,7 @@ def draw_board_labels(table: Table) -> Picture:
 def _board(scene: ByIdentity[Scene], doing: _Doing, name: str) -> Picture:
     """Return the picture of all labels.
 
-    It is the same object while nothing changes, as in all frames of an animation.
+    The result is the same object while nothing changes, as in all frames of an animation.
     """
     piles = _piles(scene.value, doing.targets)
     rows = rows_of(piles)

@@ -1,7 +1,4 @@
-"""The texts of a table.
-
-These are the second line of the status, the moves of others, and the summary of a match.
-"""
+"""The texts of a table: the second status line, the moves of others, and the match summary."""
 
 from __future__ import annotations
 
