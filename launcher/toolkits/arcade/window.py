@@ -52,10 +52,7 @@ _SIZE = 640.0, 560.0
 
 
 def draw_window(world: ArcadeWorld[W], game: Picture, unit: str, points: float, task: str) -> Picture:
-    """Draw the window of an arcade game.
-
-    It has the status, the game as large as it fits, the buttons, and the overlays.
-    """
+    """Draw the status, the game as large as it fits, the buttons, and the overlays."""
     left, top, times = world.place(game)
     seen = scale(times, crop(0, 0, game.width, game.height, game))
     shown = seen if world.stage in ("running", "ready") else fade(_RESTING, seen)
@@ -71,10 +68,7 @@ def draw_window(world: ArcadeWorld[W], game: Picture, unit: str, points: float, 
 
 
 def _fit(said: str, size: float, room: float, *, bold: bool = False) -> Picture:
-    """Draw a text that fits the room.
-
-    It is smaller if it is too long, and cut if that is not enough.
-    """
+    """Draw a text smaller if it is too long for the room, and cut it if that is not enough."""
     size *= max(_LEAST, min(1.0, room / text_width(said, size, bold=bold)))
     return text(ellipsis(said, size, room, bold=bold), size, "text" if bold else "muted", bold=bold)
 
@@ -320,9 +314,7 @@ class Arcade(Generic[W]):
         return ArcadeWindow(self._game).handlers
 
     def first_world(self, options: object = None, seed: str = "") -> ArcadeWorld[W]:
-        """Return a window with a new match.
-
-        It has not started.
+        """Return a window with a new match that has not started.
 
         Args:
             options: the options of the match; by default, as declared.

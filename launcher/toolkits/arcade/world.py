@@ -1,7 +1,4 @@
-"""The world of an arcade window.
-
-It has the world of the game, the stage of the match, and the overlays.
-"""
+"""The world of an arcade window: the game's world, the stage of the match, and the overlays."""
 
 from __future__ import annotations
 
@@ -50,9 +47,7 @@ class LookUp(NamedTuple):
 
 
 class Best(NamedTuple):
-    """The best match so far.
-
-    It may be the one just recorded.
+    """The best match so far, which may be the one just recorded.
 
     Attributes:
         points: the points of the best match.

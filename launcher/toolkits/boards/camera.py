@@ -1,6 +1,6 @@
 """The camera above a board.
 
-It looks at the middle of the board, tilted and turned, and projects points of the world to the screen.
+A camera looks at the middle of the board, tilted and turned, and projects points of the world to the screen.
 """
 
 from __future__ import annotations
@@ -112,9 +112,7 @@ class Camera:
         return self._across + across * size, self._down - up * size, away
 
     def _around(self, x: float, y: float) -> Point:
-        """Return a point measured from the board's middle.
-
-        It is on the ground.
+        """Return a point on the ground, measured from the board's middle.
 
         Its x goes to the right and its y away from the camera.
         """
@@ -123,9 +121,7 @@ class Camera:
         return dx * cosine - dy * sine, dx * sine + dy * cosine
 
     def glimpse(self, x: float, y: float, *, upright: bool) -> Glimpse:
-        """Return the approximate view of a body.
-
-        It is for a moving board.
+        """Return the approximate view of a body on a moving board.
 
         A body that is not `upright` looks the same at any place from left to right.
         """
@@ -137,9 +133,7 @@ class Camera:
         )
 
     def power(self, x: float, y: float, radius: float) -> float:
-        """Return the power of the point below the eye.
-
-        This point is on the ground. Its power is with respect to an upright round body.
+        """Return the power of the ground point below the eye with respect to an upright round body.
 
         Of two bodies that do not overlap, the one with the smaller power is in front if it hides part of the other:
         it is on the eye's side of their radical axis.
@@ -150,17 +144,11 @@ class Camera:
         return (dx - eye_x) ** 2 + (dy - eye_y) ** 2 - radius**2
 
     def side(self, away: float) -> float:
-        """Return the length of a cell's side.
-
-        The cell is at this distance from the eye. The length is in logical pixels.
-        """
+        """Return the length of a cell's side, in logical pixels, at this distance from the eye."""
         return self._scale * self._eye / away
 
     def at(self, across: float, down: float, z: float = 0) -> Point:
-        """Return the point that is seen at a place.
-
-        It is the point of the world at a given height; this is the inverse of `seen`.
-        """
+        """Return the point of the world at a given height that is seen at a place; inverts `seen`."""
         factor = self._scale * self._eye
         sideways, up = (across - self._across) / factor, (self._down - down) / factor
         cosine, sine = self._tilt
@@ -177,9 +165,7 @@ class Camera:
     def arc(
         self, x: float, y: float, z: float, radius: float, start: float, end: float, sides: int = 0
     ) -> list[Point]:
-        """Project a part of a level circle.
-
-        It goes from one angle to another, counter-clockwise from its right end.
+        """Project a level circle's arc between two angles, counter-clockwise from its right end.
 
         It has `sides` sides. If this is 0, it has enough sides to stay within half a logical pixel of the arc.
         """
@@ -189,9 +175,7 @@ class Camera:
         return self._level(x, y, z, radius, _arc(start, end, sides))
 
     def facing(self, x: float, y: float, lower: Point, upper: Point) -> tuple[float, float]:
-        """Return the visible part of a wall.
-
-        The wall is around an upright axis. Only its outside counts.
+        """Return the visible part of the outside of a wall around an upright axis.
 
         Args:
             x: the x of the axis.
@@ -241,9 +225,7 @@ class Camera:
 
 
 class Glimpse(NamedTuple):
-    """The approximate view of a body.
-
-    The board is moving. There are only a few different views.
+    """One of the few approximate views of a body on a moving board.
 
     Attributes:
         board: the size of the board, in sides of a cell.
@@ -315,9 +297,9 @@ class Stance(NamedTuple):
         )
 
     def turning(self, view: View, gesture: Gesture) -> View | None:
-        """Return the view after a drag.
+        """Return the view after a drag turns and tilts the board.
 
-        The drag is next to the board or with the right button, and turns and tilts the board.
+        Players drag next to the board, or anywhere with the right button.
 
         A drag that starts on the board with the left button turns nothing, as the player may have missed a piece.
         """

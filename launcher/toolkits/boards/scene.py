@@ -182,10 +182,7 @@ def _lift(body: Body, view: View) -> float:
 
 
 def _whole(extent: Extent) -> Cell:
-    """Return a cell for the whole scene.
-
-    It is the board and everything next to it, so that a press elsewhere is known to miss it.
-    """
+    """Return a cell of the board and all around it, so that a press elsewhere is known to miss it."""
     return Cell("board", _corners_of(extent), None)
 
 

@@ -41,9 +41,7 @@ Mark = tuple[tuple[Point, ...], Colour]
 
 
 class Solid(NamedTuple):
-    """A body turned on a lathe.
-
-    It can be a disc, a cup or a pawn.
+    """A body turned on a lathe, such as a disc, a cup or a pawn.
 
     Attributes:
         outline: the radius and height of each edge from the bottom to the top, in sides of a cell.
@@ -102,9 +100,7 @@ def picture_of(solid: Solid, camera: Camera, x: float, y: float, z: float = 0) -
 
 
 def passing_picture(solid: Solid, camera: Camera, x: float, y: float, z: float = 0) -> Picture:
-    """Draw a solid approximately.
-
-    It is for a board that is turning.
+    """Draw a solid approximately, for a turning board.
 
     Parts that look the same from all sides come from a small set of pictures, most of which have been drawn before.
     """
@@ -155,9 +151,9 @@ def _coarse_outline(solid: Solid) -> list[tuple[float, float]]:
 def _wall(
     solid: Solid, camera: Camera, x: float, y: float, lower: Point, upper: Point
 ) -> Iterator[tuple[list[Point], Colour]]:
-    """Yield the visible strips of a wall.
+    """Yield the visible strips of a wall, coloured by the light.
 
-    They are coloured by the light. Each continues below the strips on its right.
+    Each strip continues below the strips on its right.
 
     The surfaces above hide the excess.
     """
@@ -199,9 +195,9 @@ def _lit(solid: Solid, light: float) -> Colour:
 
 
 def shadow_of(solid: Solid, camera: Camera, x: float, y: float, z: float = 0) -> Picture:
-    """Draw a solid's shadow on the board.
+    """Draw a solid's shadow on the board with a light high above.
 
-    The light is high above the board; the pinhole is the middle of the solid's foot.
+    The pinhole is the middle of the solid's foot.
 
     The shadow is darkest around the foot of a standing solid, where no light comes from any side.
     """

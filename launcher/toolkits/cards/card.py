@@ -52,9 +52,7 @@ _ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", 
 
 
 class Card(NamedTuple):
-    """A card of a deck.
-
-    It has a rank, a suit and a number that identifies it on the table.
+    """A card of a deck, with a rank, a suit and a number that identifies it on the table.
 
     The text of a card is its face: "7H", "10D" or "AC", or "?" if the face is unknown.
 
@@ -104,7 +102,7 @@ def deck(copies: int = 1, suits: Iterable[str] = SUITS) -> tuple[Card, ...]:
 def shuffled(cards: Iterable[Card], chance: Random) -> tuple[Card, ...]:
     """Return the cards in random order.
 
-    The numbers are assigned again from the first card to the last, so that no player can follow a face by its number.
+    Renumbering from the first card to the last keeps players from following a face by its number.
     """
     faces = list(cards)
     numbers = sorted(card.number for card in faces)
@@ -225,9 +223,7 @@ _UP, _MOST_UP = 0.32, 0.7  # the visible part of a covered card in a column, in 
 
 
 class Pile(NamedTuple):
-    """Cards that lie together in a place.
-
-    The place is drawn even if it is empty.
+    """Cards that lie together in a place, which is drawn even if it is empty.
 
     Lengths across are in card widths, lengths down in card heights.
 
@@ -273,9 +269,7 @@ class Pile(NamedTuple):
 
 
 def offsets(pile: Pile, room: float) -> list[tuple[float, float]]:
-    """Return the offset of each card.
-
-    It is left and top, measured from the pile.
+    """Return the left and top offset of each card from the pile.
 
     Args:
         pile: the pile with its cards.

@@ -1,7 +1,6 @@
-"""The scene of a card table.
+"""The scene of a card table, with piles, regions and other pieces.
 
-It has piles, regions and other pieces. The module also makes the fan for a winner, and seats players around
-the table.
+The module also makes the fan for a winner, and seats players around the table.
 """
 
 from __future__ import annotations
@@ -38,9 +37,7 @@ _TALL = 1.55  # the ratio of height to width of an upright phone
 def fan(
     scene: Callable[[P, View], Scene], status: Callable[[P], Status]
 ) -> Callable[[P, View], tuple[Scene, ...]]:
-    """Return a function for the field `finale`.
-
-    It shows a fan of cards to a winner of a card game.
+    """Return a function for the field `finale` that shows a fan of cards to a winner.
 
     Args:
         scene: the scene function of the game.
@@ -78,9 +75,7 @@ def _placed(scene: Scene, piece: Piece, beside: float) -> Piece:
 
 
 class Region(NamedTuple):
-    """A framed part of the table.
-
-    It can be the target of drags.
+    """A framed part of the table, which can be the target of drags.
 
     Lengths across are in card widths, lengths down in card heights.
 
@@ -146,9 +141,7 @@ def design_of(view: View) -> Design:
 
 
 def scale(view: View, width: float, height: float) -> float:
-    """Return the size of cards.
-
-    It is relative to their usual size on a table.
+    """Return the size of cards relative to their usual size on a table.
 
     Args:
         view: the view of the player.
@@ -161,9 +154,7 @@ def scale(view: View, width: float, height: float) -> float:
 def table(
     view: View, width: float, height: float, things: Iterable[Thing], middle: float | None = None
 ) -> Scene:
-    """Return the scene of a table.
-
-    It fills its room.
+    """Return the scene of a table that fills its room.
 
     The pieces are centred. If columns extend to the edge, they get the remaining room. While the mouse is pressed on a
     face-up card, this card is drawn on top.
@@ -360,9 +351,7 @@ class Seating(NamedTuple):
 
 
 def by_most(counts: Sequence[int], what: str) -> tuple[tuple[int, ...], str]:
-    """Return the winners with the most.
-
-    They are players. The second part is a sentence with their number.
+    """Return the players with the most, and a sentence with their number.
 
     Args:
         counts: the number that each player has.
@@ -400,9 +389,7 @@ def player_name(player: int, view: View) -> str:
 
 
 def seated(view: View, players: int, middle: float) -> Seating:
-    """Return the seats of a table.
-
-    The layout is the one with the largest cards.
+    """Return the seats of a table in the layout with the largest cards.
 
     In low windows, the common piles are at the side. In upright windows, the seats are below each other.
 

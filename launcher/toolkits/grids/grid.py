@@ -40,9 +40,7 @@ class CellShape(NamedTuple):
     indent: float = 0.0
 
     def tile(self, side: float, colour: Colour) -> Picture:
-        """Return the picture of an empty cell.
-
-        It has a gap around it.
+        """Return the picture of an empty cell with a gap around it.
 
         Args:
             side: the distance to the next cell in logical pixels.
@@ -122,10 +120,7 @@ class Grid:
         return tuple([ray[0] for ray in self._rays[cell] if ray])
 
     def rays(self, cell: str) -> tuple[tuple[str, ...], ...]:
-        """Return the cells in each direction.
-
-        They go up to the edge or a hole. Directions go anticlockwise from the right.
-        """
+        """Return the cells in each direction up to the edge or a hole, anticlockwise from the right."""
         return self._rays[cell]
 
     def middle(self, cell: str) -> tuple[float, float]:
@@ -170,9 +165,7 @@ class Grid:
         return _board(self, colour, tile, labels)
 
     def lines(self, signs: Iterable[str]) -> list[str]:
-        """Return the board as lines of text.
-
-        They are rows of characters with their numbers, and the names of the columns.
+        """Return the board as numbered lines of text, with the names of the columns.
 
         Args:
             signs: a character for each cell, in the order of `cells`.
@@ -225,10 +218,7 @@ class Grid:
         return self.rows - row if self.naming == "up" else row + 1
 
     def _labels(self) -> Iterator[tuple[float, float, Picture]]:
-        """Yield the labels at the edge.
-
-        They are to the left of the rows, and next to the row with number 1.
-        """
+        """Yield the labels to the left of the rows, and next to the row with number 1."""
         for row in range(self.rows):
             y = self.edge + (row * self.shape.rise + 0.5) * self.side
             yield self.edge / 2, y, text(str(self._number(row)), _FONT, "muted")

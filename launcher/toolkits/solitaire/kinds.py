@@ -46,10 +46,7 @@ def upward(card: Card, onto: Card) -> bool:
 
 
 def run(cards: tuple[Card, ...], together: Fits) -> int:
-    """Return how many front cards move together.
-
-    Each can move with the one behind it.
-    """
+    """Return how many front cards move together, each with the one behind it."""
     count = min(1, len(cards))
     while 0 < count < len(cards) and together(cards[-count], cards[-count - 1]):
         count += 1
@@ -57,9 +54,7 @@ def run(cards: tuple[Card, ...], together: Fits) -> int:
 
 
 class Heap(NamedTuple):
-    """The cards at one place.
-
-    They go from the bottom up or, in a column, from the back to the front.
+    """The cards at one place, from the bottom up or, in a column, from the back to the front.
 
     Attributes:
         down: the face-down cards.
@@ -120,9 +115,7 @@ def deal_number(text: str, chance: Random, last: int = LAST_DEAL) -> int:
 
 
 def microsoft_deal(number: int) -> tuple[Card, ...]:
-    """Return the cards of a FreeCell deal.
-
-    They have the order in which FreeCell in Windows deals them, by the number of the deal.
+    """Return the cards of a numbered deal in the order in which FreeCell in Windows deals them.
 
     The random numbers are those of Microsoft's C library: 15 bits of a linear congruential generator. Cards are drawn
     from the remaining cards, sorted by ranks from the ace and then by suits. The last remaining card takes the place of

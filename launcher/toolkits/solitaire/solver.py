@@ -43,9 +43,7 @@ class _Seen(NamedTuple, Generic[P, M]):
 
 
 class Solver(Generic[P, M]):
-    """A search for moves to a goal.
-
-    It uses only the cards in the given positions.
+    """A search for moves to a goal that uses only the cards in the given positions.
 
     The ways that it finds are cached, so that each hint continues the way of the previous one.
     """
@@ -103,9 +101,7 @@ class Solver(Generic[P, M]):
         yield Progress(looked_at, lost=not ahead)
 
     def hint(self, first: P, most: int, otherwise: M | None = None) -> Iterator[Hint[M]]:
-        """Yield hints.
-
-        They are the progress of the search and then the first move of a way.
+        """Yield hints about the progress of the search, and then the first move of a way.
 
         Args:
             first: the first position.

@@ -105,10 +105,7 @@ class Tableau:
         ]
 
     def describe(self, heaps: Heaps) -> list[str]:
-        """Return the places as text.
-
-        Each has its cards from the bottom up.
-        """
+        """Return each place as text, with its cards from the bottom up."""
         return [
             f"{spot.name}: {text(heap.seen.cards) or 'empty'}"
             for spot, heap in zip(self.spots, heaps, strict=True)
@@ -130,9 +127,7 @@ class Tableau:
         return ""
 
     def _supermove(self, heaps: Heaps, target: int) -> int:
-        """Return how many cards can move singly.
-
-        They move to a place one by one.
+        """Return how many cards can move to a place one by one.
 
         This is one more than there are free cells, doubled for each empty column.
         """
@@ -154,18 +149,12 @@ class Tableau:
         )
 
     def _fitness(self, card: Card, target: int, heaps: Heaps) -> int:
-        """Return the quality of a place.
-
-        It is for a card: foundation 3, own suit 2, other suit 1, empty place 0.
-        """
+        """Return a place's quality for a card: foundation 3, own suit 2, other suit 1, empty place 0."""
         up = heaps[target].up
         return 3 if self.spots[target].kind.home else 0 if not up else 2 if up[-1].suit == card.suit else 1
 
     def _safe_step(self, heaps: Heaps) -> Shift | None:
-        """Return a safe move to a foundation.
-
-        It moves the first card that can safely go there. It is None if there is no such card.
-        """
+        """Return the move of the first card that can safely go to a foundation, or None."""
         homes = [k for k, spot in enumerate(self.spots) if spot.kind.home]
         tops = {heaps[k].up[-1].suit: heaps[k].up[-1].rank for k in homes if heaps[k].up}
         for source, (spot, heap) in enumerate(zip(self.spots, heaps, strict=True)):

@@ -1,6 +1,6 @@
-"""The design of a deck.
+"""The design of a deck: sizes, colours and the player's choices.
 
-It has sizes, colours and the player's choices. The module also makes pictures of the shapes in drawings.
+The module also makes pictures of the shapes in drawings.
 """
 
 from __future__ import annotations
@@ -218,10 +218,7 @@ def rotated(degrees: float, drawn: Iterable[Stroke]) -> list[Stroke]:
 
 
 def within(region: Sequence[Point], drawn: Iterable[Stroke]) -> list[Stroke]:
-    """Return the shapes inside a region.
-
-    The region is convex and has clockwise corners. Filled shapes are cut; lines stay whole.
-    """
+    """Cut filled shapes to a convex region with clockwise corners, and keep lines whole."""
     cut = [
         shape if shape.thickness else shape._replace(points=_clip(shape.points, region)) for shape in drawn
     ]
