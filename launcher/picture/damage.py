@@ -143,10 +143,7 @@ def _changes_of_part(was: Part, now: Part, x: float, y: float) -> Iterator[Box]:
 
 
 def _differing_middle(old: Parts, new: Parts) -> Parts:
-    """Return the differing middles of two lists.
-
-    Common parts at the beginning and at the end are left out.
-    """
+    """Return the middles of two lists between their common parts at the beginning and at the end."""
     first, last = _common_ends(old, new, eq)
     return old[first : len(old) - last] + new[first : len(new) - last]
 
@@ -163,30 +160,21 @@ def _common_ends(old: Parts, new: Parts, same: Callable[[Part, Part], bool]) -> 
 
 
 def _whole(picture: Picture, x: float, y: float) -> Iterator[Box]:
-    """Yield one box around a picture.
-
-    There is none if the picture is empty.
-    """
+    """Yield one box around a picture, or none if it is empty."""
     boxes = list(ink(picture, x, y))
     if boxes:
         yield _union(boxes) if len(boxes) > 1 else boxes[0]
 
 
 def _same_window(old: Group, new: Group) -> bool:
-    """Return whether groups have equal clipping.
-
-    Both are clipped to the same box, or neither is clipped.
-    """
+    """Return whether groups are both clipped to the same box, or both not clipped."""
     if not old.clipped or not new.clipped:
         return old.clipped == new.clipped
     return (old.width, old.height) == (new.width, new.height)
 
 
 def _by_neighbourhood(boxes: list[Box]) -> list[Box]:
-    """Combine neighbouring boxes.
-
-    At most `_MOST_BOXES` are left.
-    """
+    """Combine neighbouring boxes until at most `_MOST_BOXES` are left."""
     cell = 64.0
     while len(boxes) > _MOST_BOXES:
         near: dict[tuple[int, int], list[Box]] = {}
@@ -199,10 +187,7 @@ def _by_neighbourhood(boxes: list[Box]) -> list[Box]:
 
 
 def _merged(boxes: list[Box]) -> list[Box]:
-    """Combine boxes without painting more.
-
-    The total area to paint does not increase.
-    """
+    """Combine boxes if the total area to paint does not increase."""
     merged: list[Box] = []
     for box in boxes:
         for other in tuple(merged):

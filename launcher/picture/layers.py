@@ -334,10 +334,7 @@ def _in_polygon(shape: Polygon, x: float, y: float) -> bool:
 
 
 def _distance(a: Point, b: Point, x: float, y: float) -> float:
-    """Return a point's distance from a segment.
-
-    The line segment is between a and b.
-    """
+    """Return a point's distance from the line segment between a and b."""
     dx, dy = b[0] - a[0], b[1] - a[1]
     square = dx * dx + dy * dy
     share = min(1.0, max(0.0, ((x - a[0]) * dx + (y - a[1]) * dy) / square)) if square else 0.0

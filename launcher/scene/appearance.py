@@ -48,10 +48,7 @@ class Appearance(NamedTuple):
 
 
 class CrossFade(Group):
-    """Looks with a common pinhole.
-
-    The class distinguishes this from a group of the game.
-    """
+    """Looks with a common pinhole, distinguished by this class from a group of the game."""
 
     __slots__ = ()
 
@@ -146,10 +143,7 @@ def _picture_of(looks: Sequence[Appearance]) -> Picture:
 
 @lru_cache(maxsize=1024)
 def as_layer(look: Appearance) -> Picture:
-    """Return the picture of a look.
-
-    Equal looks share it.
-    """
+    """Return the picture of a look, which equal looks share."""
     picture = look.picture
     if (look.across, look.along) != (1, 1):
         picture = stretch(look.across, look.along, picture)

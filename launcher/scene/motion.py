@@ -60,9 +60,7 @@ class Motion:
         return cls(whole / pace, tuple(stages), pace, scenes[-1].pieces)
 
     def at(self, seconds: float) -> tuple[Piece, ...]:
-        """Return the pieces to draw.
-
-        Some seconds have passed. The pieces go from the bottom to the top.
+        """Return the pieces to draw after some seconds, from the bottom to the top.
 
         Resting pieces are the same objects in every call, and a piece that only glides has the same picture.
         """

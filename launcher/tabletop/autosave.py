@@ -123,10 +123,7 @@ class Autosave(Generic[P, M]):
         return found
 
     def take_up(self, found: Sequence[UnfinishedMatch[P, M]]) -> History[P, M] | None:
-        """Continue the last match that was found.
-
-        `find_unfinished` has found it. Finished matches are counted.
-        """
+        """Continue the last match that `find_unfinished` has found, and count finished ones."""
         match_records().settle(self._game, self._recount)
         for file, reading, reason in found:
             if reading is None:
@@ -184,10 +181,7 @@ class Autosave(Generic[P, M]):
             self._late = not self._journal.flush(_HASTE if self._late else _PATIENCE)
 
     def count(self, history: History[P, M], seats: Sequence[str], seconds: float) -> MatchRecord:
-        """Count a finished match, and return its record.
-
-        A score that cannot be counted is left out.
-        """
+        """Count a finished match, without a score that cannot be counted, and return its record."""
         match_records().settle(self._game, self._recount)
         play = self._play(history, tuple(seats), round(seconds))
         if play.score is not None and not is_countable(play.score):
@@ -202,10 +196,7 @@ class Autosave(Generic[P, M]):
         return play
 
     def _goes_on(self, journal: JournalStorage) -> bool:
-        """Return whether a counted match has continued.
-
-        The player then undid the end of the journal's match.
-        """
+        """Return whether a counted match went on because the player undid its end."""
         return self._journal is journal and not self._counting
 
     def comparison(self, play: MatchRecord) -> list[str]:
@@ -276,10 +267,7 @@ class Autosave(Generic[P, M]):
         return preset, result
 
     def _name_of(self, now: History[P, M], match: str) -> str:
-        """Return the name of another match.
-
-        If its first node is known, it keeps its earlier name.
-        """
+        """Return the name of another match, which is its earlier name if its first node is known."""
         first = now.nodes[0]
         known = match or next((name for node, name in self._names if node is first), "") or _new_name()
         self._names.append((first, known))

@@ -46,10 +46,7 @@ def play_on(history: History, seats: Seats, until: float) -> History:
 
 
 def play_demo(history: History) -> History:
-    """Play some moves by hints.
-
-    All players make the moves that are found in a few seconds.
-    """
+    """Play the moves of all players that hints find in a few seconds."""
     return _play_moves(history, _first_advice, _DEMO, time.monotonic() + _DEMO_PATIENCE)
 
 

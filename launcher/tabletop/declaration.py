@@ -408,9 +408,7 @@ CALLED = {
 
 
 def checked_answer(tabletop: Tabletop, function: str, value: T | None, kind: type = object) -> T:
-    """Return a checked result of a game's function.
-
-    The type of the result is checked.
+    """Return the result of a game's function after checking its type.
 
     Raises:
         TypeError: if the result has another type, for example None because of a missing `return`.

@@ -29,10 +29,7 @@ class AppliedLook:
 
     @property
     def look(self) -> Look:
-        """The current settings with the actual zoom.
-
-        The player may never have chosen one.
-        """
+        """The current settings with the actual zoom, even if the player never chose one."""
         return self._chosen._replace(zoom=self._screen.zoom)
 
     @property
@@ -51,10 +48,7 @@ class AppliedLook:
         return self.is_outdated
 
     def reapply(self) -> bool:
-        """Apply the current settings.
-
-        Return whether the size of the screen has changed.
-        """
+        """Apply the current settings, and return whether the size of the screen has changed."""
         size = self._screen.size
         self._chosen = look()
         self._theme = theme_of(self._chosen)

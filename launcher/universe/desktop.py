@@ -22,10 +22,7 @@ def desktop_theme() -> str:
 
 
 def ask_desktop() -> Task:
-    """Ask for the theme in the background.
-
-    Return the task.
-    """
+    """Ask for the theme in the background, and return the task."""
     global _asking  # only one question at a time
     if _asking is None or not _asking.is_alive():
         _asking = services().submit(_ask)

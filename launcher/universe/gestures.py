@@ -42,9 +42,9 @@ class Gestures:
         return [mouse]
 
     def read_rest(self, now: float) -> list[Mouse]:
-        """Return the events of a resting finger.
+        """Return the events of a finger that has rested long enough to ask for a menu.
 
-        If it has rested long enough, it asks for a menu and no longer presses.
+        The finger then no longer presses.
         """
         if self._finger is None or now - self._finger[0] < _LONG:
             return []

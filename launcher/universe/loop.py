@@ -107,10 +107,7 @@ class Loop(Generic[W]):
         self._open = True
 
     def looks(self) -> Iterator[float]:
-        """Run the program until it ends.
-
-        Yield the seconds until each next step.
-        """
+        """Run the program until it ends, yielding the seconds until each next step."""
         try:
             while (rest := self.step()) is not None:
                 yield rest
@@ -155,10 +152,7 @@ class Loop(Generic[W]):
         self._settle()
 
     def _poll(self) -> bool:
-        """Handle the waiting events.
-
-        Return whether there were any.
-        """
+        """Handle the waiting events, and return whether there were any."""
         happened = False
         for happen in self._jobs():
             happened = True

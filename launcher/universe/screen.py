@@ -69,10 +69,7 @@ class Screen(Protocol):
         """Change the size, if possible."""
 
     def events(self) -> Iterable[Event]:
-        """Return the events since the last call.
-
-        Places are in logical pixels of the last picture.
-        """
+        """Return the events since the last call, in logical pixels of the last picture."""
 
     def show(self, picture: Picture) -> None:
         """Show a picture.
@@ -90,17 +87,13 @@ class Screen(Protocol):
         """Switch to full screen or back."""
 
     def play(self, sound: str | Path, volume: float) -> None:
-        """Play a sound or a file.
+        """Play a built-in sound or a file, if possible, at a volume from 0 to 1.
 
-        The sound is a built-in one. The volume is from 0 to 1. Playing may not be possible, and this does not
-        wait for its end.
+        This does not wait for the end of the sound.
         """
 
     def copy(self, text: str) -> None:
-        """Copy text to the clipboard.
-
-        There may be none.
-        """
+        """Copy text to the clipboard, if there is one."""
 
     def paste(self) -> str:
         """Return the text on the clipboard, or ""."""

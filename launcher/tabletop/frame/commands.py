@@ -101,10 +101,7 @@ def command_for(table: Table, key: str) -> Command[Table] | None:
 
 
 def run_command(table: Table, name: str) -> Next:
-    """Run the command with this name.
-
-    If it no longer exists or is disabled, nothing happens.
-    """
+    """Run the command with this name, unless it no longer exists or is disabled."""
     found = next((each for each in commands(table) if each.name == name and each.enabled), None)
     return found.run(table) if found else table
 

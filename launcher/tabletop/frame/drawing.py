@@ -292,10 +292,7 @@ def _in_column(
 def _in_lines(
     name: str, status: str, news: tuple[str, ...], more: str, box: Box, *, asked: bool
 ) -> list[Block]:
-    """Return two lines of text.
-
-    If the most important text is long, it gets both.
-    """
+    """Return two lines of text, both for the most important text if it is long."""
     most, small = (more, _DETAIL) if asked else (status, _SMALL)
     if len(lines := _wrap(most, small, box.width)) > 1:
         rest = " ".join(line for line, _ in lines[1:])
@@ -499,10 +496,7 @@ def _lists(piles: tuple[PiecePile, ...], doing: _Doing) -> Iterator[Part]:
 
 
 def _heap(pile: PiecePile, doing: _Doing) -> Part:
-    """Return a pile as a list.
-
-    If the lowest piece cannot be clicked, its label is the name of the list.
-    """
+    """Return a pile as a list, named after the lowest piece if that cannot be clicked."""
     first, *others = pile.pieces
     names_it = first == pile.root and first.name not in doing.targets
     parts = [_labelled(piece, doing) for piece in (others if names_it else pile.pieces)]

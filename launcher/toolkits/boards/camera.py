@@ -195,10 +195,7 @@ class Camera:
         return atan2(ahead, aside), acos(min(1.0, max(-1.0, share)))
 
     def level(self, x: float, y: float, z: float, unit: float, points: Iterable[Point]) -> list[Point]:
-        """Project the points of a level drawing.
-
-        One unit of the drawing is this many sides of a cell.
-        """
+        """Project the points of a level drawing, whose unit is this many sides of a cell."""
         cosine, sine = self._turn
         turned = [(dx * cosine - dy * sine, dx * sine + dy * cosine) for dx, dy in points]
         return self._level(x, y, z, unit, turned)
@@ -242,10 +239,7 @@ class Glimpse(NamedTuple):
     size: int
 
     def template(self) -> tuple[Glimpse, float]:
-        """Return a larger glimpse and its scale.
-
-        The glimpse has a standard size. The scale turns it into this one.
-        """
+        """Return a larger glimpse of a standard size, and the scale that turns it into this one."""
         size = ceil(self.size / _LARGE) * _LARGE
         return self._replace(size=size), exp((self.size - size) / _SIZES)
 
@@ -336,9 +330,6 @@ class Stance(NamedTuple):
         return view if flat else replace(view, own=self._raw_aim(view).turned(turn, tilt))
 
     def _raw_aim(self, view: View) -> Aim:
-        """Return the aim before snapping.
-
-        The player has set it. Nearly straight angles snap later.
-        """
+        """Return the aim that the player has set, before nearly straight angles snap."""
         first = Aim(self.tilt, 180.0 * view.player if self.sides else 0.0)
         return view.own if isinstance(view.own, Aim) else first

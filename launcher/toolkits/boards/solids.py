@@ -115,9 +115,7 @@ def passing_picture(solid: Solid, camera: Camera, x: float, y: float, z: float =
 
 @lru_cache(maxsize=1024)
 def _passing_parts(solid: Solid, glimpse: Glimpse, z: float) -> tuple[Picture, tuple[Mark, ...]]:
-    """Draw a solid with a partial mark.
-
-    The round part of the mark is drawn.
+    """Draw a solid with the round part of its mark.
 
     Also return the rest of the mark, from its first angular drawing on.
     """
@@ -182,10 +180,7 @@ def _wall(
 
 @lru_cache(maxsize=1024)
 def _lit(solid: Solid, light: float) -> Colour:
-    """Return the colour of a lit surface.
-
-    With as much light as the top, it has the top's colour.
-    """
+    """Return the colour of a lit surface, which is the top's colour in as much light as the top."""
     if light > _ABOVE:
         share = min(1.0, (light - _ABOVE) / (1 - _ABOVE))
         return f"{solid.light} at {10 * round(10 * share)}% over {solid.top}"

@@ -111,9 +111,7 @@ def shuffled(cards: Iterable[Card], chance: Random) -> tuple[Card, ...]:
 
 
 def cards(text: str, first: int = 0) -> tuple[Card, ...]:
-    """Return the cards of a text.
-
-    An example is "7H 10D ?".
+    """Return the cards of a text such as "7H 10D ?".
 
     Args:
         text: ranks A 2 3 4 5 6 7 8 9 10 J Q K with suits C D H S, or "?" for a card with an unknown face.
@@ -136,10 +134,7 @@ def hidden(cards: Iterable[Card]) -> tuple[Card, ...]:
 
 
 def text(cards: Iterable[Card]) -> str:
-    """Return cards as text for `cards`.
-
-    The text has their faces.
-    """
+    """Return the faces of cards as text for `cards`."""
     return " ".join(map(str, cards))
 
 
@@ -161,10 +156,7 @@ def _card(word: str, number: int) -> Card:
 
 
 class _Order(NamedTuple):
-    """The order of a player's cards.
-
-    `View.own` holds one for each player who has changed it.
-    """
+    """The changed order of a player's cards, as kept in `View.own`."""
 
     player: int
     cards: tuple[Card, ...]
@@ -294,18 +286,12 @@ def offsets(pile: Pile, room: float) -> list[tuple[float, float]]:
 
 
 def covered_numbers(pile: Pile) -> range:
-    """Return the indices of covered cards.
-
-    Others in the same place of a high stack hide them.
-    """
+    """Return the indices of cards that others in the same place of a high stack hide."""
     return range(_HIGHEST, len(pile.cards) - _TOP) if pile.spread == "stack" else range(0)
 
 
 def _squeeze(steps: list[float], room: float) -> list[float]:
-    """Return the offsets of cards.
-
-    The cards have these distances, reduced if there is less room.
-    """
+    """Return the offsets of cards at these distances, reduced if there is less room."""
     factor = min(1.0, max(0.0, room - 1) / (sum(steps) or 1))
     return list(accumulate((step * factor for step in steps), initial=0.0))
 

@@ -54,10 +54,7 @@ def fan(
 
 
 def _fanned(scene: Scene) -> Scene:
-    """Return the scene with a fan.
-
-    The last face-up cards are in it, above all other pieces.
-    """
+    """Return the scene with a fan of the last face-up cards above all other pieces."""
     cards = [piece for piece in scene.pieces if piece.side == "face"][-_MOST:]
     names = {piece.name for piece in cards}
     rest = [piece for piece in scene.pieces if piece.name not in names]
@@ -414,10 +411,7 @@ def seated(view: View, players: int, middle: float) -> Seating:
 def _around(
     order: Sequence[int], width: float, others: float, middle: tuple[float, float], below: float
 ) -> Seating:
-    """Return a table with others at the top.
-
-    The other players are side by side, and the last player is below.
-    """
+    """Return a table with the last player below and the others side by side at the top."""
     *rest, last = order
     each = (others + _GAP) / max(1, len(rest))
     above = [Seat(player, k * each, 0.0, each - _GAP) for k, player in enumerate(rest)]
@@ -425,10 +419,7 @@ def _around(
 
 
 def _upright(order: Sequence[int], middle: float) -> Seating:
-    """Return a table with seats in a column.
-
-    The common piles are above the last seat.
-    """
+    """Return a table with seats in a column, and the common piles above the last seat."""
     *rest, last = order
     above = [Seat(player, 0.0, k * (_HIGH + _GAP), _UPRIGHT) for k, player in enumerate(rest)]
     below = len(rest) * (_HIGH + _GAP)

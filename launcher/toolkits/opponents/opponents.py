@@ -93,17 +93,11 @@ class Opponents(Generic[P, M]):
 
     @property
     def is_known(self) -> bool:
-        """Whether two players know everything.
-
-        Moves can then be searched one by one.
-        """
+        """Whether two players know everything, so that moves can be searched one by one."""
         return self.players == 2 and self.deal is None and not self.chance
 
     def think(self, position: P, player: int, strength: int, chance: Random) -> Iterator[M]:
-        """Yield better and better moves.
-
-        The first of them comes immediately.
-        """
+        """Yield better and better moves, the first one immediately."""
         level, legal = self.levels[strength], [*self.moves(position)]
         if len(legal) == 1 or chance.random() < level.slips:
             yield chance.choice(legal)

@@ -238,18 +238,12 @@ class _Search(Generic[P, M]):
 
 
 def _to(value: float, ply: int) -> float:
-    """Return a value for the table.
-
-    A win or loss counts its plies from the position, not from the root.
-    """
+    """Return a value for the table, with plies to a win or loss from the position, not the root."""
     return value + ply if value > _SURE else value - ply if value < -_SURE else value
 
 
 def _from(value: float, ply: int) -> float:
-    """Return a value from the table.
-
-    A win or loss counts its plies from the root, not from the position.
-    """
+    """Return a value from the table, with plies to a win or loss from the root, not the position."""
     return value - ply if value > _SURE else value + ply if value < -_SURE else value
 
 

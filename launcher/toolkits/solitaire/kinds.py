@@ -95,9 +95,7 @@ def draw(stock: Heap, waste: Heap, count: int = 1) -> tuple[Heap, Heap]:
 
 
 def deal_number(text: str, chance: Random, last: int = LAST_DEAL) -> int:
-    """Return the number of a deal.
-
-    The player has typed it. If the text is empty, the number is random.
+    """Return the deal number that the player typed, or a random one if the text is empty.
 
     Args:
         text: the typed text.

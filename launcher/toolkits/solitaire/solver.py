@@ -124,17 +124,11 @@ class Solver(Generic[P, M]):
                 yield Hint(None, f"The search found no solution in {positions}.")
 
     def comment(self, position: P, most: int) -> str:
-        """Return `LOST` for a lost position, or "".
-
-        A search of this many positions proves that there is no way.
-        """
+        """Return `LOST` if a search of this many positions proves that there is no way, or otherwise ""."""
         return LOST if self.is_lost(position, most) else ""
 
     def is_lost(self, first: P, most: int) -> bool:
-        """Return whether a position is lost.
-
-        A search of this many positions proves that there is no way.
-        """
+        """Return whether a search of this many positions proves that there is no way."""
         *_, last = self.search(first, most)
         return last.lost
 

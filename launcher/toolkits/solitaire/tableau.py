@@ -112,10 +112,7 @@ class Tableau:
         ]
 
     def refuse(self, heaps: Heaps, names: tuple[str, ...]) -> str:
-        """Explain why a card cannot move.
-
-        Return "" if it is not a card.
-        """
+        """Explain why a card cannot move, or return "" for anything but a card."""
         for spot, heap in zip(self.spots, heaps, strict=True):
             heads = heap.up[len(heap.up) - run(heap.up, spot.kind.together) :]
             for card in heap.cards:
@@ -140,10 +137,7 @@ class Tableau:
         return (cells + 1) << (len(empty) - cells)
 
     def _turned(self, heaps: Heaps) -> Heaps:
-        """Return the heaps with front cards face up.
-
-        Heaps that give no cards do not change.
-        """
+        """Return the heaps with front cards face up, except those that give no cards."""
         return tuple(
             [heap.turned if spot.kind.gives else heap for spot, heap in zip(self.spots, heaps, strict=True)]
         )

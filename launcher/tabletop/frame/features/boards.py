@@ -50,10 +50,7 @@ def board_name(history: History, tiles: list[Tile]) -> str:
 
 
 def next_board(history: History, won: frozenset[str]) -> object:
-    """Return the options of the next match.
-
-    If this match has a board, they are those of the next unsolved board.
-    """
+    """Return the options of the next unsolved board, or the current ones without a board."""
     tiles = boards(history.tabletop, won)
     at = next((k for k, tile in enumerate(tiles) if tile.options == history.options), None)
     if at is None:

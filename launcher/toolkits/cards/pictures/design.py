@@ -141,17 +141,11 @@ class Design:
         return self.printed((_FOUR_COLOURS if self.four_colours else _TWO_COLOURS)[suit])
 
     def printed(self, role: Colour) -> Colour:
-        """Return a role of the palette.
-
-        On ivory, it is the role's fixed colour.
-        """
+        """Return a role of the palette or, on ivory, the role's fixed colour."""
         return _PRINTED[role] if self.faces == "ivory" else role
 
     def ink(self, colour: Colour) -> Colour:
-        """Return a colour of a drawing.
-
-        On ivory, it is the variant for light cards.
-        """
+        """Return a colour of a drawing or, on ivory, its variant for light cards."""
         return colour.split("/")[0] if self.faces == "ivory" else colour
 
     @property
@@ -170,10 +164,7 @@ def paper(design: Design) -> Picture:
 
 
 def card_with(design: Design, *pictures: Picture) -> Picture:
-    """Return a card with these pictures.
-
-    The last one is on top. Each pinhole is in the middle of the card.
-    """
+    """Return a card with pictures, the last on top and each pinhole in the middle of the card."""
     return overlay(*reversed(pictures), paper(design))
 
 
