@@ -33,7 +33,7 @@ _OFTEN = {1: "", 2: " twice", 3: " three times", 4: " four times"}
 def outcome(history: History, me: int | None) -> str:
     """Return the result in a few words, with the number of undone defeats.
 
-    It is "" if the match is not over, or cannot be won or lost.
+    Return "" if the match is not over, or cannot be won or lost.
 
     Args:
         history: The match.
@@ -98,7 +98,7 @@ def score(history: History, me: int | None) -> float | None:
 def results(history: History, me: int | None) -> str:
     """Return the final scores of several players, best first: "Ben 5, Anna 3, You 1".
 
-    It is "" if the match is not over or has no such scores.
+    Return "" if the match is not over or has no such scores.
     """
     status = history.status
     if not (status.over and all(map(is_countable, status.scores))):

@@ -87,10 +87,7 @@ class Screen(Protocol):
         """Switch to full screen or back."""
 
     def play(self, sound: str | Path, volume: float) -> None:
-        """Play a built-in sound or a file, if possible, at a volume from 0 to 1.
-
-        This does not wait for the end of the sound.
-        """
+        """Start a built-in sound or a file, if possible, at a volume from 0 to 1, without waiting."""
 
     def copy(self, text: str) -> None:
         """Copy text to the clipboard, if there is one."""

@@ -126,7 +126,7 @@ class Tableau:
     def _supermove(self, heaps: Heaps, target: int) -> int:
         """Return how many cards can move to a place one by one.
 
-        This is one more than there are free cells, doubled for each empty column.
+        The number is one more than there are free cells, doubled for each empty column.
         """
         empty = [
             spot.kind.single
