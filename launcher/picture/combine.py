@@ -31,9 +31,7 @@ _SHARE = {"top": 0.0, "left": 0.0, "middle": 0.5, "bottom": 1.0, "right": 1.0}
 
 
 def group(width: float, height: float, parts: Iterable[Part]) -> Group:
-    """Return a scene with the given parts.
-
-    It is `width` by `height` logical pixels.
+    """Return a scene of `width` by `height` logical pixels with the given parts.
 
     The x and y of a part are the position of its top left corner. The first part is at the bottom.
     """
@@ -42,9 +40,7 @@ def group(width: float, height: float, parts: Iterable[Part]) -> Group:
 
 
 def overlay(*pictures: Picture) -> Group:
-    """Return overlaid pictures, the *first on top*.
-
-    Their pinholes are on the same point.
+    """Return pictures with their pinholes on the same point, the *first on top*.
 
     The box is the smallest that contains the boxes of all pictures.
     """
@@ -52,10 +48,7 @@ def overlay(*pictures: Picture) -> Group:
 
 
 def underlay(*pictures: Picture) -> Group:
-    """Return overlaid pictures, the first at the bottom.
-
-    Their pinholes are on the same point.
-    """
+    """Return pictures with their pinholes on the same point, the first picture at the bottom."""
     holes = [p.pinhole for p in pictures]
     left = max([x for x, _ in holes], default=0)
     top = max([y for _, y in holes], default=0)
@@ -65,9 +58,7 @@ def underlay(*pictures: Picture) -> Group:
 
 
 def beside(*pictures: Picture, align: Across = "middle", gap: float = 0) -> Group:
-    """Return a row of pictures.
-
-    It goes from left to right.
+    """Return a row of pictures from left to right.
 
     Args:
         pictures: the pictures in the row.
@@ -83,9 +74,7 @@ def beside(*pictures: Picture, align: Across = "middle", gap: float = 0) -> Grou
 
 
 def above(*pictures: Picture, align: Across = "middle", gap: float = 0) -> Group:
-    """Return a column of pictures.
-
-    It goes from top to bottom.
+    """Return a column of pictures from top to bottom.
 
     Args:
         pictures: the pictures in the column.
@@ -109,9 +98,7 @@ def place(picture: Picture, x: float, y: float, scene: Picture) -> Group:
 
 
 def place_all(places: Iterable[Part], scene: Picture) -> Group:
-    """Return `scene` with several pictures on it.
-
-    Each has its pinhole at its x, y.
+    """Return `scene` with several pictures on it, each with its pinhole at its x, y.
 
     The last picture is on top. The box of the scene does not change.
     """
@@ -120,35 +107,24 @@ def place_all(places: Iterable[Part], scene: Picture) -> Group:
 
 
 def put_pinhole(x: float, y: float, picture: Picture) -> Group:
-    """Return `picture` with its pinhole at x, y.
-
-    The point is measured from the top left corner of the picture's box.
-    """
+    """Return `picture` with its pinhole at x, y from the top left corner of its box."""
     return Group(picture.width, picture.height, ((0, 0, picture),), (x, y))
 
 
 def crop(x: float, y: float, width: float, height: float, picture: Picture) -> Group:
-    """Return a part of `picture`.
-
-    It is inside a box of `width` by `height` with its top left corner at x, y.
-    """
+    """Return the part of `picture` in a box of `width` by `height` with its top left corner at x, y."""
     check_lengths("a crop", width, height)
     return Group(width, height, ((-x, -y, picture),), (width / 2, height / 2), clipped=True)
 
 
 def frame(picture: Picture, colour: str = "border", thickness: float = 1) -> Group:
-    """Return `picture` with a frame.
-
-    The line is along the inside of its box.
-    """
+    """Return `picture` with a frame along the inside of its box."""
     edge = Rectangle(picture.width, picture.height, None, colour, thickness, 0)
     return Group(picture.width, picture.height, ((0, 0, picture), (0, 0, edge)), picture.pinhole)
 
 
 def pad(picture: Picture, across: float, along: float | None = None) -> Group:
-    """Return `picture` with a margin.
-
-    It is `across` on the left and right, `along` above and below.
+    """Return `picture` with margins: `across` on the left and right, `along` above and below.
 
     If `along` is not given, the margin is the same on all sides.
     """
@@ -157,9 +133,7 @@ def pad(picture: Picture, across: float, along: float | None = None) -> Group:
 
 
 def scale(factor: float, picture: Picture) -> Picture:
-    """Return `picture` scaled by `factor`.
-
-    This includes the thickness of lines and the size of text.
+    """Return `picture` scaled by `factor`, including the thickness of lines and the size of text.
 
     Raises:
         ValueError: if the factor is not greater than 0.

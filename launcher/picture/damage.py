@@ -51,10 +51,7 @@ def damage(old: Picture, new: Picture, much: float = math.inf) -> list[Box]:
 
 
 def ink(picture: Picture, x: float, y: float) -> Iterator[Box]:
-    """Yield the box of each leaf.
-
-    The picture is at x, y. A box includes ink outside the leaf's own box.
-    """
+    """Yield the box of each leaf of a picture at x, y, including ink outside the leaf's own box."""
     if isinstance(picture, Group):
         if picture.clipped:
             yield x, y, x + picture.width, y + picture.height
@@ -67,9 +64,7 @@ def ink(picture: Picture, x: float, y: float) -> Iterator[Box]:
 
 
 def overhang(leaf: Picture) -> tuple[float, float]:
-    """Return how far ink extends beyond a leaf.
-
-    It is measured from the leaf's box, horizontally and vertically.
+    """Return how far ink extends beyond a leaf's box, horizontally and vertically.
 
     Text can be wider than calculated, because the glyphs are placed on whole pixels. The renderer must add more
     space if it rounds the box to whole pixels.
@@ -100,10 +95,7 @@ def _changes(old: Picture, new: Picture, x: float, y: float) -> Iterator[Box]:
 
 
 def _stretches(old: Parts, new: Parts) -> Iterator[tuple[Parts, Parts]]:
-    """Yield the differing stretches of two lists.
-
-    They are before, between and after the parts that the lists have in common.
-    """
+    """Yield the stretches before, between and after the common parts of two lists."""
     first, last = _common_ends(old, new, _same)
     if len(old) == len(new) <= first + last + _FEW:
         yield old[first : len(old) - last], new[first : len(new) - last]
@@ -122,9 +114,7 @@ def _same(was: Part, now: Part) -> bool:
 
 
 def _rising(pairs: list[tuple[int, int]]) -> list[tuple[int, int]]:
-    """Return the longest rising sequence of pairs.
-
-    Their first numbers rise. The method is patience sorting.
+    """Return the longest sequence of pairs with rising first numbers, by patience sorting.
 
     The second numbers already rise.
     """
@@ -153,19 +143,13 @@ def _changes_of_part(was: Part, now: Part, x: float, y: float) -> Iterator[Box]:
 
 
 def _differing_middle(old: Parts, new: Parts) -> Parts:
-    """Return the differing middles of two lists.
-
-    Common parts at the beginning and at the end are left out.
-    """
+    """Return the middles of two lists between their common parts at the beginning and at the end."""
     first, last = _common_ends(old, new, eq)
     return old[first : len(old) - last] + new[first : len(new) - last]
 
 
 def _common_ends(old: Parts, new: Parts, same: Callable[[Part, Part], bool]) -> tuple[int, int]:
-    """Return the numbers of common end parts.
-
-    The first is for the beginning, the second for further parts at the end.
-    """
+    """Return how many parts are the same at the beginning, and how many more at the end."""
     most = min(len(old), len(new))
     first = last = 0
     while first < most and same(old[first], new[first]):
@@ -176,30 +160,21 @@ def _common_ends(old: Parts, new: Parts, same: Callable[[Part, Part], bool]) -> 
 
 
 def _whole(picture: Picture, x: float, y: float) -> Iterator[Box]:
-    """Yield one box around a picture.
-
-    There is none if the picture is empty.
-    """
+    """Yield one box around a picture, or none if it is empty."""
     boxes = list(ink(picture, x, y))
     if boxes:
         yield _union(boxes) if len(boxes) > 1 else boxes[0]
 
 
 def _same_window(old: Group, new: Group) -> bool:
-    """Return whether groups have equal clipping.
-
-    Both are clipped to the same box, or neither is clipped.
-    """
+    """Return whether groups are both clipped to the same box, or both not clipped."""
     if not old.clipped or not new.clipped:
         return old.clipped == new.clipped
     return (old.width, old.height) == (new.width, new.height)
 
 
 def _by_neighbourhood(boxes: list[Box]) -> list[Box]:
-    """Combine neighbouring boxes.
-
-    At most `_MOST_BOXES` are left.
-    """
+    """Combine neighbouring boxes until at most `_MOST_BOXES` are left."""
     cell = 64.0
     while len(boxes) > _MOST_BOXES:
         near: dict[tuple[int, int], list[Box]] = {}
@@ -212,10 +187,7 @@ def _by_neighbourhood(boxes: list[Box]) -> list[Box]:
 
 
 def _merged(boxes: list[Box]) -> list[Box]:
-    """Combine boxes without painting more.
-
-    The total area to paint does not increase.
-    """
+    """Combine boxes if the total area to paint does not increase."""
     merged: list[Box] = []
     for box in boxes:
         for other in tuple(merged):
@@ -237,10 +209,7 @@ def _union(boxes: list[Box]) -> Box:
 
 
 def pixel_box(box: Box, scale: float, left: float, top: float) -> tuple[int, int, int, int]:
-    """Return a box in whole pixels.
-
-    It has left, top, width and height, for a picture at `left`, `top` pixels.
-    """
+    """Return a box's left, top, width and height in whole pixels, for a picture at `left`, `top`."""
     x, y = math.floor(left + box[0] * scale), math.floor(top + box[1] * scale)
     right, bottom = math.ceil(left + box[2] * scale), math.ceil(top + box[3] * scale)
     return x, y, right - x, bottom - y

@@ -105,9 +105,7 @@ class PictureLabel(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Labelled(Group):
-    """A picture with a label.
-
-    It looks the same as without the label.
+    """A picture with a label that does not change its look.
 
     Attributes:
         label: the label of the picture.
@@ -129,9 +127,7 @@ def labelled(
     number: tuple[float, float, float, float] | None = None,
     key: str = "",
 ) -> Picture:
-    """Return `picture` with a label.
-
-    It looks the same as before.
+    """Return `picture` with a label that does not change its look.
 
     Labelled pictures inside `picture` become children of the new label.
 
@@ -166,9 +162,7 @@ def put_label(label: PictureLabel, picture: Picture) -> Labelled:
 
 
 def freeze(picture: Picture) -> Layer:
-    """Return `picture` as a layer.
-
-    It is drawn once and then copied to whole pixels.
+    """Return `picture` as a layer that is drawn once and then copied to whole pixels.
 
     Use this for a picture with many parts that moves as a whole.
     """
@@ -176,9 +170,7 @@ def freeze(picture: Picture) -> Layer:
 
 
 def fade(opacity: float, picture: Picture) -> Layer:
-    """Return `picture` with less opacity.
-
-    It fades as a whole.
+    """Return `picture` with less opacity, faded as a whole.
 
     Hidden parts of the picture do not shine through the parts in front of them.
 
@@ -195,9 +187,7 @@ def fade(opacity: float, picture: Picture) -> Layer:
 
 
 def stretch(across: float, along: float, picture: Picture) -> Layer:
-    """Return `picture` stretched.
-
-    Its width and its height are multiplied by two factors.
+    """Return `picture` with its width and its height multiplied by two factors.
 
     For example, you can show a card turning over if you make `across` smaller in every frame.
 
@@ -225,10 +215,7 @@ def rotate(degrees: float, picture: Picture) -> Layer:
 def layer(
     picture: Picture, *, across: float = 1, along: float = 1, degrees: float = 0, opacity: float = 1
 ) -> Layer:
-    """Return a layer of a picture.
-
-    The picture is stretched, then rotated, then faded.
-    """
+    """Return a layer that stretches a picture, then rotates it, then fades it."""
     wide, high = picture.width, picture.height
     margin_x, margin_y = _margin(picture)
     width, height = _turned_box(wide * across, high * along, degrees)
@@ -261,20 +248,14 @@ def _turned_box(width: float, height: float, degrees: float) -> Point:
 
 
 def _direction(degrees: float) -> Point:
-    """Return an angle's cosine and sine.
-
-    They are exact for multiples of 90 degrees.
-    """
+    """Return an angle's cosine and sine, which are exact for multiples of 90 degrees."""
     if degrees % 90 == 0:
         return ((1, 0), (0, 1), (-1, 0), (0, -1))[int(degrees // 90) % 4]
     return math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
 
 
 def _margin(picture: Picture) -> Point:
-    """Return how far ink extends beyond a picture.
-
-    It is measured from the picture's box, horizontally and vertically.
-    """
+    """Return how far ink extends beyond a picture's box, horizontally and vertically."""
     if not isinstance(picture, Group):
         return overhang(picture)
     boxes = list(ink(picture, 0, 0))
@@ -284,9 +265,9 @@ def _margin(picture: Picture) -> Point:
 
 
 def contains(picture: Picture, x: float, y: float) -> bool:
-    """Return whether a picture covers a point.
+    """Return whether a picture covers the point at x, y of its box.
 
-    The point is at x, y of its box.
+    Transparent shapes count too. For text and bitmaps, the whole box counts.
 
     Transparent shapes count too. For text and bitmaps, the whole box counts.
     """
@@ -324,10 +305,7 @@ def _in_layer(layer: Layer, x: float, y: float) -> bool:
 
 
 def _in_shape(shape: Shape, x: float, y: float, inset: float) -> bool:
-    """Return whether a point is inside a shape.
-
-    The shape is a rectangle or an ellipse, reduced by `inset` on each side.
-    """
+    """Return whether a point is in a rectangle or ellipse reduced by `inset` on each side."""
     half_width, half_height = shape.width / 2 - inset, shape.height / 2 - inset
     dx, dy = abs(x - shape.width / 2), abs(y - shape.height / 2)
     if half_width <= 0 or half_height <= 0 or dx > half_width or dy > half_height:
@@ -356,10 +334,7 @@ def _in_polygon(shape: Polygon, x: float, y: float) -> bool:
 
 
 def _distance(a: Point, b: Point, x: float, y: float) -> float:
-    """Return a point's distance from a segment.
-
-    The line segment is between a and b.
-    """
+    """Return a point's distance from the line segment between a and b."""
     dx, dy = b[0] - a[0], b[1] - a[1]
     square = dx * dx + dy * dy
     share = min(1.0, max(0.0, ((x - a[0]) * dx + (y - a[1]) * dy) / square)) if square else 0.0

@@ -1,6 +1,4 @@
-"""Simple pictures.
-
-They are circles, rectangles, polygons, lines, text and bitmaps.
+"""Simple pictures: circles, rectangles, polygons, lines, text and bitmaps.
 
 These functions follow the image library of "How to Design Programs" (2htdp/image), but use keywords instead of modes.
 """
@@ -26,9 +24,7 @@ _BLANKS = "\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2
 
 
 def size_of(data: bytes) -> tuple[int, int]:
-    """Return a picture's width and height.
-
-    They are in pixels. The picture is PNG, JPEG or WebP.
+    """Return the width and height in pixels of a PNG, JPEG or WebP picture.
 
     The data can be the whole file or a sufficiently long part of its beginning.
 
@@ -48,10 +44,7 @@ def size_of(data: bytes) -> tuple[int, int]:
 
 
 def media_type(data: bytes) -> str:
-    """Return the MIME type of a picture.
-
-    The picture is PNG, JPEG or WebP.
-    """
+    """Return the MIME type of a PNG, JPEG or WebP picture."""
     if is_webp(data):
         return "image/webp"
     return "image/jpeg" if data.startswith(_JPEG) else "image/png"
@@ -79,10 +72,7 @@ def _jpeg_size(data: bytes) -> tuple[int, int]:
 
 
 def _webp_size(data: bytes) -> tuple[int, int]:
-    """Read the size from the first chunk.
-
-    It is lossy, lossless or extended (RFC 9649, sections 2.5 to 2.7).
-    """
+    """Read the size from the first chunk: lossy, lossless or extended (RFC 9649, sections 2.5 to 2.7)."""
     kind = data[12:16]
     if kind == b"VP8X":
         width, height = (int.from_bytes(data[at : at + 3], "little") for at in (24, 27))
@@ -97,9 +87,7 @@ def _webp_size(data: bytes) -> tuple[int, int]:
 def circle(
     radius: float, fill: Colour | None, *, outline: Colour | None = None, thickness: float = 1
 ) -> Ellipse:
-    """Return a circle.
-
-    The radius is in logical pixels.
+    """Return a circle with a radius in logical pixels.
 
     Raises:
         ValueError: if the radius is less than 0 or not a number. This is the same for all lengths of shapes.
@@ -111,10 +99,7 @@ def circle(
 def ellipse(
     width: float, height: float, fill: Colour | None, *, outline: Colour | None = None, thickness: float = 1
 ) -> Ellipse:
-    """Return an ellipse.
-
-    It is `width` by `height` logical pixels, including the outline.
-    """
+    """Return an ellipse of `width` by `height` logical pixels, including the outline."""
     check_lengths("an ellipse", width, height, thickness)
     return Ellipse(width, height, fill, outline, thickness)
 
@@ -128,19 +113,13 @@ def rectangle(
     outline: Colour | None = None,
     thickness: float = 1,
 ) -> Rectangle:
-    """Return a rectangle.
-
-    Its outline is inside, and its corners are rounded if `radius` is not 0.
-    """
+    """Return a rectangle with its outline inside, and with rounded corners if `radius` is not 0."""
     check_lengths("a rectangle", width, height, radius, thickness)
     return Rectangle(width, height, fill, outline, thickness, min(radius, width / 2, height / 2))
 
 
 def square(side: float, fill: Colour | None) -> Rectangle:
-    """Return a square.
-
-    Its sides are `side` logical pixels long.
-    """
+    """Return a square with sides of `side` logical pixels."""
     return rectangle(side, side, fill)
 
 
@@ -152,9 +131,7 @@ def polygon(
     thickness: float = 1,
     pinhole: Point | None = None,
 ) -> Polygon:
-    """Return the polygon with the given corners.
-
-    Its box is the smallest that contains the corners, whatever their coordinates are.
+    """Return the polygon with the given corners, in the smallest box that contains them.
 
     Args:
         points: the corners. Use points from `bezier` for round sides.
@@ -171,9 +148,7 @@ def polygon(
 
 
 def regular_polygon(sides: int, radius: float, fill: Colour | None, *, angle: float = 0) -> Polygon:
-    """Return a polygon with equal sides.
-
-    Its first corner is at the top.
+    """Return a polygon with equal sides and its first corner at the top.
 
     Args:
         sides: the number of sides, at least 3.
@@ -194,9 +169,9 @@ def regular_polygon(sides: int, radius: float, fill: Colour | None, *, angle: fl
 def line(
     points: Iterable[Point], colour: Colour, *, thickness: float = 1, pinhole: Point | None = None
 ) -> Polygon:
-    """Return a line through `points`.
+    """Return a line through `points` with round joints and ends.
 
-    It has round joints and ends. For `pinhole`, see `polygon`.
+    For `pinhole`, see `polygon`.
     """
     return _from_points(tuple(points), None, colour, thickness, pinhole, closed=False)
 
@@ -210,17 +185,15 @@ def curve(
     thickness: float = 1,
     pinhole: Point | None = None,
 ) -> Polygon:
-    """Return a curve from `start` to `end`.
+    """Return a curve from `start` to `end` that bends towards `control`.
 
-    It bends towards `control`. For `pinhole`, see `polygon`.
+    For `pinhole`, see `polygon`.
     """
     return line(bezier(start, control, end), colour, thickness=thickness, pinhole=pinhole)
 
 
 def bezier(*controls: Point) -> list[Point]:
-    """Return points of a Bézier curve.
-
-    It goes from the first control point to the last.
+    """Return points of a Bézier curve from the first control point to the last.
 
     The curve bends towards the control points in between. Use a line through the points to draw the curve, or a polygon
     with the points of several curves to draw a shape with round sides.
@@ -265,9 +238,7 @@ def text(
 
 
 def bitmap(source: Path | bytes, *, size: tuple[float, float] | None = None) -> Bitmap:
-    """Return the picture in a file.
-
-    The file is PNG, JPEG or WebP.
+    """Return the picture in a PNG, JPEG or WebP file.
 
     Args:
         source: the path of the file, or its content. If it is a path, this function reads only the header of the file.

@@ -30,9 +30,7 @@ _STEM = [(0.5, 0.5), *bezier((0.53, 0.6), (0.54, 0.85), (0.72, 1.0)), (0.5, 1.0)
 
 
 def suit(name: Suit, size: float, colour: Colour) -> Group:
-    """Return the symbol of a suit.
-
-    It is in a box of `size` by `size`.
+    """Return the symbol of a suit in a box of `size` by `size`.
 
     Raises:
         ValueError: if there is no such suit.

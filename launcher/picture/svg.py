@@ -1,7 +1,4 @@
-"""Pictures as SVG.
-
-They are for manuals and web pages.
-"""
+"""Pictures as SVG for manuals and web pages."""
 
 from __future__ import annotations
 
@@ -20,9 +17,7 @@ _LABELLED = "<g role="
 
 
 def to_svg(picture: Picture, *, theme: Theme = LIGHT, title: str = "") -> str:
-    """Return a picture as an SVG document.
-
-    It has one unit for each logical pixel.
+    """Return a picture as an SVG document with one unit for each logical pixel.
 
     Elements with a label have their name as a title.
 
@@ -83,10 +78,7 @@ def _at(layer: Layer, x: float, y: float) -> str:
 
 
 def _text(leaf: Text, x: float, y: float, theme: Theme) -> str:
-    """Return text as an element.
-
-    Its width is fixed, so it is the same in every font.
-    """
+    """Return text as an element with a fixed width, so that it is the same in every font."""
     weight = ' font-weight="600"' if leaf.bold else ""
     return (
         f'<text x="{_n(x)}" y="{_n(y + ascent(leaf.size, leaf.face))}" textLength="{_n(leaf.width)}"'
@@ -120,9 +112,7 @@ def _shape(shape: Shape, x: float, y: float, theme: Theme) -> str:
 
 
 def _colour(attribute: str, colour: str, theme: Theme) -> str:
-    """Return SVG attributes for a colour.
-
-    They work in SVG 1.1.
+    """Return attributes for a colour that work in SVG 1.1.
 
     Some names of colours have a different meaning in SVG 1.1, and the opacity must be a separate attribute.
     """

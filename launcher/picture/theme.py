@@ -16,9 +16,7 @@ USUAL = "usual"
 
 
 def _palettes(table: str) -> Mapping[str, Mapping[str, str]]:
-    """Return the palettes in a table.
-
-    Each maps roles to colours.
+    """Return the palettes in a table as mappings from roles to colours.
 
     Each row of the table has the name of a palette and a colour for each role.
     """
@@ -169,9 +167,7 @@ THEMES: Mapping[str, Theme] = MappingProxyType({theme.name: theme for theme in (
 
 @cache
 def with_palette(theme: str, palette: str) -> Theme:
-    """Return a theme with another palette.
-
-    They are named in `THEMES` and `PALETTES`.
+    """Return a theme with another palette, by their names in `THEMES` and `PALETTES`.
 
     The same arguments always return the same object.
     """
@@ -217,9 +213,7 @@ _HEXADECIMAL = re.compile("#([0-9a-fA-F]{6})([0-9a-fA-F]{2})?")
 
 
 def rgba(colour: str, theme: Theme) -> RGBA:
-    """Return the channels of a colour.
-
-    They are red, green, blue and opacity, each from 0 to 255.
+    """Return the red, green, blue and opacity of a colour, each from 0 to 255.
 
     The colour can be a role of the theme, a CSS name or "#rrggbb[aa]". "A over B" is the result of painting A over
     B; B can also have this form. "A at 40%" has 40 % of the opacity of A.
@@ -246,10 +240,7 @@ def _share(told: str) -> float:
 
 
 def _blend(upper: RGBA, lower: RGBA) -> RGBA:
-    """Return one colour painted over another.
-
-    This is the "over" operator of Porter and Duff.
-    """
+    """Return one colour painted over another with the "over" operator of Porter and Duff."""
     above, below = upper[3] / 255, lower[3] / 255 * (1 - upper[3] / 255)
     whole = above + below or 1.0
     red, green, blue = (
@@ -260,10 +251,7 @@ def _blend(upper: RGBA, lower: RGBA) -> RGBA:
 
 @lru_cache(maxsize=1024)
 def _read(meant: str) -> RGBA | None:
-    """Return the value of a colour.
-
-    It is a CSS name or "#rrggbb[aa]". The value is None if it is neither.
-    """
+    """Return the value of a CSS name or "#rrggbb[aa]", or None for any other text."""
     code = _HEXADECIMAL.fullmatch(f"#{_NAMED.get(meant.lower(), '')}") or _HEXADECIMAL.fullmatch(meant)
     if code is None:
         return None

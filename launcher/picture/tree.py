@@ -45,9 +45,7 @@ class TreeChange(NamedTuple):
 
 
 def tree_of(picture: Picture, name: str = "") -> dict[str, LabelNode]:
-    """Return the tree of a picture.
-
-    It has the order of the picture's parts.
+    """Return the tree of a picture, in the order of the picture's parts.
 
     Args:
         picture: the picture.
@@ -69,19 +67,14 @@ def tree_change(before: LabelTree, after: LabelTree) -> TreeChange:
 
 
 def reading_order(tree: LabelTree, key: str = ROOT) -> Iterator[tuple[str, LabelNode]]:
-    """Yield keys and nodes in reading order.
-
-    Each node comes before its children.
-    """
+    """Yield keys and nodes in reading order, with each node before its children."""
     yield key, tree[key]
     for child in tree[key].children:
         yield from reading_order(tree, child)
 
 
 def path_to(tree: LabelTree, key: str) -> tuple[LabelNode, ...]:
-    """Return the path to a node.
-
-    It begins with the outermost element, without the root.
+    """Return the path to a node from the outermost element, without the root.
 
     If the key is not in the tree, the path is empty.
     """
@@ -96,9 +89,9 @@ def path_to(tree: LabelTree, key: str) -> tuple[LabelNode, ...]:
 def _collect(
     picture: Picture, x: float, y: float, parent: str, children: list[str], tree: dict[str, LabelNode]
 ) -> None:
-    """Add the labels of a picture to a tree.
+    """Add the labels of a picture at x, y to a tree.
 
-    The picture is at x, y. The keys of its outermost elements are added to `children`.
+    The keys of the outermost elements are added to `children`.
     """
     if isinstance(picture, Labelled):
         label = picture.label
@@ -130,7 +123,7 @@ def _collect(
 def _is_labelled(layer: Layer) -> bool:
     """Return whether a layer contains a label.
 
-    The answer is cached, because most layers have many parts and no label.
+    A cache helps because most layers have many parts and no label.
     """
     return _has_label(layer.picture)
 
@@ -142,10 +135,7 @@ def _has_label(picture: Picture) -> bool:
 
 
 def _box_in_layer(layer: Layer, box: Box, x: float, y: float) -> Box:
-    """Convert a box in a layer's picture.
-
-    The layer is at x, y. The result is the smallest box around it outside the layer.
-    """
+    """Return the smallest box around a box in a layer's picture, outside the layer at x, y."""
     inner = layer.picture
     corners = [
         turn_point(

@@ -26,20 +26,14 @@ _USUAL = 0.6  # em; letters of Hebrew and Arabic are a little narrower
 
 @cache
 def font_file(face: Face, *, bold: bool) -> Path:
-    """Return the font file of a face.
-
-    It depends on the weight, too.
-    """
+    """Return the font file of a face in this weight."""
     if face == "mono":
         return _FOLDER / "JetBrainsMono-Regular.ttf"
     return _FOLDER / ("Inter-SemiBold.otf" if bold else "Inter-Regular.otf")
 
 
 def text_width(string: str, size: float, *, bold: bool = False, face: Face = "sans") -> float:
-    """Return the width of a text.
-
-    It is one line. The unit is that of `size` (the em height).
-    """
+    """Return the width of a line of text, in the unit of `size` (the em height)."""
     return sum(map(advance(face, bold=bold), string)) * size
 
 
@@ -49,35 +43,23 @@ def advance(face: Face, *, bold: bool) -> Callable[[str], float]:
 
 
 def line_height(size: float, face: Face = "sans") -> float:
-    """Return the height of a line.
-
-    It goes from the highest ascender to the lowest descender.
-    """
+    """Return the height of a line from the highest ascender to the lowest descender."""
     metrics = _metrics(font_file(face, bold=False))
     return (metrics.ascent + metrics.descent) * size
 
 
 def ascent(size: float, face: Face = "sans") -> float:
-    """Return the height of the baseline.
-
-    It is the distance from the top of the line.
-    """
+    """Return the distance of the baseline from the top of the line."""
     return _metrics(font_file(face, bold=False)).ascent * size
 
 
 def has_glyph(char: str, face: Face, *, bold: bool) -> bool:
-    """Return whether the font has a character.
-
-    The font is the bundled one.
-    """
+    """Return whether the bundled font has a character."""
     return _metrics(font_file(face, bold=bold)).glyph(ord(char)) != 0
 
 
 def _elsewhere(char: str) -> float:
-    """Return a character's approximate width.
-
-    It is in em, for the system's fonts.
-    """
+    """Return a character's approximate width in em, for the system's fonts."""
     return (0.0, _USUAL, 1.0)[columns(char)]
 
 
@@ -91,10 +73,7 @@ class _Segment(NamedTuple):
 
 
 class _Metrics:
-    """The advance widths of a font file.
-
-    They are in em, and are read when they are needed.
-    """
+    """The advance widths of a font file in em, read when they are needed."""
 
     def __init__(self, path: Path) -> None:
         self._data = path.read_bytes()
@@ -118,10 +97,7 @@ class _Metrics:
         return self._u16(self._tables[b"hmtx"] + 4 * glyph) / self._em
 
     def glyph(self, code: int) -> int:
-        """Return the glyph of a code point.
-
-        It is a number, or 0 if there is none.
-        """
+        """Return the number of a code point's glyph, or 0 if there is none."""
         ends, segments = self._segments
         k = bisect_left(ends, code)
         if k == len(ends) or segments[k].start > code:
@@ -177,9 +153,7 @@ def wrap(
     face: Face = "sans",
     most: int | None = None,
 ) -> list[str]:
-    """Break text into lines.
-
-    They are at most `width` logical pixels long.
+    """Break text into lines of at most `width` logical pixels.
 
     Lines break at spaces. Words wider than a line can be broken anywhere. Several spaces, tabs and line breaks in
     a row count as one space. If the text needs more than `most` lines, the last line is shortened as in `ellipsis`. The
@@ -204,10 +178,7 @@ def wrap(
 
 
 def ellipsis(string: str, size: float, width: float, *, bold: bool = False, face: Face = "sans") -> str:
-    """Return the string, shortened if necessary.
-
-    It fits `width` logical pixels. A shortened string ends with "…".
-    """
+    """Shorten the string to fit `width` logical pixels, ending it with "…" if necessary."""
     measure = partial(text_width, size=size, bold=bold, face=face)
     if measure(string) <= width:
         return string

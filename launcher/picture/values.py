@@ -34,10 +34,7 @@ class Picture:
 
     @property
     def pinhole(self) -> Point:
-        """The position of the pinhole.
-
-        It is measured from the top left corner of the box.
-        """
+        """The position of the pinhole, measured from the top left corner of the box."""
         return self.width / 2, self.height / 2
 
 
@@ -49,10 +46,7 @@ class _Pinned:
 
     @property
     def pinhole(self) -> Point:
-        """The position of the pinhole.
-
-        It is measured from the top left corner of the box.
-        """
+        """The position of the pinhole, measured from the top left corner of the box."""
         return self.hole
 
 
@@ -84,10 +78,7 @@ class Ellipse(Shape):
 
 @dataclass(frozen=True, slots=True)
 class Rectangle(Shape):
-    """A rectangle that fills its box.
-
-    Its corners are rounded by `radius`.
-    """
+    """A rectangle that fills its box, with corners rounded by `radius`."""
 
     radius: float
 
@@ -125,9 +116,7 @@ class Text(Picture):
 
 @dataclass(frozen=True, slots=True)
 class Bitmap(Picture):
-    """A picture in a file or bytes.
-
-    It is PNG, JPEG or WebP, and is scaled to the box.
+    """A picture in PNG, JPEG or WebP format in a file or bytes, scaled to the box.
 
     If it cannot be read, a box with a cross is drawn instead.
     """
@@ -137,9 +126,7 @@ class Bitmap(Picture):
 
 @dataclass(frozen=True, slots=True)
 class Group(_Pinned, Picture):
-    """Pictures with their positions.
-
-    The first is at the bottom.
+    """Pictures with their positions, the first one at the bottom.
 
     Attributes:
         parts: the pictures. They can be outside the box, and are visible there unless the group is clipped.
@@ -154,9 +141,7 @@ class Group(_Pinned, Picture):
 
 @dataclass(frozen=True, slots=True)
 class Layer(_Pinned, Picture):
-    """A picture drawn as a whole.
-
-    It is stretched, then rotated around the centre of its box, then faded.
+    """A picture drawn as a whole: stretched, then rotated around the centre of its box, then faded.
 
     Attributes:
         picture: the picture to draw.

@@ -1,7 +1,4 @@
-"""The look of a changing piece.
-
-It has pictures above each other, each one stretched and faded.
-"""
+"""The look of a changing piece, as stretched and faded pictures above each other."""
 
 from __future__ import annotations
 
@@ -51,10 +48,7 @@ class Appearance(NamedTuple):
 
 
 class CrossFade(Group):
-    """Looks with a common pinhole.
-
-    The class distinguishes this from a group of the game.
-    """
+    """Looks with a common pinhole, distinguished by this class from a group of the game."""
 
     __slots__ = ()
 
@@ -93,9 +87,9 @@ class Change(NamedTuple):
         return None if old == new else cls(_frozen(old), _frozen(new), "same")
 
     def at(self, share: float) -> Picture:
-        """Return the picture during the change.
+        """Return the picture during the change, at a share from 0 to 1.
 
-        The share is from 0 to 1. Pieces with equal changes share the picture.
+        Pieces with equal changes share the picture.
         """
         return _changing(self, share)
 
@@ -120,10 +114,7 @@ def _changing(change: Change, share: float) -> Picture:
 
 
 def appearances_of(picture: Picture) -> tuple[Appearance, ...]:
-    """Return the looks in a picture.
-
-    They go from the bottom to the top. Usually there is one.
-    """
+    """Return the looks in a picture from the bottom to the top; usually there is one."""
     looks = _appearances(Appearance(picture))
     while len(looks) > _MOST:  # the next look takes over the opacity of the removed one
         lowest, next_one, *above = looks
@@ -152,10 +143,7 @@ def _picture_of(looks: Sequence[Appearance]) -> Picture:
 
 @lru_cache(maxsize=1024)
 def as_layer(look: Appearance) -> Picture:
-    """Return the picture of a look.
-
-    Equal looks share it.
-    """
+    """Return the picture of a look, which equal looks share."""
     picture = look.picture
     if (look.across, look.along) != (1, 1):
         picture = stretch(look.across, look.along, picture)
@@ -164,10 +152,7 @@ def as_layer(look: Appearance) -> Picture:
 
 @lru_cache(maxsize=1024)
 def frozen(picture: Picture) -> Picture:
-    """Return the picture frozen.
-
-    It is only copied while it moves. Equal pictures share it.
-    """
+    """Return a frozen picture, shared by equal pictures and only copied while it moves."""
     return picture if isinstance(picture, Layer | Rectangle | Bitmap | Text | CrossFade) else freeze(picture)
 
 
@@ -192,9 +177,7 @@ _pictures: OrderedDict[tuple[int, float], tuple[Picture, Picture]] = OrderedDict
 
 
 def scaled_parts(pieces: Iterable[Piece], factor: float) -> list[Part]:
-    """Return the pieces as parts.
-
-    They are for a group in a scene at the scale `factor`.
+    """Return the pieces as parts for a group in a scene at the scale `factor`.
 
     For pieces of the previous call, the result contains the same objects, so that unchanged parts are quickly
     recognised.
@@ -232,10 +215,7 @@ def scaled_picture(picture: Picture, factor: float) -> Picture:
 
 
 def _in_change(picture: Picture, factor: float) -> Picture | None:
-    """Return the scaled picture during a change.
-
-    It is made from cached parts, or None.
-    """
+    """Return the scaled picture from cached parts during a change, or None."""
     if isinstance(picture, CrossFade):
         parts = tuple((x * factor, y * factor, scaled_picture(part, factor)) for x, y, part in picture.parts)
         x, y = picture.pinhole
@@ -250,7 +230,7 @@ def _in_change(picture: Picture, factor: float) -> Picture | None:
 def _scaled(picture: Picture, factor: float) -> Picture:
     """Return the scaled picture.
 
-    It is cached by equality, as games make equal pictures again for each scene.
+    The cache compares by equality, as games make equal pictures again for each scene.
     """
     result = picture if factor == 1 else scale(factor, picture)
     return freeze(result) if _leaves(result) > _MANY else result

@@ -1,7 +1,4 @@
-"""Marks on pieces.
-
-They are rings that differ in more than colour, and notes of a few characters.
-"""
+"""Marks on pieces: rings that differ in more than colour, and notes of a few characters."""
 
 from __future__ import annotations
 
@@ -35,9 +32,7 @@ _SIZE = 16.0  # the largest text size of a note
 
 
 def outline_of(pieces: Iterable[Piece], times: float, out: float) -> list[Point]:
-    """Return the corners around pieces.
-
-    They make a convex polygon.
+    """Return the corners of a convex polygon around pieces.
 
     Args:
         pieces: The pieces.
@@ -53,10 +48,7 @@ def _hull_of(pieces: tuple[Piece, ...]) -> list[Point]:
 
 
 def _points(picture: Picture, x: float, y: float) -> Iterator[Point]:
-    """Yield points around a picture.
-
-    Their convex hull contains the picture with its top left corner at x, y.
-    """
+    """Yield points whose convex hull contains the picture with its top left corner at x, y."""
     match picture:
         case Polygon(points=points):
             yield from ((x + across, y + down) for across, down in points)
@@ -71,10 +63,7 @@ def _points(picture: Picture, x: float, y: float) -> Iterator[Point]:
 
 
 def hull(points: Iterable[Point]) -> list[Point]:
-    """Return the convex hull (Andrew, 1979).
-
-    These are its corners, by the algorithm of A. M. Andrew.
-    """
+    """Return the corners of the convex hull by the algorithm of A. M. Andrew (1979)."""
     ordered = sorted(set(points))
     return _half(ordered)[:-1] + _half(ordered[::-1])[:-1]
 
@@ -168,19 +157,13 @@ def _corners(pieces: Sequence[Piece], times: float, out: float) -> list[tuple[fl
 
 
 def note_on(piece: Piece, note: str, times: float) -> Part:
-    """Draw a hint's note on a piece.
-
-    It is in the middle of the piece.
-    """
+    """Draw a hint's note in the middle of a piece."""
     picture = piece.picture
     return _on(*piece.middle, _label(note, picture.width * times, picture.height * times), times)
 
 
 def _on(x: float, y: float, mark: Picture, times: float) -> Part:
-    """Place a mark on the scene.
-
-    Its middle is at a point of the scene.
-    """
+    """Place a mark with its middle at a point of the scene."""
     return x * times - mark.width / 2, y * times - mark.height / 2, mark
 
 
@@ -212,10 +195,7 @@ def _outline(
 
 
 def _corner(picture: Picture, times: float) -> float | None:
-    """Return the corner radius of a picture.
-
-    It belongs to the largest part, and is None if that part is round.
-    """
+    """Return the corner radius of a picture's largest part, or None if that part is round."""
     part = _largest_part(picture)
     if isinstance(part, Rectangle):
         return part.radius * times

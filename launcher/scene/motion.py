@@ -1,6 +1,4 @@
-"""The motion between scenes.
-
-It is computed from the names of the pieces.
+"""The motion between scenes, computed from the names of the pieces.
 
 A piece that keeps its name glides; it turns over if it shows another side, and cross-fades if it only looks different.
 New pieces appear and missing ones vanish. A motion is a value: it returns the pieces to draw after some seconds, and
@@ -30,9 +28,7 @@ _STEPS = 10  # steps in a change of looks; the picture of a step serves several 
 
 @dataclass(frozen=True)
 class Motion:
-    """A motion through several scenes.
-
-    It begins with the pieces on the screen.
+    """A motion through several scenes, beginning with the pieces on the screen.
 
     Attributes:
         duration: The duration in seconds.
@@ -45,9 +41,7 @@ class Motion:
 
     @classmethod
     def of(cls, shown: Sequence[Piece], scenes: Sequence[Scene], speed: float = 1) -> Self | None:
-        """Return the motion through these scenes.
-
-        They follow one after the other. It is None if nothing moves.
+        """Return the motion through these scenes in order, or None if nothing moves.
 
         Args:
             shown: The pieces on the screen: those of the last scene, or of an interrupted motion.
@@ -66,9 +60,7 @@ class Motion:
         return cls(whole / pace, tuple(stages), pace, scenes[-1].pieces)
 
     def at(self, seconds: float) -> tuple[Piece, ...]:
-        """Return the pieces to draw.
-
-        Some seconds have passed. The pieces go from the bottom to the top.
+        """Return the pieces to draw after some seconds, from the bottom to the top.
 
         Resting pieces are the same objects in every call, and a piece that only glides has the same picture.
         """
@@ -76,10 +68,7 @@ class Motion:
         return self._stages[number].at(left) if number < len(self._stages) else self._last
 
     def scene_at(self, seconds: float) -> int:
-        """Return the number of the next scene.
-
-        It is the scene that the motion leads to after some seconds, from 0.
-        """
+        """Return the number, from 0, of the scene that the motion leads to after some seconds."""
         return min(self._now(seconds)[0], len(self._stages) - 1)
 
     def rest_of_stage(self, seconds: float) -> float:
@@ -90,10 +79,7 @@ class Motion:
         return min((self._stages[number].duration - left) / self._pace, self.duration - seconds)
 
     def _now(self, seconds: float) -> tuple[int, float]:
-        """Return the stage and its time.
-
-        The stage is a number; at the end, it is after the last stage.
-        """
+        """Return the number of the stage and the time in it; at the end, the stage after the last one."""
         left = max(0.0, seconds) * self._pace
         for number, stage in enumerate(self._stages):
             if left < stage.duration and seconds < self.duration:
@@ -127,10 +113,7 @@ class _Move(NamedTuple):
 
     @property
     def flies(self) -> bool:
-        """Whether the piece moves far.
-
-        It then moves by more than half its size.
-        """
+        """Whether the piece moves by more than half its size."""
         goal = self.after
         far = max(abs(goal.x - self.before.x), abs(goal.y - self.before.y))
         return far > max(goal.picture.width, goal.picture.height) / 2
@@ -165,9 +148,7 @@ class _Stage(NamedTuple):
 
     @classmethod
     def between(cls, before: Sequence[Piece], scene: Scene, changes: _Changes) -> _Stage:
-        """Return the stage to a scene.
-
-        It begins with these pieces.
+        """Return the stage from these pieces to a scene.
 
         A piece that glides by more than half its size is above all resting pieces until the end of the stage.
         """
@@ -198,9 +179,7 @@ _Changes = dict[tuple[int, int, bool], Change | None]
 def _part(
     was: Piece | None, piece: Piece, delays: dict[_Way, float], across: float, changes: _Changes
 ) -> Piece | _Move:
-    """Return the motion of a piece.
-
-    It leads to the next scene. If the piece rests, this is the piece itself.
+    """Return the motion of a piece to the next scene, or the piece itself if it rests.
 
     Args:
         was: The piece in the previous scene.
@@ -252,10 +231,7 @@ def _way(was: Piece, piece: Piece) -> _Way:
 def _vanishing(
     before: Sequence[Piece], names: set[str], changes: _Changes
 ) -> dict[str | None, list[Piece | _Move]]:
-    """Return the vanishing pieces.
-
-    They are ordered by the name of the remaining piece below them.
-    """
+    """Return the vanishing pieces by the name of the remaining piece below them."""
     gone: dict[str | None, list[Piece | _Move]] = {}
     below = None
     for piece in before:

@@ -18,9 +18,7 @@ _ASIDE = 2.0  # the weight of a distance to the side, compared with a distance s
 
 
 class Piece(NamedTuple):
-    """A named thing on the table.
-
-    It can be a card, a stone or a cell.
+    """A named thing on the table, such as a card, a stone or a cell.
 
     Attributes:
         name: The name that identifies it in the next scene; it must be unique in its scene.
@@ -48,27 +46,19 @@ class Piece(NamedTuple):
 
     @property
     def box(self) -> tuple[float, float, float, float]:
-        """The edges of its picture.
-
-        They are left, top, right and bottom, in logical pixels of the scene.
-        """
+        """The left, top, right and bottom edges of its picture, in logical pixels of the scene."""
         left, top = self.x - self.picture.pinhole[0], self.y - self.picture.pinhole[1]
         return left, top, left + self.picture.width, top + self.picture.height
 
     @property
     def middle(self) -> tuple[float, float]:
-        """The middle of its picture.
-
-        It is in logical pixels of the scene.
-        """
+        """The middle of its picture, in logical pixels of the scene."""
         left, top, right, bottom = self.box
         return (left + right) / 2, (top + bottom) / 2
 
 
 def lying_on(pieces: Iterable[Piece], name: str) -> list[Piece]:
-    """Return a piece and those on it.
-
-    They lie on it directly or indirectly.
+    """Return a piece and those that lie on it directly or indirectly.
 
     Args:
         pieces: The pieces from the bottom to the top.
@@ -100,10 +90,7 @@ class Scene(NamedTuple):
 
 
 def wave(scene: Scene, names: Collection[str] = ()) -> tuple[Scene, ...]:
-    """Return the scenes of a wave.
-
-    It goes through the named pieces, or through all pieces that lie on others.
-    """
+    """Return the scenes of a wave through the named pieces, or all that lie on others."""
     groups = list[set[str]]()
     pieces = sorted(_movable(scene, names), key=lambda piece: piece.x)
     for k in range(_GROUPS):
@@ -126,10 +113,7 @@ def _movable(scene: Scene, names: Collection[str] = ()) -> list[Piece]:
 
 
 def _moved(scene: Scene, names: Collection[str], down: float) -> Scene:
-    """Return the scene with lowered pieces.
-
-    They are the named ones. The distance is in logical pixels.
-    """
+    """Return the scene with the named pieces lowered by a distance in logical pixels."""
     pieces = tuple(
         piece._replace(y=piece.y + down) if piece.name in names else piece for piece in scene.pieces
     )
@@ -137,9 +121,7 @@ def _moved(scene: Scene, names: Collection[str], down: float) -> Scene:
 
 
 def piece_at(pieces: Iterable[Piece], x: float, y: float, among: set[str] | None = None) -> Piece | None:
-    """Return the topmost piece at a point.
-
-    The point is in the scene.
+    """Return the topmost piece at a point of the scene.
 
     Args:
         pieces: The pieces from the bottom to the top.
@@ -163,9 +145,7 @@ def piece_at(pieces: Iterable[Piece], x: float, y: float, among: set[str] | None
 
 
 def touch_target_at(pieces: Sequence[Piece], x: float, y: float, names: set[str]) -> Piece | None:
-    """Return the piece that a touch means.
-
-    The touch is at a point of the scene.
+    """Return the piece that a touch at a point of the scene means.
 
     This is the topmost piece at the point, or the first touchable one below it in the same pile. If the pile has none,
     it is a piece of another pile, as a piece that lies on another one does not hide other piles.
@@ -187,10 +167,7 @@ def touch_target_at(pieces: Sequence[Piece], x: float, y: float, names: set[str]
 
 
 def _pile(piece: Piece, pieces: dict[str, Piece]) -> list[Piece]:
-    """Return the pile below a piece.
-
-    It begins with the piece, then the piece that it lies on, and so on.
-    """
+    """Return a piece, then the piece that it lies on, and so on down the pile."""
     pile = [piece]
     while pile[-1].on in pieces and len(pile) <= len(pieces):
         pile.append(pieces[pile[-1].on])
@@ -202,9 +179,7 @@ def _in_zone(x: float, y: float, left: float, top: float, right: float, bottom: 
 
 
 def next_piece(pieces: Sequence[Piece], names: set[str], focus: str | None, arrow: str) -> str | None:
-    """Return the piece that an arrow leads to.
-
-    It is the nearest of the named pieces in the direction of the arrow key.
+    """Return the nearest of the named pieces in the direction of an arrow key.
 
     If there is none in that direction, return the focused piece; without a focused piece, the first one from the top
     left.

@@ -1,6 +1,6 @@
-"""A game around another game.
+"""A game that wraps another game and adds positions to it.
 
-It has more positions, whose functions can use those of the inner game.
+Functions for the added positions can use those of the inner game.
 """
 
 from __future__ import annotations

@@ -61,9 +61,7 @@ class UnfinishedMatch(NamedTuple, Generic[P, M]):
 
 
 class Autosave(Generic[P, M]):
-    """The saved matches of a game.
-
-    They follow one after the other.
+    """The saved matches of a game, one after the other.
 
     Args:
         tabletop: The game.
@@ -125,10 +123,7 @@ class Autosave(Generic[P, M]):
         return found
 
     def take_up(self, found: Sequence[UnfinishedMatch[P, M]]) -> History[P, M] | None:
-        """Continue the last match that was found.
-
-        `find_unfinished` has found it. Finished matches are counted.
-        """
+        """Continue the last match that `find_unfinished` has found, and count finished ones."""
         match_records().settle(self._game, self._recount)
         for file, reading, reason in found:
             if reading is None:
@@ -149,10 +144,7 @@ class Autosave(Generic[P, M]):
         return None
 
     def _keep_aside(self, file: JournalStorage, reading: JournalContents[P, M]) -> None:
-        """Continue a match's readable part.
-
-        It continues in a new journal.
-        """
+        """Continue the readable part of a match in a new journal."""
         reason = reading.broken and f"Your last match can only be read up to this position. {reading.broken}"
         if not reason:
             was = f"You played your last match with version {reading.version or 'unknown'}"
@@ -189,10 +181,7 @@ class Autosave(Generic[P, M]):
             self._late = not self._journal.flush(_HASTE if self._late else _PATIENCE)
 
     def count(self, history: History[P, M], seats: Sequence[str], seconds: float) -> MatchRecord:
-        """Count a finished match, and return its record.
-
-        A score that cannot be counted is left out.
-        """
+        """Count a finished match, without a score that cannot be counted, and return its record."""
         match_records().settle(self._game, self._recount)
         play = self._play(history, tuple(seats), round(seconds))
         if play.score is not None and not is_countable(play.score):
@@ -207,16 +196,11 @@ class Autosave(Generic[P, M]):
         return play
 
     def _goes_on(self, journal: JournalStorage) -> bool:
-        """Return whether a counted match has continued.
-
-        The player then undid the end of the journal's match.
-        """
+        """Return whether a counted match went on because the player undid its end."""
         return self._journal is journal and not self._counting
 
     def comparison(self, play: MatchRecord) -> list[str]:
-        """Return the news about a match.
-
-        Each is a few words. There are none if the statistics cannot be read.
+        """Return the news about a match in a few words each, or none if the statistics are unreadable.
 
         This may wait for the disk and for other programs.
         """
@@ -227,10 +211,7 @@ class Autosave(Generic[P, M]):
         return [] if match_records().unread else compare(play, plays)
 
     def is_first_opening(self) -> bool:
-        """Return whether the game opens for the first time.
-
-        The opening is remembered.
-        """
+        """Return whether the game opens for the first time, and remember that it did."""
         scope = scope_of(self._tabletop.name)
         if settings().get(scope, _OPENED, default=False):
             return False
@@ -238,10 +219,7 @@ class Autosave(Generic[P, M]):
         return True
 
     def take_notices(self) -> list[str]:
-        """Return the messages since the last call.
-
-        They are about matches set aside and errors in saving.
-        """
+        """Return new messages about matches set aside and errors in saving."""
         problem = (self._journal.problem if self._journal else "") or (
             self._plays.problem if self._plays else ""
         )
@@ -279,10 +257,7 @@ class Autosave(Generic[P, M]):
             self._journal.flush(1)
 
     def _recount(self, preset: str, result: Result) -> tuple[str, Result]:
-        """Return the updated preset and result.
-
-        They are those of an old record, for the current version of the game.
-        """
+        """Convert the preset and result of an old record to the current version."""
         tabletop = self._tabletop
         with suppress(ValueError):  # for options that no longer exist
             preset = name_of(tabletop, from_short(tabletop, preset))
@@ -292,10 +267,7 @@ class Autosave(Generic[P, M]):
         return preset, result
 
     def _name_of(self, now: History[P, M], match: str) -> str:
-        """Return the name of another match.
-
-        If its first node is known, it keeps its earlier name.
-        """
+        """Return the name of another match, which is its earlier name if its first node is known."""
         first = now.nodes[0]
         known = match or next((name for node, name in self._names if node is first), "") or _new_name()
         self._names.append((first, known))
@@ -326,10 +298,7 @@ class Autosave(Generic[P, M]):
 
 
 def recall_words(name: str, key: str, usual: Sequence[str] = ()) -> list[str]:
-    """Return the words that a game remembers.
-
-    It stored them with `Remember`. Other values are left out.
-    """
+    """Return the strings that a game stored with `Remember`, without other values."""
     return [each for each in recall(name, key, list[object](usual)) if isinstance(each, str)]
 
 

@@ -23,10 +23,7 @@ _DEMO_PATIENCE = 5.0  # the time limit for finding the moves of a demo, in secon
 
 
 def bare(history: History) -> History:
-    """Return the match without functions for display.
-
-    It can be sent to another process.
-    """
+    """Return the match without display functions, for sending to another process."""
     players = history.players
     tabletop = replace(
         history.tabletop,
@@ -44,25 +41,19 @@ def bare(history: History) -> History:
 
 
 def play_on(history: History, seats: Seats, until: float) -> History:
-    """Play a match on by hints and computers.
-
-    This ends when the match is over, the time is up or there is no advice.
-    """
+    """Play on by hints and computers until the match is over, the time is up or advice is missing."""
     return _play_moves(history, partial(_choice, seats), _LONGEST, until)
 
 
 def play_demo(history: History) -> History:
-    """Play some moves by hints.
-
-    All players make the moves that are found in a few seconds.
-    """
+    """Play the moves of all players that hints find in a few seconds."""
     return _play_moves(history, _first_advice, _DEMO, time.monotonic() + _DEMO_PATIENCE)
 
 
 def _play_moves(history: History, choose: Callable[[History], object], most: int, until: float) -> History:
     """Play up to `most` chosen moves.
 
-    This ends when the match is over, the time is up or there is no choice left.
+    Stop early if the match is over, the time is up or there is no choice left.
     """
     for _ in range(most):
         if history.status.over or time.monotonic() > until:

@@ -1,7 +1,6 @@
-"""The declaration of a turn-based game.
+"""The declaration of a turn-based game: the rules, the scene and everything else for the launcher.
 
-It has the rules, the scene and everything else that the launcher needs. The module also reads and writes the
-player's files.
+The module also reads and writes the player's files.
 """
 
 from __future__ import annotations
@@ -69,9 +68,7 @@ class File(NamedTuple):
         return text.replace("\r\n", "\n")
 
     def picture(self, flattest: float = 2) -> bytes:
-        """Return the data as a small picture.
-
-        It is for `bitmap`, and has at most 1280 pixels a side and 300,000 bytes.
+        """Return the data as a picture for `bitmap`, of at most 1280 pixels a side and 300,000 bytes.
 
         Args:
             flattest: The largest ratio of the longer side to the shorter one. If the picture is longer, only its middle
@@ -86,9 +83,7 @@ class File(NamedTuple):
             raise ValueError(f"{self.name} is {error}.") from None
 
     def grey(self) -> tuple[bytes, ...]:
-        """Return the brightness of the picture's pixels.
-
-        They are row by row.
+        """Return the brightness of the picture's pixels, row by row.
 
         It ranges from 0 (black) to 255. The picture has at most 240 pixels a side.
 
@@ -110,9 +105,7 @@ def name_in_sentence(name: str) -> str:
 
 
 def read_file(path: str) -> File:
-    """Read a regular file up to the limit.
-
-    The limit is a size. "~" is the player's home folder.
+    """Read a regular file up to the size limit, with "~" as the player's home folder.
 
     Raises:
         ValueError: if the file cannot be read, with a message for the player.
@@ -353,10 +346,7 @@ class Tabletop(Generic[P, M]):
 
     @property
     def first_options(self) -> object:
-        """The options of a player's first match.
-
-        They are the first preset of the ladder, or the defaults.
-        """
+        """The options of a first match: the first preset of the ladder, or the defaults."""
         return self.presets[self.ladder[0]] if self.ladder else self.options()
 
     def players_of(self, options: object) -> tuple[str, ...]:
@@ -418,9 +408,7 @@ CALLED = {
 
 
 def checked_answer(tabletop: Tabletop, function: str, value: T | None, kind: type = object) -> T:
-    """Return a checked result of a game's function.
-
-    The type of the result is checked.
+    """Return the result of a game's function after checking its type.
 
     Raises:
         TypeError: if the result has another type, for example None because of a missing `return`.

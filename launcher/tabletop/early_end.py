@@ -132,10 +132,7 @@ def _is_announced(move: object) -> bool:
 def _unless_announced(
     otherwise: object, function: Callable[..., object], position: object, move: object, *more: object
 ) -> object:
-    """Call a function about a move.
-
-    It gets the board. For an announcement, the result is `otherwise`.
-    """
+    """Call a function with the board, or return `otherwise` for an announcement."""
     return otherwise if _is_announced(move) else function(_board(position), move, *more)
 
 

@@ -1,6 +1,4 @@
-"""The history of a match.
-
-It is a tree of all positions that were reached, with the current place in it.
+"""The history of a match: a tree of all positions that were reached, with the current place in it.
 
 A history is an immutable value. A move from a position before an undo begins another branch; no branch is ever lost.
 """
@@ -113,10 +111,7 @@ class History(Generic[P, M]):
 
     @cached_property
     def announcements(self) -> Sequence[M]:
-        """The announcements that are possible here.
-
-        They are possible in addition to the moves.
-        """
+        """The announcements that are possible here in addition to the moves."""
         game = self.tabletop
         if self.status.over or game.announcements is None:
             return ()
@@ -130,10 +125,7 @@ class History(Generic[P, M]):
 
     @cached_property
     def touch_targets(self) -> TouchTargets[M]:
-        """The touch targets of the legal moves.
-
-        They are pieces, buttons and keys.
-        """
+        """The pieces, buttons and keys for the legal moves."""
         return touch_targets(self.tabletop, self.moves) if self.moves else NOTHING
 
     @property
@@ -147,20 +139,14 @@ class History(Generic[P, M]):
 
     @property
     def why_no_undo(self) -> str:
-        """The reason for disabled undo.
-
-        It is a sentence, or "" if undo is possible.
-        """
+        """A sentence about why undo is disabled, or "" if it is possible."""
         strict = self.tabletop.strict
         refused = strict is not None and strict(self.options)
         return "This match is strict, so you can't take moves back." if refused else ""
 
     @property
     def is_read_to_its_end(self) -> bool:
-        """Whether the match ended as in its file.
-
-        It may then be a match of other people.
-        """
+        """Whether the match ended as in its file, so that it may be someone else's."""
         return self.status.over and self.at == self.read_at
 
     @property
@@ -190,9 +176,7 @@ class History(Generic[P, M]):
         return found[0]
 
     def play(self, move: M | str, seconds: float | None = None) -> Self:
-        """Return the history after a legal move.
-
-        The move is a value or its text.
+        """Return the history after a legal move, given as a value or as text.
 
         Raises:
             ValueError: if the move is not legal.
@@ -254,10 +238,7 @@ class History(Generic[P, M]):
         return replace(self, at=number, redo_tip=self.redo_tip if ahead else number)
 
     def with_time(self, seconds: float | None) -> Self:
-        """Return the history with a longer time.
-
-        It is the time played in seconds; a shorter time changes nothing.
-        """
+        """Return the history with this playing time in seconds, if it is longer."""
         return self if seconds is None or seconds <= self.seconds else replace(self, seconds=seconds)
 
     def with_hint(self) -> Self:
@@ -268,10 +249,7 @@ class History(Generic[P, M]):
         return self._with(self.node._replace(hinted=True))
 
     def with_comment(self, note: str) -> Self:
-        """Return the history with one more comment.
-
-        It is about the current position, and cut at `LONGEST_NOTE` characters.
-        """
+        """Add a comment to the current position, cut at `LONGEST_NOTE` characters."""
         said = "\n".join(filter(None, [self.node.note, note]))
         return self._with(self.node._replace(note=said[:LONGEST_NOTE]))
 
@@ -306,10 +284,7 @@ class History(Generic[P, M]):
 
     @property
     def _ahead(self) -> tuple[int, ...]:
-        """The node numbers that redo leads through.
-
-        They begin with the next one.
-        """
+        """The node numbers that redo leads through, beginning with the next one."""
         if self.redo_tip == self.at:
             return ()
         way = self.line(self.redo_tip)

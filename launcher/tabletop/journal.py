@@ -103,9 +103,7 @@ def _plain(value: object, without: _Without, before: _Before) -> str:
 
 
 class HistoryBuilder(Generic[P, M]):
-    """A history that grows in place.
-
-    It is for reading a journal.
+    """A history that grows in place while a journal is read.
 
     Args:
         start: A history that contains only its first position.
@@ -210,9 +208,7 @@ _BY_PLY, _BY_DRAW = f"{FIRST} 1", f"{FIRST} 2"
 
 
 class JournalContents(NamedTuple, Generic[P, M]):
-    """The contents of a journal.
-
-    They are the match, and any problems with it.
+    """The match in a journal, and any problems with it.
 
     Attributes:
         history: The history of the match.
@@ -259,10 +255,7 @@ def journal_text(history: History, version: str = "", match: str = "") -> str:
 
 
 def journal_addition(old: History[P, M], new: History[P, M]) -> str:
-    """Return the addition between two journals.
-
-    They are those of a history and of a later one.
-    """
+    """Return the lines that turn the journal of a history into that of a later one."""
     lines = ["/hint"] if new.nodes[old.at].hinted != old.node.hinted else []
     if len(new.nodes) > len(old.nodes):
         lines.append(_move_line(new, new.node))
@@ -402,10 +395,7 @@ def _head(tabletop: Tabletop, lines: list[str]) -> _Head:
 
 
 def _follow(tree: HistoryBuilder, line: str) -> str:
-    """Return the digest in a line, or "".
-
-    The line is carried out first.
-    """
+    """Carry out a line and return its digest, or "" if it has none."""
     if len(line) > _LONGEST_LINE:
         raise ValueError(f"it has more than {_LONGEST_LINE} characters: {quoted(line)}.")
     if line.startswith("#"):

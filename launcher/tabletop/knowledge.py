@@ -1,7 +1,4 @@
-"""A player's knowledge about a position.
-
-It is the scene, and descriptions in words.
-"""
+"""A player's knowledge about a position: the scene, and descriptions in words."""
 
 from __future__ import annotations
 
@@ -34,11 +31,9 @@ _OFTEN = {1: "", 2: " twice", 3: " three times", 4: " four times"}
 
 
 def outcome(history: History, me: int | None) -> str:
-    """Return the result in a few words.
+    """Return the result in a few words, with the number of undone defeats.
 
-    It includes the number of undone defeats.
-
-    It is "" if the match is not over, or cannot be won or lost.
+    Return "" if the match is not over, or cannot be won or lost.
 
     Args:
         history: The match.
@@ -71,10 +66,7 @@ def _count_defeats(history: History) -> int:
 
 
 def standing(history: History, me: int | None) -> str:
-    """Return the status of the match.
-
-    It is in sentences, at the end with the winner first.
-    """
+    """Return the status of the match in sentences, at the end with the winner first."""
     won, text = outcome(history, me), status_in_words(history, me, history.status)
     return f"{won}. {text}" if won else text
 
@@ -104,11 +96,9 @@ def score(history: History, me: int | None) -> float | None:
 
 
 def results(history: History, me: int | None) -> str:
-    """Return the final scores of several players.
+    """Return the final scores of several players, best first: "Ben 5, Anna 3, You 1".
 
-    The best is first: "Ben 5, Anna 3, You 1".
-
-    It is "" if the match is not over or has no such scores.
+    Return "" if the match is not over or has no such scores.
     """
     status = history.status
     if not (status.over and all(map(is_countable, status.scores))):
@@ -121,10 +111,7 @@ def results(history: History, me: int | None) -> str:
 
 
 def own_name(history: History, me: int | None) -> str:
-    """Return the side of the only person.
-
-    It is the sentence "You are Red."; "" without sides or without an only person.
-    """
+    """Return the sentence "You are Red." for the only person, or "" without sides or such a person."""
     name = history.players[me] if me is not None and history.players else None
     return "" if name in (None, YOU) or isinstance(name, GivenName) else f"You are {name}."
 
@@ -138,10 +125,7 @@ def seen(tabletop: Tabletop[P, M], position: P, player: int) -> P:
 
 
 class ByIdentity(Generic[P]):
-    """A key that compares by identity.
-
-    It is for a position or a scene, as comparing and hashing values can be slow.
-    """
+    """A key that compares positions or scenes by identity, as comparing values can be slow."""
 
     __slots__ = ("value",)
 
@@ -156,10 +140,7 @@ class ByIdentity(Generic[P]):
 
 
 def scene_of(tabletop: Tabletop[P, M], position: P, view: View) -> Scene:
-    """Return the scene of a position.
-
-    It is drawn again only if something changes.
-    """
+    """Return the scene of a position, drawn again only if something changes."""
     return _scene(tabletop, ByIdentity(position), view)
 
 
@@ -179,10 +160,7 @@ def _scene(tabletop: Tabletop[P, M], position: ByIdentity[P], view: View) -> Sce
 
 
 def status_of(tabletop: Tabletop[P, M], position: P) -> Status:
-    """Return the status of a position.
-
-    It is computed only once while the position is shown.
-    """
+    """Return the status of a position, computed only once while it is shown."""
     return _status(tabletop, ByIdentity(position))
 
 
@@ -192,18 +170,12 @@ def _status(tabletop: Tabletop[P, M], position: ByIdentity[P]) -> Status:
 
 
 def mover(history: History, number: int) -> int | None:
-    """Return the player who reached a position.
-
-    This player made the move that led to it.
-    """
+    """Return the player whose move led to a position."""
     return status_of(history.tabletop, history.nodes[history.nodes[number].before].position).turn
 
 
 def moves_since(history: History, player: int) -> tuple[int, ...]:
-    """Return the positions since a player's last move.
-
-    They are numbers. Other players have reached these positions.
-    """
+    """Return the numbers of the positions that others reached since a player's last move."""
     numbers = list[int]()
     number = history.at
     while number and mover(history, number) != player:
@@ -213,27 +185,19 @@ def moves_since(history: History, player: int) -> tuple[int, ...]:
 
 
 def others_turns(history: History, player: int) -> list[str]:
-    """Return a sentence about each other turn.
-
-    They are the turns of other players since the last move of this player.
-    """
+    """Return a sentence about each turn of other players since this player's last move."""
     turns = groupby(moves_since(history, player), lambda number: mover(history, number))
     return [turn_in_words(history, tuple(numbers), player) for turn, numbers in turns if turn is not None]
 
 
 def made_move_in_words(history: History, number: int) -> str:
-    """Return the name of a made move.
-
-    It led to a position, and is in the words of the game.
-    """
+    """Return the move that led to a position, in the words of the game."""
     node, in_words = history.nodes[number], history.tabletop.in_words
     return node.text if in_words is str else in_words(history.go_to(node.before).find(node.text))
 
 
 def turn_in_words(history: History, numbers: Sequence[int], player: int) -> str:
-    """Return a sentence about a turn.
-
-    It has only the information that a player may have.
+    """Return a sentence about a turn, with only the information that a player may have.
 
     The numbers belong to the positions after each move of the turn.
     """
@@ -263,9 +227,7 @@ def _is_told(
 
 
 def position_in_words(history: History, player: int, me: int | None = None) -> list[str]:
-    """Return the lines about a position.
-
-    They have only the information that a player may have.
+    """Return lines about a position, with only the information that a player may have.
 
     Args:
         history: The match.

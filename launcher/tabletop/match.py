@@ -1,7 +1,4 @@
-"""A match without a screen.
-
-It is for tests, for other programs and for playing in text.
-"""
+"""A match without a screen, for tests, other programs and playing in text."""
 
 from __future__ import annotations
 
@@ -73,9 +70,7 @@ class Match(Generic[P, M]):
         return journal.journal_text(self.history)
 
     def play(self, move: M | str) -> P:
-        """Make a move, and return the position.
-
-        The move is a value or its text.
+        """Make a move, given as a value or as text, and return the position.
 
         Raises:
             ValueError: if the move is not legal.

@@ -1,7 +1,4 @@
-"""Options that a player chooses before a match.
-
-They are rows of a form, texts, and a part of a game code.
-"""
+"""Options that a player chooses before a match, as form rows, texts and part of a game code."""
 
 from __future__ import annotations
 
@@ -55,9 +52,7 @@ class Option(NamedTuple):
 
 
 def options_of(kind: type) -> tuple[Option, ...]:
-    """Return the options of a dataclass.
-
-    Its fields define them by their annotations.
+    """Return the options that a dataclass defines by the annotations of its fields.
 
     An annotation can be:
 
@@ -101,10 +96,7 @@ def _option(kind: type, name: str, hint: object, default: object) -> Option:
 
 
 def value_text(value: object) -> str:
-    """Return the text of a value.
-
-    It is "yes" or "no" for a switch.
-    """
+    """Return a value as text, with "yes" or "no" for a switch."""
     return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
 
 
@@ -122,10 +114,7 @@ def short(options: object) -> str:
 
 
 def _word(option: Option, value: object) -> str:
-    """Return a value as in a game code.
-
-    It is a text without spaces, or a digest if the text is long.
-    """
+    """Return a value for a game code, without spaces and as a digest if it is long."""
     text = value_text(value)
     if option.lengths is None:
         return text
@@ -189,9 +178,7 @@ def old_value(text: str) -> object:
 
 
 def from_texts(tabletop: Tabletop, texts: Mapping[str, str]) -> object:
-    """Return the options of named texts.
-
-    They are texts of values by name. Missing ones have their defaults.
+    """Return the options with these values as texts by name, and defaults for missing ones.
 
     Raises:
         ValueError: if a name or a value is unknown.
@@ -227,17 +214,12 @@ def _those(names: Mapping[str, object]) -> str:
 
 
 def name_of(tabletop: Tabletop, options: object) -> str:
-    """Return the name of options.
-
-    It is that of their preset, or their short text.
-    """
+    """Return the name of the options' preset, or their short text."""
     return next((name for name, each in tabletop.presets.items() if each == options), short(options))
 
 
 def option_rows(chosen: object) -> tuple[Row, ...]:
-    """Return a row for each option.
-
-    The options are fields of a dataclass. Long texts from files that are not set are left out.
+    """Return a row for each option, except long texts from files that are not set.
 
     Args:
         chosen: The current options, as read by `options_of`.
@@ -280,10 +262,7 @@ def style_of(kind: type[T]) -> T:
 
 
 def keep_style(style: object) -> None:
-    """Save a style for all its games.
-
-    They share its dataclass.
-    """
+    """Save a style for all games that share its dataclass."""
     values = {each.name: value_text(getattr(style, each.name)) for each in options_of(type(style))}
     settings().put(_SCOPE, _name(type(style)), values)
 

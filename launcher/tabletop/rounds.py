@@ -1,7 +1,4 @@
-"""Matches over several rounds.
-
-They have a score sheet after each round.
-"""
+"""Matches over several rounds, with a score sheet after each round."""
 
 from __future__ import annotations
 
@@ -67,10 +64,7 @@ class Rounds(NamedTuple):
 
     @property
     def over(self) -> bool:
-        """Whether a player has won the match.
-
-        This player has reached the goal and is ahead of all others.
-        """
+        """Whether a player has reached the goal and is ahead of all others."""
         first, second, *_ = sorted(self.totals, reverse=True)
         return first >= (self.goal.points or self.goal.rounds) and first > second
 
@@ -180,10 +174,7 @@ def _scene(players: Sequence[str], scene: Callable[..., Scene], position: Rounds
 
 
 def _score_sheet(position: Rounds, names: Sequence[str]) -> Picture:
-    """Draw the score sheet.
-
-    It has a column for each player, a row for each of the last rounds, and a row for the totals.
-    """
+    """Draw the score sheet with a column for each player, and rows for the last rounds and the totals."""
     rows = [("Round", [str(name) for name, _ in zip(names, position.totals, strict=False)])]
     first = max(0, len(position.earned) - _MOST_ROWS)
     rows += [
@@ -208,10 +199,7 @@ def _score_sheet(position: Rounds, names: Sequence[str]) -> Picture:
 
 
 def _in_words(position: Rounds, players: Sequence[str]) -> list[str]:
-    """Return lines about finished rounds and totals.
-
-    Each round has a line, and all totals have one.
-    """
+    """Return a line about each finished round, and one about the totals."""
     if not position.earned:
         return ["Round 1"]
 

@@ -1,7 +1,4 @@
-"""The seats of a match.
-
-Each player is a person or a computer of some strength.
-"""
+"""The seats of a match, each for a person or a computer of some strength."""
 
 from __future__ import annotations
 
@@ -22,18 +19,13 @@ Seats = tuple[str, ...]
 
 
 def usual_seats(tabletop: Tabletop) -> Seats:
-    """Return the default seats.
-
-    They are a person and computers of medium strength; empty in a single-player game.
-    """
+    """Return a seat for a person and others for medium computers; none in a single-player game."""
     other = tabletop.strengths[len(tabletop.strengths) // 2] if tabletop.think else PERSON
     return tuple([other if number else PERSON for number in range(len(tabletop.players))])
 
 
 def seats_from(history: History, text: str) -> Seats:
-    """Return the seats of a text.
-
-    It has words such as "person,hard". An empty text means the default seats.
+    """Return the seats from a text such as "person,hard", or the default seats if it is empty.
 
     Raises:
         ValueError: if a word is unknown or the number of seats is wrong.
@@ -53,10 +45,7 @@ def seats_from(history: History, text: str) -> Seats:
 
 
 def decides(seats: Seats, turn: int | None) -> bool:
-    """Return whether a person decides in this turn.
-
-    This is always so in a single-player game.
-    """
+    """Return whether a person decides in this turn, as always in a single-player game."""
     return turn is None or turn >= len(seats) or seats[turn] == PERSON
 
 
@@ -66,9 +55,9 @@ def persons(history: History, seats: Seats) -> list[int]:
 
 
 def only_person(history: History, seats: Seats) -> int | None:
-    """Return the only person's player, or None.
+    """Return the player number of the only person.
 
-    It is None for several people, for computers only, and for a finished match from a file.
+    The result is None with several people or only computers, or for a finished match from a file.
     """
     known = persons(history, seats)
     return known[0] if len(known) == 1 and not history.is_read_to_its_end else None
@@ -77,7 +66,7 @@ def only_person(history: History, seats: Seats) -> int | None:
 def viewer(history: History, seats: Seats, player: int) -> int:
     """Return the player whose side is shown.
 
-    It is the player to move, or else `player`, but never a computer.
+    The player to move is preferred to `player`, but a computer is never chosen.
     """
     known = persons(history, seats)
     turn = None if history.status.over else history.status.turn
@@ -99,7 +88,7 @@ def has_secrets(history: History, seats: Seats) -> bool:
 def question(history: History[P, M], seats: Seats) -> tuple[P, int, int, Random]:
     """Return the arguments of `think` for a computer's turn.
 
-    These are its view of the position, its number, its strength and its random generator.
+    The arguments are its view of the position, its number, its strength and its random generator.
     """
     turn = history.status.turn or 0
     known = seen(history.tabletop, history.position, turn)
@@ -108,10 +97,7 @@ def question(history: History[P, M], seats: Seats) -> tuple[P, int, int, Random]
 
 
 def result_of(tabletop: Tabletop, status: Status, seats: Seats) -> Result:
-    """Return the only person's result.
-
-    It is "ended" if there are several people or none.
-    """
+    """Return the only person's result, or "ended" if there are several people or none."""
     if len(seats) < 2:
         if not tabletop.can_be_lost:
             return "ended"

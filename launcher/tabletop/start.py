@@ -63,9 +63,9 @@ def start_text(history: History, game: str) -> str:
 def begin_match(
     tabletop: Tabletop[P, M], game: str, start: Start, *, choosing: bool = False
 ) -> JournalContents[P, M]:
-    """Begin a match as requested.
+    """Begin a match as requested, or a newcomer's match without any request.
 
-    It may be read from its journal. Without any request, it is a newcomer's match.
+    A request may contain a journal to read the match from.
 
     Args:
         tabletop: The game.
@@ -109,10 +109,7 @@ def begin_match(
 
 
 def is_start(game: str, text: str) -> bool:
-    """Return whether a text looks like a game code.
-
-    It must name this game, but its options need not be valid.
-    """
+    """Return whether a text looks like a code of this game, even with invalid options."""
     *first, seed = text.split() or [""]
     try:
         checked_seed(seed)
@@ -122,10 +119,7 @@ def is_start(game: str, text: str) -> bool:
 
 
 def _parts(tabletop: Tabletop, game: str, text: str) -> tuple[object, str]:
-    """Return the options and seed of a code.
-
-    The options are None if there are none in the game code.
-    """
+    """Return the options of a game code, or None if it has none, and its seed."""
     words = text.split()
     if not words:
         return None, new_seed()
@@ -165,9 +159,7 @@ def link_to_match(history: History, game: str) -> str:
 
 
 def read_link(text: str) -> str:
-    """Return the content of a link.
-
-    It is a game code or a journal, or the text itself if it is not a link.
+    """Return the game code or journal in a link, or the text itself if it is not a link.
 
     Raises:
         ValueError: if the link is damaged, with a message for the player.

@@ -1,7 +1,4 @@
-"""The time that players have left.
-
-It is computed for each of several players from the times at which moves were made.
-"""
+"""The time that each of several players has left, computed from the times of their moves."""
 
 from __future__ import annotations
 
@@ -14,9 +11,7 @@ from launcher.tabletop.vocabulary import OUT_OF_TIME, addressed
 
 
 def time_left(history: History, seconds: float) -> tuple[float, ...]:
-    """Return the remaining seconds of each player.
-
-    They are at least 0. Without a limit, there are none.
+    """Return the remaining seconds of each player, at least 0, or none without a limit.
 
     The first move is free, and so is a move without a time in the journal. An announcement adds no
     bonus.
@@ -36,10 +31,7 @@ def time_left(history: History, seconds: float) -> tuple[float, ...]:
 
 @lru_cache(maxsize=4)  # as it is needed in each frame and each second
 def _left_at_last_move(same: ByIdentity[History]) -> tuple[tuple[float, ...], float | None]:
-    """Return the clocks at the last move.
-
-    They are the seconds of each player, and the time of that move or None.
-    """
+    """Return the seconds of each player at the last move, and the time of that move or None."""
     history = same.value
     limit, since = history.time_limit, None
     assert limit is not None, "the match has a time limit"
@@ -56,10 +48,7 @@ def _left_at_last_move(same: ByIdentity[History]) -> tuple[tuple[float, ...], fl
 
 
 def is_out_of_time(history: History, seconds: float) -> bool:
-    """Return whether the player has no time left.
-
-    It is the player to move, if the match has lasted this many seconds.
-    """
+    """Return whether the player to move has run out of time after this many seconds."""
     left, status = time_left(history, seconds), history.status
     return bool(left) and not status.over and status.turn is not None and left[status.turn] <= 0
 

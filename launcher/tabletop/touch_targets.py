@@ -1,7 +1,4 @@
-"""The touches that make moves.
-
-They are pieces, buttons and keys for the moves of a position.
-"""
+"""The pieces, buttons and keys that make the moves of a position."""
 
 from __future__ import annotations
 
@@ -32,10 +29,7 @@ class TouchTargets(NamedTuple, Generic[M]):
     in_words: Callable[[M], str] = str
 
     def targets(self, held: str | None) -> set[str]:
-        """Return the clickable pieces.
-
-        They are the targets of the held piece, or the pieces with which moves begin.
-        """
+        """Return the targets of the held piece, or the pieces with which moves begin."""
         if held is not None:
             return set(self.drags.get(held, ()))
         return {*self.clicks, *self.rights, *self.drags}
@@ -46,17 +40,11 @@ class TouchTargets(NamedTuple, Generic[M]):
         return self.targets(None).union(*self.drags.values())
 
     def name_of(self, move: M) -> str:
-        """Return the name of a move.
-
-        It is the label of its button, or its name in the words of the game.
-        """
+        """Return the label of a move's button, or its name in the words of the game."""
         return next((button.label for button, each in self.buttons if each == move), self.in_words(move))
 
     def pieces_of(self, text: str) -> set[str]:
-        """Return the pieces that a move touches.
-
-        The move is given as text.
-        """
+        """Return the pieces to touch for a move, which is given as text."""
         ways = [(name, name, moves) for each in (self.clicks, self.rights) for name, moves in each.items()]
         ways += [(start, onto, moves) for start, all in self.drags.items() for onto, moves in all.items()]
         return {name for start, onto, moves in ways if text in map(str, moves) for name in (start, onto)}
@@ -66,10 +54,7 @@ NOTHING: TouchTargets = TouchTargets({}, {}, {}, (), {})
 
 
 def touch_targets(tabletop: Tabletop[P, M], moves: Sequence[M]) -> TouchTargets[M]:
-    """Return the touch targets of moves.
-
-    They are pieces, buttons and keys for the moves of a position.
-    """
+    """Return the pieces, buttons and keys that make these moves."""
     clicks: dict[str, tuple[M, ...]] = {}
     rights: dict[str, tuple[M, ...]] = {}
     drags: dict[str, dict[str, tuple[M, ...]]] = {}

@@ -1,6 +1,6 @@
-"""The values between games and the tabletop.
+"""The values that games and the tabletop exchange.
 
-They are statuses, touches, hints, buttons, boards, views and seeds.
+Among them are statuses, touches, hints, buttons, boards, views and seeds.
 """
 
 from __future__ import annotations
@@ -96,9 +96,7 @@ class Status(NamedTuple):
 
 
 class Right(str):
-    """A piece to click with the right button.
-
-    It is the name of the piece. A finger can also hold it.
+    """The name of a piece to click with the right button, or to hold with a finger.
 
     If a click picks the piece up because it can be put onto others, a double click has the same effect as the right
     button.
@@ -119,9 +117,7 @@ class Key(str):
 
 
 class GivenName(str):
-    """A name of a person.
-
-    It belongs to a person, such as Anna, and not to a side, such as Red.
+    """A name of a person, such as Anna, and not of a side, such as Red.
 
     If a person plays alone, the launcher replaces the name of that player with "you" in all texts of the game. So use
     the name only before a colon, a verb in the past tense, or has, is, was: "Anna drew a card", "Anna has five cards".
@@ -178,9 +174,7 @@ PAUSE: Final = Toggle("pause", "Pause", "p")
 
 
 class Action(NamedTuple, Generic[P]):
-    """An entry of the More menu.
-
-    It is not a move. An example is copying the position.
+    """An entry of the More menu other than a move, such as copying the position.
 
     Attributes:
         name: The identifier of the action.
@@ -246,9 +240,7 @@ class Hint(NamedTuple, Generic[M]):
 
 
 class Worth(NamedTuple):
-    """The value of a position or move.
-
-    It is that for the player to move.
+    """The value of a position or move for the player to move.
 
     Attributes:
         share: A number from -1, a loss, to 1, a win; 0 is even.
@@ -276,9 +268,7 @@ class Analysis(NamedTuple, Generic[M]):
 
 
 class TimeLimit(NamedTuple):
-    """The time for all moves of a match.
-
-    Each of several players has this time.
+    """The time that each of several players has for all moves of a match.
 
     Attributes:
         seconds: The time at the beginning, in seconds. It counts from the first move of the match.
@@ -302,10 +292,7 @@ class Clocked(Protocol):
 
 
 def time_limit_of(options: Clocked) -> TimeLimit | None:
-    """Return the time limit, or None.
-
-    It is that of the chosen clock.
-    """
+    """Return the time limit of the chosen clock, or None without a clock."""
     if options.clock == "none":
         return None
     minutes, _, bonus = options.clock.partition("+")
@@ -347,9 +334,7 @@ def names_of(players: Sequence[str], me: int | None) -> tuple[str, ...]:
 
 
 def addressed(text: str, players: Sequence[str], me: int | None) -> str:
-    """Replace the only person's name by "you".
-
-    It is a `GivenName` in a text of the game.
+    """Replace the only person's name, a `GivenName` in a text of the game, by "you".
 
     Args:
         text: One or more sentences.
@@ -377,10 +362,7 @@ def without_orders(text: str, name: str) -> str:
 
 
 def spoken(text: str, players: Sequence[str]) -> str:
-    """Return a move with current names.
-
-    They replace those in journals in its text.
-    """
+    """Return a move's text with the names in journals replaced by the current ones."""
     for name in players:
         if isinstance(name, GivenName) and name.written:
             text = re.sub(rf"\b{re.escape(name.written)}\b", name, text)
@@ -415,9 +397,7 @@ WHOLE: Final = Closeness()
 
 @dataclass(frozen=True)
 class View:
-    """The player's current actions and settings.
-
-    They are not recorded, and undo does not change them.
+    """The player's current actions and settings, which are neither recorded nor undone.
 
     Attributes:
         width: The width available to the scene, in logical pixels of the window.
@@ -453,10 +433,7 @@ class View:
         return PAUSE.name in self.toggles
 
     def part(self, width: float, height: float) -> tuple[float, float, float, float]:
-        """Return the visible part of a scene.
-
-        It is left, top, width and height, in the scene's pixels. The scene has this size.
-        """
+        """Return the visible part of a scene of this size: left, top, width and height in its pixels."""
         times, *middle = self.closeness
         factor = times * min(self.width / width, self.height / height)
         wide, high = min(width, self.width / factor), min(height, self.height / factor)
@@ -468,9 +445,7 @@ class View:
 
 
 class Gesture(NamedTuple):
-    """A movement of the mouse.
-
-    It is over the table with a pressed button.
+    """A movement of the mouse over the table with a pressed button.
 
     Attributes:
         names: The pieces under its path, in order and without repetitions.
@@ -502,10 +477,7 @@ def new_seed() -> str:
 
 
 def daily_seed(day: date) -> str:
-    """Return the seed of a day.
-
-    It is the same for everybody.
-    """
+    """Return the seed of a day, which is the same for everybody."""
     return day.isoformat()
 
 
@@ -526,7 +498,7 @@ def checked_seed(text: str) -> str:
 def chance(seed: str, about: object) -> Random:
     """Return a random generator for one purpose.
 
-    It is always the same in a match, so undo cannot change the dice.
+    A match always gets the same one, so undo cannot change the dice.
 
     A text as the seed gives the same numbers on every platform and version of Python (`random.seed`, version 2).
     """

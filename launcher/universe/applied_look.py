@@ -1,7 +1,4 @@
-"""The settings of an open screen.
-
-They are those of all windows.
-"""
+"""The settings of all windows, applied to an open screen."""
 
 from __future__ import annotations
 
@@ -17,9 +14,7 @@ _REFRESH = 0.5  # seconds between checks for changes in other windows
 
 
 class AppliedLook:
-    """The settings of all windows on a screen.
-
-    This class applies them to the screen, and follows their changes.
+    """The settings of all windows, applied to a screen and kept up to date.
 
     Args:
         screen: the screen.
@@ -34,10 +29,7 @@ class AppliedLook:
 
     @property
     def look(self) -> Look:
-        """The current settings with the actual zoom.
-
-        The player may never have chosen one.
-        """
+        """The current settings with the actual zoom, even if the player never chose one."""
         return self._chosen._replace(zoom=self._screen.zoom)
 
     @property
@@ -47,10 +39,7 @@ class AppliedLook:
         return (now, theme_of(now)) != (self._chosen, self._theme)
 
     def has_changed_elsewhere(self) -> bool:
-        """Tell whether another window changed a setting.
-
-        The answer is checked only from time to time.
-        """
+        """Tell whether another window changed a setting, checking only from time to time."""
         now = time.perf_counter()
         if now < self._refresh_at:
             return False
@@ -59,10 +48,7 @@ class AppliedLook:
         return self.is_outdated
 
     def reapply(self) -> bool:
-        """Apply the current settings.
-
-        Return whether the size of the screen has changed.
-        """
+        """Apply the current settings, and return whether the size of the screen has changed."""
         size = self._screen.size
         self._chosen = look()
         self._theme = theme_of(self._chosen)

@@ -64,9 +64,7 @@ def big_bang(
     screen: Screen | None = None,
     **misspelt: Never,
 ) -> W:
-    r"""Open a window and run a world program.
-
-    It runs until the user closes the window or `stop_when` returns True.
+    r"""Open a window and run a world program until the user closes it or `stop_when` returns True.
 
     A handler gets the current world first and returns the next one, or `Package(world, message)` to have something
     done outside of the world. Handlers must not block, and must use nothing but their arguments. Places are in
@@ -192,9 +190,7 @@ def _looks(
 
 
 def recall(name: str, key: str, default: V) -> V:
-    """Return a stored setting of a program.
-
-    It was stored with `Remember`. Without it, this is the default.
+    """Return a program's setting that was stored with `Remember`, or the default.
 
     Args:
         name: the name of the program, as given to `big_bang`.
@@ -214,8 +210,5 @@ def _first_size(scope: str) -> tuple[float, float] | None:
 
 
 def _is_length(number: float) -> bool:
-    """Tell whether a window can have this length.
-
-    It is in logical pixels. The stored value may be damaged.
-    """
+    """Tell whether a stored window length in logical pixels is plausible, as it may be damaged."""
     return 0 < number < 100_000

@@ -1,6 +1,6 @@
 """The theme of the desktop.
 
-It is asked for in the background, and stored for the next first picture.
+The program asks for it in the background, and stores the answer for the next first picture.
 """
 
 from __future__ import annotations
@@ -16,19 +16,13 @@ _asking: Task | None = None
 
 
 def desktop_theme() -> str:
-    """Return the desktop's last known theme.
-
-    This is its name.
-    """
+    """Return the name of the desktop's last known theme."""
     name = settings().get(*_KEPT, "")
     return name if name in THEMES else LIGHT.name
 
 
 def ask_desktop() -> Task:
-    """Ask for the theme in the background.
-
-    Return the task.
-    """
+    """Ask for the theme in the background, and return the task."""
     global _asking  # only one question at a time
     if _asking is None or not _asking.is_alive():
         _asking = services().submit(_ask)
@@ -36,10 +30,7 @@ def ask_desktop() -> Task:
 
 
 def await_desktop() -> None:
-    """Wait a short time for the first theme.
-
-    This has no effect if there ever was an answer.
-    """
+    """Wait a short time for the first theme, unless there ever was an answer."""
     if not settings().get(*_KEPT, ""):
         ask_desktop().join(_FIRST_ANSWER)
 

@@ -47,10 +47,7 @@ class KeyPress(NamedTuple):
 
 
 class KeyRelease(NamedTuple):
-    """A key was released.
-
-    Its name does not contain other held keys: "a", "left".
-    """
+    """The release of a key, named without other held keys: "a", "left"."""
 
     key: str
 

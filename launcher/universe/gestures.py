@@ -1,7 +1,4 @@
-"""Double clicks and long presses.
-
-They are found in a sequence of mouse events.
-"""
+"""Double clicks and long presses in a sequence of mouse events."""
 
 from __future__ import annotations
 
@@ -13,10 +10,7 @@ _NEAR = 6.0  # logical pixels
 
 
 class Gestures:
-    """The gestures among the mouse events.
-
-    They are double clicks and long presses.
-    """
+    """A reader that finds double clicks and long presses in mouse events."""
 
     def __init__(self) -> None:
         self._click: tuple[float, Mouse] | None = None  # the last click, to recognize a double click
@@ -24,10 +18,7 @@ class Gestures:
         self._taken = False  # whether this press was a long one, so that its end is not a click
 
     def read(self, mouse: Mouse, now: float) -> list[Mouse]:
-        """Return the event with its gesture.
-
-        It is the gesture that this event completes.
-        """
+        """Return the event together with the gesture that it completes."""
         match mouse.event:
             case "button-down":
                 self._finger = (now, mouse) if mouse.touch else None
@@ -51,9 +42,9 @@ class Gestures:
         return [mouse]
 
     def read_rest(self, now: float) -> list[Mouse]:
-        """Return the events of a resting finger.
+        """Return the events of a finger that has rested long enough to ask for a menu.
 
-        If it has rested long enough, it asks for a menu and no longer presses.
+        The finger then no longer presses.
         """
         if self._finger is None or now - self._finger[0] < _LONG:
             return []

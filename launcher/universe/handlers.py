@@ -17,10 +17,7 @@ from launcher.universe.messages import Package
 
 
 class Can(NamedTuple):
-    """The argument `can` of on_draw.
-
-    It tells whether undo and redo can do anything now.
-    """
+    """The argument `can` of on_draw: whether undo and redo can do anything now."""
 
     undo: bool
     redo: bool
@@ -125,10 +122,7 @@ class Handlers(Generic[W]):
         return self.takes_all("on_draw") and "elapsed" in inspect.signature(self.on_draw).parameters
 
     def takes_all(self, name: str) -> bool:
-        """Tell whether a handler takes every argument.
-
-        It then exists and declares its optional last parameter.
-        """
+        """Tell whether a handler exists and declares its optional last parameter."""
         return self._taken.get(name, 0) > len(ARGUMENTS[name])
 
 
@@ -148,9 +142,7 @@ def refuse_unknown(names: Iterable[str], known: Iterable[str]) -> None:
 
 
 def checked_world(name: str, handler: Callable[..., object], value: R | None) -> R:
-    """Return the result of a handler.
-
-    It must be a world.
+    """Return the result of a handler, which must be a world.
 
     Raises:
         TypeError: if it is None, as from a function without `return`.
@@ -163,9 +155,7 @@ def checked_world(name: str, handler: Callable[..., object], value: R | None) ->
 
 
 def checked_picture(handlers: Handlers[W], value: object) -> Picture:
-    """Return the result of on_draw.
-
-    It must be a picture.
+    """Return the result of on_draw, which must be a picture.
 
     Raises:
         TypeError: if it is not.

@@ -1,7 +1,4 @@
-"""The settings of all windows.
-
-They are theme, size, motion, hints, pace and sound.
-"""
+"""The settings of all windows: theme, size, motion, hints, pace and sound."""
 
 from __future__ import annotations
 
@@ -90,18 +87,12 @@ def _can_be(setting: str, value: object) -> bool:
 
 
 def theme_of(look: Look) -> Theme:
-    """Return the theme of the settings.
-
-    It is that of the desktop if the player chose that.
-    """
+    """Return the theme of the settings, or the desktop's theme if the player chose that."""
     return with_palette(desktop_theme() if look.theme == SYSTEM else look.theme, look.palette)
 
 
 def apply_look(screen: Screen, look: Look, *, flows: bool) -> None:
-    """Apply the settings to a screen.
-
-    They set its theme and, if its picture flows or it is not open yet, the zoom.
-    """
+    """Apply the theme to a screen, and the zoom if its picture flows or it is not open yet."""
     screen.theme = theme_of(look)
     if flows:
         screen.zoom = look.zoom or screen.natural_zoom
@@ -120,10 +111,7 @@ def change_theme(screen: Screen) -> None:
 
 
 def change_zoom(screen: Screen, factor: float | None) -> None:
-    """Make a fluid picture larger or smaller.
-
-    This can also reset its size. The limits of the screen apply.
-    """
+    """Scale a fluid picture within the limits of the screen, or reset its size."""
     least, most = ZOOMS
     if factor:
         screen.zoom = min(most, max(least, screen.scale * factor))

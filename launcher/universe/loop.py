@@ -1,7 +1,4 @@
-"""The loop of a program.
-
-It handles events, ticks, draws, and carries out messages.
-"""
+"""The loop of a program, which handles events, ticks, draws, and carries out messages."""
 
 from __future__ import annotations
 
@@ -85,9 +82,7 @@ class LoopContext(NamedTuple):
 
 
 class Loop(Generic[W]):
-    """The loop of a program on a screen.
-
-    It continues until the program ends or the screen is closed.
+    """The loop of a program on a screen, until the program ends or the screen is closed.
 
     Args:
         program: the program.
@@ -112,10 +107,7 @@ class Loop(Generic[W]):
         self._open = True
 
     def looks(self) -> Iterator[float]:
-        """Run the program until it ends.
-
-        Yield the seconds until each next step.
-        """
+        """Run the program until it ends, yielding the seconds until each next step."""
         try:
             while (rest := self.step()) is not None:
                 yield rest
@@ -160,10 +152,7 @@ class Loop(Generic[W]):
         self._settle()
 
     def _poll(self) -> bool:
-        """Handle the waiting events.
-
-        Return whether there were any.
-        """
+        """Handle the waiting events, and return whether there were any."""
         happened = False
         for happen in self._jobs():
             happened = True

@@ -15,10 +15,7 @@ W = TypeVar("W")
 
 @dataclass(frozen=True, slots=True, init=False)
 class Package(Generic[W]):
-    """A world and messages.
-
-    They are carried out in order once this world is the current one.
-    """
+    """A world, and messages to carry out in order once this world is the current one."""
 
     world: W
     messages: tuple[object, ...]
@@ -82,10 +79,7 @@ class Pasted(NamedTuple):
 
 
 class ChangeTheme(_Signal):
-    """Change to the next theme, like Ctrl+T.
-
-    It can go from light to dark, for example. High contrast stays.
-    """
+    """Change to the next theme, like Ctrl+T, for example from light to dark; high contrast stays."""
 
 
 class Choose(NamedTuple):
@@ -118,10 +112,7 @@ class Sound(NamedTuple):
 
 
 class Zoom(NamedTuple):
-    """Make the picture larger or smaller.
-
-    It is one step larger (1) or smaller (-1), or reset (0), like Ctrl+plus.
-    """
+    """Zoom in (1) or out (-1) by one step, or reset the zoom (0), like Ctrl+plus."""
 
     step: int
 
@@ -131,10 +122,7 @@ class FillScreen(_Signal):
 
 
 class Undo(_Signal):
-    """Undo the last change, like Ctrl+Z.
-
-    This is the last change of the position.
-    """
+    """Undo the last change of the position, like Ctrl+Z."""
 
 
 class Redo(_Signal):
@@ -142,10 +130,7 @@ class Redo(_Signal):
 
 
 class BringToFront(_Signal):
-    """Bring the window to the front.
-
-    It also gets the keyboard.
-    """
+    """Bring the window to the front and give it the keyboard."""
 
 
 class Quit(_Signal):
@@ -153,9 +138,7 @@ class Quit(_Signal):
 
 
 class Think(NamedTuple):
-    """Call a function in another process.
-
-    It is for work that could take longer than a frame.
+    """Call a function in another process, for work that could take longer than a frame.
 
     The answer comes to on_receive as a `Thought`, or a `Failed`. No answer comes after the position has changed, or
     after a newer question about the same thing.

@@ -23,9 +23,7 @@ _BY_MOUSE: dict[Deed, tuple[MouseEvent, ...]] = {
 
 
 class Program(Generic[W]):
-    """The current world of a program.
-
-    This class also has the events that can happen to the world.
+    """The current world of a program, and the events that can happen to it.
 
     Use it to test a game; `big_bang` adds a window.
 
@@ -78,10 +76,7 @@ class Program(Generic[W]):
 
     @property
     def position(self) -> object:
-        """The current position for undo.
-
-        It is a new object after each change, and None in a program without undo.
-        """
+        """The current position for undo: a new object after each change, or None without undo."""
         return self._history.present
 
     @property
@@ -92,10 +87,7 @@ class Program(Generic[W]):
 
     @property
     def flows(self) -> bool:
-        """Whether the picture fills the window.
-
-        It is laid out for the window, and not fitted to it.
-        """
+        """Whether the picture is laid out for the window instead of scaled to fit it."""
         return self._handlers.on_resize is not None
 
     @property
@@ -120,10 +112,7 @@ class Program(Generic[W]):
         self._handle("on_release", key)
 
     def mouse(self, x: float, y: float, event: MouseEvent, held: frozenset[Modifier] = frozenset()) -> None:
-        """Send a mouse event with the held keys.
-
-        It is at x, y in logical pixels of the picture.
-        """
+        """Send a mouse event at x, y in logical pixels of the picture, with the held keys."""
         self._handle("on_mouse", x, y, event, held)
 
     def do(self, key: str, deed: Deed, value: str = "") -> None:
@@ -182,10 +171,7 @@ class Program(Generic[W]):
         self._handle("on_resize", width, height)
 
     def focus(self) -> None:
-        """Give the keyboard to the window.
-
-        It was opened, or the user came back to it.
-        """
+        """Give the keyboard to the window when it opens or the user comes back to it."""
         self._handle("on_focus")
 
     def unfocus(self) -> None:
@@ -193,10 +179,7 @@ class Program(Generic[W]):
         self._handle("on_unfocus")
 
     def look(self, look: Look) -> None:
-        """Send the settings of all windows.
-
-        This happens before the first picture, and after each change.
-        """
+        """Send the settings of all windows before the first picture and after each change."""
         self._handle("on_look", look)
 
     def undo(self) -> None:

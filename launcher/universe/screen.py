@@ -20,9 +20,7 @@ class NoDisplayError(Exception):
 
 
 class Screen(Protocol):
-    """A place that shows pictures.
-
-    It is a window on the desktop, or something else that has keys.
+    """A window on the desktop, or something else that shows pictures and has keys.
 
     Attributes:
         theme: the colours of the roles.
@@ -35,9 +33,7 @@ class Screen(Protocol):
     fullscreen: bool
 
     def open(self, title: str, width: float, height: float, *, flows: bool) -> None:
-        """Open the screen with this space.
-
-        It has `width` by `height` logical pixels, or less if the desktop is smaller.
+        """Open the screen with `width` by `height` logical pixels, or less on a smaller desktop.
 
         Args:
             title: the text in the title bar.
@@ -59,10 +55,7 @@ class Screen(Protocol):
 
     @property
     def scale(self) -> float:
-        """The scale of a fluid picture.
-
-        It is the zoom in screen pixels per logical pixel, or less if too little would be visible.
-        """
+        """The zoom in screen pixels per logical pixel, or less if too little would be visible."""
 
     @property
     def size(self) -> tuple[float, float]:
@@ -76,10 +69,7 @@ class Screen(Protocol):
         """Change the size, if possible."""
 
     def events(self) -> Iterable[Event]:
-        """Return the events since the last call.
-
-        Places are in logical pixels of the last picture.
-        """
+        """Return the events since the last call, in logical pixels of the last picture."""
 
     def show(self, picture: Picture) -> None:
         """Show a picture.
@@ -91,34 +81,22 @@ class Screen(Protocol):
         """Set the icon of the window."""
 
     def to_front(self) -> None:
-        """Raise the window and focus it.
-
-        This may not be possible.
-        """
+        """Raise the window and focus it, if this is possible."""
 
     def toggle_fullscreen(self) -> None:
         """Switch to full screen or back."""
 
     def play(self, sound: str | Path, volume: float) -> None:
-        """Play a sound or a file.
-
-        The sound is a built-in one. The volume is from 0 to 1. Playing may not be possible, and this does not
-        wait for its end.
-        """
+        """Start a built-in sound or a file, if possible, at a volume from 0 to 1, without waiting."""
 
     def copy(self, text: str) -> None:
-        """Copy text to the clipboard.
-
-        There may be none.
-        """
+        """Copy text to the clipboard, if there is one."""
 
     def paste(self) -> str:
         """Return the text on the clipboard, or ""."""
 
     def run(self, looks: Iterator[float]) -> None:
-        """Run the steps of a program.
-
-        Each step yields the seconds until the next one.
+        """Run the steps of a program, each of which yields the seconds until the next one.
 
         If another loop must continue, as in a browser, this returns after the first step, and that loop runs
         the others.

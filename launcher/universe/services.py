@@ -24,17 +24,11 @@ class Task(Protocol):
         """Tell whether the work is still running."""
 
     def join(self, timeout: float | None = None) -> None:
-        """Wait until the work is done.
-
-        If there is a timeout in seconds, waiting ends then.
-        """
+        """Wait until the work is done, or until a timeout in seconds."""
 
 
 class Submit(Protocol):
-    """A starter of background work.
-
-    If that is not possible, it runs functions at once.
-    """
+    """A starter of background work, which runs functions at once if that is not possible."""
 
     def __call__(self, work: Callable[[], object], *, to_the_end: bool = False) -> Task:
         """Start a function.
@@ -56,25 +50,17 @@ class Worker(Protocol):
         """Whether a question is being answered."""
 
     def ask(self, question: Think) -> None:
-        """Start to answer a question.
-
-        An older question about the same subject is stopped.
+        """Start to answer a question, and stop an older one about the same subject.
 
         Raises:
             TypeError: if the function cannot be sent to the other process.
         """
 
     def answers(self) -> Iterator[Thought | Failed]:
-        """Yield the answers since the last call.
-
-        Answers to replaced or withdrawn questions are left out.
-        """
+        """Yield the answers since the last call, except to replaced or withdrawn questions."""
 
     def withdraw(self, about: object) -> None:
-        """Stop the question about a subject.
-
-        No answer will come.
-        """
+        """Stop the question about a subject, so that no answer will come."""
 
     def withdraw_all(self) -> None:
         """Stop all questions."""

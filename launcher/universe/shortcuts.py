@@ -26,9 +26,7 @@ _REPEATED = {"left", "right", "up", "down", "prior", "next", "\t", "\b"}
 
 
 def repeats(key: str) -> bool:
-    """Tell whether a held key repeats.
-
-    It is an arrow, a page key, Tab or Backspace.
+    """Tell whether a held key repeats, as arrows, page keys, Tab and Backspace do.
 
     Other keys usually do something that should happen only once, such as a move.
     """

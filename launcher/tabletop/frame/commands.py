@@ -51,10 +51,7 @@ def commands(table: Table) -> tuple[Command[Table], ...]:
 
 @lru_cache(maxsize=2)
 def _commands(same: ByIdentity[Table]) -> tuple[Command[Table], ...]:
-    """Build the commands of a table.
-
-    They are cached, as they are needed several times for each table.
-    """
+    """Build a table's commands, cached because each table needs them several times."""
     table = same.value
     found = [*_moves(table), *_thinker(table), *_toggles(table), *_announcements(table)]
     found += _of_features(table)
@@ -104,10 +101,7 @@ def command_for(table: Table, key: str) -> Command[Table] | None:
 
 
 def run_command(table: Table, name: str) -> Next:
-    """Run the command with this name.
-
-    If it no longer exists or is disabled, nothing happens.
-    """
+    """Run the command with this name, unless it no longer exists or is disabled."""
     found = next((each for each in commands(table) if each.name == name and each.enabled), None)
     return found.run(table) if found else table
 

@@ -1,6 +1,6 @@
-"""The picture of the window.
+"""The picture of the window, with labels of the pieces for screen readers.
 
-It shows the scene, the status, the buttons and the overlays, and has labels of the pieces for screen readers.
+The window shows the scene, the status, the buttons and the overlays.
 
 The pieces form a grid if the board is one, and otherwise lists.
 """
@@ -118,10 +118,7 @@ def _beside_status(table: Table) -> Picture | None:
 
 
 def room_beside(status: Box, beside: Picture | None, *, column: bool) -> Box:
-    """Return the room that a picture leaves for the status.
-
-    It is on the left of the picture, or below it in a column.
-    """
+    """Return the room for the status to the left of a picture, or below it in a column."""
     if beside is None:
         return status
     if column:
@@ -269,7 +266,7 @@ def _ended(sentence: str) -> str:
 def _with_tally(status: Picture, tally: str) -> Picture:
     """Add the score and the time to a status.
 
-    They have a label of their own, because every change of a status is spoken.
+    A separate label is used for them, because every change of a status is spoken.
     """
     said = labelled(blank(status.width, status.height), "paragraph", tally, key="tally")
     return group(status.width, status.height, [(0, 0, status), *([(0, 0, said)] if tally else [])])
@@ -295,10 +292,7 @@ def _in_column(
 def _in_lines(
     name: str, status: str, news: tuple[str, ...], more: str, box: Box, *, asked: bool
 ) -> list[Block]:
-    """Return two lines of text.
-
-    If the most important text is long, it gets both.
-    """
+    """Return two lines of text, both for the most important text if it is long."""
     most, small = (more, _DETAIL) if asked else (status, _SMALL)
     if len(lines := _wrap(most, small, box.width)) > 1:
         rest = " ".join(line for line, _ in lines[1:])
@@ -406,7 +400,7 @@ def draw_board_labels(table: Table) -> Picture:
 def _board(scene: ByIdentity[Scene], doing: _Doing, name: str) -> Picture:
     """Return the picture of all labels.
 
-    It is the same object while nothing changes, as in all frames of an animation.
+    The result is the same object while nothing changes, as in all frames of an animation.
     """
     piles = _piles(scene.value, doing.targets)
     rows = rows_of(piles)
@@ -502,10 +496,7 @@ def _lists(piles: tuple[PiecePile, ...], doing: _Doing) -> Iterator[Part]:
 
 
 def _heap(pile: PiecePile, doing: _Doing) -> Part:
-    """Return a pile as a list.
-
-    If the lowest piece cannot be clicked, its label is the name of the list.
-    """
+    """Return a pile as a list, named after the lowest piece if that cannot be clicked."""
     first, *others = pile.pieces
     names_it = first == pile.root and first.name not in doing.targets
     parts = [_labelled(piece, doing) for piece in (others if names_it else pile.pieces)]

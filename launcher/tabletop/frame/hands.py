@@ -338,7 +338,7 @@ def focus_on(table: Table, name: str | None) -> Next:
 def _focus_next(table: Table, by: int) -> Next:
     """Focus the next button.
 
-    The scene is one stop, and buttons with moves come directly after it.
+    The scene counts as one stop, and the buttons with moves come directly after it.
     """
     names = [button.name for button in controls(table) if button.enabled]
     first = next((k for k, name in enumerate(names) if name.startswith("move:")), 0)
@@ -422,10 +422,7 @@ def look_from(table: Table, view: View) -> Table:
 
 
 def on_deed(table: Table, path: tuple[PictureLabel, ...], deed: Deed, value: str) -> Next | None:
-    """Handle an action on a piece, a button or an overlay.
-
-    It works for covered pieces too.
-    """
+    """Handle an action on a button, an overlay or a piece, even a covered one."""
     if (taken := deed_to_overlays(table, path, deed, value)) is not None:
         return taken
     name = path[-1].key

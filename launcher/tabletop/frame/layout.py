@@ -1,7 +1,4 @@
-"""The layout of the window.
-
-The scene is as large as possible, with the status and buttons around it.
-"""
+"""The layout of the window, with the status and buttons around the largest possible scene."""
 
 from __future__ import annotations
 
@@ -149,10 +146,7 @@ def row_with_more(faces: tuple[Face, ...], bar: Box) -> tuple[PushButton, ...]:
 
 @lru_cache(maxsize=64)
 def column_with_more(faces: tuple[Face, ...], bar: Box, height: float) -> tuple[PushButton, ...]:
-    """Lay out the buttons that fit in a column.
-
-    They are stacked from the bottom up, with More as the last one.
-    """
+    """Stack the buttons that fit in a column from the bottom up, ending with More."""
     across, rows = columns_and_rows([*faces, _MORE], bar, height)
     count = max(2, across * rows) - 1
     return button_stack([*_most_wanted(faces, count), _MORE], across, bar, height)

@@ -95,10 +95,7 @@ def downloads() -> Path:
 
 
 def new_download(game: str, ending: str) -> Path:
-    """Return the path of a new file in the downloads folder.
-
-    Its name contains the id of the game and the time.
-    """
+    """Return the path of a new download, named after the game's id and the time."""
     return downloads() / f"{file_name(game)}-{datetime.now():%Y%m%d-%H%M%S}{ending}"
 
 

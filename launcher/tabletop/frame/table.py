@@ -354,10 +354,7 @@ class Table:
 
     @cached_property
     def dragged_places(self) -> dict[str, tuple[float, float]]:
-        """The positions of the dragged piece and those on it, by name.
-
-        The mapping is empty unless a piece is dragged.
-        """
+        """The positions by name of the dragged piece and those on it, or none without a drag."""
         press = self.window.press
         if press is None or not press.drawn or press.name != self.view.held:
             return {}

@@ -343,10 +343,7 @@ def _pieces_before(table: Table, scene: Scene) -> tuple[Piece, ...]:
 
 
 def _finale(table: Table) -> Sequence[Scene]:
-    """Return the scenes after the end of a match.
-
-    They are the game's own finale, or a default one.
-    """
+    """Return the scenes after a match: the game's own finale or a default one."""
     game = table.tabletop
     if game.finale and (own := checked_answer(game, "finale", game.finale(table.seen, table.view), Sequence)):
         return own

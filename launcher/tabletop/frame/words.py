@@ -1,7 +1,4 @@
-"""The texts of a table.
-
-These are the second line of the status, the moves of others, and the summary of a match.
-"""
+"""The texts of a table: the second status line, the moves of others, and the match summary."""
 
 from __future__ import annotations
 
@@ -193,10 +190,7 @@ def end_lines(table: Table) -> tuple[str, ...]:
 
 
 def _end_line(table: Table) -> str:
-    """Return a line to share a finished match.
-
-    It has the game code: "1:05 · 80 moves · aces no k7f3p".
-    """
+    """Return a line to share a finished match, such as "1:05 · 80 moves · aces no k7f3p"."""
     history, points = table.history, score(table.history, table.me)
     least = is_countable(points) and table.tabletop.score.best == "least"
     moves = "" if least else counted(history.plies, "move")

@@ -1,7 +1,4 @@
-"""Arcade games.
-
-They are world programs with matches, options, a pause, match records and best scores.
-"""
+"""Arcade games: world programs with matches, options, a pause, match records and best scores."""
 
 from launcher.toolkits.arcade.window import Arcade
 from launcher.toolkits.arcade.world import ArcadeWorld, RecordPoints

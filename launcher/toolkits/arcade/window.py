@@ -1,7 +1,4 @@
-"""The window of an arcade game.
-
-It handles its own events, and passes the others to the game.
-"""
+"""The window of an arcade game, which passes events that it does not handle to the game."""
 
 from __future__ import annotations
 
@@ -55,10 +52,7 @@ _SIZE = 640.0, 560.0
 
 
 def draw_window(world: ArcadeWorld[W], game: Picture, unit: str, points: float, task: str) -> Picture:
-    """Draw the window of an arcade game.
-
-    It has the status, the game as large as it fits, the buttons, and the overlays.
-    """
+    """Draw the status, the game as large as it fits, the buttons, and the overlays."""
     left, top, times = world.place(game)
     seen = scale(times, crop(0, 0, game.width, game.height, game))
     shown = seen if world.stage in ("running", "ready") else fade(_RESTING, seen)
@@ -74,10 +68,7 @@ def draw_window(world: ArcadeWorld[W], game: Picture, unit: str, points: float, 
 
 
 def _fit(said: str, size: float, room: float, *, bold: bool = False) -> Picture:
-    """Draw a text that fits the room.
-
-    It is smaller if it is too long, and cut if that is not enough.
-    """
+    """Draw a text smaller if it is too long for the room, and cut it if that is not enough."""
     size *= max(_LEAST, min(1.0, room / text_width(said, size, bold=bold)))
     return text(ellipsis(said, size, room, bold=bold), size, "text" if bold else "muted", bold=bold)
 
@@ -199,10 +190,7 @@ class ArcadeWindow(Generic[W]):
         return self._to_game(world, "on_mouse", (x - left) / times, (y - top) / times, event)
 
     def _begun(self, world: ArcadeWorld[W]) -> ArcadeWorld[W]:
-        """Start a waiting match.
-
-        It waits for the first key or click.
-        """
+        """Start a match that is waiting for the first key or click."""
         return replace(world, stage="running") if world.stage == "ready" else world
 
     def _press(self, world: ArcadeWorld[W], name: str) -> Next[W]:
@@ -322,16 +310,11 @@ class Arcade(Generic[W]):
 
     @property
     def handlers(self) -> dict[str, Any]:
-        """The handlers of the whole window.
-
-        They are for `big_bang` and for the test fixture `play`.
-        """
+        """The handlers of the whole window, for `big_bang` and the test fixture `play`."""
         return ArcadeWindow(self._game).handlers
 
     def first_world(self, options: object = None, seed: str = "") -> ArcadeWorld[W]:
-        """Return a window with a new match.
-
-        It has not started.
+        """Return a window with a new match that has not started.
 
         Args:
             options: the options of the match; by default, as declared.

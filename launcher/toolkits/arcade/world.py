@@ -1,7 +1,4 @@
-"""The world of an arcade window.
-
-It has the world of the game, the stage of the match, and the overlays.
-"""
+"""The world of an arcade window: the game's world, the stage of the match, and the overlays."""
 
 from __future__ import annotations
 
@@ -50,9 +47,7 @@ class LookUp(NamedTuple):
 
 
 class Best(NamedTuple):
-    """The best match so far.
-
-    It may be the one just recorded.
+    """The best match so far, which may be the one just recorded.
 
     Attributes:
         points: the points of the best match.
@@ -165,10 +160,7 @@ class ArcadeWorld(Generic[W]):
         return tuple([each for each in enabled if each.x + each.width <= self.width])
 
     def place(self, picture: Picture) -> tuple[float, float, float]:
-        """Return the place of the game's picture.
-
-        It has the left and top edge in the window, and the scale.
-        """
+        """Return the left and top edge of the game's picture in the window, and its scale."""
         wide, high = self.width - 2 * EDGE, self.height - TOP - HEIGHT - EDGE
         times = max(0.05, min(wide / max(1, picture.width), high / max(1, picture.height)))
         return (self.width - times * picture.width) / 2, TOP + (high - times * picture.height) / 2, times
@@ -197,10 +189,7 @@ class ArcadeGame(Generic[W]):
     handlers: Handlers[W]
 
     def first_world(self, options: object, seed: str = "") -> ArcadeWorld[W]:
-        """Return a window with a new match.
-
-        It has not started. By default, the options are the declared ones.
-        """
+        """Return a window with a new match that has not started, by default with the declared options."""
         options, seed = options or self.options(), seed or new_seed()
         has_options = bool(options_of(self.options))
         return ArcadeWorld(self.start(options, Random(seed)), options, seed, has_options)

@@ -1,6 +1,4 @@
-"""Boards in perspective.
-
-They are for board games with bodies that stand on cells.
+"""Boards in perspective for board games with bodies that stand on cells.
 
 A position only says which piece is where. The toolkit draws the board from the player's viewpoint, with light and
 shadow, draws nearer bodies in front of others, and lets players walk around the board.

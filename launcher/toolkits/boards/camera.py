@@ -1,6 +1,6 @@
 """The camera above a board.
 
-It looks at the middle of the board, tilted and turned, and projects points of the world to the screen.
+A camera looks at the middle of the board, tilted and turned, and projects points of the world to the screen.
 """
 
 from __future__ import annotations
@@ -52,10 +52,7 @@ class Aim(NamedTuple):
     moving: bool = False
 
     def turned(self, turn: float, tilt: float) -> Aim:
-        """Return the aim turned and tilted further.
-
-        It stays within the limits of a playable view.
-        """
+        """Return the aim turned and tilted further, within the limits of a playable view."""
         around = (self.turn + turn + 180) % 360 - 180
         return Aim(min(_STEEPEST, max(0.0, self.tilt + tilt)), around)
 
@@ -115,9 +112,7 @@ class Camera:
         return self._across + across * size, self._down - up * size, away
 
     def _around(self, x: float, y: float) -> Point:
-        """Return a point measured from the board's middle.
-
-        It is on the ground.
+        """Return a point on the ground, measured from the board's middle.
 
         Its x goes to the right and its y away from the camera.
         """
@@ -126,9 +121,7 @@ class Camera:
         return dx * cosine - dy * sine, dx * sine + dy * cosine
 
     def glimpse(self, x: float, y: float, *, upright: bool) -> Glimpse:
-        """Return the approximate view of a body.
-
-        It is for a moving board.
+        """Return the approximate view of a body on a moving board.
 
         A body that is not `upright` looks the same at any place from left to right.
         """
@@ -140,9 +133,7 @@ class Camera:
         )
 
     def power(self, x: float, y: float, radius: float) -> float:
-        """Return the power of the point below the eye.
-
-        This point is on the ground. Its power is with respect to an upright round body.
+        """Return the power of the ground point below the eye with respect to an upright round body.
 
         Of two bodies that do not overlap, the one with the smaller power is in front if it hides part of the other:
         it is on the eye's side of their radical axis.
@@ -153,17 +144,11 @@ class Camera:
         return (dx - eye_x) ** 2 + (dy - eye_y) ** 2 - radius**2
 
     def side(self, away: float) -> float:
-        """Return the length of a cell's side.
-
-        The cell is at this distance from the eye. The length is in logical pixels.
-        """
+        """Return the length of a cell's side, in logical pixels, at this distance from the eye."""
         return self._scale * self._eye / away
 
     def at(self, across: float, down: float, z: float = 0) -> Point:
-        """Return the point that is seen at a place.
-
-        It is the point of the world at a given height; this is the inverse of `seen`.
-        """
+        """Return the point of the world at a given height that is seen at a place; inverts `seen`."""
         factor = self._scale * self._eye
         sideways, up = (across - self._across) / factor, (self._down - down) / factor
         cosine, sine = self._tilt
@@ -174,18 +159,13 @@ class Camera:
         return x + self.middle[0], y + self.middle[1]
 
     def circle(self, x: float, y: float, z: float, radius: float, sides: int = 0) -> list[Point]:
-        """Project a level circle.
-
-        It goes counter-clockwise from its right end; `sides` is as in `arc`.
-        """
+        """Project a level circle counter-clockwise from its right end, with `sides` as in `arc`."""
         return self.arc(x, y, z, radius, 0, 2 * pi, sides)[:-1]
 
     def arc(
         self, x: float, y: float, z: float, radius: float, start: float, end: float, sides: int = 0
     ) -> list[Point]:
-        """Project a part of a level circle.
-
-        It goes from one angle to another, counter-clockwise from its right end.
+        """Project a level circle's arc between two angles, counter-clockwise from its right end.
 
         It has `sides` sides. If this is 0, it has enough sides to stay within half a logical pixel of the arc.
         """
@@ -195,9 +175,7 @@ class Camera:
         return self._level(x, y, z, radius, _arc(start, end, sides))
 
     def facing(self, x: float, y: float, lower: Point, upper: Point) -> tuple[float, float]:
-        """Return the visible part of a wall.
-
-        The wall is around an upright axis. Only its outside counts.
+        """Return the visible part of the outside of a wall around an upright axis.
 
         Args:
             x: the x of the axis.
@@ -217,10 +195,7 @@ class Camera:
         return atan2(ahead, aside), acos(min(1.0, max(-1.0, share)))
 
     def level(self, x: float, y: float, z: float, unit: float, points: Iterable[Point]) -> list[Point]:
-        """Project the points of a level drawing.
-
-        One unit of the drawing is this many sides of a cell.
-        """
+        """Project the points of a level drawing, whose unit is this many sides of a cell."""
         cosine, sine = self._turn
         turned = [(dx * cosine - dy * sine, dx * sine + dy * cosine) for dx, dy in points]
         return self._level(x, y, z, unit, turned)
@@ -230,9 +205,9 @@ class Camera:
         return self.level(0, 0, 0, 1, points)
 
     def _level(self, x: float, y: float, z: float, unit: float, points: Iterable[Point]) -> list[Point]:
-        """Project many points around one.
+        """Project points around a place that are already turned towards the eye.
 
-        They are already turned towards the eye; boards consist of these.
+        Speed matters here, because boards consist of such points.
         """
         right, back = self._around(x, y)
         cosine, sine = self._tilt
@@ -247,9 +222,7 @@ class Camera:
 
 
 class Glimpse(NamedTuple):
-    """The approximate view of a body.
-
-    The board is moving. There are only a few different views.
+    """One of the few approximate views of a body on a moving board.
 
     Attributes:
         board: the size of the board, in sides of a cell.
@@ -266,18 +239,12 @@ class Glimpse(NamedTuple):
     size: int
 
     def template(self) -> tuple[Glimpse, float]:
-        """Return a larger glimpse and its scale.
-
-        The glimpse has a standard size. The scale turns it into this one.
-        """
+        """Return a larger glimpse of a standard size, and the scale that turns it into this one."""
         size = ceil(self.size / _LARGE) * _LARGE
         return self._replace(size=size), exp((self.size - size) / _SIZES)
 
     def camera(self) -> Camera:
-        """Return a camera with this view.
-
-        It sees a body at `right` and `back`.
-        """
+        """Return a camera that sees a body at `right` and `back` with this view."""
         half = self.board / 2
         camera = Camera((-half, -half, half, half), Aim(self.tilt, moving=True), 1, 1)
         camera._scale *= exp(self.size / _SIZES) / camera.side(camera.seen(self.right, self.back)[2])
@@ -286,10 +253,7 @@ class Glimpse(NamedTuple):
 
 @lru_cache(maxsize=64)
 def _arc(start: float, end: float, sides: int) -> list[Point]:
-    """Return an arc of radius 1.
-
-    It is cached for each number of sides.
-    """
+    """Return an arc of radius 1, cached for each number of sides."""
     step = (end - start) / sides
     turns = [start + k * step for k in range(sides + 1)]
     return [(cos(turn), sin(turn)) for turn in turns]
@@ -316,10 +280,7 @@ class Stance(NamedTuple):
     sides: bool = True
 
     def aim(self, view: View) -> Aim:
-        """Return the viewpoint of a player.
-
-        It is the chosen one, or the first one.
-        """
+        """Return the viewpoint that a player chose, or the first one."""
         tilt, turn, _, moving = self._raw_aim(view)
         straight = 90.0 * round(turn / 90)
         return Aim(
@@ -330,9 +291,9 @@ class Stance(NamedTuple):
         )
 
     def turning(self, view: View, gesture: Gesture) -> View | None:
-        """Return the view after a drag.
+        """Return the view after a drag turns and tilts the board.
 
-        The drag is next to the board or with the right button, and turns and tilts the board.
+        Players drag next to the board, or anywhere with the right button.
 
         A drag that starts on the board with the left button turns nothing, as the player may have missed a piece.
         """
@@ -369,9 +330,6 @@ class Stance(NamedTuple):
         return view if flat else replace(view, own=self._raw_aim(view).turned(turn, tilt))
 
     def _raw_aim(self, view: View) -> Aim:
-        """Return the aim before snapping.
-
-        The player has set it. Nearly straight angles snap later.
-        """
+        """Return the aim that the player has set, before nearly straight angles snap."""
         first = Aim(self.tilt, 180.0 * view.player if self.sides else 0.0)
         return view.own if isinstance(view.own, Aim) else first

@@ -52,10 +52,7 @@ class Label(NamedTuple):
 
 
 def label_parts(labels: Iterable[Label], camera: Camera) -> Iterator[tuple[float, float, Text]]:
-    """Yield the places and pictures of labels.
-
-    They stay upright and of one size when the board turns.
-    """
+    """Yield the places and pictures of labels, which stay upright and of one size on a turning board."""
     size = max(_LEGIBLE, round(_SIZE * camera.cell))
     for label in labels:
         x, y, _ = camera.seen(label.x, label.y)
@@ -101,10 +98,7 @@ class Body(NamedTuple):
 
 
 def square(name: str, x: int, y: int, colour: Colour | None, says: str = "") -> Cell:
-    """Return the cell at x, y.
-
-    This is its front left corner.
-    """
+    """Return the square cell whose front left corner is at x, y."""
     return Cell(name, ((x, y), (x + 1, y), (x + 1, y + 1), (x, y + 1)), colour, says)
 
 
@@ -177,10 +171,7 @@ def _piece(body: Body, camera: Camera, lift: float) -> Piece:
 
 @lru_cache(maxsize=128)
 def _shadow(body: Body, camera: Camera, lift: float) -> Piece:
-    """Return the shadow of a body.
-
-    It follows the body and cannot be touched.
-    """
+    """Return the shadow of a body, which follows the body and cannot be touched."""
     x, y, _ = camera.seen(body.x, body.y)
     picture = shadow_of(body.solid, camera, body.x, body.y, lift)
     return Piece(f"shadow of {body.name}", x + _EDGE, y + _EDGE, picture, on=body.name, through=True)
@@ -191,10 +182,7 @@ def _lift(body: Body, view: View) -> float:
 
 
 def _whole(extent: Extent) -> Cell:
-    """Return a cell for the whole scene.
-
-    It is the board and everything next to it, so that a press elsewhere is known to miss it.
-    """
+    """Return a cell of the board and all around it, so that a press elsewhere is known to miss it."""
     return Cell("board", _corners_of(extent), None)
 
 
@@ -218,10 +206,7 @@ def _middle(corners: Sequence[Point]) -> Point:
 def _table(
     camera: Camera, extent: Extent, slab: Sequence[Point], colours: tuple[Colour, Colour], view: View
 ) -> Picture:
-    """Return the ground.
-
-    It is a table that fills the visible area, and the board in it.
-    """
+    """Return the ground: a table that fills the visible area, with the board in it."""
     table, moving = _corners_of(extent), camera.aim.moving
     is_apart = table != tuple(slab)
     top, edge = _TABLE if is_apart else colours
@@ -245,18 +230,12 @@ def _table(
 
 
 def _passing(camera: Camera, picture: Picture) -> Picture:
-    """Freeze a picture while the board is turning.
-
-    It is not needed again and need not be compared with others.
-    """
+    """Freeze a picture of a turning board, as it is needed only once and never compared."""
     return freeze(picture) if camera.aim.moving else picture
 
 
 def _around(slab: Sequence[Point], extent: Extent) -> list[Point]:
-    """Return a board's corners, moved outwards.
-
-    They move only a little, and not beyond the table.
-    """
+    """Return a board's corners moved slightly outwards, but not beyond the table."""
     left, front, right, back = extent
     x, y = _middle(slab)
     out = [
@@ -267,10 +246,7 @@ def _around(slab: Sequence[Point], extent: Extent) -> list[Point]:
 
 @lru_cache(maxsize=4)
 def _grain(extent: Extent, camera: Camera) -> Piece:
-    """Return the grain of all wood.
-
-    It cannot be touched.
-    """
+    """Return the grain of all wood as a piece that cannot be touched."""
     x, y = camera.seen(*camera.middle)[:2]
     shown = _streaks(extent)[:: 4 if camera.aim.moving else 1]
     streaks = [polygon(camera.ground(streak), _GRAIN, pinhole=(x, y)) for streak in shown]
@@ -285,10 +261,7 @@ def _corners_of(extent: Extent, inside: float = 0) -> tuple[Point, ...]:
 
 @lru_cache(maxsize=8)
 def _streaks(extent: Extent) -> tuple[tuple[Point, ...], ...]:
-    """Return the streaks of the grain.
-
-    They are narrow, slightly bent and along the table, with random ends.
-    """
+    """Return narrow, slightly bent streaks along the table, with random ends."""
     left, front, right, back = extent
     chance, streaks = Random(_STREAKS), []
     for k in range(_STREAKS):

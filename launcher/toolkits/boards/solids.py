@@ -1,7 +1,4 @@
-"""Solids of revolution with upright axes.
-
-They have visible surfaces in light and shade, and shadows.
-"""
+"""Upright solids of revolution with shadows and with visible surfaces in light and shade."""
 
 from __future__ import annotations
 
@@ -44,9 +41,7 @@ Mark = tuple[tuple[Point, ...], Colour]
 
 
 class Solid(NamedTuple):
-    """A body turned on a lathe.
-
-    It can be a disc, a cup or a pawn.
+    """A body turned on a lathe, such as a disc, a cup or a pawn.
 
     Attributes:
         outline: the radius and height of each edge from the bottom to the top, in sides of a cell.
@@ -77,10 +72,7 @@ class Solid(NamedTuple):
 
 
 def picture_of(solid: Solid, camera: Camera, x: float, y: float, z: float = 0) -> Group:
-    """Draw a solid over a place.
-
-    This place of the board is the pinhole.
-    """
+    """Draw a solid over a place of the board, which becomes the picture's pinhole."""
     parts: list[Polygon] = []
     foot = camera.seen(x, y)[:2]
 
@@ -108,9 +100,7 @@ def picture_of(solid: Solid, camera: Camera, x: float, y: float, z: float = 0) -
 
 
 def passing_picture(solid: Solid, camera: Camera, x: float, y: float, z: float = 0) -> Picture:
-    """Draw a solid approximately.
-
-    It is for a board that is turning.
+    """Draw a solid approximately, for a turning board.
 
     Parts that look the same from all sides come from a small set of pictures, most of which have been drawn before.
     """
@@ -125,9 +115,7 @@ def passing_picture(solid: Solid, camera: Camera, x: float, y: float, z: float =
 
 @lru_cache(maxsize=1024)
 def _passing_parts(solid: Solid, glimpse: Glimpse, z: float) -> tuple[Picture, tuple[Mark, ...]]:
-    """Draw a solid with a partial mark.
-
-    The round part of the mark is drawn.
+    """Draw a solid with the round part of its mark.
 
     Also return the rest of the mark, from its first angular drawing on.
     """
@@ -149,10 +137,7 @@ def _is_round(corners: tuple[Point, ...]) -> bool:
 
 @lru_cache(maxsize=64)
 def _coarse_outline(solid: Solid) -> list[tuple[float, float]]:
-    """Return the outline without small parts.
-
-    They are bevels and lips, which are not missed on a turning board.
-    """
+    """Return the outline without bevels and lips, which nobody misses on a turning board."""
     first, *others, last = solid.outline
     kept = [first]
     for edge in others:
@@ -164,9 +149,9 @@ def _coarse_outline(solid: Solid) -> list[tuple[float, float]]:
 def _wall(
     solid: Solid, camera: Camera, x: float, y: float, lower: Point, upper: Point
 ) -> Iterator[tuple[list[Point], Colour]]:
-    """Yield the visible strips of a wall.
+    """Yield the visible strips of a wall, coloured by the light.
 
-    They are coloured by the light. Each continues below the strips on its right.
+    Each strip continues below the strips on its right.
 
     The surfaces above hide the excess.
     """
@@ -195,10 +180,7 @@ def _wall(
 
 @lru_cache(maxsize=1024)
 def _lit(solid: Solid, light: float) -> Colour:
-    """Return the colour of a lit surface.
-
-    With as much light as the top, it has the top's colour.
-    """
+    """Return the colour of a lit surface, which is the top's colour in as much light as the top."""
     if light > _ABOVE:
         share = min(1.0, (light - _ABOVE) / (1 - _ABOVE))
         return f"{solid.light} at {10 * round(10 * share)}% over {solid.top}"
@@ -208,9 +190,9 @@ def _lit(solid: Solid, light: float) -> Colour:
 
 
 def shadow_of(solid: Solid, camera: Camera, x: float, y: float, z: float = 0) -> Picture:
-    """Draw a solid's shadow on the board.
+    """Draw a solid's shadow on the board with a light high above.
 
-    The light is high above the board; the pinhole is the middle of the solid's foot.
+    The pinhole is the middle of the solid's foot.
 
     The shadow is darkest around the foot of a standing solid, where no light comes from any side.
     """
@@ -229,10 +211,7 @@ def shadow_of(solid: Solid, camera: Camera, x: float, y: float, z: float = 0) ->
 def _shadow_outline(
     outline: tuple[tuple[float, float], ...], foot: Point, z: float, middle: Point, light: float
 ) -> tuple[Point, ...]:
-    """Return the outline of a shadow.
-
-    It is in the world, and does not depend on the viewpoint.
-    """
+    """Return the outline of a shadow in the world, independent of the viewpoint."""
     points = []
     for radius, height in outline:
         spread = light / (light - z - height)

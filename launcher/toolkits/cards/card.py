@@ -52,9 +52,7 @@ _ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", 
 
 
 class Card(NamedTuple):
-    """A card of a deck.
-
-    It has a rank, a suit and a number that identifies it on the table.
+    """A card of a deck, with a rank, a suit and a number that identifies it on the table.
 
     The text of a card is its face: "7H", "10D" or "AC", or "?" if the face is unknown.
 
@@ -91,18 +89,12 @@ class Card(NamedTuple):
 
     @property
     def hidden(self) -> Card:
-        """The card without its face.
-
-        It is for players who can't see the face.
-        """
+        """The card without its face, for players who can't see it."""
         return Card(0, "", self.number) if self.rank else self
 
 
 def deck(copies: int = 1, suits: Iterable[str] = SUITS) -> tuple[Card, ...]:
-    """Return the cards of new decks.
-
-    They go suit by suit from ace to king, numbered from 0.
-    """
+    """Return the cards of new decks, suit by suit from ace to king, numbered from 0."""
     faces = [(rank, suit) for _ in range(copies) for suit in suits for rank in range(1, 14)]
     return tuple(Card(rank, suit, number) for number, (rank, suit) in enumerate(faces))
 
@@ -110,7 +102,7 @@ def deck(copies: int = 1, suits: Iterable[str] = SUITS) -> tuple[Card, ...]:
 def shuffled(cards: Iterable[Card], chance: Random) -> tuple[Card, ...]:
     """Return the cards in random order.
 
-    The numbers are assigned again from the first card to the last, so that no player can follow a face by its number.
+    Renumbering from the first card to the last keeps players from following a face by its number.
     """
     faces = list(cards)
     numbers = sorted(card.number for card in faces)
@@ -119,9 +111,7 @@ def shuffled(cards: Iterable[Card], chance: Random) -> tuple[Card, ...]:
 
 
 def cards(text: str, first: int = 0) -> tuple[Card, ...]:
-    """Return the cards of a text.
-
-    An example is "7H 10D ?".
+    """Return the cards of a text such as "7H 10D ?".
 
     Args:
         text: ranks A 2 3 4 5 6 7 8 9 10 J Q K with suits C D H S, or "?" for a card with an unknown face.
@@ -139,18 +129,12 @@ def known(cards: Iterable[Card]) -> bool:
 
 
 def hidden(cards: Iterable[Card]) -> tuple[Card, ...]:
-    """Return the cards without their faces.
-
-    They are for players who can't see the faces.
-    """
+    """Return the cards without their faces, for players who can't see them."""
     return tuple(card.hidden for card in cards)
 
 
 def text(cards: Iterable[Card]) -> str:
-    """Return cards as text for `cards`.
-
-    The text has their faces.
-    """
+    """Return the faces of cards as text for `cards`."""
     return " ".join(map(str, cards))
 
 
@@ -172,10 +156,7 @@ def _card(word: str, number: int) -> Card:
 
 
 class _Order(NamedTuple):
-    """The order of a player's cards.
-
-    `View.own` holds one for each player who has changed it.
-    """
+    """The changed order of a player's cards, as kept in `View.own`."""
 
     player: int
     cards: tuple[Card, ...]
@@ -234,9 +215,7 @@ _UP, _MOST_UP = 0.32, 0.7  # the visible part of a covered card in a column, in 
 
 
 class Pile(NamedTuple):
-    """Cards that lie together in a place.
-
-    The place is drawn even if it is empty.
+    """Cards that lie together in a place, which is drawn even if it is empty.
 
     Lengths across are in card widths, lengths down in card heights.
 
@@ -275,19 +254,14 @@ class Pile(NamedTuple):
 
     @property
     def place_says(self) -> str:
-        """The description of the place.
-
-        It has the number of cards.
-        """
+        """The description of the place, with the number of cards."""
         many = len(self.cards)
         cards = counted(many, "card") if many else "empty"
         return f"{self.says or self.name}, {cards}"
 
 
 def offsets(pile: Pile, room: float) -> list[tuple[float, float]]:
-    """Return the offset of each card.
-
-    It is left and top, measured from the pile.
+    """Return the left and top offset of each card from the pile.
 
     Args:
         pile: the pile with its cards.
@@ -312,18 +286,12 @@ def offsets(pile: Pile, room: float) -> list[tuple[float, float]]:
 
 
 def covered_numbers(pile: Pile) -> range:
-    """Return the indices of covered cards.
-
-    Others in the same place of a high stack hide them.
-    """
+    """Return the indices of cards that others in the same place of a high stack hide."""
     return range(_HIGHEST, len(pile.cards) - _TOP) if pile.spread == "stack" else range(0)
 
 
 def _squeeze(steps: list[float], room: float) -> list[float]:
-    """Return the offsets of cards.
-
-    The cards have these distances, reduced if there is less room.
-    """
+    """Return the offsets of cards at these distances, reduced if there is less room."""
     factor = min(1.0, max(0.0, room - 1) / (sum(steps) or 1))
     return list(accumulate((step * factor for step in steps), initial=0.0))
 

@@ -1,7 +1,6 @@
-"""The scene of a card table.
+"""The scene of a card table, with piles, regions and other pieces.
 
-It has piles, regions and other pieces. The module also makes the fan for a winner, and seats players around
-the table.
+The module also makes the fan for a winner, and seats players around the table.
 """
 
 from __future__ import annotations
@@ -38,9 +37,7 @@ _TALL = 1.55  # the ratio of height to width of an upright phone
 def fan(
     scene: Callable[[P, View], Scene], status: Callable[[P], Status]
 ) -> Callable[[P, View], tuple[Scene, ...]]:
-    """Return a function for the field `finale`.
-
-    It shows a fan of cards to a winner of a card game.
+    """Return a function for the field `finale` that shows a fan of cards to a winner.
 
     Args:
         scene: the scene function of the game.
@@ -57,10 +54,7 @@ def fan(
 
 
 def _fanned(scene: Scene) -> Scene:
-    """Return the scene with a fan.
-
-    The last face-up cards are in it, above all other pieces.
-    """
+    """Return the scene with a fan of the last face-up cards above all other pieces."""
     cards = [piece for piece in scene.pieces if piece.side == "face"][-_MOST:]
     names = {piece.name for piece in cards}
     rest = [piece for piece in scene.pieces if piece.name not in names]
@@ -69,10 +63,7 @@ def _fanned(scene: Scene) -> Scene:
 
 
 def _placed(scene: Scene, piece: Piece, beside: float) -> Piece:
-    """Return a card of the fan.
-
-    It is this many places to the right of the middle.
-    """
+    """Place a card of the fan this many places to the right of the middle."""
     reach = _REACH * min(HEIGHT, scene.height / 3, HEIGHT / WIDTH * scene.width / 3)
     angle = _SPREAD * beside
     x = scene.width / 2 + reach * sin(radians(angle))
@@ -81,9 +72,7 @@ def _placed(scene: Scene, piece: Piece, beside: float) -> Piece:
 
 
 class Region(NamedTuple):
-    """A framed part of the table.
-
-    It can be the target of drags.
+    """A framed part of the table, which can be the target of drags.
 
     Lengths across are in card widths, lengths down in card heights.
 
@@ -149,9 +138,7 @@ def design_of(view: View) -> Design:
 
 
 def scale(view: View, width: float, height: float) -> float:
-    """Return the size of cards.
-
-    It is relative to their usual size on a table.
+    """Return the size of cards relative to their usual size on a table.
 
     Args:
         view: the view of the player.
@@ -164,9 +151,7 @@ def scale(view: View, width: float, height: float) -> float:
 def table(
     view: View, width: float, height: float, things: Iterable[Thing], middle: float | None = None
 ) -> Scene:
-    """Return the scene of a table.
-
-    It fills its room.
+    """Return the scene of a table that fills its room.
 
     The pieces are centred. If columns extend to the edge, they get the remaining room. While the mouse is pressed on a
     face-up card, this card is drawn on top.
@@ -206,10 +191,7 @@ def _pieces(thing: Thing, whole: _Table) -> Iterator[Piece]:
 
 
 def _pile(pile: Pile, whole: _Table) -> Iterator[Piece]:
-    """Yield the pieces of a pile.
-
-    They are its place, its cards, and the number of cards.
-    """
+    """Yield the pieces of a pile: its place, its cards, and the number of cards."""
     x, y = whole.across(pile.x), whole.down(pile.y)
     wide, high = _room(pile, whole)
     box = (wide, HEIGHT) if pile.spread in ("right", "hand") else (WIDTH, HEIGHT)
@@ -242,10 +224,7 @@ def _pile(pile: Pile, whole: _Table) -> Iterator[Piece]:
 
 
 def _room(pile: Pile, whole: _Table) -> tuple[float, float]:
-    """Return the room of the pile.
-
-    It is a size.
-    """
+    """Return the width and height of the space for a pile."""
     match pile.spread:
         case "stack":
             return WIDTH, HEIGHT
@@ -271,10 +250,7 @@ def _region(region: Region, whole: _Table) -> Piece:
 
 
 def _label_size(label: str, width: float, factor: float) -> float:
-    """Return the size of a label.
-
-    It is larger in a small window if it fits.
-    """
+    """Return the size of a label, which is larger in a small window if it fits."""
     wished = min(_LARGEST_LABEL, max(_LABEL, _LEGIBLE / factor))
     fitting = wished * (width - _LABEL) / (text_width(label, wished, bold=True) or 1)
     return max(_LABEL, min(wished, fitting))
@@ -372,9 +348,7 @@ class Seating(NamedTuple):
 
 
 def by_most(counts: Sequence[int], what: str) -> tuple[tuple[int, ...], str]:
-    """Return the winners with the most.
-
-    They are players. The second part is a sentence with their number.
+    """Return the players with the most, and a sentence with their number.
 
     Args:
         counts: the number that each player has.
@@ -399,10 +373,7 @@ def who_has(players: Sequence[int]) -> str:
 
 
 def turn_of(player: int, do: str) -> str:
-    """Return a sentence about a turn.
-
-    It has the player to move and the action, such as "Anna: draw."
-    """
+    """Return a sentence such as "Anna: draw." with the player to move and the action."""
     return f"{PLAYERS[player]}: {do}."
 
 
@@ -415,9 +386,7 @@ def player_name(player: int, view: View) -> str:
 
 
 def seated(view: View, players: int, middle: float) -> Seating:
-    """Return the seats of a table.
-
-    The layout is the one with the largest cards.
+    """Return the seats of a table in the layout with the largest cards.
 
     In low windows, the common piles are at the side. In upright windows, the seats are below each other.
 
@@ -442,10 +411,7 @@ def seated(view: View, players: int, middle: float) -> Seating:
 def _around(
     order: Sequence[int], width: float, others: float, middle: tuple[float, float], below: float
 ) -> Seating:
-    """Return a table with others at the top.
-
-    The other players are side by side, and the last player is below.
-    """
+    """Return a table with the last player below and the others side by side at the top."""
     *rest, last = order
     each = (others + _GAP) / max(1, len(rest))
     above = [Seat(player, k * each, 0.0, each - _GAP) for k, player in enumerate(rest)]
@@ -453,10 +419,7 @@ def _around(
 
 
 def _upright(order: Sequence[int], middle: float) -> Seating:
-    """Return a table with seats in a column.
-
-    The common piles are above the last seat.
-    """
+    """Return a table with seats in a column, and the common piles above the last seat."""
     *rest, last = order
     above = [Seat(player, 0.0, k * (_HIGH + _GAP), _UPRIGHT) for k, player in enumerate(rest)]
     below = len(rest) * (_HIGH + _GAP)

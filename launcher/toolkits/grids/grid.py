@@ -40,9 +40,7 @@ class CellShape(NamedTuple):
     indent: float = 0.0
 
     def tile(self, side: float, colour: Colour) -> Picture:
-        """Return the picture of an empty cell.
-
-        It has a gap around it.
+        """Return the picture of an empty cell with a gap around it.
 
         Args:
             side: the distance to the next cell in logical pixels.
@@ -104,47 +102,29 @@ class Grid:
 
     @property
     def width(self) -> float:
-        """The board's width in logical pixels.
-
-        It includes the edge.
-        """
+        """The board's width in logical pixels, including the edge."""
         return max(self.middle(cell)[0] for cell in self.cells) + self.side / 2 + self.edge
 
     @property
     def height(self) -> float:
-        """The board's height in logical pixels.
-
-        It includes the edge.
-        """
+        """The board's height in logical pixels, including the edge."""
         return ((self.rows - 1) * self.shape.rise + 1) * self.side + 2 * self.edge
 
     @cached_property
     def cells(self) -> tuple[str, ...]:
-        """The names of all cells.
-
-        They go row by row from the top left.
-        """
+        """The names of all cells, row by row from the top left."""
         return tuple(self._places)
 
     def neighbours(self, cell: str) -> tuple[str, ...]:
-        """Return the neighbours of a cell.
-
-        They go anticlockwise from the right.
-        """
+        """Return the neighbours of a cell, anticlockwise from the right."""
         return tuple([ray[0] for ray in self._rays[cell] if ray])
 
     def rays(self, cell: str) -> tuple[tuple[str, ...], ...]:
-        """Return the cells in each direction.
-
-        They go up to the edge or a hole. Directions go anticlockwise from the right.
-        """
+        """Return the cells in each direction up to the edge or a hole, anticlockwise from the right."""
         return self._rays[cell]
 
     def middle(self, cell: str) -> tuple[float, float]:
-        """Return the centre of a cell.
-
-        It is in logical pixels from the top left corner of the board.
-        """
+        """Return the centre of a cell in logical pixels from the board's top left corner."""
         column, row = self._places[cell]
         x = column + 0.5 + row % 2 * self.shape.indent
         return self.edge + x * self.side, self.edge + (row * self.shape.rise + 0.5) * self.side
@@ -185,9 +165,7 @@ class Grid:
         return _board(self, colour, tile, labels)
 
     def lines(self, signs: Iterable[str]) -> list[str]:
-        """Return the board as lines of text.
-
-        They are rows of characters with their numbers, and the names of the columns.
+        """Return the board as numbered lines of text, with the names of the columns.
 
         Args:
             signs: a character for each cell, in the order of `cells`.
@@ -206,10 +184,7 @@ class Grid:
 
     @cached_property
     def _places(self) -> dict[str, tuple[int, int]]:
-        """The column and row of each cell.
-
-        They count from 0 at the top left.
-        """
+        """The column and row of each cell, counted from 0 at the top left."""
         places = [(column, row) for row in range(self.rows) for column in range(self.columns)]
         return {name: at for at in places if (name := self._name(*at)) not in self.holes}
 
@@ -243,10 +218,7 @@ class Grid:
         return self.rows - row if self.naming == "up" else row + 1
 
     def _labels(self) -> Iterator[tuple[float, float, Picture]]:
-        """Yield the labels at the edge.
-
-        They are to the left of the rows, and next to the row with number 1.
-        """
+        """Yield the labels to the left of the rows, and next to the row with number 1."""
         for row in range(self.rows):
             y = self.edge + (row * self.shape.rise + 0.5) * self.side
             yield self.edge / 2, y, text(str(self._number(row)), _FONT, "muted")

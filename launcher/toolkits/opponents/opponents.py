@@ -93,17 +93,11 @@ class Opponents(Generic[P, M]):
 
     @property
     def is_known(self) -> bool:
-        """Whether two players know everything.
-
-        Moves can then be searched one by one.
-        """
+        """Whether two players know everything, so that moves can be searched one by one."""
         return self.players == 2 and self.deal is None and not self.chance
 
     def think(self, position: P, player: int, strength: int, chance: Random) -> Iterator[M]:
-        """Yield better and better moves.
-
-        The first of them comes immediately.
-        """
+        """Yield better and better moves, the first one immediately."""
         level, legal = self.levels[strength], [*self.moves(position)]
         if len(legal) == 1 or chance.random() < level.slips:
             yield chance.choice(legal)
@@ -115,10 +109,7 @@ class Opponents(Generic[P, M]):
                 yield move
 
     def hint(self, position: P) -> Iterator[Hint[M]]:
-        """Yield the strongest player's moves.
-
-        Each comes with its reason.
-        """
+        """Yield the strongest player's moves, each with its reason."""
         legal = self.moves(position)
         if len(legal) == 1:
             yield Hint(legal[0], "This is the only move.")
@@ -155,10 +146,7 @@ class Opponents(Generic[P, M]):
         return deepening(game, root, depth=depth, seconds=self.seconds)
 
     def _try_out(self, position: P, chance: Random, playouts: int) -> Iterator[tuple[M, float, int]]:
-        """Play out possible positions in time.
-
-        Each may be the true one. Moves that have done well are preferred.
-        """
+        """Play out possible positions while there is time, preferring moves that have done well."""
 
         def result(state: _State[P]) -> list[float] | None:
             if state.winners is not None:
@@ -213,9 +201,7 @@ def with_opponents(
     chance: bool = False,
     seconds: float = 2.0,
 ) -> Tabletop[P, M]:
-    """Return a game with computer players.
-
-    They have three strengths. The game also has hints.
+    """Return a game with hints and computer players of three strengths.
 
     Args:
         tabletop: a game for two or more players, without them.

@@ -1,6 +1,6 @@
-"""Alpha-beta search with iterative deepening.
+"""Alpha-beta search with iterative deepening, for two-player games without hidden parts.
 
-It is for two-player games without hidden parts; a player may move twice in a row.
+A player may move twice in a row.
 """
 
 from __future__ import annotations
@@ -76,10 +76,7 @@ class Found(NamedTuple, Generic[M]):
 
     @property
     def plies(self) -> int | None:
-        """The number of plies to the end.
-
-        The end is a win or loss with best play. The number is None if no end was found.
-        """
+        """The number of plies to a win or loss with best play, or None if no end was found."""
         return round(WIN - abs(self.value)) if abs(self.value) > _SURE else None
 
 
@@ -163,10 +160,7 @@ class _Search(Generic[P, M]):
     best: tuple[float, M] | None = None
 
     def negamax(self, position: P, depth: int, ply: int, low: float, high: float) -> float:
-        """Return the value of a position.
-
-        It is for the side to move, or a bound if it is not between `low` and `high`.
-        """
+        """Return the value for the side to move, or a bound if it is not between `low` and `high`."""
         self.positions += 1
         if self.limited and (
             self.positions > self.limit or (self.positions % 128 == 0 and monotonic() > self.deadline)
@@ -232,10 +226,7 @@ class _Search(Generic[P, M]):
         return [before[3], *[move for move in moves if move != before[3]]]
 
     def line(self, position: P, depth: int) -> tuple[M, ...]:
-        """Return the known line of best moves.
-
-        It begins at a position.
-        """
+        """Return the known line of best moves from a position."""
         moves: list[M] = []
         while len(moves) < depth and (not moves or self.game.end(position) is None):
             known = self.known.get(self.game.key(position))
@@ -247,27 +238,19 @@ class _Search(Generic[P, M]):
 
 
 def _to(value: float, ply: int) -> float:
-    """Return a value for the table.
-
-    A win or loss counts its plies from the position, not from the root.
-    """
+    """Return a value for the table, with plies to a win or loss from the position, not the root."""
     return value + ply if value > _SURE else value - ply if value < -_SURE else value
 
 
 def _from(value: float, ply: int) -> float:
-    """Return a value from the table.
-
-    A win or loss counts its plies from the root, not from the position.
-    """
+    """Return a value from the table, with plies to a win or loss from the root, not the position."""
     return value - ply if value > _SURE else value + ply if value < -_SURE else value
 
 
 def every_move(
     game: TwoPlayerGame[P, M], position: P, *, depth: int = 99, seconds: float = inf, step: int = 1
 ) -> Iterator[tuple[Found[M], ...]]:
-    """Search each move one ply ahead, then deeper.
-
-    Each move is searched two plies ahead before any is searched three, and so on while there is time.
+    """Search each move one ply ahead, then each two plies ahead, and so on while there is time.
 
     Args:
         game: the game; both players move in turn.
@@ -306,10 +289,7 @@ def every_move(
 
 
 def _a_ply_earlier(value: float) -> float:
-    """Return a value one ply earlier.
-
-    It is as the opponent sees it, when a win or loss is one ply farther away.
-    """
+    """Return a value as the opponent sees it, with a win or loss one ply farther away."""
     return -value if abs(value) < WIN / 2 else (1 if value > 0 else -1) - value
 
 

@@ -1,7 +1,4 @@
-"""Proofs of forced wins.
-
-They are for two-player games in which both move in turn and nothing is hidden.
-"""
+"""Proofs of forced wins, for two-player games in which both move in turn and nothing is hidden."""
 
 from __future__ import annotations
 
@@ -57,9 +54,7 @@ class Forced(Generic[P, M]):
         self._good: dict[tuple[int, M], int] = {}
 
     def won(self, position: P, plies: int) -> bool:
-        """Whether the side to move can win.
-
-        It wins within this many plies, an odd number.
+        """Whether the side to move can win within this many plies, an odd number.
 
         Raises:
             Late: if the deadline has passed.
@@ -86,9 +81,7 @@ class Forced(Generic[P, M]):
         return False
 
     def lost(self, position: P, plies: int) -> bool:
-        """Whether the side to move loses.
-
-        It loses within this many plies, an even number, whatever it does.
+        """Whether the side to move loses within this many plies, an even number, whatever it does.
 
         Raises:
             Late: if the deadline has passed.
@@ -104,10 +97,7 @@ class Forced(Generic[P, M]):
         return True
 
     def _ordered(self, position: P, plies: int) -> list[M]:
-        """Return the moves, the most decisive first.
-
-        These were decisive most often with this many plies left.
-        """
+        """Return the moves, beginning with those that were most often decisive at this depth."""
         return sorted(self._moves(position), key=lambda move: -self._good.get((plies, move), 0))
 
     def _praise(self, plies: int, move: M) -> None:

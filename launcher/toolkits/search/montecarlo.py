@@ -1,6 +1,4 @@
-"""Monte-Carlo tree search.
-
-It is for games of any number of players with hidden parts or chance.
+"""Monte-Carlo tree search for games of any number of players with hidden parts or chance.
 
 Each playout begins with a position that may be the true one, so a single tree covers all possible positions. This is
 the information set Monte-Carlo tree search of P. Cowling, E. Powley and D. Whitehouse (2012) for one observer.
@@ -62,10 +60,7 @@ class Sampled(NamedTuple, Generic[M]):
 
 @dataclass
 class _Node(Generic[M]):
-    """The results of a move.
-
-    They are how often it was available, how often it was tried, and the sum of its results.
-    """
+    """How often a move was available, how often it was tried, and the sum of its results."""
 
     could: int = 0
     tried: int = 0
@@ -73,10 +68,7 @@ class _Node(Generic[M]):
     after: dict[tuple[int, M], _Node[M]] = field(default_factory=dict)
 
     def ucb1(self) -> float:
-        """Return the upper confidence bound.
-
-        It is that of the move's value (P. Auer, N. Cesa-Bianchi and P. Fischer, 2002).
-        """
+        """Return the move's upper confidence bound (P. Auer, N. Cesa-Bianchi and P. Fischer, 2002)."""
         return self.got / self.tried + _CURIOSITY * sqrt(log(self.could) / self.tried)
 
 
@@ -102,10 +94,7 @@ def sampling(game: Uncertain[P, M], chance: Random, playouts: int) -> Iterator[S
 
 
 def _play_out(game: Uncertain[P, M], root: _Node[M], chance: Random) -> None:
-    """Play out one position.
-
-    This follows the tree to an untried move, plays on to an end, and updates all moves on the way.
-    """
+    """Follow the tree to an untried move, play on to an end, and update all moves on the way."""
     position, node = game.deal(chance), root
     way: list[tuple[int, _Node[M]]] = []
     growing = True
@@ -123,10 +112,7 @@ def _play_out(game: Uncertain[P, M], root: _Node[M], chance: Random) -> None:
 
 
 def _select(node: _Node[M], player: int, moves: Sequence[M], chance: Random) -> tuple[M, _Node[M], bool]:
-    """Return an untried or promising move.
-
-    It comes with its node, and whether it had been tried. The move is the most promising one if all were tried.
-    """
+    """Return an untried move or else the most promising one, its node, and whether it had been tried."""
     new = [move for move in moves if (player, move) not in node.after]
     for move in moves:
         if (player, move) in node.after:

@@ -28,20 +28,14 @@ class Net(NamedTuple):
     out: tuple[float, ...]
 
     def value(self, facts: Sequence[float]) -> float:
-        """Return the output for these inputs.
-
-        Each unit adds its sum only if it is positive.
-        """
+        """Return the output for these inputs, where each unit adds its sum only if it is positive."""
         told = (1.0, *facts)
         found = (max(0.0, sum(map(mul, unit, told))) for unit in self.units)
         return float(sum(map(mul, self.out, (1.0, *found))))
 
 
 def read_net(file: BinaryIO, facts: int, units: int) -> Net:
-    """Read a net of this size.
-
-    The size is the number of inputs and units.
-    """
+    """Read a net with this number of inputs and units."""
     return Net([read_numbers(file, 1 + facts) for _ in range(units)], read_numbers(file, 1 + units))
 
 

@@ -1,6 +1,4 @@
-"""Solitaires on card tables.
-
-They have columns, foundations and cells.
+"""Solitaires on card tables, with columns, foundations and cells.
 
 A game declares its places and the rules for each kind of place. The legal moves, the ways to make them, automatic moves
 to the foundations and dead ends follow from this.

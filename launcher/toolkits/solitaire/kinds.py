@@ -31,34 +31,22 @@ def downward(card: Card, onto: Card) -> bool:
 
 
 def alternating(card: Card, onto: Card) -> bool:
-    """Return whether colours alternate downward.
-
-    The card is one rank lower and of the other colour.
-    """
+    """Return whether the card is one rank lower and of the other colour."""
     return downward(card, onto) and card.red != onto.red
 
 
 def in_suit(card: Card, onto: Card) -> bool:
-    """Return whether a card continues a suit downward.
-
-    It is one rank lower and of the same suit.
-    """
+    """Return whether the card is one rank lower and of the same suit."""
     return downward(card, onto) and card.suit == onto.suit
 
 
 def upward(card: Card, onto: Card) -> bool:
-    """Return whether a card continues a suit upward.
-
-    It is one rank higher and of the same suit.
-    """
+    """Return whether the card is one rank higher and of the same suit."""
     return in_suit(onto, card)
 
 
 def run(cards: tuple[Card, ...], together: Fits) -> int:
-    """Return how many front cards move together.
-
-    Each can move with the one behind it.
-    """
+    """Return how many front cards move together, each with the one behind it."""
     count = min(1, len(cards))
     while 0 < count < len(cards) and together(cards[-count], cards[-count - 1]):
         count += 1
@@ -66,9 +54,7 @@ def run(cards: tuple[Card, ...], together: Fits) -> int:
 
 
 class Heap(NamedTuple):
-    """The cards at one place.
-
-    They go from the bottom up or, in a column, from the back to the front.
+    """The cards at one place, from the bottom up or, in a column, from the back to the front.
 
     Attributes:
         down: the face-down cards.
@@ -95,29 +81,21 @@ class Heap(NamedTuple):
 
 
 class Draw(NamedTuple):
-    """The move that draws cards.
-
-    They come from the stock. Without one, the waste becomes a new stock.
-    """
+    """The move that draws cards from the stock, or turns the waste into a new stock."""
 
     def __str__(self) -> str:
         return "draw"
 
 
 def draw(stock: Heap, waste: Heap, count: int = 1) -> tuple[Heap, Heap]:
-    """Return the stock and waste after drawing.
-
-    This many cards are drawn, or the waste is turned over.
-    """
+    """Return the stock and waste after drawing this many cards, or after turning over the waste."""
     if not stock.down:
         return Heap(waste.up[::-1]), Heap()
     return Heap(stock.down[:-count]), Heap(up=waste.up + stock.down[-count:][::-1])
 
 
 def deal_number(text: str, chance: Random, last: int = LAST_DEAL) -> int:
-    """Return the number of a deal.
-
-    The player has typed it. If the text is empty, the number is random.
+    """Return the deal number that the player typed, or a random one if the text is empty.
 
     Args:
         text: the typed text.
@@ -135,9 +113,7 @@ def deal_number(text: str, chance: Random, last: int = LAST_DEAL) -> int:
 
 
 def microsoft_deal(number: int) -> tuple[Card, ...]:
-    """Return the cards of a FreeCell deal.
-
-    They have the order in which FreeCell in Windows deals them, by the number of the deal.
+    """Return the cards of a numbered deal in the order in which FreeCell in Windows deals them.
 
     The random numbers are those of Microsoft's C library: 15 bits of a linear congruential generator. Cards are drawn
     from the remaining cards, sorted by ranks from the ace and then by suits. The last remaining card takes the place of
@@ -189,10 +165,7 @@ def in_words(move: object) -> str:
 
 
 def touch(move: Shift) -> list[Touch]:
-    """Return the ways to make a move.
-
-    They are dragging or, to the best place, a right click or double click.
-    """
+    """Return the ways to make a move: a drag and, if it is best, a right click or double click."""
     head = move.cards[0].name
     return [(head, move.onto), *([Right(head)] if move.best else [])]
 
@@ -214,10 +187,7 @@ def _ace(card: Card) -> bool:
 
 
 def is_king(card: Card) -> bool:
-    """Return whether a card is a king.
-
-    This is for columns that only a king can begin.
-    """
+    """Return whether a card is a king, for columns that only a king can begin."""
     return card.rank == 13
 
 

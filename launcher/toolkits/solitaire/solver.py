@@ -1,7 +1,4 @@
-"""A solver with a best-first search.
-
-It also reports its progress.
-"""
+"""A solver with a best-first search that reports its progress."""
 
 from __future__ import annotations
 
@@ -38,10 +35,7 @@ class Progress(NamedTuple, Generic[M]):
 
 
 class _Seen(NamedTuple, Generic[P, M]):
-    """A position that the search has found.
-
-    It comes with the number of the previous position, and the move between them.
-    """
+    """A position in the search, with the previous position's number and the move between them."""
 
     position: P
     before: int
@@ -49,9 +43,7 @@ class _Seen(NamedTuple, Generic[P, M]):
 
 
 class Solver(Generic[P, M]):
-    """A search for moves to a goal.
-
-    It uses only the cards in the given positions.
+    """A search for moves to a goal that uses only the cards in the given positions.
 
     The ways that it finds are cached, so that each hint continues the way of the previous one.
     """
@@ -109,9 +101,7 @@ class Solver(Generic[P, M]):
         yield Progress(looked_at, lost=not ahead)
 
     def hint(self, first: P, most: int, otherwise: M | None = None) -> Iterator[Hint[M]]:
-        """Yield hints.
-
-        They are the progress of the search and then the first move of a way.
+        """Yield hints about the progress of the search, and then the first move of a way.
 
         Args:
             first: the first position.
@@ -134,17 +124,11 @@ class Solver(Generic[P, M]):
                 yield Hint(None, f"The search found no solution in {positions}.")
 
     def comment(self, position: P, most: int) -> str:
-        """Return `LOST` for a lost position, or "".
-
-        A search of this many positions proves that there is no way.
-        """
+        """Return `LOST` if a search of this many positions proves that there is no way, or otherwise ""."""
         return LOST if self.is_lost(position, most) else ""
 
     def is_lost(self, first: P, most: int) -> bool:
-        """Return whether a position is lost.
-
-        A search of this many positions proves that there is no way.
-        """
+        """Return whether a search of this many positions proves that there is no way."""
         *_, last = self.search(first, most)
         return last.lost
 

@@ -1,6 +1,6 @@
-"""The places of a solitaire.
+"""The places of a solitaire, with their legal moves, piles and descriptions.
 
-They have the legal moves, automatic moves to the foundations, piles and descriptions.
+Moves to the foundations can be automatic.
 """
 
 from __future__ import annotations
@@ -105,20 +105,14 @@ class Tableau:
         ]
 
     def describe(self, heaps: Heaps) -> list[str]:
-        """Return the places as text.
-
-        Each has its cards from the bottom up.
-        """
+        """Return each place as text, with its cards from the bottom up."""
         return [
             f"{spot.name}: {text(heap.seen.cards) or 'empty'}"
             for spot, heap in zip(self.spots, heaps, strict=True)
         ]
 
     def refuse(self, heaps: Heaps, names: tuple[str, ...]) -> str:
-        """Explain why a card cannot move.
-
-        Return "" if it is not a card.
-        """
+        """Explain why a card cannot move, or return "" for anything but a card."""
         for spot, heap in zip(self.spots, heaps, strict=True):
             heads = heap.up[len(heap.up) - run(heap.up, spot.kind.together) :]
             for card in heap.cards:
@@ -130,11 +124,9 @@ class Tableau:
         return ""
 
     def _supermove(self, heaps: Heaps, target: int) -> int:
-        """Return how many cards can move singly.
+        """Return how many cards can move to a place one by one.
 
-        They move to a place one by one.
-
-        This is one more than there are free cells, doubled for each empty column.
+        The number is one more than there are free cells, doubled for each empty column.
         """
         empty = [
             spot.kind.single
@@ -145,27 +137,18 @@ class Tableau:
         return (cells + 1) << (len(empty) - cells)
 
     def _turned(self, heaps: Heaps) -> Heaps:
-        """Return the heaps with front cards face up.
-
-        Heaps that give no cards do not change.
-        """
+        """Return the heaps with front cards face up, except those that give no cards."""
         return tuple(
             [heap.turned if spot.kind.gives else heap for spot, heap in zip(self.spots, heaps, strict=True)]
         )
 
     def _fitness(self, card: Card, target: int, heaps: Heaps) -> int:
-        """Return the quality of a place.
-
-        It is for a card: foundation 3, own suit 2, other suit 1, empty place 0.
-        """
+        """Return a place's quality for a card: foundation 3, own suit 2, other suit 1, empty place 0."""
         up = heaps[target].up
         return 3 if self.spots[target].kind.home else 0 if not up else 2 if up[-1].suit == card.suit else 1
 
     def _safe_step(self, heaps: Heaps) -> Shift | None:
-        """Return a safe move to a foundation.
-
-        It moves the first card that can safely go there. It is None if there is no such card.
-        """
+        """Return the move of the first card that can safely go to a foundation, or None."""
         homes = [k for k, spot in enumerate(self.spots) if spot.kind.home]
         tops = {heaps[k].up[-1].suit: heaps[k].up[-1].rank for k in homes if heaps[k].up}
         for source, (spot, heap) in enumerate(zip(self.spots, heaps, strict=True)):
@@ -192,10 +175,7 @@ def shift(heaps: Heaps, move: Shift) -> Heaps:
 
 
 def _takes(kind: Kind, heap: Heap, cards: Sequence[Card]) -> bool:
-    """Return whether a heap takes cards.
-
-    The heap is of this kind.
-    """
+    """Return whether a heap of this kind takes cards."""
     if len(cards) > 1 and kind.single:
         return False
     return kind.builds(cards[0], heap.up[-1]) if heap.up else not heap.down and kind.begins(cards[0])

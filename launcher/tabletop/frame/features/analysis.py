@@ -79,10 +79,7 @@ class _Plan(NamedTuple):
 
 
 def panel_of(width: float, height: float) -> Box:
-    """Return the room for the analysis.
-
-    It is on the right if the window is wider than high, and otherwise at the bottom.
-    """
+    """Return the room for the analysis: on the right if the window is wide, or else at the bottom."""
     edge = NARROW_EDGE if min(width, height) < LOW else EDGE
     if width > height:
         left = width - round(min(max(width * _PANEL, COLUMN[0]), times_of(width, height) * _WIDEST))
@@ -113,10 +110,7 @@ def _questions(table: Table) -> list[object]:
 
 
 def is_analysed(table: Table) -> bool:
-    """Whether to analyse the current position.
-
-    It is analysed in a replay and on a person's turn, but not while a computer thinks.
-    """
+    """Whether to analyse the position: in a replay or on a person's turn, not while a computer thinks."""
     bar = replay_of(table)
     goes_through = bar is not None and bar.own is None and not table.history.status.over
     return table.part(AnalysisSwitch).on and (goes_through or table.is_persons_turn)
@@ -229,10 +223,7 @@ def _plan_of(table: Table) -> _Plan | None:
 
 @lru_cache(maxsize=8)
 def _plan(box: Box, analysis: Analysis, page: int) -> _Plan:
-    """Lay out the panel.
-
-    It shows as many moves as fit, in several columns if it is wide enough.
-    """
+    """Lay out as many moves as fit in the panel, in several columns if it is wide enough."""
     wide, x = box.width - 2 * _PAD, box.x + _PAD
     said = tuple(wrap(analysis.said, _SIZE, wide))
     line = (

@@ -32,10 +32,7 @@ def boards(tabletop: Tabletop, won: frozenset[str]) -> list[Tile]:
 
 
 def gallery_of(table: Table) -> Gallery:
-    """Return the gallery of boards.
-
-    The focus is on the current board, or else on the first unsolved one.
-    """
+    """Return the gallery, focused on the current board or the first unsolved one."""
     won, shelf = table.part(WonBoards).names, table.tabletop.shelf
     tiles = boards(table.tabletop, won)
     first = next((tile.name for tile in tiles if tile.name not in won), tiles[0].name)
@@ -53,10 +50,7 @@ def board_name(history: History, tiles: list[Tile]) -> str:
 
 
 def next_board(history: History, won: frozenset[str]) -> object:
-    """Return the options of the next match.
-
-    If this match has a board, they are those of the next unsolved board.
-    """
+    """Return the options of the next unsolved board, or the current ones without a board."""
     tiles = boards(history.tabletop, won)
     at = next((k for k, tile in enumerate(tiles) if tile.options == history.options), None)
     if at is None:

@@ -47,7 +47,7 @@ class Demo(NamedTuple):
 def _ask_for_demo(table: Table) -> Next:
     """Ask for a demo.
 
-    It is another match, with the options for beginners, so that it reveals nothing.
+    The demo plays another match with the options for beginners, so it reveals nothing.
     """
     history = History.begin(table.tabletop, table.tabletop.first_options, new_seed())
     call = Call(play_demo_from, (history, table.history.at), show_demo)

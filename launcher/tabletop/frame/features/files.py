@@ -95,9 +95,7 @@ def read_file(table: Table, name: str, data: bytes | None = None) -> Read:
 def file_contents(
     tabletop: Tabletop, game: str, name: str, options: object, data: bytes | None, going: Going
 ) -> object:
-    """Return the contents of a file.
-
-    They are a journal, a game code, options for a match, or several files.
+    """Return a file's contents: a journal, a game code, options for a match, or several files.
 
     Args:
         tabletop: the game.

@@ -114,10 +114,7 @@ class ReplayBar(NamedTuple):
         return (self._replace(slider=slider), "to") if slider else (self, None)
 
     def mouse(self, x: float, y: float, event: str) -> tuple[Self, str | None] | None:
-        """Handle a mouse event in the window.
-
-        Return None if it belongs neither to the slider nor to a button.
-        """
+        """Handle a mouse event, or return None if it belongs neither to the slider nor to a button."""
         box, times = self.slider_box, self.layout.times
         if event == "button-down" and box.holds(x, y):
             slider = self.slider.press((x - box.x) / times, box.width / times)
@@ -159,10 +156,7 @@ class ReplayBar(NamedTuple):
 
     @property
     def buttons(self) -> tuple[PushButton, ...]:
-        """The buttons, as many as fit.
-
-        They are at the right end of the slider or below it.
-        """
+        """The buttons that fit to the right of the slider or below it."""
         bar, times = self.layout.bar, self.layout.times
         high = times * HEIGHT
         own = [
@@ -266,10 +260,7 @@ def _list_moves(table: Table, bar: ReplayBar) -> Next:
 
 
 def _with_mover(table: Table, number: int) -> str:
-    """Return the move before a position as text.
-
-    In a multiplayer game, it begins with the name of the player.
-    """
+    """Return the move before a position as text, after the player's name in a multiplayer game."""
     history, who = table.history, mover(table.history, number)
     names = names_of(history.players, table.me)
     text = made_move_in_words(history, number)

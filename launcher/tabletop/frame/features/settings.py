@@ -27,10 +27,7 @@ _OWN_ORDER_KEYS = (
 
 
 def open_keys(table: Table) -> Table:
-    """Open a list of all keys.
-
-    They belong to commands, moves, views and pieces.
-    """
+    """Open a list of all keys for commands, moves, views and pieces."""
     named = [(key_names(each.keys), each.label) for each in commands(table) if each.keys]
     reach = table.touch_targets
     moves = [(key_name(key), f"play “{reach.name_of(move)}”") for key, move in reach.keys.items()]

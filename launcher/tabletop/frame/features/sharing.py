@@ -43,10 +43,7 @@ def copy_match_link(table: Table) -> Next:
 
 
 def paste(table: Table, text: str) -> Next:
-    """Use the text from the clipboard.
-
-    It can be a legal move, a link, a game code, a journal, or a file of the game.
-    """
+    """Use a legal move, a link, a game code, a journal, or a file of the game from the clipboard."""
     try:
         text = read_link(text)
     except ValueError as error:

@@ -1,7 +1,4 @@
-"""Zooming.
-
-The board is larger than its room, and only a part of it is visible.
-"""
+"""Zooming, with a board larger than its room and only partly visible."""
 
 from __future__ import annotations
 
@@ -56,10 +53,7 @@ def place_closer(
 
 
 def _offset(room: float, length: float, middle: float) -> float:
-    """Return the place of something in its room.
-
-    It is in the middle, or if it is longer than the room, it fills the room.
-    """
+    """Return the offset that centres something in its room, or fills the room if it is longer."""
     return (room - length) / 2 if length <= room else min(0.0, max(room - length, room / 2 - middle * length))
 
 

@@ -1,7 +1,4 @@
-"""The backs of cards.
-
-They look the same upside down, so that they do not reveal a card's orientation.
-"""
+"""The backs of cards, which look the same upside down to hide a card's orientation."""
 
 from __future__ import annotations
 
@@ -84,10 +81,7 @@ def back(design: Design = PLAIN) -> Picture:
 
 
 def _lattice(inks: dict[str, Colour]) -> Picture:
-    """Return lozenges in rows.
-
-    Each has a smaller one inside.
-    """
+    """Return lozenges in rows, each with a smaller one inside."""
     places = [(5.0 * x, 7.0 * y) for x in range(-6, 7) for y in range(-7, 8) if (x + y) % 2 == 0]
     lozenge = picture(shapes("soft poly| 0,-5.6 4,0 0,5.6\nground poly| 0,-3.4 2.4,0 0,3.4", inks), 8, 11.2)
     return _strewn(lozenge, places)
@@ -103,10 +97,7 @@ def _rings(inks: dict[str, Colour]) -> Picture:
 
 
 def _weave(inks: dict[str, Colour]) -> Picture:
-    """Return woven groups of three bands.
-
-    They are alternately horizontal and vertical.
-    """
+    """Return woven groups of three bands, alternately horizontal and vertical."""
     places = [(9.0 * x, 9.0 * y) for x in range(-4, 5) for y in range(-6, 7)]
     across = picture(shapes(_BANDS, inks), 9, 9)
     return overlay(
@@ -116,20 +107,14 @@ def _weave(inks: dict[str, Colour]) -> Picture:
 
 
 def _wheel(drawings: tuple[tuple[int, str], ...], inks: dict[str, Colour]) -> Picture:
-    """Return drawings around the middle.
-
-    Each has a number of copies.
-    """
+    """Return drawings repeated around the middle, each a number of times."""
     each = [(360 * k / times, drawing) for times, drawing in drawings for k in range(times)]
     drawn = [shape for degrees, drawing in each for shape in rotated(degrees, shapes(drawing, inks))]
     return picture(drawn, WIDTH, HEIGHT)
 
 
 def _strewn(one: Picture, places: list[tuple[float, float]]) -> Picture:
-    """Return a picture in many places.
-
-    They are measured from the middle of the card.
-    """
+    """Repeat a picture at places measured from the middle of the card."""
     return place_all([(WIDTH / 2 + x, HEIGHT / 2 + y, one) for x, y in places], blank(WIDTH, HEIGHT))
 
 

@@ -1,6 +1,6 @@
-"""The design of a deck.
+"""The design of a deck: sizes, colours and the player's choices.
 
-It has sizes, colours and the player's choices. The module also makes pictures of the shapes in drawings.
+The module also makes pictures of the shapes in drawings.
 """
 
 from __future__ import annotations
@@ -137,24 +137,15 @@ class Design:
         return _IVORY if self.faces == "ivory" else _PAPER
 
     def colour(self, suit: Suit) -> Colour:
-        """Return the colour of a suit.
-
-        It is a role of the player's palette or, on ivory, a fixed colour.
-        """
+        """Return the colour of a suit: a role of the player's palette or, on ivory, a fixed colour."""
         return self.printed((_FOUR_COLOURS if self.four_colours else _TWO_COLOURS)[suit])
 
     def printed(self, role: Colour) -> Colour:
-        """Return a role of the palette.
-
-        On ivory, it is the role's fixed colour.
-        """
+        """Return a role of the palette or, on ivory, the role's fixed colour."""
         return _PRINTED[role] if self.faces == "ivory" else role
 
     def ink(self, colour: Colour) -> Colour:
-        """Return a colour of a drawing.
-
-        On ivory, it is the variant for light cards.
-        """
+        """Return a colour of a drawing or, on ivory, its variant for light cards."""
         return colour.split("/")[0] if self.faces == "ivory" else colour
 
     @property
@@ -173,10 +164,7 @@ def paper(design: Design) -> Picture:
 
 
 def card_with(design: Design, *pictures: Picture) -> Picture:
-    """Return a card with these pictures.
-
-    The last one is on top. Each pinhole is in the middle of the card.
-    """
+    """Return a card with pictures, the last on top and each pinhole in the middle of the card."""
     return overlay(*reversed(pictures), paper(design))
 
 
@@ -221,10 +209,7 @@ def rotated(degrees: float, drawn: Iterable[Stroke]) -> list[Stroke]:
 
 
 def within(region: Sequence[Point], drawn: Iterable[Stroke]) -> list[Stroke]:
-    """Return the shapes inside a region.
-
-    The region is convex and has clockwise corners. Filled shapes are cut; lines stay whole.
-    """
+    """Cut filled shapes to a convex region with clockwise corners, and keep lines whole."""
     cut = [
         shape if shape.thickness else shape._replace(points=_clip(shape.points, region)) for shape in drawn
     ]
@@ -232,19 +217,13 @@ def within(region: Sequence[Point], drawn: Iterable[Stroke]) -> list[Stroke]:
 
 
 def picture(drawn: Iterable[Stroke], width: float, height: float) -> Picture:
-    """Return a picture of shapes.
-
-    The origin is in the middle of its box.
-    """
+    """Draw shapes in a box with the origin in its middle."""
     middle = width / 2, height / 2
     return place_all([(*middle, _draw(shape)) for shape in drawn], blank(width, height))
 
 
 def upside_down(drawn: Picture) -> Picture:
-    """Return a picture turned upside down.
-
-    It loses no sharpness.
-    """
+    """Return a picture turned upside down without any loss of sharpness."""
     width, height = drawn.width, drawn.height
     hole = width - drawn.pinhole[0], height - drawn.pinhole[1]
     match drawn:
@@ -287,10 +266,7 @@ def _disc(middle: list[float], radii: list[float]) -> list[list[float]]:
 
 
 def _smooth(points: list[Point], *, closed: bool) -> list[Point]:
-    """Return points of a Catmull-Rom spline.
-
-    It goes through these points.
-    """
+    """Return points of a Catmull-Rom spline through the given points."""
     around = [points[-1], *points, *points[:2]] if closed else [points[0], *points, points[-1]]
     smooth = []
     for a, b, c, d in zip(around, around[1:], around[2:], around[3:], strict=False):
@@ -307,10 +283,7 @@ def _between(a: Point, b: Point, c: Point, d: Point, t: float) -> Point:
 
 
 def _clip(points: tuple[Point, ...], region: Sequence[Point]) -> tuple[Point, ...]:
-    """Return a polygon's part inside a region.
-
-    The region is convex. The algorithm is that of Sutherland and Hodgman.
-    """
+    """Clip a polygon to a convex region with the Sutherland-Hodgman algorithm."""
     for (ax, ay), (bx, by) in pairwise((*region, region[0])):
         inside = [(bx - ax) * (y - ay) - (by - ay) * (x - ax) for x, y in points]
         kept: list[Point] = []

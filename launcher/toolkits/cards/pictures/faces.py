@@ -67,10 +67,7 @@ _HEART: Final = """
 
 
 def court(rank: int, its: Suit, design: Design) -> Picture:
-    """Return the picture on a face card.
-
-    It is in the middle of the card.
-    """
+    """Return the picture in the middle of a face card."""
     person = PEOPLE[rank, its]
     inks = _inks(person, design)
     upper = within(_UPPER, _draw(person, [*person.parts.split(), "hand"], inks))
@@ -81,10 +78,7 @@ def court(rank: int, its: Suit, design: Design) -> Picture:
 
 
 def bust(rank: int, its: Suit, design: Design) -> Picture:
-    """Return the person's head and shoulders.
-
-    They are larger than on the card, with empty hands.
-    """
+    """Return a person's head and shoulders, larger than on the card and with empty hands."""
     person = PEOPLE[rank, its]
     nearer = [
         shape.moved(-2, 29, _NEARER)
@@ -163,10 +157,7 @@ def face(rank: int, of: str, design: Design = PLAIN, *, marked: bool = False) ->
 
 @cache
 def sign(name: str, design: Design = PLAIN) -> Picture:
-    """Return a card with a sign.
-
-    The sign is one of `SIGNS` or `LETTERS`.
-    """
+    """Return a card with one of the signs in `SIGNS` or `LETTERS`."""
     return freeze(card_with(design, drawing(name, design)))
 
 
@@ -210,10 +201,7 @@ def _large(rank: int, its: Suit, design: Design) -> Picture:
 
 
 def _twice(upper: Iterable[Part]) -> Picture:
-    """Return pictures, also upside down.
-
-    Their places are measured from the middle.
-    """
+    """Draw pictures twice, the second time upside down, at places measured from the middle."""
     half = _around_middle(upper)
     return overlay(upside_down(half), half)
 

@@ -1,6 +1,4 @@
-"""The people on face cards.
-
-Each person is made of parts, which are drawings (see `shapes` in `design`).
+"""The people on face cards, made of parts that are drawings (see `shapes` in `design`).
 
 The middle of the card is 0, 0. The person is visible down to the waist, with the chin about 17 above the middle.
 """
@@ -14,9 +12,7 @@ from launcher.picture import Colour, Point
 
 
 class Person(NamedTuple):
-    """A person on a card.
-
-    It has inks, and the names of clothes and other parts.
+    """The inks of a person on a card, and the names of clothes and other parts.
 
     Attributes:
         skin: the colour of the skin and of its shaded side.

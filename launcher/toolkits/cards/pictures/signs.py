@@ -1,7 +1,4 @@
-"""Signs for other faces than those of cards.
-
-They are pictures of things with different shapes.
-"""
+"""Signs for faces other than those of cards, as pictures of things with different shapes."""
 
 from __future__ import annotations
 
@@ -192,9 +189,7 @@ _ROLES: Final = ("one", "two", "three", "text")  # the colours of letters, in tu
 
 
 def drawing(name: str, design: Design) -> Picture:
-    """Return a sign in a deck's colours.
-
-    The sign is one of `SIGNS` or `LETTERS`.
+    """Return one of the signs in `SIGNS` or `LETTERS` in a deck's colours.
 
     Raises:
         ValueError: if there is no such sign.
