@@ -34,7 +34,7 @@ def key_name(key: str) -> str:
 
 
 def key_names(keys: Sequence[str]) -> str:
-    """Return the names of several keys with the same effect, such as "Ctrl+Y, Ctrl+Shift+Z or R"."""
+    """Return the names of equivalent keys, such as "Ctrl+Y or R"."""
     if not keys:
         return ""
     *first, last = map(key_name, keys)
@@ -69,7 +69,10 @@ def _without_keys(command: Command[Table], taken: set[str]) -> Command[Table]:
 
 
 def show_commands(table: Table) -> list[Command[Table]]:
-    """Return the commands of features that have buttons while the table only shows positions."""
+    """Return the commands that have buttons on a read-only table.
+
+    A table is read-only while it only shows positions, as in a replay.
+    """
     return [each for each in _of_features(table) if each.in_show and each.there]
 
 
@@ -101,7 +104,7 @@ def command_for(table: Table, key: str) -> Command[Table] | None:
 
 
 def run_command(table: Table, name: str) -> Next:
-    """Run the command with this name, unless it no longer exists or is disabled."""
+    """Run a command, unless it no longer exists or is disabled."""
     found = next((each for each in commands(table) if each.name == name and each.enabled), None)
     return found.run(table) if found else table
 
@@ -206,7 +209,7 @@ def buttons(table: Table) -> tuple[PushButton, ...]:
 
 
 def controls(table: Table) -> tuple[PushButton, ...]:
-    """Return all buttons outside of the scene: those of commands, and those of features."""
+    """Return the buttons of commands and features, outside the scene."""
     own = [each for feature in table.active if feature.controls for each in feature.controls(table)]
     return (*buttons(table), *own)
 

@@ -1,4 +1,4 @@
-"""The picture of the window, with labels of the pieces for screen readers.
+"""The picture of the window, with labels for screen readers.
 
 The window shows the scene, the status, the buttons and the overlays.
 
@@ -118,7 +118,10 @@ def _beside_status(table: Table) -> Picture | None:
 
 
 def room_beside(status: Box, beside: Picture | None, *, column: bool) -> Box:
-    """Return the room for the status to the left of a picture, or below it in a column."""
+    """Return the room for the status next to a picture.
+
+    The status goes to the left of the picture, or below it in a column.
+    """
     if beside is None:
         return status
     if column:
@@ -137,14 +140,17 @@ def _with_beside(said: Picture, beside: Picture | None, status: Box, *, column: 
 
 
 def board_picture(table: Table) -> Group:
-    """Draw the pieces of the scene at rest and nothing else, in logical pixels of the scene."""
+    """Draw only the pieces of the scene, at rest.
+
+    Lengths are in logical pixels of the scene.
+    """
     scene = table.scene
     parts = [(0.0, 0.0, scene.ground), *scaled_parts(scene.pieces, 1)]
     return group(scene.width, scene.height, parts)
 
 
 def _scene_part(table: Table, elapsed: float) -> Part:
-    """Return the scene and its place, or the visible part of the scene if it is enlarged."""
+    """Return the visible part of the scene and its place."""
     place, room = table.place, table.window.layout.scene
     if not table.is_cropped:
         return place.x, place.y, _draw_scene(table, elapsed)
@@ -171,7 +177,7 @@ def _draw_scene(table: Table, elapsed: float) -> Group:
 
 
 def _pile(shown: Sequence[Piece], name: str) -> list[Piece]:
-    """Return a piece with the pieces on it, and the texts on its pile."""
+    """Return a piece, the pieces on it and its pile's texts."""
     pile = lying_on(shown, name)
     beside = lying_on(shown, pile[0].on) if pile and pile[0].on else []
     written = [*takewhile(lambda piece: piece.through, reversed(beside))]
@@ -214,7 +220,7 @@ def _draw_status(
     apart: tuple[str, ...],
     ended: bool,
 ) -> Picture:
-    """Draw the status in two lines above the scene or in a column next to it.
+    """Draw the status above the scene or in a column.
 
     Args:
         name: the name of the game, at the top of a column.
@@ -275,7 +281,10 @@ def _with_tally(status: Picture, tally: str) -> Picture:
 def _in_column(
     name: str, status: str, news: tuple[str, ...], more: str, box: Box, *, asked: bool
 ) -> list[Block]:
-    """Return the texts that fit in a column, or only the requested one."""
+    """Return the texts that fit in a column.
+
+    If the player asked for a text, the column shows only that text.
+    """
     title, headline, detail = (
         _wrap(string, style, box.width)
         for string, style in ((name, _TITLE), (status, _HEADLINE), (more, _DETAIL))
@@ -292,7 +301,7 @@ def _in_column(
 def _in_lines(
     name: str, status: str, news: tuple[str, ...], more: str, box: Box, *, asked: bool
 ) -> list[Block]:
-    """Return two lines of text, both for the most important text if it is long."""
+    """Return two lines of text; a long main text fills both."""
     most, small = (more, _DETAIL) if asked else (status, _SMALL)
     if len(lines := _wrap(most, small, box.width)) > 1:
         rest = " ".join(line for line, _ in lines[1:])
@@ -369,7 +378,10 @@ class PiecePile(NamedTuple):
 
 
 class _Doing(NamedTuple):
-    """The place of the scene, and the names of the clickable, right-clickable, focused and held pieces."""
+    """The scene's place and how the player can use its pieces.
+
+    The names are those of the clickable, right-clickable, focused and held pieces.
+    """
 
     place: ScenePlacement
     targets: frozenset[str]
@@ -415,7 +427,7 @@ def _board(scene: ByIdentity[Scene], doing: _Doing, name: str) -> Picture:
 
 @lru_cache(maxsize=8)
 def rows_of(piles: tuple[PiecePile, ...]) -> list[list[PiecePile]]:
-    """Sort piles into rows from top to bottom, and each row from left to right."""
+    """Sort piles into rows, top to bottom and left to right."""
     rows: list[list[PiecePile]] = []
     for pile in sorted(piles, key=lambda pile: pile.root.middle[1]):
         top, bottom = rows[-1][0].root.box[1::2] if rows else (0.0, 0.0)
@@ -428,7 +440,10 @@ def rows_of(piles: tuple[PiecePile, ...]) -> list[list[PiecePile]]:
 
 
 def _is_grid(rows: list[list[PiecePile]]) -> bool:
-    """Whether most rows contain about the same number of piles of normal width, as on a board."""
+    """Whether the piles form a grid, as on a board.
+
+    In a grid, most rows contain about the same number of piles of normal width.
+    """
     widths = [[pile.root.box[2] - pile.root.box[0] for pile in row] for row in rows]
     usual = median(chain(*widths)) if rows else 0
     cells = [sum(usual / _WIDER <= width <= usual * _WIDER for width in row) for row in widths]
@@ -481,7 +496,7 @@ def _cell(pile: PiecePile, doing: _Doing) -> Part:
 
 
 def _lists(piles: tuple[PiecePile, ...], doing: _Doing) -> Iterator[Part]:
-    """Return a list for each pile, and one for the single pieces between piles.
+    """Return a list per pile or run of single pieces.
 
     If the single pieces form one row, as in a hand, they go from left to right. A lone piece needs no list.
     """
@@ -496,7 +511,10 @@ def _lists(piles: tuple[PiecePile, ...], doing: _Doing) -> Iterator[Part]:
 
 
 def _heap(pile: PiecePile, doing: _Doing) -> Part:
-    """Return a pile as a list, named after the lowest piece if that cannot be clicked."""
+    """Return a pile as a list for screen readers.
+
+    If the lowest piece can't be clicked, its label names the list.
+    """
     first, *others = pile.pieces
     names_it = first == pile.root and first.name not in doing.targets
     parts = [_labelled(piece, doing) for piece in (others if names_it else pile.pieces)]
@@ -504,7 +522,7 @@ def _heap(pile: PiecePile, doing: _Doing) -> Part:
 
 
 def _labelled(piece: Spoken, doing: _Doing, role: Role = "button", on_it: tuple[Part, ...] = ()) -> Part:
-    """Return the label of a piece; it is a button if the piece can be clicked."""
+    """Return a piece's label, as a button if it is clickable."""
     can = piece.name in doing.targets
     deeds: tuple[Deed, ...] = ("press", "focus") if can else ()
     states: dict[State, bool] = {"focused": piece.name == doing.focus, "pressed": piece.name == doing.held}

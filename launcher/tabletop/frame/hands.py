@@ -38,7 +38,7 @@ _MENU_KEYS = ("shift+\r", "menu")
 
 
 def on_mouse(table: Table, x: float, y: float, event: MouseEvent) -> Next:
-    """Return the next table after a mouse event at a point of the window."""
+    """Handle a mouse event at a point of the window."""
     if event == "move":
         table = _release_elsewhere(table)
     if (taken := mouse_to_overlays(table, x, y, event)) is not None:
@@ -94,7 +94,10 @@ def _chord(table: Table, point: tuple[float, float]) -> Next:
 
 
 def _release_elsewhere(table: Table) -> Table:
-    """Handle a move of the mouse that shows that its button was released outside of the window."""
+    """Handle a mouse button that was released outside the window.
+
+    The next move of the mouse reveals this.
+    """
     press = table.window.press
     if press is None:
         return table
@@ -108,7 +111,7 @@ def _without_press(table: Table) -> Table:
 
 
 def _target_of_click(table: Table, point: tuple[float, float]) -> Piece | None:
-    """Return the piece that a click at this point would select or play."""
+    """Return the piece that a click here would select or play."""
     piece = touch_target_at(table.scene.pieces, *point, table.targets)
     if piece and piece.name not in table.targets:  # the held piece cannot go there
         return touch_target_at(table.scene.pieces, *point, set(table.touch_targets.clicks))
@@ -128,7 +131,7 @@ def _press(table: Table, point: tuple[float, float], button: Literal["left", "ri
 
 
 def _drag(table: Table, press: TablePress, point: tuple[float, float]) -> Next:
-    """Handle a move with a button held down: drag a piece, or sweep over pieces."""
+    """Handle a drag of a piece, or a sweep over pieces."""
     far = math.dist(point, press.start) * table.place.factor > _CLICK
     now = press._replace(now=point, drawn=press.drawn or far)
     if not now.drawn:
@@ -182,14 +185,17 @@ def _can_be_touched(table: Table, button: str) -> set[str]:
 
 
 def _target(table: Table, held: str, point: tuple[float, float]) -> str | None:
-    """Return the name of the target for a dragged piece at a point."""
+    """Return the target's name for a piece dragged to a point."""
     targets = table.touch_targets.targets(held)
     onto = touch_target_at(table.scene.pieces, *point, targets)
     return onto.name if onto and onto.name in targets else None
 
 
 def _drop(table: Table, name: str, point: tuple[float, float]) -> Next:
-    """Drop a piece: it goes onto a target, to a feature, or glides back."""
+    """Drop a piece onto a target, or let it glide back.
+
+    Features can also take the piece.
+    """
     onto = _target(table, name, point)
     if onto:
         return touch(table, onto)
@@ -228,7 +234,7 @@ def _gesture(table: Table, press: TablePress, *, done: bool) -> Next:
 
 
 def on_key(table: Table, key: str, repeat: bool = False) -> Next:
-    """Return the next table after a key; `repeat` is whether the key is being held."""
+    """Handle a key; `repeat` is whether it is held down."""
     if repeat and not _acts_again(table, key):
         return table
     if key == "escape" and table.is_hidden:  # it may be a habit; the next person need not be there
@@ -353,7 +359,7 @@ def focus_on_button(table: Table, name: str) -> Table:
 
 
 def touch(table: Table, name: str, *, right: bool = False) -> Next:
-    """Handle a click on a piece, or a key that means the same."""
+    """Handle a click on a piece, or an equivalent key."""
     held, reach = table.view.held, table.touch_targets
     if held is not None and not right:
         if name in reach.drags.get(held, {}):
@@ -372,7 +378,7 @@ def touch(table: Table, name: str, *, right: bool = False) -> Next:
 
 
 def choose_move(table: Table, moves: Sequence[object], name: str) -> Next:
-    """Make the move of a click; if there are several, a menu asks which one."""
+    """Make the clicked move; if there are several, show a menu."""
     if len(moves) == 1:
         return submit(table, moves[0])
     place = table.place
@@ -422,7 +428,10 @@ def look_from(table: Table, view: View) -> Table:
 
 
 def on_deed(table: Table, path: tuple[PictureLabel, ...], deed: Deed, value: str) -> Next | None:
-    """Handle an action on a button, an overlay or a piece, even a covered one."""
+    """Handle an action on a button, overlay or piece.
+
+    Even a covered piece can be used.
+    """
     if (taken := deed_to_overlays(table, path, deed, value)) is not None:
         return taken
     name = path[-1].key

@@ -1,4 +1,4 @@
-"""The layout of the window, with the status and buttons around the largest possible scene."""
+"""The layout of the window, with the largest possible scene."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ MORE = "more"
 
 
 class Box(NamedTuple):
-    """A part of the window: left edge, top edge, width and height, in logical pixels."""
+    """A rectangle in the window, in logical pixels."""
 
     x: float
     y: float
@@ -35,7 +35,10 @@ class Box(NamedTuple):
 
 
 class ScenePlacement(NamedTuple):
-    """The left and top edges of the scene in the window, and its scale."""
+    """The scene's left and top edges and its scale.
+
+    The edges are relative to the window.
+    """
 
     x: float
     y: float
@@ -68,7 +71,7 @@ class Layout(NamedTuple):
     times: float = 1.0
 
     def place(self, width: float, height: float) -> ScenePlacement:
-        """Place a scene in the middle of its room, as large as possible."""
+        """Place a scene in the middle, as large as possible."""
         room = self.scene
         factor = min(room.width / max(width, 1), room.height / max(height, 1), _LARGEST)
         x, y = (room.width - width * factor) / 2, (room.height - height * factor) / 2
@@ -76,12 +79,15 @@ class Layout(NamedTuple):
 
 
 def layout_of(width: float, height: float, *, column: bool) -> Layout:
-    """Lay out a window of this size, in rows or with a column."""
+    """Lay out a window in rows or with a column."""
     return (column_layout if column else row_layout)(width, height)
 
 
 def row_layout(width: float, height: float) -> Layout:
-    """Lay out a window with the status above the scene and the buttons below it."""
+    """Lay out a window with rows above and below the scene.
+
+    The status is above and the buttons are below.
+    """
     low = min(width, height) < LOW
     edge = NARROW_EDGE if low else EDGE
     wide, times = max(1.0, width - 2 * edge), times_of(width, height)
@@ -92,7 +98,10 @@ def row_layout(width: float, height: float) -> Layout:
 
 
 def column_layout(width: float, height: float) -> Layout:
-    """Lay out a window with status and buttons in a column on the right of the scene."""
+    """Lay out a window with a column for status and buttons.
+
+    The column is on the right of the scene.
+    """
     edge = NARROW_EDGE if min(width, height) < LOW else EDGE
     times = times_of(width, height)
     column = min(max(width * _SHARE, COLUMN[0]), times * COLUMN[1])
@@ -104,7 +113,10 @@ def column_layout(width: float, height: float) -> Layout:
 
 
 def times_of(width: float, height: float) -> float:
-    """Return the factor by which status and buttons are larger than normal, rounded to tenths."""
+    """Return the factor by which to enlarge status and buttons.
+
+    The factor is rounded to tenths.
+    """
     return round(min(max(1.0, min(width / _ROOMY[0], height / _ROOMY[1])), _MOST), 1)
 
 
@@ -135,7 +147,10 @@ _MORE = Face(MORE, "More")
 
 @lru_cache(maxsize=64)
 def row_with_more(faces: tuple[Face, ...], bar: Box) -> tuple[PushButton, ...]:
-    """Lay out the buttons that fit in a row, with More at the right end."""
+    """Lay out the buttons that fit in a row.
+
+    More is at the right end.
+    """
     for count in range(len(faces), -1, -1):
         *placed, last = button_row([*_most_wanted(faces, count), _MORE], bar.x, bar.y, bar.height)
         right = bar.x + bar.width - last.width
@@ -146,7 +161,10 @@ def row_with_more(faces: tuple[Face, ...], bar: Box) -> tuple[PushButton, ...]:
 
 @lru_cache(maxsize=64)
 def column_with_more(faces: tuple[Face, ...], bar: Box, height: float) -> tuple[PushButton, ...]:
-    """Stack the buttons that fit in a column from the bottom up, ending with More."""
+    """Stack the buttons that fit in a column, with More last.
+
+    The stack stands at the bottom of the column.
+    """
     across, rows = columns_and_rows([*faces, _MORE], bar, height)
     count = max(2, across * rows) - 1
     return button_stack([*_most_wanted(faces, count), _MORE], across, bar, height)

@@ -75,7 +75,7 @@ class Read(NamedTuple):
 
 
 class Run(NamedTuple):
-    """Call a quick function right away, such as one that stores a setting."""
+    """Call a quick function immediately, for example to store a setting."""
 
     function: Callable[..., object]
     arguments: tuple[object, ...] = ()
@@ -95,17 +95,20 @@ def downloads() -> Path:
 
 
 def new_download(game: str, ending: str) -> Path:
-    """Return the path of a new download, named after the game's id and the time."""
+    """Return a new download's path, named after game and time."""
     return downloads() / f"{file_name(game)}-{datetime.now():%Y%m%d-%H%M%S}{ending}"
 
 
 def tell(table: Table, sentence: str) -> Table:
-    """Show a message about a request or a problem, and close the dialog about reading."""
+    """Show a message and close the dialog about reading.
+
+    The message is about a request or a problem.
+    """
     return say(without_overlay(table, READING), sentence)
 
 
 def _reading_form(name: str, leave: str) -> Form:
-    """Return a form with the name of the file and instructions to cancel."""
+    """Return a form with the file's name and how to cancel."""
     return Form(f"Reading {plain(name_in_sentence(name), 40)} …", (leave,), (), (("cancel", "Cancel"),))
 
 
@@ -191,13 +194,16 @@ class Reader:
         self._turn, self._name = self._turn + 1, ""
 
     def wait(self, patience: float | None) -> Then | None:
-        """Return the continuation with the result, or None if it takes longer than `patience` seconds."""
+        """Return the continuation, or None after `patience` seconds."""
         if self._job is not None:
             self._job.join(patience)
         return next(self._take(), None)
 
     def listen(self) -> Iterator[Then]:
-        """Yield continuations with the results since the last call, and one if something takes long."""
+        """Yield the continuations since the last call.
+
+        If reading takes long, one continuation shows a dialog.
+        """
         yield from self._take()
         if self._name and time.monotonic() > self._since + _PATIENCE:
             self._since = math.inf
@@ -229,7 +235,7 @@ class TableEffects:
 
     @property
     def is_reading(self) -> bool:
-        """Whether the player is waiting for a file or match to be read."""
+        """Whether the player is waiting for a file or match."""
         return self._reader.is_reading
 
     def resume(self, patience: float | None = None) -> History | None:
@@ -268,14 +274,17 @@ class TableEffects:
                 function(*arguments)
 
     def listen(self) -> list[Then]:
-        """Return the continuations since the last call, and messages about problems while saving."""
+        """Return new continuations, and messages about problems while saving."""
         read = [self._take_up(then) for then in self._reader.listen()]
         said = [Then(tell, (sentence,)) for sentence in self._autosave.take_notices()]
         told = [self._told.popleft() for _ in range(len(self._told))]
         return [*read, *told, *said]
 
     def leave(self, table: Table) -> None:
-        """Save the standing of an unfinished match and a picture of its board, without hidden information."""
+        """Save an unfinished match's status and a picture.
+
+        The picture of the board contains no hidden information.
+        """
         paint = services().paint
         if paint is None:
             return
@@ -300,7 +309,7 @@ class TableEffects:
         )
 
     def _take_up(self, then: Then) -> Then:
-        """Save the last match from now on, if this is the one that was read."""
+        """Start to save the last match, if it was just read."""
         (result,) = then.arguments
         if isinstance(result, FoundMatches):
             return Then(take_up_unfinished, (self._autosave.take_up(result.matches),))
@@ -308,7 +317,7 @@ class TableEffects:
 
 
 def _take_up_found(table: Table, found: FoundMatches) -> Table:
-    """Change nothing; the effects take the matches first, as only they can save them."""
+    """Change nothing; the effects take and save these matches."""
     return table
 
 

@@ -177,7 +177,7 @@ class Table:
         return replace(self, own=own if part == kind() else own | {kind: part})
 
     def without_thoughts(self) -> Self:
-        """Return a copy without the computer's work on the position on screen, and its results."""
+        """Return a copy without the computer's work on this position."""
         gone = {kind for feature in self.features for kind in feature.forgets}
         own = {kind: part for kind, part in self.own.items() if kind not in gone}
         return replace(self, own=own, thinking=ThinkingState())
@@ -204,17 +204,17 @@ class Table:
 
     @property
     def playing(self) -> tuple[str, ...]:
-        """The seats taken in this match, which may be fewer than the game allows."""
+        """The seats in this match, possibly fewer than the game allows."""
         return self.match.seats[: len(self.history.players)]
 
     @cached_property
     def me(self) -> int | None:
-        """The player number of the only person at the table, or None if there are several people or none."""
+        """The only person's player number, or None without exactly one person."""
         return only_person(self.history, self.match.seats)
 
     @property
     def previous(self) -> History | None:
-        """The previous match, to which Undo returns until a move has been made in this one."""
+        """The previous match, available to Undo until the first move."""
         return self.match.former if len(self.history.nodes) == 1 else None
 
     @cached_property
@@ -238,7 +238,10 @@ class Table:
 
     @cached_property
     def is_cropped(self) -> bool:
-        """Whether the scene has another place than the one in which all of it is visible."""
+        """Whether the scene is moved or enlarged.
+
+        In its normal place, all of the scene is visible.
+        """
         return self.place != self.window.layout.place(self.scene.width, self.scene.height)
 
     @cached_property
@@ -255,7 +258,7 @@ class Table:
 
     @cached_property
     def standing(self) -> str:
-        """The status as text; once the match is over, it begins with who won."""
+        """The status as text, beginning with the winner once it's over."""
         now, me = self.status, self.me
         if now is self.history.status:
             return standing(self.history, me)
@@ -268,7 +271,7 @@ class Table:
 
     @cached_property
     def is_only_shown(self) -> bool:
-        """Whether the table only shows positions, as in a replay, and nobody can move."""
+        """Whether the table only shows positions, as in a replay."""
         return any(self.desk.has(feature.shows) for feature in self.features if feature.shows)
 
     @cached_property
@@ -278,7 +281,7 @@ class Table:
 
     @cached_property
     def is_persons_turn(self) -> bool:
-        """Whether the viewing player can move now: it is their turn, and the match is not paused."""
+        """Whether it is the viewing player's turn, without a pause."""
         status = self.history.status
         elsewhere = self.is_only_shown or status.over or self.view.is_halted or self.is_anothers_turn
         return not elsewhere and decides(self.match.seats, status.turn)
@@ -298,12 +301,12 @@ class Table:
 
     @cached_property
     def is_paused(self) -> bool:
-        """Whether the game's clock is paused because the player isn't looking at the table."""
+        """Whether the clock is paused while the player looks elsewhere."""
         return self.view.is_halted or self.window.away or self.is_under_sheet
 
     @cached_property
     def waits_for_key(self) -> bool:
-        """Whether a computer has chosen a move and waits for the player to press Continue."""
+        """Whether a computer's chosen move is waiting for Continue."""
         return bool(self.thinking.waiting) and self.window.look.pace == "key" and self.match.motion is None
 
     @cached_property
@@ -318,14 +321,14 @@ class Table:
 
     @cached_property
     def is_stuck(self) -> bool:
-        """Whether it is a computer's turn but the computer has failed to find a move."""
+        """Whether the computer has failed to find its move."""
         busy = self.thinking.busy or self.thinking.waiting or self.is_only_shown or self.view.is_halted
         status = self.history.status
         return not (busy or status.over or decides(self.match.seats, status.turn))
 
     @cached_property
     def touch_targets(self) -> TouchTargets:
-        """The pieces, buttons and keys that the player can use to make a move."""
+        """The pieces, buttons and keys that can make a move."""
         return self.history.touch_targets if self.is_persons_turn else NOTHING
 
     @cached_property
@@ -339,7 +342,10 @@ class Table:
         return self.pieces_at(0.0)
 
     def pieces_at(self, elapsed: float) -> tuple[Piece, ...]:
-        """Return the pieces at their positions on screen some seconds after the last event."""
+        """Return the pieces as they appear at a time.
+
+        `elapsed` is the time since the last event, in seconds.
+        """
         match, places = self.match, self.dragged_places
         pieces = match.motion.at(match.elapsed + elapsed) if match.motion else self.scene.pieces
         if not places:
@@ -354,7 +360,7 @@ class Table:
 
     @cached_property
     def dragged_places(self) -> dict[str, tuple[float, float]]:
-        """The positions by name of the dragged piece and those on it, or none without a drag."""
+        """The positions of the dragged pieces by name, if any."""
         press = self.window.press
         if press is None or not press.drawn or press.name != self.view.held:
             return {}
@@ -372,7 +378,10 @@ def refused_unplayed(table: Table) -> str:
 
 
 def refused_unfinished(table: Table) -> str:
-    """Return a message if the match is at its start, or strict and not over."""
+    """Return a message if the match can't be replayed yet.
+
+    This is so at the start of a match, and in a strict match until it is over.
+    """
     if table.history.why_no_undo and not table.history.status.over:
         return "You can only replay or save a strict match once it is over."
     return refused_unplayed(table)
@@ -402,7 +411,9 @@ def with_press(table: Table, press: TablePress | None) -> Table:
 def with_overlay(
     table: Table, about: str, overlay: Lying, answer: Callable[[Table, Lying, str], Next]
 ) -> Table:
-    """Return a copy with an overlay opened on top, replacing any overlay of the same name.
+    """Return a copy with an overlay opened on top.
+
+    An overlay with the same name is replaced.
 
     Opening an overlay closes all menus. A dialog that hides the table always stays on top.
 

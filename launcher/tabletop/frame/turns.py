@@ -1,4 +1,4 @@
-"""Turns: making moves, going to other positions and matches, and the computer's moves.
+"""Turns: making moves, changing positions, and the computer's moves.
 
 Moves, undo, a replay and another match all go through `animate_to`.
 """
@@ -143,7 +143,9 @@ def look_from_turn(table: Table, before: Table | None = None) -> Table:
 
 
 def drop_missing(table: Table) -> Table:
-    """Remove hovered, held and focused pieces from the view if they have left the table.
+    """Remove pieces that have left the table from the view.
+
+    This affects the hovered, held and focused pieces.
 
     If another piece now covers the focused one, the focus moves to it, unless the focused piece can still be clicked.
     """
@@ -179,7 +181,10 @@ def keep_focus(before: Table, after: Table) -> Table:
 
 
 def _on_top(pieces: Sequence[Piece], name: str | None) -> str | None:
-    """Return the visible piece of the same size at the place of a piece."""
+    """Return the piece on top at a piece's place.
+
+    The top piece only counts if both have the same size.
+    """
     here = next((piece for piece in pieces if piece.name == name), None)
     top = piece_at(pieces, here.x, here.y) if here else None
     return top.name if here and top and _size(top) == _size(here) else name
@@ -283,7 +288,7 @@ def make_waiting(table: Table) -> Next:
 
 
 def make_clock_move(table: Table, node: int, move: str) -> Next:
-    """Make the move of the game's clock, unless it belongs to another position.
+    """Make the clock's move, unless the position has changed.
 
     If it is paused, try again later.
     """
@@ -343,7 +348,7 @@ def _pieces_before(table: Table, scene: Scene) -> tuple[Piece, ...]:
 
 
 def _finale(table: Table) -> Sequence[Scene]:
-    """Return the scenes after a match: the game's own finale or a default one."""
+    """Return the game's own finale, or a default one."""
     game = table.tabletop
     if game.finale and (own := checked_answer(game, "finale", game.finale(table.seen, table.view), Sequence)):
         return own
@@ -421,7 +426,10 @@ def submit_clock_move(table: Table, move: str) -> Next:
 
 
 def _apply(table: Table, move: object) -> Package[Table]:
-    """Make a legal move with its sound, and tell the features if the match is over."""
+    """Make a legal move with its sound.
+
+    If the match is over, tell the features.
+    """
     before, game, match = table.history, table.tabletop, table.match
     if _is_advised(table):
         before = before.with_hint()
@@ -441,7 +449,10 @@ def _apply(table: Table, move: object) -> Package[Table]:
 
 
 def _is_advised(table: Table) -> bool:
-    """Whether a person with a choice has advice, or uses a switch that helps."""
+    """Whether a person with a choice of moves has help.
+
+    Help is advice or a switch that helps.
+    """
     if not table.is_persons_turn or len(table.history.moves) < 2:
         return False
     if any(each.helps and each.name in table.view.toggles for each in table.tabletop.toggles):
@@ -463,7 +474,9 @@ def start_match(table: Table, options: object, seed: str) -> Next:
 
 
 def take_up_match(table: Table, history: History, match: str = "") -> Package[Table]:
-    """Return a table with another match at its current position, and without overlays.
+    """Return a table with another match and without overlays.
+
+    The table shows the current position of the match.
 
     Args:
         table: the current table.

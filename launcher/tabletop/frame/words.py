@@ -1,4 +1,7 @@
-"""The texts of a table: the second status line, the moves of others, and the match summary."""
+"""The texts of a table.
+
+This covers the second status line, the moves of others, and the match summary.
+"""
 
 from __future__ import annotations
 
@@ -55,7 +58,7 @@ def _thinking(table: Table) -> str:
 
 
 def _missing_piece(table: Table) -> str:
-    """Return a message for the author of the game if a move uses a missing piece."""
+    """Return an author's message if a move uses a missing piece."""
     lost = table.touch_targets.names - {piece.name for piece in table.scene.pieces}
     if not lost:
         return ""
@@ -76,7 +79,9 @@ def detail_line(table: Table) -> tuple[str, bool]:
 
 
 def _piece(table: Table) -> str:
-    """Return the label of the focused piece, or of the held piece and its target.
+    """Return the label of the focused or held piece.
+
+    A held piece also has the label of its target.
 
     If other players have moved, it waits until you move the focus.
     """
@@ -106,7 +111,10 @@ def others_sentences(table: Table) -> tuple[str, ...]:
 
 
 def others_pieces(table: Table) -> set[str]:
-    """Return the pieces that these moves have put onto another piece, until the match is over."""
+    """Return the pieces that others have put onto other pieces.
+
+    After the match, the set is empty.
+    """
     if PERSON not in table.playing or table.history.status.over:
         return set()
     numbers, nodes = moves_since(table.history, table.view.player), table.history.nodes
@@ -145,7 +153,10 @@ def changes_in_words(table: Table) -> tuple[str, ...]:
 
 @lru_cache(maxsize=4)
 def _changes(history: ByIdentity[History], view: View) -> tuple[str, ...]:
-    """Return each new label once, without pieces below other pieces, such as a pile after a discard."""
+    """Return each new label once, except for covered pieces.
+
+    After a discard, for example, the pile below it is left out.
+    """
     tabletop, nodes, at = history.value.tabletop, history.value.nodes, history.value.at
     before, now = (
         scene_of(tabletop, nodes[number].position, view).pieces for number in (nodes[at].before, at)
@@ -182,7 +193,7 @@ def summary(table: Table) -> str:
 
 
 def end_lines(table: Table) -> tuple[str, ...]:
-    """Return the lines for a finished match: the results, the news, and a line to share."""
+    """Return a finished match's results, news and line to share."""
     if not table.is_ended:
         return ()
     lines = results(table.history, table.me), " · ".join(news(table)), _end_line(table)
@@ -190,7 +201,10 @@ def end_lines(table: Table) -> tuple[str, ...]:
 
 
 def _end_line(table: Table) -> str:
-    """Return a line to share a finished match, such as "1:05 · 80 moves · aces no k7f3p"."""
+    """Return a line to share a finished match.
+
+    Here is an example: "1:05 · 80 moves · aces no k7f3p".
+    """
     history, points = table.history, score(table.history, table.me)
     least = is_countable(points) and table.tabletop.score.best == "least"
     moves = "" if least else counted(history.plies, "move")
@@ -198,6 +212,6 @@ def _end_line(table: Table) -> str:
 
 
 def news(table: Table) -> tuple[str, ...]:
-    """Return the news about a finished match, such as a new best score."""
+    """Return a finished match's news, such as a best score."""
     found = (feature.news(table) for feature in table.active if feature.news is not None)
     return tuple(chain.from_iterable(found))

@@ -1,4 +1,4 @@
-"""The features of a table, one module each; the order is that of their commands."""
+"""The features of a table, in the order of their commands."""
 
 from typing import Final
 

@@ -15,7 +15,10 @@ from launcher.universe import Package
 
 
 def run_action(table: Table, action: Action) -> Next:
-    """Run an action that returns a message, options for a new match, or a file to save."""
+    """Run an action and handle its result.
+
+    The result is a message, options for a new match, or a file to save.
+    """
     asked = action.act(table.seen)
     if isinstance(asked, table.tabletop.options):
         return start_match(table, asked, new_seed())

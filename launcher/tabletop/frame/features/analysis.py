@@ -54,7 +54,7 @@ class AnalysisSwitch:
 
 @dataclass(frozen=True)
 class AnalysisState:
-    """The analysis of the current position so far, and the page in the list of its moves, from 0."""
+    """The current position's analysis and the page shown, from 0."""
 
     analysis: Analysis | None = None
     page: int = 0
@@ -79,7 +79,10 @@ class _Plan(NamedTuple):
 
 
 def panel_of(width: float, height: float) -> Box:
-    """Return the room for the analysis: on the right if the window is wide, or else at the bottom."""
+    """Return the room for the analysis in a window.
+
+    The panel is on the right of a wide window, and otherwise at the bottom.
+    """
     edge = NARROW_EDGE if min(width, height) < LOW else EDGE
     if width > height:
         left = width - round(min(max(width * _PANEL, COLUMN[0]), times_of(width, height) * _WIDEST))
@@ -89,7 +92,7 @@ def panel_of(width: float, height: float) -> Box:
 
 
 def panel(table: Table) -> Box | None:
-    """Return the place of the panel; None if the analysis is turned off."""
+    """Return the panel's place, or None if analysis is off."""
     on = table.part(AnalysisSwitch).on
     return panel_of(table.window.width, table.window.height) if on else None
 
@@ -102,7 +105,7 @@ def _room(table: Table, width: float, height: float) -> tuple[float, float]:
 
 
 def _questions(table: Table) -> list[object]:
-    """Return the messages that ask for an analysis, or withdraw the last question."""
+    """Return the messages that start or cancel an analysis."""
     analyse = table.tabletop.analyse
     if analyse is None or not is_analysed(table):
         return [Withdraw(ANALYSIS)] if analyse else []
@@ -110,7 +113,10 @@ def _questions(table: Table) -> list[object]:
 
 
 def is_analysed(table: Table) -> bool:
-    """Whether to analyse the position: in a replay or on a person's turn, not while a computer thinks."""
+    """Whether the position should be analysed now.
+
+    This is so in a replay or on a person's turn, but not while a computer thinks.
+    """
     bar = replay_of(table)
     goes_through = bar is not None and bar.own is None and not table.history.status.over
     return table.part(AnalysisSwitch).on and (goes_through or table.is_persons_turn)
@@ -156,12 +162,12 @@ def analysis_rows(table: Table) -> tuple[PushButton, ...]:
 
 
 def _with_rows(table: Table) -> Table:
-    """Return a copy in which the keys of a replay can reach these buttons."""
+    """Return a copy that lets a replay's keys reach these buttons."""
     return change_replay(table, rows=tuple(row.name for row in analysis_rows(table)))
 
 
 def _press(table: Table, name: str) -> Next | None:
-    """Play a move of the analysis, or show the next page of moves.
+    """Play a move of the analysis, or show the next page.
 
     A move ends a replay.
     """
@@ -223,7 +229,10 @@ def _plan_of(table: Table) -> _Plan | None:
 
 @lru_cache(maxsize=8)
 def _plan(box: Box, analysis: Analysis, page: int) -> _Plan:
-    """Lay out as many moves as fit in the panel, in several columns if it is wide enough."""
+    """Lay out as many moves as fit in the panel.
+
+    A wide panel has several columns.
+    """
     wide, x = box.width - 2 * _PAD, box.x + _PAD
     said = tuple(wrap(analysis.said, _SIZE, wide))
     line = (
@@ -277,7 +286,10 @@ def _paragraph(lines: tuple[str, ...], colour: str) -> Picture:
 
 
 def _draw_share(width: float, share: float) -> Picture:
-    """Draw a bar for the share of the side to move, with a mark in the middle."""
+    """Draw a bar for the share of the side to move.
+
+    A mark shows the middle of the bar.
+    """
     parts: list[tuple[float, float, Picture]] = [
         (0, 0, rectangle(width, _BAR, "disabled", radius=_BAR / 2)),
         (0, 0, rectangle(max(_BAR, width * share), _BAR, "accent", radius=_BAR / 2)),
@@ -287,7 +299,7 @@ def _draw_share(width: float, share: float) -> Picture:
 
 
 def _draw_row(button: PushButton, mood: Mood) -> Picture:
-    """Draw a button with the move on the left and its value on the right."""
+    """Draw a button with a move and its value."""
     move, _, worth = button.label.partition(": ")
     face = draw_button(button._replace(label="", says=button.label), mood)
     right = min(text_width(worth, _SIZE), button.width / 2)

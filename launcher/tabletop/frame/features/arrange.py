@@ -64,7 +64,7 @@ def lay(table: Table, name: str, onto: str) -> Table:
 
 
 def _key(table: Table, key: str) -> Next | None:
-    """Move the focused piece, or the focus, to the next place in the hand."""
+    """Move the focused piece, or the focus, within the hand."""
     loose = [piece.name for piece in loose_pieces(table)] if key in LAYING or key in CHOOSING else []
     if not loose:
         return None
@@ -78,7 +78,7 @@ def _key(table: Table, key: str) -> Next | None:
 
 
 def _commands(table: Table) -> list[Command[Table]]:
-    """Return the command that restores the game's own order, if the player has changed it."""
+    """Return the command that restores the default order, if changed."""
     view = _view_after(table, "", "") if table.view.own is not None else None
     if view is None or _places(table, view) == _places(table, table.view):
         return []

@@ -27,12 +27,12 @@ class WonBoards:
 
 
 def boards(tabletop: Tabletop, won: frozenset[str]) -> list[Tile]:
-    """Return all boards of a game; a game without a `shelf` has none."""
+    """Return all boards of a game, or none without a `shelf`."""
     return [tile for _, tiles in tabletop.shelf(won) for tile in tiles] if tabletop.shelf else []
 
 
 def gallery_of(table: Table) -> Gallery:
-    """Return the gallery, focused on the current board or the first unsolved one."""
+    """Return the gallery, focused on the current or first unsolved board."""
     won, shelf = table.part(WonBoards).names, table.tabletop.shelf
     tiles = boards(table.tabletop, won)
     first = next((tile.name for tile in tiles if tile.name not in won), tiles[0].name)
@@ -50,7 +50,10 @@ def board_name(history: History, tiles: list[Tile]) -> str:
 
 
 def next_board(history: History, won: frozenset[str]) -> object:
-    """Return the options of the next unsolved board, or the current ones without a board."""
+    """Return the options of the next unsolved board.
+
+    If the match is not on a board, return its own options.
+    """
     tiles = boards(history.tabletop, won)
     at = next((k for k, tile in enumerate(tiles) if tile.options == history.options), None)
     if at is None:

@@ -1,4 +1,4 @@
-"""The time of a match, and the clocks of players with a time limit."""
+"""The time of a match and the clocks of its players."""
 
 from __future__ import annotations
 
@@ -30,14 +30,17 @@ def _at_turn(table: Table) -> Package[Table]:
 
 
 def pass_second(table: Table) -> Next:
-    """Count a second, or end the match if a player has run out of time."""
+    """Count a second, or end the match on a timeout."""
     if table.is_paused or not is_out_of_time(table.history, table.match.seconds):
         return _count_second(table)
     return submit_clock_move(replace(table, match=replace(table.match, ticking=False)), OUT_OF_TIME)
 
 
 def _count_second(table: Table) -> Next:
-    """Count a second; the clock runs while somebody is playing and can see the table."""
+    """Count a second if the clock is running.
+
+    The clock runs while somebody is playing and can see the table.
+    """
     match, history, game = table.match, table.history, table.tabletop
     runs = game.clock and game.clock(history.position)
     rests = not history.time_limit and (table.is_paused or not runs)

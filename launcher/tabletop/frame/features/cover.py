@@ -1,4 +1,4 @@
-"""The cover of the table between the turns of two people with secrets."""
+"""The cover that hides secrets between two people's turns."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def _next_viewer(table: Table) -> int:
 
 
 def look_as(table: Table, player: int) -> Table:
-    """Show the side of a player, without an animation or a selected piece."""
+    """Show a player's side, without animation or a selected piece."""
     view = replace(table.view, player=player, hover=None, held=None, focus=None, swept=())
     return with_motion(with_view(table, view).with_desk(table.desk.without(COVER)), None)
 
@@ -72,7 +72,7 @@ def _suits(game: Tabletop) -> bool:
 
 
 def cover_in_time(table: Table, node: int) -> Table:
-    """Cover the table for another person, if the match is still at this position."""
+    """Cover the table for another person, unless the position has changed."""
     if node != table.history.at or table.is_only_shown or not table.is_anothers_turn:
         return table
     return cover(table)

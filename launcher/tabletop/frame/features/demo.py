@@ -1,4 +1,4 @@
-"""A demo: a few moves of a sample match, with a pointer at the pieces."""
+"""A demo: some moves of a sample match, with a pointer."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Watching:
 
 
 class Demo(NamedTuple):
-    """A demo, and the number of the position at which the player asked for it."""
+    """A demo, with the position where the player requested it."""
 
     history: History
     asked_at: int
@@ -55,7 +55,7 @@ def _ask_for_demo(table: Table) -> Next:
 
 
 def play_demo_from(history: History, asked_at: int) -> Demo | str:
-    """Play some moves by hints, or return a message if this is not possible."""
+    """Play some moves by hints, or return a message if impossible."""
     try:
         return Demo(play_demo(history), asked_at)
     except Exception as error:  # whatever the game raises
@@ -78,7 +78,7 @@ def show_demo(table: Table, demo: Demo | str) -> Next:
 
 
 def pointed_piece(table: Table) -> str:
-    """Return the piece where the next move of a demo begins, or an empty string."""
+    """Return the piece that moves next, or an empty string."""
     bar = replay_of(table)
     number = int(bar.slider.value) + 1 if bar else 0
     if bar is None or bar.own is None or table.match.motion is not None or number >= len(bar.line):

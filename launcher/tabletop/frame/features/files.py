@@ -49,7 +49,10 @@ class Unsaved:
 
 
 def open_file(table: Table) -> Next:
-    """Let the player choose a file, or type its path if the machine has no file chooser."""
+    """Let the player choose a file, or type its path.
+
+    The player types the path if the machine has no file chooser.
+    """
     if choose := services().choose_file:
         return Package(table, Run(choose))
     lines = (_WITHOUT, "You can also drop a file on the window.")
@@ -87,7 +90,7 @@ def _read_one(files: tuple[File, ...], table: Table, form: Form, name: str) -> N
 
 
 def read_file(table: Table, name: str, data: bytes | None = None) -> Read:
-    """Return the message that reads a file, or data that is already here."""
+    """Return the message that reads a file or the given data."""
     arguments = table.tabletop, table.window.game, name, table.history.options, data
     return Read(Path(name).name, file_contents, arguments, show_contents)
 
@@ -95,7 +98,9 @@ def read_file(table: Table, name: str, data: bytes | None = None) -> Read:
 def file_contents(
     tabletop: Tabletop, game: str, name: str, options: object, data: bytes | None, going: Going
 ) -> object:
-    """Return a file's contents: a journal, a game code, options for a match, or several files.
+    """Return the contents of a file or of the given data.
+
+    The contents are a journal, a game code, options for a match, or several files.
 
     Args:
         tabletop: the game.
@@ -147,7 +152,7 @@ def _parsed(tabletop: Tabletop, game: str, file: File, options: object, *, paste
 
 
 def show_contents(table: Table, contents: object) -> Next:
-    """Begin or continue the match that was read, or ask which part of a file to open."""
+    """Begin or continue the match, or ask which part to open."""
     if isinstance(contents, JournalContents):
         return _go_on_with(table, contents)
     table = without_overlay(table, READING)
@@ -159,7 +164,7 @@ def show_contents(table: Table, contents: object) -> Next:
 
 
 def _go_on_with(table: Table, reading: JournalContents) -> Package[Table]:
-    """Continue a match from a journal, and show the comment on its current position."""
+    """Continue a journal's match and show the current comment."""
     after = take_up_match(table, reading.history, reading.match)
     note = reading.history.node.note.replace("\n", " ")
     return Package(say(after.world, note), *after.messages) if note else after
@@ -182,7 +187,7 @@ def _save_journal(table: Table) -> Next:
 
 
 def save_journal(game: str, text: str) -> str:
-    """Save a journal in the downloads folder, and return a message about it."""
+    """Save a journal as a download and return a message."""
     try:
         file = write_file(str(new_download(game, ".txt")), text.encode(), replace=False)
     except FileExistsError as error:
@@ -243,7 +248,10 @@ class SavedFile(NamedTuple):
 
 
 def save_file(file: File, path: str, replace: bool) -> SavedFile:
-    """Save a file where the player chose, and if it already exists, `replace` it or not."""
+    """Save a file to the path the player chose.
+
+    An existing file is only replaced if `replace` is true.
+    """
     try:
         downloads()
         where = write_file(_path_of(path), file.data, replace=replace)
@@ -255,7 +263,10 @@ def save_file(file: File, path: str, replace: bool) -> SavedFile:
 
 
 def show_saved(table: Table, saved: SavedFile) -> Table:
-    """Show where a file was saved, or ask for another path and show the reason."""
+    """Show where a file was saved, or why it wasn't.
+
+    After an error, the player can type another path.
+    """
     file, path, result = saved
     if isinstance(result, Unsaved):
         return ask_where_to_save(table, file, path, result.problem, there=result.exists)
@@ -263,7 +274,10 @@ def show_saved(table: Table, saved: SavedFile) -> Table:
 
 
 def _path_of(path: str) -> str:
-    """Return the absolute path for a typed path, relative to the downloads folder or with "~"."""
+    """Return the absolute path for a typed path.
+
+    A relative path starts in the downloads folder, and "~" is the home folder.
+    """
     return os.path.join(reports_dir(), os.path.expanduser(path))  # noqa: PTH111, PTH118  # there, "~nobody" raises
 
 

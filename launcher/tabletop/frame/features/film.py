@@ -17,7 +17,7 @@ def _ask(table: Table) -> Next:
 
 
 def save_film(game: str, history: History, player: int) -> str:
-    """Save an animation in the downloads folder, and return a message about it."""
+    """Save an animation as a download and return a message."""
     try:
         file = new_download(game, ".png")
         services().write_film(file, history, player)

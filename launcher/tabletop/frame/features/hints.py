@@ -68,7 +68,7 @@ def _changed(table: Table, **changes: object) -> Table:
 
 
 def wants_hint(table: Table) -> bool:
-    """Whether the Hints setting calls for a hint now, although the player hasn't asked for one."""
+    """Whether the Hints setting calls for an unrequested hint now."""
     hints, state = table.window.look.hints, table.part(HintState)
     by_now = hints == "resting" and table.match.idle >= RESTING and not table.is_paused
     return (
@@ -197,7 +197,7 @@ def _end_search(table: Table) -> Table:
 
 
 def _is_asked_for(table: Table) -> bool:
-    """Whether the player has asked for a hint, shown or still to come."""
+    """Whether the player has asked for a hint, shown or pending."""
     state = table.part(HintState)
     return table.window.look.hints != "live" and bool(state.hint or state.busy)
 
@@ -207,7 +207,7 @@ def _withdrawals(table: Table) -> list[object]:
 
 
 def _after_clock(before: Table, package: Package[Table]) -> Package[Table]:
-    """Keep a hint or a search that is still possible after a move of the clock."""
+    """Keep a still valid hint or search after a clock move."""
     state, after = before.part(HintState), package.world
     if after.thinking.busy or not (state.busy or state.told in map(str, after.history.moves)):
         return package
@@ -232,7 +232,10 @@ def _at_look(table: Table) -> Package[Table]:
 
 
 def _ask_for_comment(table: Table, move: object, made: Package[Table]) -> Package[Table]:
-    """After a person's move, ask for a comment on it if there was a choice."""
+    """Ask for a comment on a person's move.
+
+    A move without an alternative gets no comment.
+    """
     comment, after = table.tabletop.comment, made.world
     if (
         not comment
@@ -247,7 +250,7 @@ def _ask_for_comment(table: Table, move: object, made: Package[Table]) -> Packag
 
 
 def add_comment(table: Table, answer: Thought | Failed) -> Next:
-    """Add a comment to its move, unless the player has taken the move back."""
+    """Add a comment to its move, unless the move was undone."""
     if isinstance(answer, Failed):
         return say(table, f"Thinking failed: {answer.problem}")
     history, node, comment = table.history, table.part(CommentState).node, str(answer.result)
@@ -261,7 +264,7 @@ def add_comment(table: Table, answer: Thought | Failed) -> Next:
 
 
 def _answer(table: Table, in_sight: bool) -> str:
-    """Return the hint as text, the best hint so far, or the progress."""
+    """Return the hint, the best hint so far, or the progress."""
     state = table.part(HintState)
     hint, what = state.hint, "Better" if state.better else "Hint"
     if state.looking:
@@ -280,7 +283,7 @@ def _answer(table: Table, in_sight: bool) -> str:
 
 
 def _rings(table: Table) -> dict[str, str]:
-    """Mark the pieces of the hint, or at first only the place to look at."""
+    """Mark the hint's pieces, or at first only where to look."""
     state = table.part(HintState)
     if state.looking:
         return {piece.name: "noted" for piece in hint_places(table)}

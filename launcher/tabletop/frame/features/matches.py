@@ -22,7 +22,10 @@ from launcher.universe.messages import Call
 
 
 def begin_next(table: Table) -> Next:
-    """Begin another match with the same options, or with those that a feature suggests."""
+    """Begin another match with the same or suggested options.
+
+    A feature can suggest the options.
+    """
     suggested = (feature.next_options(table) for feature in table.features if feature.next_options)
     options = next((each for each in suggested if each is not None), table.history.options)
     return start_match(table, options, new_seed())
@@ -37,7 +40,10 @@ def begin_with(table: Table, options: object) -> Next:
 
 
 def begin_against(table: Table, strength: str) -> Next:
-    """Begin another match with the same options against computers of this strength, and remember the seats."""
+    """Begin another match against computers of this strength.
+
+    The options stay the same, and the seats are remembered.
+    """
     seats = tuple([seat if seat == PERSON else strength for seat in table.match.seats])
     another = History.begin(table.tabletop, table.history.options, new_seed())
     after = take_up_match(replace(table, match=replace(table.match, seats=seats)), another)
@@ -45,7 +51,10 @@ def begin_against(table: Table, strength: str) -> Next:
 
 
 def _commands(table: Table) -> tuple[Command[Table], ...]:
-    """Return the commands that begin a match, with suggestions if the last one is over."""
+    """Return the commands that begin a match.
+
+    After a match, there are also commands for a harder or easier one.
+    """
     over = table.status.over
     new = Command(
         "new",
@@ -88,7 +97,10 @@ def _presets(table: Table, word: str, step: int) -> tuple[Command[Table], ...]:
 
 
 def _opponents(table: Table, word: str, step: int) -> tuple[Command[Table], ...]:
-    """Return the command for computers `step` strengths above the strongest in this match."""
+    """Return the command for computers `step` strengths above the current ones.
+
+    The strongest computer in this match counts.
+    """
     strengths, playing = table.tabletop.strengths, table.playing
     here = [strengths.index(seat) for seat in playing if seat != PERSON]
     has_played = PERSON in playing and not table.history.is_read_to_its_end
@@ -115,7 +127,10 @@ def todays_seed() -> str:
 
 
 def begin_with_seed(table: Table, seed: str) -> Next:
-    """Begin a match with this seed and the default options, which are the same for everyone."""
+    """Begin a match with this seed and the default options.
+
+    The default options are the same for every player.
+    """
     return start_match(table, table.tabletop.options(), seed)
 
 
@@ -125,7 +140,10 @@ def _rows_of_today(table: Table) -> tuple[Command[Table], ...]:
 
 
 def undo(table: Table) -> Next:
-    """Go back to the last decision of a person, or from the start, to the previous match."""
+    """Go back to the last decision of a person.
+
+    At the start of a match, return to the previous match.
+    """
     if table.history.at:
         return go_to(table, table.history.undo(partial(decides, table.match.seats)))
     previous = table.previous

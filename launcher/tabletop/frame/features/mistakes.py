@@ -1,4 +1,4 @@
-"""Where it went wrong: the mistakes of a finished match, as marks on a replay."""
+"""The mistakes of a finished match, marked on a replay."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class MistakeSearch:
 
 
 def _are_there(table: Table) -> bool:
-    """Whether mistakes can be found in the match on the table, or in the replay of it."""
+    """Whether mistakes can be found in the match or its replay."""
     bar = replay_of(table)
     if bar is None:
         return can_find_mistakes(table.history, table.playing)

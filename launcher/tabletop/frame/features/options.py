@@ -51,7 +51,7 @@ def _is_said_twice(game: Tabletop) -> bool:
 
 
 def _seat_rows(game: Tabletop, options: object, seats: Sequence[str]) -> list[Row]:
-    """Return a row for each player, to choose a person or a computer."""
+    """Return a row per player to choose a person or computer."""
     if not game.think:
         return []
     who = (PERSON, *game.strengths)

@@ -16,7 +16,7 @@ _BUTTONS = (("ok", "OK"), ("cancel", "Cancel"))
 
 
 def _before_move(table: Table, move: object) -> Table | None:
-    """Let the player type the text of a move, if it needs one."""
+    """Let the player type the move's text, if it needs one."""
     ask = table.tabletop.prompt
     prompt = ask(table.seen, move) if ask else None
     return _ask_for_text(let_go(table), prompt, move) if prompt else None

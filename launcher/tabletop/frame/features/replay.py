@@ -1,4 +1,4 @@
-"""Replays: step through a match in both directions, with the comments of the journal."""
+"""Replays: step through a match, with the journal's comments."""
 
 from __future__ import annotations
 
@@ -50,7 +50,9 @@ _MARK = polygon(((0, 0), (8, 0), (4, 7)), "danger", outline="background")
 
 
 class ReplayBar(NamedTuple):
-    """An overlay that replaces the command buttons; the mouse can still reach everything else.
+    """An overlay that replaces the command buttons.
+
+    The mouse can still reach everything else.
 
     Attributes:
         line: the numbers of the positions in the replay, from the start.
@@ -88,7 +90,7 @@ class ReplayBar(NamedTuple):
 
     @classmethod
     def to(cls, history: History, tip: int) -> Self:
-        """Return a bar for the line from the start of a match to a position."""
+        """Return a bar for the line up to a position."""
         line = history.shown_line(tip)
         return cls(line, history.at, tip, Slider(0, 0, len(line) - 1))
 
@@ -114,7 +116,10 @@ class ReplayBar(NamedTuple):
         return (self._replace(slider=slider), "to") if slider else (self, None)
 
     def mouse(self, x: float, y: float, event: str) -> tuple[Self, str | None] | None:
-        """Handle a mouse event, or return None if it belongs neither to the slider nor to a button."""
+        """Handle a mouse event on the slider or a button.
+
+        Return None if the event is elsewhere.
+        """
         box, times = self.slider_box, self.layout.times
         if event == "button-down" and box.holds(x, y):
             slider = self.slider.press((x - box.x) / times, box.width / times)
@@ -127,7 +132,10 @@ class ReplayBar(NamedTuple):
         return (changed, clicked or None) if found or changed != self else None
 
     def do(self, path: tuple[PictureLabel, ...], deed: Deed, value: str) -> tuple[Self, str | None] | None:
-        """Handle an action on the slider or a button; None if it belongs to neither."""
+        """Handle an action on the slider or a button.
+
+        Return None if the action is for something else.
+        """
         part = path[-1]
         if part.role == "slider":
             return self._replace(slider=self.slider.do(part, deed, value)), "to"
@@ -138,7 +146,7 @@ class ReplayBar(NamedTuple):
         return self._replace(at=self.at._replace(focus=part.key)), None
 
     def draw(self) -> Group:
-        """Draw the slider and the buttons on a picture of the size of the window."""
+        """Draw the slider and buttons on a window-sized picture."""
         box, times = self.slider_box, self.layout.times
         slider = scale(times, self.slider.draw(box.width / times, says="Position"))
         parts = [(each.x, each.y, draw_button(each, self.at.mood(each.name))) for each in self.buttons]
@@ -146,7 +154,10 @@ class ReplayBar(NamedTuple):
         return group(self.width, self.height, [*parts, (box.x, box.y, slider), *marks])
 
     def _marks(self, width: float) -> list[float]:
-        """Return the places of notes on the slider, in logical pixels from its left edge."""
+        """Return the places of notes on the slider.
+
+        Places are in logical pixels from the left edge of the slider.
+        """
         return [self.slider.middle(place, width) for place in self.noted_places]
 
     @property
@@ -156,7 +167,7 @@ class ReplayBar(NamedTuple):
 
     @property
     def buttons(self) -> tuple[PushButton, ...]:
-        """The buttons that fit to the right of the slider or below it."""
+        """The buttons that fit next to or below the slider."""
         bar, times = self.layout.bar, self.layout.times
         high = times * HEIGHT
         own = [
@@ -188,7 +199,7 @@ class ReplayBar(NamedTuple):
 
 
 def begin_replay(table: Table) -> Package[Table]:
-    """Begin a replay at the start of the match, and stop all thinking."""
+    """Begin a replay at the start and stop all thinking."""
     bar = ReplayBar.to(table.history, table.history.redo_tip)
     begun = at_position(let_go(table).without_thoughts(), bar, 0)
     return Package(begun.world, *withdrawals(table), *begun.messages)
@@ -260,7 +271,10 @@ def _list_moves(table: Table, bar: ReplayBar) -> Next:
 
 
 def _with_mover(table: Table, number: int) -> str:
-    """Return the move before a position as text, after the player's name in a multiplayer game."""
+    """Return the move before a position as text.
+
+    In a multiplayer game, the text begins with the player's name.
+    """
     history, who = table.history, mover(table.history, number)
     names = names_of(history.players, table.me)
     text = made_move_in_words(history, number)
@@ -296,7 +310,10 @@ def _home(table: Table, bar: ReplayBar) -> Table:
 def at_position(
     table: Table, bar: ReplayBar, value: float, *messages: object, another: History | None = None
 ) -> Package[Table]:
-    """Go to a position of this match or of another one, and add the messages."""
+    """Go to a position of a match and add the messages.
+
+    The match is this one, unless `another` is given.
+    """
     slider = bar.slider.to(value)
     bar = bar._replace(slider=slider)
     number = bar.line[int(slider.value)]
@@ -315,7 +332,10 @@ def at_position(
 
 
 def _refreshed(table: Table) -> Table:
-    """Return a copy in which the controls fit the window and have the buttons of other features."""
+    """Return a copy with controls that fit the window.
+
+    The controls include the buttons of other features.
+    """
     bar = replay_of(table)
     if bar is None:
         return table
@@ -340,7 +360,7 @@ def with_notes(table: Table, notes: Mapping[int, str]) -> Table:
 
 
 def _describe_step(table: Table) -> str:
-    """Return the last move, a note about it, its comment, and whether there are other variations."""
+    """Describe the last move, with its notes, comment and variations."""
     node, beside, bar = table.history.node, _beside(table), replay_of(table)
     others = (
         f"Variation {beside.index(table.history.at) + 1} of {len(beside)} (press Up or Down to see the rest)."

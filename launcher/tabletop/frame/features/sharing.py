@@ -1,4 +1,4 @@
-"""Sharing a match as text: copy and paste journals, game codes and links."""
+"""Copy and paste matches as journals, game codes and links."""
 
 from __future__ import annotations
 
@@ -43,7 +43,10 @@ def copy_match_link(table: Table) -> Next:
 
 
 def paste(table: Table, text: str) -> Next:
-    """Use a legal move, a link, a game code, a journal, or a file of the game from the clipboard."""
+    """Use the text from the clipboard.
+
+    The text can be a legal move, a link, a game code, a journal, or a file of the game.
+    """
     try:
         text = read_link(text)
     except ValueError as error:

@@ -20,7 +20,10 @@ _SHEET = 320  # the height of the statistics picture, in logical pixels
 
 @dataclass(frozen=True)
 class News:
-    """The news about a finished match, such as a new best score, in a few words each."""
+    """The news about a finished match, such as a best score.
+
+    Each item has only a few words.
+    """
 
     lines: tuple[str, ...] = ()
 
@@ -56,7 +59,10 @@ def _at_end(before: Table, made: Package[Table]) -> Package[Table]:
 
 
 def show_news(table: Table, lines: tuple[str, ...]) -> Table:
-    """Show the news, unless there is another match since, or the end was taken back."""
+    """Show the news, unless the table has moved on.
+
+    If another match has begun or the end was undone, nothing changes.
+    """
     return table.with_part(News(lines)) if table.history.status.over else table
 
 

@@ -1,4 +1,4 @@
-"""Drawing strokes with the keyboard, in games where you can draw them with the mouse."""
+"""Drawing strokes with the keyboard instead of the mouse."""
 
 from __future__ import annotations
 

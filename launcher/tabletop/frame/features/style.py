@@ -1,4 +1,7 @@
-"""The appearance of a game, such as the deck in all card games."""
+"""The appearance of a game, such as its deck.
+
+The choice of a deck applies to all card games.
+"""
 
 from __future__ import annotations
 

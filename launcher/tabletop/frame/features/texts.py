@@ -1,4 +1,4 @@
-"""Texts to read: help, how to play, and the score with the last moves."""
+"""Texts to read: help, instructions, and the score and moves."""
 
 from __future__ import annotations
 

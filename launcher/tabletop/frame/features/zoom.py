@@ -41,7 +41,7 @@ def _place(table: Table, place: ScenePlacement) -> ScenePlacement:
 def place_closer(
     layout: Layout, place: ScenePlacement, size: tuple[float, float], closeness: Closeness
 ) -> ScenePlacement:
-    """Return the place of an enlarged scene of this size, which was at `place` before."""
+    """Return the place of an enlarged scene, previously at `place`."""
     if closeness == WHOLE:
         return place
     room, (width, height), factor = layout.scene, size, place.factor * closeness.times
@@ -53,7 +53,10 @@ def place_closer(
 
 
 def _offset(room: float, length: float, middle: float) -> float:
-    """Return the offset that centres something in its room, or fills the room if it is longer."""
+    """Return the offset that centres a length in its room.
+
+    If the length is greater than the room, the offset leaves no gap at the edges.
+    """
     return (room - length) / 2 if length <= room else min(0.0, max(room - length, room / 2 - middle * length))
 
 
@@ -79,7 +82,7 @@ def zoom(table: Table, notches: int, point: tuple[float, float] | None = None) -
 
 
 def slide(table: Table, notches: int) -> Table:
-    """Move the visible part to the right, or to the left if `notches` is negative."""
+    """Move the visible part right, or left if `notches` is negative."""
     times, x, y = table.view.closeness
     return table if times == 1 else _with_closeness(table, Closeness(times, x + notches * _ASIDE / times, y))
 
@@ -99,7 +102,7 @@ def _focus_piece(table: Table) -> Piece | None:
 
 
 def _centre(table: Table, times: float, point: tuple[float, float]) -> Table:
-    """Put a point of the scene in the middle of the room, if the edges allow this."""
+    """Centre a point of the scene, if the edges allow."""
     scene = table.scene
     middle = Closeness(times, point[0] / max(scene.width, 1), point[1] / max(scene.height, 1))
     return _with_closeness(table, middle)
