@@ -167,7 +167,9 @@ def _module_here(what: str) -> AdoptedProgram | None:
 
 
 def _installed_program(name: str) -> AdoptedProgram | None:
-    """Return the program of an installed command or distribution, or None if a module has this name.
+    """Return the program of an installed command or distribution.
+
+    If a module has this name, return None.
 
     Raises:
         AuthorError: if the distribution contains several programs.
@@ -285,7 +287,7 @@ def _free_id(stem: str, catalog: Catalog) -> str:
 
 
 def _check_name(game_id: str, fields: dict[str, str], catalog: Catalog) -> None:
-    """Check the name and the paths of a new game.
+    """Check a new game's name and paths.
 
     The catalogue must accept the name, it must be free, and TOML must be able to store the paths.
 
@@ -333,7 +335,7 @@ def _write(folder: Path, fields: dict[str, str], icon: str | None) -> None:
 
 
 def _draw(picture: Path, icon: Path) -> None:
-    """Make an icon, and one of double size, from a picture.
+    """Make an icon in normal and double size.
 
     pygame must be able to load the picture.
     """

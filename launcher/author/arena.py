@@ -181,7 +181,9 @@ def _options(tabletop: Tabletop, preset: str) -> object:
 
 
 def interval(hits: int, tries: int) -> tuple[float, float]:
-    """Return the 95 % confidence interval of a share (E.
+    """Return the 95 % confidence interval of a share.
+
+    The method is by E. B. Wilson (1927).
 
     B. Wilson, 1927).
     """

@@ -1,4 +1,6 @@
-"""Define the commands for authors: new, check, dev, arena, adopt and abandon.
+"""Define the commands for authors.
+
+The commands are new, check, dev, arena, adopt and abandon.
 
 Every command of `plt-games` imports this module, so the code that carries them out is imported when they are called.
 """

@@ -30,7 +30,7 @@ Stamps = dict[Path, int]
 
 
 def develop(folder: Path, say: Callable[[str], None]) -> int:
-    """Play the first game of a project until its window is closed.
+    """Play a project's first game until its window closes.
 
     It restarts when a file is saved. The match continues from its journal. Each position is printed with its moves. In
     the background, the game is checked, and problems are reported.
@@ -65,7 +65,7 @@ def develop(folder: Path, say: Callable[[str], None]) -> int:
 
 
 def look(folder: Path) -> Stamps:
-    """Return when each file that the game may read was last changed, in nanoseconds."""
+    """Return the game files' modification times in nanoseconds."""
     stamps = {}
     for path in _files(folder):
         try:
@@ -86,7 +86,10 @@ def _files(folder: Path) -> Iterator[Path]:
 
 
 def _game(folder: Path, say: Callable[[str], None]) -> Subject | None:
-    """Return the project's game, or None after a message about why it cannot be played."""
+    """Return the project's game, or None after a message.
+
+    The message says why the game cannot be played.
+    """
     try:
         subject = subjects(str(folder))[0]
     except AuthorError as error:
@@ -121,7 +124,7 @@ def _play(subject: Subject, folder: Path, stamps: Stamps) -> int | None:
 
 
 def _check(folder: Path, changed: Event, say: Callable[[str], None]) -> None:
-    """Report the problems that a check finds, until a file changes.
+    """Report the check's problems until a file changes.
 
     Only one check runs at a time.
     """
@@ -134,7 +137,7 @@ def _check(folder: Path, changed: Event, say: Callable[[str], None]) -> None:
 
 
 def _tell_positions() -> None:
-    """Print each position and its moves whenever a match is saved."""
+    """Print the position and moves of each saved match."""
     keep = Autosave.keep
 
     def tell(self: Autosave, before: History | None, now: History, *name: str) -> None:
@@ -148,7 +151,7 @@ def _tell_positions() -> None:
 
 
 def main() -> int:
-    """Play the game in the order on the command line."""
+    """Play the game that the command line describes."""
     order = json.loads(sys.argv[1])
     sys.path[:0] = order["path"]
     _tell_positions()

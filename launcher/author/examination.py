@@ -1,4 +1,7 @@
-"""Check a game's files and metadata here, and how it runs in another process."""
+"""Check a game's files, metadata and behaviour.
+
+The game runs in another process.
+"""
 
 from __future__ import annotations
 
@@ -232,7 +235,7 @@ _OF_GAME = {"icon": _icon, "doc": _doc}
 
 
 class Examination:
-    """The check of a game, which runs when its findings are first requested.
+    """A game's check, run when findings are first requested.
 
     The seed determines the keys and clicks.
     """
@@ -255,7 +258,7 @@ class Examination:
 
     @classmethod
     def of_project(cls, folder: Path, stack: ExitStack, seed: int = 0) -> list[Examination]:
-        """Build a project, and examine its games as players get them.
+        """Build a project and examine its games as installed.
 
         When the stack is closed, the built files are deleted.
 
@@ -272,7 +275,7 @@ class Examination:
 
     @property
     def findings(self) -> Iterator[Finding]:
-        """Yield a finding for each of `PARTS` as soon as it is known.
+        """Yield a finding for each of `PARTS` when ready.
 
         The contract is only for tabletop games. The first finding is about the wheel, if it was built.
         """
@@ -308,7 +311,7 @@ class Examination:
 
 
 def _build(folder: Path, stack: ExitStack) -> tuple[list[Subject], Finding]:
-    """Build a project and install it until the stack is closed.
+    """Build and install a project until the stack closes.
 
     If this fails, its folder is used instead.
 

@@ -1,4 +1,4 @@
-"""Matches of tabletop games in a window that is not shown."""
+"""Matches of tabletop games in a hidden window."""
 
 from __future__ import annotations
 
@@ -47,5 +47,5 @@ class MatchWindow(Play[Table]):
 
     @property
     def history(self) -> History:
-        """The current match, with its `position`, `moves`, `status` and more."""
+        """The current match, with its `position` and `moves`."""
         return self.world.history

@@ -181,7 +181,10 @@ def _names(game_id: str, name: str | None, game_set: str, kind: GameKind) -> dic
 
 
 def _files(folder: str, names: Mapping[str, str]) -> dict[Path, bytes]:
-    """Return the new files from a folder of templates, as contents by path."""
+    """Return the new files' contents by path.
+
+    `folder` contains the templates.
+    """
     files = {}
     for source in sorted((_TEMPLATES / folder).rglob("*")):
         if source.is_file():

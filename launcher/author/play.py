@@ -89,7 +89,7 @@ def elements(picture: Picture, act: Act) -> list[Element]:
 
 
 def element(picture: Picture, act: Act, role: str, name: str) -> Element:
-    """Return the only element with a role and a name.
+    """Return the only element with this role and name.
 
     The role is one of ARIA.
 
@@ -142,7 +142,7 @@ class Play(Generic[W]):
 
     @property
     def messages(self) -> list[object]:
-        """The messages in each `Package` of handlers so far, oldest first.
+        """The messages from handlers so far, oldest first.
 
         You can remove messages from the list.
         """
@@ -155,7 +155,7 @@ class Play(Generic[W]):
 
     @property
     def texts(self) -> list[str]:
-        """The texts in the picture, from the bottom layer to the top layer."""
+        """The texts in the picture, bottom layer first."""
         return [text.string for _, _, text in _texts(self.picture)]
 
     def where(self, text: str) -> tuple[float, float]:
@@ -212,7 +212,10 @@ class Play(Generic[W]):
         self.mouse(x, y, "button-up")
 
     def tick(self, times: int = 1, seconds: float = 1 / 28) -> None:
-        """Send up to `times` ticks, `seconds` apart, while the world is moving."""
+        """Send up to `times` ticks while the world moves.
+
+        `seconds` is the time between two ticks.
+        """
         for _ in range(times):
             if self._program.moving:
                 self._happen("tick", seconds)
@@ -237,7 +240,7 @@ class Play(Generic[W]):
             self.receive(each.message)
 
     def receive(self, message: object) -> None:
-        """Receive a message, such as the `Thought` that answers a `Think`."""
+        """Receive a message, such as a `Thought`."""
         self._happen("receive", message)
 
     def resize(self, width: float, height: float) -> None:
@@ -245,7 +248,10 @@ class Play(Generic[W]):
         self._happen("resize", width, height)
 
     def focus(self) -> None:
-        """Send the event of a window that opens or that the player returns to."""
+        """Send the event of a window that gains focus.
+
+        This happens when the window opens or the player returns to it.
+        """
         self._happen("focus")
 
     def _do(self, key: str, deed: Deed, value: str) -> None:

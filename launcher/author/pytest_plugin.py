@@ -36,7 +36,10 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_collection_modifyitems(
     session: pytest.Session, config: pytest.Config, items: list[pytest.Item]
 ) -> None:
-    """Add a test for each part of the games in `--game`."""
+    """Add tests for the games in `--game`.
+
+    There is one test for each part of a game.
+    """
     for what in dict.fromkeys(_from_root(config.rootpath, what) for what in config.getoption("game")):
         for examination in _examinations(what):
             bench = Bench.from_parent(
@@ -49,7 +52,10 @@ def pytest_collection_modifyitems(
 
 
 def _from_root(root: Path, what: str) -> str:
-    """Return a project's path relative to pytest's root, so that `addopts` works in any folder."""
+    """Return a project's path relative to pytest's root.
+
+    This lets `addopts` work in any folder.
+    """
     return str(root / what) if (root / what / "pyproject.toml").is_file() else what
 
 
@@ -78,7 +84,7 @@ class Bench(pytest.Collector):
 
 
 class Part(pytest.Item):
-    """A test that passes if a part of a game has no fault."""
+    """A test of one part of a game."""
 
     parent: Bench
 

@@ -1,4 +1,4 @@
-"""Press keys and click at random in any pygame program."""
+"""Press keys and click at random in pygame programs."""
 
 from __future__ import annotations
 

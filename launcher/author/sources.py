@@ -1,4 +1,7 @@
-"""Read the source of programs, without running them, and the metadata of installed distributions."""
+"""Read the source of programs without running them.
+
+The module also reads the metadata of installed distributions.
+"""
 
 # ruff: noqa: PTH113  # with names that are too long, Path raises an error, and os.path returns False
 
@@ -40,7 +43,7 @@ _MOST_FILES = (
 
 
 class Source(NamedTuple):
-    """Facts about a source file, or about a whole program.
+    """Facts about a source file or program.
 
     Attributes:
         imports: Imported names that are or may be modules; relative ones start with dots.
@@ -54,7 +57,10 @@ class Source(NamedTuple):
 
     @property
     def levels(self) -> int:
-        """The maximum number of dots in a relative import; one means the folder of the file."""
+        """The maximum number of dots in a relative import.
+
+        One dot means the folder of the file.
+        """
         return max((len(name) - len(name.lstrip(".")) for name in self.imports), default=0)
 
 
@@ -177,7 +183,10 @@ def _own_modules(top: str) -> set[str]:
 
 
 class Supplier(NamedTuple):
-    """An installed distribution, its top-level modules and commands, and whether it needs pygame(-ce)."""
+    """An installed distribution with its modules and commands.
+
+    Only top-level modules are listed. `needs_pygame` is also true for pygame-ce.
+    """
 
     name: str
     modules: frozenset[str]
@@ -186,7 +195,7 @@ class Supplier(NamedTuple):
 
 
 def suppliers() -> Iterator[Supplier]:
-    """Yield all installed distributions, next to the launcher and in folders.
+    """Yield the distributions next to the launcher and in folders.
 
     Damaged files are ignored.
     """

@@ -29,7 +29,10 @@ _UNTIL_BUILT = "(set when it is built)"
 
 
 class AuthorError(RefusedError):
-    """An author's request is not possible; the message is a sentence that says why."""
+    """An author's request that can't be carried out.
+
+    The message is a sentence with the reason.
+    """
 
 
 class Finding(NamedTuple):
@@ -94,7 +97,7 @@ def of_distribution(name: str, site: Path | None = None) -> Metadata | None:
 
 
 def of_project(project: Mapping[str, Any]) -> Metadata:
-    """Return the metadata in the table `project` of a pyproject.toml.
+    """Return the metadata from a pyproject.toml's `project` table.
 
     See https://packaging.python.org/en/latest/specifications/pyproject-toml/ for its fields.
     """
@@ -121,7 +124,7 @@ def _licence(classifiers: Iterable[str]) -> str:
 
 
 def _requirements(texts: Iterable[str]) -> dict[str, Requirement]:
-    """Return the requirements by the names of distributions, without extras.
+    """Return the requirements by distribution, without extras.
 
     Raises:
         AuthorError: if a requirement is not valid.
@@ -138,7 +141,7 @@ def _requirements(texts: Iterable[str]) -> dict[str, Requirement]:
 
 
 class Subject(NamedTuple):
-    """A game to check, before any of its code is run.
+    """A game to check, before its code runs.
 
     Attributes:
         id: The id of the game.
@@ -156,7 +159,7 @@ class Subject(NamedTuple):
 
 
 def subjects(what: str) -> list[Subject]:
-    """Find the games of a project or an installed game.
+    """Find a project's games or an installed game.
 
     A project is found by its folder, and an installed game by its id or name.
 
@@ -214,7 +217,7 @@ def _in_project(folder: Path) -> list[Subject]:
 
 
 def _as_if_installed(metadata: Metadata, entries: dict[str, str], roots: list[str]) -> Catalog:
-    """Return the catalogue of a project as if it were installed.
+    """Return a project's catalogue, as if installed.
 
     For this, temporary metadata are written.
     """
@@ -229,7 +232,7 @@ def _as_if_installed(metadata: Metadata, entries: dict[str, str], roots: list[st
 
 
 def tabletop_of(game_id: str) -> Tabletop:
-    """Return the declaration of an installed game (by id or name).
+    """Return an installed game's declaration, by id or name.
 
     This imports the module of the game, but does not open a window.
 

@@ -224,7 +224,7 @@ def _play(order: Message, game: Game, say: Callable[..., None]) -> int:
 
 
 def _last_findings(witness: Witness, outdated: list[str], *, is_closed: bool) -> list[Finding]:
-    """Return the findings about a game that has ended without an error.
+    """Return the findings about a game that ended normally.
 
     Args:
         witness: The witness of its handlers.
@@ -243,7 +243,10 @@ def _last_findings(witness: Witness, outdated: list[str], *, is_closed: bool) ->
 
 
 def _note_outdated(folder: Path) -> list[str]:
-    """Return a list that will collect deprecation warnings from the game's files, with file and line."""
+    """Return a list that will collect deprecation warnings.
+
+    Only warnings from the game's files are collected, with file and line.
+    """
     outdated: list[str] = []
     show = warnings.showwarning
 

@@ -1,4 +1,4 @@
-"""Test a game in a separate process without a screen.
+"""Test a game in a process without a screen.
 
 The process plays the game, or checks the contract of tabletop games.
 """
@@ -86,7 +86,10 @@ def kept_waiting(process: int) -> float:
 
 @dataclass
 class _Trial:
-    """A run of a game, killed if it reports no progress for too long."""
+    """A run of a game, killed if it hangs.
+
+    A game hangs if it reports no progress for too long.
+    """
 
     game: Game
     parts: tuple[str, ...]
@@ -102,7 +105,7 @@ class _Trial:
     heard: float = field(init=False)  # the time of the last report
 
     def run(self, order: dict[str, object]) -> list[Finding]:
-        """Send the order, and process the reports until the process ends."""
+        """Send the order and process the reports."""
         try:
             self.process, said = spawn_speaking("launcher.author.trial")
         except OSError as error:
@@ -179,7 +182,7 @@ class _Trial:
         self.fault = self.fault or sentences.died(self.game.name, status, "import" in self.reached)
 
     def _hanging(self) -> str:
-        """Return the message about a game that reported nothing for too long."""
+        """Return the message about a game without reports."""
         name, seconds = self.game.name, f"{self.patience:g} seconds"
         if self.parts != TRIAL_PARTS:
             return f"{name} did not respond for {seconds}."

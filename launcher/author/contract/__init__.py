@@ -63,7 +63,10 @@ def check_promise(case: Case, part: str) -> Finding:
 
 
 def _try(case: Case, part: str) -> tuple[Finding, str]:
-    """Return the finding about a guarantee, and its reason without a place in the match."""
+    """Return the finding about a guarantee, and its reason.
+
+    The reason does not name a place in the match.
+    """
     guarantee = PROMISES[part]
     try:
         more = guarantee(case)
@@ -79,7 +82,7 @@ def _try(case: Case, part: str) -> tuple[Finding, str]:
 
 
 def _raiser(case: Case, error: BaseException) -> str:
-    """Return the declaration's function that raised an exception, by name."""
+    """Return the name of the function that failed."""
     frames, codes = error.__traceback__, set[object]()
     while frames is not None:
         codes.add(frames.tb_frame.f_code)

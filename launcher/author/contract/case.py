@@ -1,4 +1,4 @@
-"""Cases for the contract: a game, its matches and their positions.
+"""Cases for the contract: a game and its matches.
 
 The matches consist of random moves.
 """
@@ -44,17 +44,17 @@ class BrokenError(Exception):
 
 
 class DoubtError(Exception):
-    """Something is probably wrong, but the author may have intended it."""
+    """A likely problem that may be intended."""
 
 
 def with_place(reason: str, place: str) -> str:
-    """Return a message followed by the place where its problem happens."""
+    """Return a message with the place of its problem."""
     return f"{reason} This happens {place}." if place else reason
 
 
 @dataclass(frozen=True)
 class Case:
-    """A game to check, with the seed of all its matches.
+    """A game to check, with a seed.
 
     `load` is a function that returns its declaration and can be pickled.
     """
@@ -69,7 +69,10 @@ class Case:
 
     @cached_property
     def matches(self) -> tuple[History, ...]:
-        """Random matches with the default options, the presets, and the extreme values of each option."""
+        """Random matches with different options.
+
+        The options are the defaults, the presets and the extreme values of each option.
+        """
         return tuple(
             random_match(self.tabletop, options, self.seed) for options in all_options(self.tabletop)
         )
@@ -86,7 +89,10 @@ class Case:
 
     @cached_property
     def long_matches(self) -> list[History]:
-        """Random matches with the default options, played to their end or to a thousand moves."""
+        """Random matches with the default options.
+
+        Each match ends by itself or after a thousand moves.
+        """
         options = self.tabletop.options()
         return [random_match(self.tabletop, options, f"{self.seed}-{k}", LONG) for k in range(3)]
 
@@ -139,7 +145,7 @@ def walk(tabletop: Tabletop, options: object, seed: str) -> Iterator[History]:
 
 
 def random_match(tabletop: Tabletop, options: object, seed: str, plies: int = _PLIES) -> History:
-    """Return a match of random moves, played to its end or to a number of plies."""
+    """Return a match of at most `plies` random moves."""
     *_, history = islice(walk(tabletop, options, seed), plies + 1)
     return history
 

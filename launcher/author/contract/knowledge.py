@@ -58,7 +58,7 @@ _OFTEN = 3  # the minimum number of matches with a name, and of such names; fewe
 
 
 def told_facts(history: History, player: int, *, thoughts: bool = True) -> Iterator[tuple[str, object]]:
-    """Yield everything that a player gets to know in a position.
+    """Yield everything that a player knows in a position.
 
     Each piece of information has a name and a value. Hints, comments and moves of computer players are only included
     with `thoughts`, because they may be slow.
@@ -91,7 +91,7 @@ def first(thought: object, count: int = 1) -> list[object]:
 
 
 def difference(here: object, there: object) -> str:
-    """Return the first difference of two values as a short text."""
+    """Return the first difference of two values as text."""
     if isinstance(here, list) and isinstance(there, list) and len(here) == len(there):
         here, there = next((one, other) for one, other in zip(here, there, strict=True) if one != other)
     return f"{shorten(repr(here), _LONGEST)} or {shorten(repr(there), _LONGEST)}"
@@ -109,14 +109,20 @@ def _thoughts(history: History, player: int, known: object) -> Iterator[tuple[st
 
 
 def _seats(history: History, player: int) -> tuple[str, ...]:
-    """Return seats with a person at `player` and, if the game has them, computers elsewhere."""
+    """Return seats with a person at `player`.
+
+    The other seats have computers, if the game has them.
+    """
     game = history.tabletop
     other = game.strengths[0] if game.think else PERSON
     return tuple(PERSON if k == player else other for k in range(max(1, len(game.players))))
 
 
 def _lines(history: History, player: int) -> list[str]:
-    """Return the lines of text mode, including the answer to a line that is not a move."""
+    """Return the lines that text mode prints.
+
+    If text mode waits for a move, the answer to an invalid line follows.
+    """
     talk = Talk(history, _seats(history, player), "game", listener=player)
     said = talk.at_position(history)
     return [*said.said, *(answer(said, "what?").said if talk.is_waiting else ())]
@@ -136,7 +142,7 @@ class Twins(NamedTuple):
 
 
 def hidden_parts(position: object, known: object, way: Path = ()) -> Iterator[Path]:
-    """Yield the paths where a position and a player's view differ.
+    """Yield the paths where a player's view differs.
 
     If a tuple has another length there, all its parts differ.
     """
@@ -172,7 +178,7 @@ def with_part(whole: Any, way: Path, new: object) -> Any:  # noqa: ANN401  # the
 
 
 def name_of(position: object, way: Path, count: int) -> str:
-    """Return the name of a part in its author's code.
+    """Return a part's name in the author's code.
 
     It goes down to the owner of the part: "hands[1]". `count` is the number of players.
     """
@@ -208,7 +214,7 @@ def _begin(history: History, position: object) -> History:
 
 
 def _others(case: Case, history: History, player: int) -> list[object]:
-    """Return positions that differ only in parts that the player can't see."""
+    """Return positions that differ only in hidden parts."""
     position = history.position
     known = case.seen(position, player)
     ways = list(hidden_parts(position, known))
@@ -266,12 +272,15 @@ def _exchanges(
 
 
 def _is_place(whole: object) -> bool:
-    """Return whether the parts of a value could be in any order."""
+    """Return whether a value's parts could be in any order."""
     return isinstance(whole, tuple) and not hasattr(whole, "_fields")
 
 
 def _is_blank(known: object, one: Path, two: Path, way: Path) -> bool:
-    """Return whether two things look the same at a path, or can't be seen there."""
+    """Return whether two things look equal at a path.
+
+    A path that can't be seen there counts as equal.
+    """
     try:
         return bool(part(known, (*one, *way)) == part(known, (*two, *way)))
     except _UNLIKE:
@@ -294,7 +303,7 @@ def _transplant(position: object, ways: list[Path], other: object) -> Any:  # no
 
 
 def _play_both(twins: Twins, draw: Random) -> Iterator[Twins]:
-    """Yield both matches as they make the same moves, while they continue equally."""
+    """Yield both matches while they make the same moves."""
     with suppress(
         Exception
     ):  # the game may raise anything, because hidden parts of another match may not fit
@@ -368,7 +377,7 @@ def _hidden_parts(case: Case) -> dict[int, dict[str, None]]:
 
 
 def _answer_for_seen(case: Case, function: str, history: History, player: int) -> Any:  # noqa: ANN401  # any result
-    """Return the result of a function of the game for the position that a player sees."""
+    """Return the function's result for the player's view."""
     try:
         return getattr(case.tabletop, function)(case.seen(history.position, player))
     except Exception as error:  # whatever the game raises
@@ -380,12 +389,12 @@ def _answer_for_seen(case: Case, function: str, history: History, player: int) -
 
 
 def _whole(parts: Collection[str]) -> list[str]:
-    """Return the parts of a position that are not inside other parts."""
+    """Return the parts that are not inside others."""
     return [each for each in parts if "[" not in each or each.partition("[")[0] not in parts]
 
 
 def _owners(parts: Iterable[str]) -> set[int]:
-    """Return the players to whom the parts belong: 1 for "hands[1]"."""
+    """Return the owners of the parts: 1 for "hands[1]"."""
     return {int(number) for part in parts for number in re.findall(r"\[(\d+)\]", part)}
 
 
@@ -474,5 +483,5 @@ def _pieces(case: Case, position: object, player: int) -> tuple[Piece, ...]:
 
 
 def _look(piece: Piece) -> tuple[str, Picture, str, str]:
-    """Return the name, the picture, the label and the side of a piece."""
+    """Return a piece's name, picture, label and side."""
     return piece.name, piece.picture, piece.says, piece.side

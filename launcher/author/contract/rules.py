@@ -1,4 +1,7 @@
-"""Guarantees about rules, journals and ends of matches, and the moves of hints and computer players."""
+"""Guarantees about rules, journals and computer players.
+
+Hints and the ends of matches are also covered.
+"""
 
 from __future__ import annotations
 
@@ -164,7 +167,10 @@ def repeats(case: Case) -> None:
 
 
 def journal_lines(load: Callable[[], Tabletop], seed: str) -> list[str]:
-    """Return the lines of the journals of random matches, with checksums of all positions."""
+    """Return the lines of random matches' journals.
+
+    The lines contain checksums of all positions.
+    """
     tabletop = load()
     matches = [random_match(tabletop, options, seed) for options in all_options(tabletop)]
     return [line for match in matches for line in _journal(match).splitlines()]
@@ -341,7 +347,10 @@ class _Late(Case):
 
 
 def _leaders(case: Case) -> dict[str, Leader]:
-    """Return the hint and the computer player of each strength, as functions by name."""
+    """Return the hint and computer players as functions.
+
+    Each strength of the computer has a function of its own.
+    """
     game = case.tabletop
     found: dict[str, Leader] = {"`hint`": partial(_hinted_moves, case)} if game.hint else {}
     for strength, name in enumerate(game.strengths if game.think else ()):

@@ -1,4 +1,4 @@
-"""Guarantees about what players see and do at the table.
+"""Guarantees about what players see and do.
 
 They cover scenes, pictures and descriptions, and moves with the mouse, the keyboard and labels.
 """
@@ -53,7 +53,7 @@ def scenes(case: Case) -> None:
 
 
 def _describe_view(view: View) -> str:
-    """Return the fields of a view that differ from the defaults."""
+    """Return a view's fields that differ from the defaults."""
     values, usual = vars(view), vars(View())
     return ", ".join(f"{name}={value!r}" for name, value in values.items() if value != usual[name])
 
@@ -210,7 +210,10 @@ def _scene(case: Case, history: History, view: View) -> Scene:
 
 
 def _views(case: Case, history: History) -> Iterator[View]:
-    """Yield the views of all players in several sizes, with and without toggles and selected pieces."""
+    """Yield the views of all players in several sizes.
+
+    There are views with and without toggles and selected pieces.
+    """
     on = frozenset(each.name for each in case.tabletop.toggles)
     for player in players(history):
         for width, height in _SCENE_SIZES:
@@ -232,7 +235,7 @@ def keyboard(case: Case) -> None:
 
 
 def make_moves(case: Case, device: str, hand_at: Callable[[Table], Hand]) -> None:
-    """Make moves in many positions, in windows of several sizes."""
+    """Make moves in many positions and window sizes."""
     there = [history for history in case.positions if history.moves]
     for k, history in enumerate(some_of(there, _POSITIONS)):
         width, height = _WINDOW_SIZES[k % len(_WINDOW_SIZES)]
@@ -259,7 +262,10 @@ def _is_after(table: Table, before: History, made: History) -> bool:
 
 
 def _table(history: History, width: float, height: float) -> Table:
-    """Return a table that shows this match without motion, with a person at each seat."""
+    """Return a table that shows this match without motion.
+
+    A person sits at each seat.
+    """
     seats = [PERSON] * len(history.tabletop.players)
     table = table_of(history, seats=seats, look=Look(motion=0), resumed=True).world
     table = _world(on_resize(table, width, height))
@@ -323,7 +329,10 @@ def _click_text(play: Play[Table], text: str) -> None:
 
 
 def _point(table: Table, name: str, across: float, along: float) -> tuple[float, float] | None:
-    """Return a point of a piece in the window, or None if there is no such piece."""
+    """Return a point of a piece in the window.
+
+    If there is no such piece, return None.
+    """
     place = table.place
     for piece in table.scene.pieces:
         if piece.name == name:
@@ -378,7 +387,7 @@ def _by_tab(table: Table, move: object) -> Iterator[Table]:
 
 
 def _all_entries(table: Table) -> Iterator[Table]:
-    """Yield the table after each entry of the open menu."""
+    """Yield the table after each entry of a menu."""
     assert table.menu is not None
     for _ in range(len(table.menu.entries) + 1):
         yield _press(table, "\r")
@@ -398,7 +407,7 @@ def tree(case: Case) -> None:
 
 
 def _tells_nothing(case: Case, window: Play[Table]) -> None:
-    """Require that labels of pieces reveal only what the player sees."""
+    """Require that labels reveal only the player's knowledge."""
     table = window.world
     known = case.seen(table.history.position, table.view.player)
     words = {piece.says or piece.name for piece in case.tabletop.scene(known, table.view).pieces}
@@ -410,7 +419,7 @@ def _tells_nothing(case: Case, window: Play[Table]) -> None:
 
 
 def _is_told_apart(window: Play[Table]) -> None:
-    """Require unique names for all elements of the window that can be pressed."""
+    """Require unique names for elements that can be pressed."""
     names = Counter(each.name for each in window.elements)
     twice = next((each.name for each in _pieces(window) if each.label.deeds and names[each.name] > 1), "")
     require(
@@ -448,5 +457,5 @@ def move_by_labels(table: Table, way: Touch, move: object) -> Iterator[Table]:
 
 
 def _pieces(window: Play[Table]) -> list[Element]:
-    """Return the elements of the pieces and of their piles."""
+    """Return the elements of pieces and their piles."""
     return [each for each in window.elements if each.key.startswith(f"/{BOARD}/") and each.label.key]
