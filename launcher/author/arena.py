@@ -184,8 +184,6 @@ def interval(hits: int, tries: int) -> tuple[float, float]:
     """Return the 95 % confidence interval of a share.
 
     The method is by E. B. Wilson (1927).
-
-    B. Wilson, 1927).
     """
     z, share = 1.96, hits / tries
     middle = (share + z * z / (2 * tries)) / (1 + z * z / tries)

@@ -1,6 +1,4 @@
-"""Define the commands for authors.
-
-The commands are new, check, dev, arena, adopt and abandon.
+"""Define the commands for authors, such as new and check.
 
 Every command of `plt-games` imports this module, so the code that carries them out is imported when they are called.
 """

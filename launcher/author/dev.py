@@ -32,8 +32,8 @@ Stamps = dict[Path, int]
 def develop(folder: Path, say: Callable[[str], None]) -> int:
     """Play a project's first game until its window closes.
 
-    It restarts when a file is saved. The match continues from its journal. Each position is printed with its moves. In
-    the background, the game is checked, and problems are reported.
+    The game restarts when a file is saved. The match continues from its journal. Each position is printed with its
+    moves. In the background, the game is checked, and problems are reported.
 
     Args:
         folder: The folder of the project.

@@ -69,9 +69,9 @@ class Case:
 
     @cached_property
     def matches(self) -> tuple[History, ...]:
-        """Random matches with different options.
+        """Random matches with several different sets of options.
 
-        The options are the defaults, the presets and the extreme values of each option.
+        These are the defaults, the presets and the extreme values of each option.
         """
         return tuple(
             random_match(self.tabletop, options, self.seed) for options in all_options(self.tabletop)
@@ -89,7 +89,7 @@ class Case:
 
     @cached_property
     def long_matches(self) -> list[History]:
-        """Random matches with the default options.
+        """Long random matches with the default options.
 
         Each match ends by itself or after a thousand moves.
         """

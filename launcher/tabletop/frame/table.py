@@ -413,9 +413,8 @@ def with_overlay(
 ) -> Table:
     """Return a copy with an overlay opened on top.
 
-    An overlay with the same name is replaced.
-
-    Opening an overlay closes all menus. A dialog that hides the table always stays on top.
+    An overlay with the same name is replaced. Opening an overlay closes all menus. A dialog that hides the table always
+    stays on top.
 
     Args:
         table: the current table.

@@ -145,9 +145,8 @@ def look_from_turn(table: Table, before: Table | None = None) -> Table:
 def drop_missing(table: Table) -> Table:
     """Remove pieces that have left the table from the view.
 
-    This affects the hovered, held and focused pieces.
-
-    If another piece now covers the focused one, the focus moves to it, unless the focused piece can still be clicked.
+    This affects the hovered, held and focused pieces. If another piece now covers the focused one, the focus moves to
+    it, unless the focused piece can still be clicked.
     """
     names = {"", *[piece.name for piece in table.scene.pieces]}
     view = table.view
@@ -290,7 +289,7 @@ def make_waiting(table: Table) -> Next:
 def make_clock_move(table: Table, node: int, move: str) -> Next:
     """Make the clock's move, unless the position has changed.
 
-    If it is paused, try again later.
+    If the clock is paused, try again later.
     """
     if node != table.history.at or table.is_only_shown or table.history.status.over:
         return table

@@ -1,6 +1,6 @@
-"""The texts of a table.
+"""The texts of a table, such as its second status line.
 
-This covers the second status line, the moves of others, and the match summary.
+The module also covers the moves of others and the match summary.
 """
 
 from __future__ import annotations
@@ -81,9 +81,8 @@ def detail_line(table: Table) -> tuple[str, bool]:
 def _piece(table: Table) -> str:
     """Return the label of the focused or held piece.
 
-    A held piece also has the label of its target.
-
-    If other players have moved, it waits until you move the focus.
+    A held piece also has the label of its target. If other players have moved, the label waits until you move
+    the focus.
     """
     if others_sentences(table) and not table.view.held and table.window.focus_led_at != table.history.at:
         return ""
@@ -175,9 +174,9 @@ def _changes(history: ByIdentity[History], view: View) -> tuple[str, ...]:
 
 
 def _tally(table: Table, *more: str) -> str:
-    """Return a line about the match for its player: "You are Red.
+    """Return a line about the match for its player.
 
-    Points: 12 · 1:05".
+    Here is an example: "You are Red. Points: 12 · 1:05".
     """
     points = score(table.history, table.me)
     counts = f"{table.tabletop.score.name.capitalize()}: {in_digits(points)}" if is_countable(points) else ""

@@ -38,7 +38,10 @@ class Watching:
 
 
 class Demo(NamedTuple):
-    """A demo, with the position where the player requested it."""
+    """A demo, with the position where the player requested it.
+
+    `asked_at` is the number of this position.
+    """
 
     history: History
     asked_at: int

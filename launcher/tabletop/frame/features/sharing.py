@@ -43,7 +43,7 @@ def copy_match_link(table: Table) -> Next:
 
 
 def paste(table: Table, text: str) -> Next:
-    """Use the text from the clipboard.
+    """Use a text from the clipboard, such as a journal.
 
     The text can be a legal move, a link, a game code, a journal, or a file of the game.
     """
