@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -296,22 +297,31 @@ def _build_strictly(folder: Path) -> None:
 
 
 @pytest.fixture(scope="session")
-def new_environment(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Callable[..., Environment]:
-    """A new environment with the launcher's wheel in it, and whatever else is given."""
-
-    def make(*what: Path) -> Environment:
-        environment = Environment(tmp_path_factory.mktemp("environment"))
-        environment.install(wheel, *what)
-        return environment
-
-    return make
-
-
-@pytest.fixture(scope="session")
 def installed_launcher(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Environment:
     """An environment with the launcher alone, shared by all workers; leave it as it is."""
     folder = once(tmp_path_factory, "environment", lambda folder: Environment(folder).install(wheel))
     return Environment(folder, is_made=True)
+
+
+@pytest.fixture(scope="session")
+def new_environment(
+    installed_launcher: Environment, tmp_path_factory: pytest.TempPathFactory
+) -> Callable[..., Environment]:
+    """Return a function that makes a new environment with the launcher and the given wheels."""
+
+    def make(*wheels: Path) -> Environment:
+        folder = tmp_path_factory.mktemp("environment")
+        shutil.copytree(installed_launcher.folder, folder, symlinks=True, dirs_exist_ok=True)
+        for program in installed_launcher.program("python").parent.iterdir():
+            if not program.is_symlink():  # scripts name the Python of their environment
+                copy = folder / program.relative_to(installed_launcher.folder)
+                copy.write_text(program.read_text().replace(str(installed_launcher.folder), str(folder)))
+        environment = Environment(folder, is_made=True)
+        if wheels:
+            environment.install(*wheels)
+        return environment
+
+    return make
 
 
 @pytest.fixture

@@ -18,7 +18,7 @@ from launcher.author.subject import subjects
 from launcher.catalog.manifest import default_name
 from launcher.cli import main
 from launcher.show_help import parse
-from tests.effort import examples
+from tests.effort import examples, few
 
 
 def contents(folder: Path) -> dict[str, bytes]:
@@ -231,7 +231,7 @@ def test_a_folder_on_the_path_is_no_installed_package(
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", few(KINDS, ("board", "world")))
 def test_each_kind_passes_mypy_pytest_and_the_check(kind: str, tmp_path: Path) -> None:
     project = new_game(f"my-{kind}", tmp_path / kind, kind=kind)
     for command in (["mypy"], ["pytest", "-q", "-p", "no:cacheprovider"]):

@@ -13,6 +13,7 @@ from launcher.author import tabletop_of
 from launcher.tabletop import Hint, History, Match, only_person, seen
 from launcher.tabletop.knowledge import outcome
 from tests.desktop.person import Person
+from tests.effort import few
 
 if TYPE_CHECKING:
     from tests.desktop.conftest import Desktop
@@ -80,9 +81,7 @@ KINDS = ("aces", "checkers", "go-fish", "memory", "pousse")
 
 
 @pytest.mark.parametrize("hands", ["mouse", "keys"])
-@pytest.mark.parametrize(
-    "game", [game if game in KINDS else pytest.param(game, marks=pytest.mark.thorough) for game in SHORT]
-)
+@pytest.mark.parametrize("game", few(SHORT, KINDS))
 def test_a_match_is_played_to_its_end(desktop: Desktop, game: str, hands: str) -> None:
     match = match_near_end(game)
     computers = ["Easy"] * (len(match.history.tabletop.players) - 1)

@@ -21,6 +21,7 @@ from launcher.catalog import games
 from tests.desktop.listener import Listener
 from tests.desktop.screen_reader import Bus, ScreenReader, missing
 from tests.desktop.test_matches import jewel_with_little_life, match_near_end
+from tests.effort import few
 
 if TYPE_CHECKING:
     from tests.desktop.conftest import Desktop
@@ -228,9 +229,7 @@ def test_the_help_is_read_by_headings_and_followed_by_links(
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    "game", [game if game in KINDS else pytest.param(game, marks=pytest.mark.thorough) for game in GAMES]
-)
+@pytest.mark.parametrize("game", few(GAMES, KINDS))
 def test_every_game_can_be_finished_by_its_accessible_elements_alone(
     game: str, desktop: Desktop, bus: Bus, reader: ScreenReader
 ) -> None:

@@ -8,9 +8,10 @@ from importlib import import_module
 import pytest
 
 from launcher.author import tabletop_of
-from launcher.author.contract import PROMISES, Case, check_promise
+from launcher.author.contract import PROMISES, Case, case, check_promise, table
 from launcher.catalog import scan
 from launcher.tabletop import Tabletop
+from tests.effort import THOROUGH
 
 EXAMPLES = ["freecell", "klondike"]
 GAMES = sorted(game.id for game in scan().games if game.package.startswith("games."))
@@ -29,6 +30,14 @@ def example(game: str) -> Tabletop:
 def case_of(game: str) -> Case:
     """Return the case of a game; its matches are played once for all parts of the contract."""
     return Case(partial(example if game in EXAMPLES else tabletop_of, game))
+
+
+@pytest.fixture(autouse=True)
+def _few(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In a quick run, play four sets of options instead of twelve, and make moves in four positions instead of nine."""
+    if not THOROUGH:
+        monkeypatch.setattr(case, "_MATCHES", 4)
+        monkeypatch.setattr(table, "_POSITIONS", 4)
 
 
 @pytest.mark.parametrize("part", PROMISES)

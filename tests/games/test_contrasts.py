@@ -17,10 +17,10 @@ _FAST = ("chat-noir", "light")
 
 
 def _marks(place: int, pair: tuple[str, str]) -> pytest.MarkDecorator | tuple[()]:
-    """Return how a game in a theme is marked: a quick run measures one of four, `--thorough` all."""
+    """Return how a game in a theme is marked: a quick run measures one of eight, `--thorough` all."""
     if pair == _FAST:
         return ()
-    return pytest.mark.slow if place % 4 == 0 else pytest.mark.thorough
+    return pytest.mark.slow if place % 8 == 0 else pytest.mark.thorough
 
 
 EACH = [

@@ -15,6 +15,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.effort import few
 from tests.install.conftest import Person
 from tests.install.wheels import write_game
 
@@ -106,7 +107,7 @@ def come_and_go(person: Person) -> None:
     assert person.type("uninstall", "ping") == "Removed: Ping.\n"
 
 
-@pytest.mark.parametrize("install", [by_pip, by_uv, by_uv_tool, by_pipx])
+@pytest.mark.parametrize("install", few([by_pip, by_uv, by_uv_tool, by_pipx], [by_uv_tool, by_pipx]))
 def test_each_way_to_install_the_launcher_can_install_games(
     install: Installer, wheel: Path, tools: Path, person: Person, tmp_path: Path
 ) -> None:

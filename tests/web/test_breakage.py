@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from tests.effort import few
 from tests.web.visitor import Visitor, wait_for
 
 if TYPE_CHECKING:
@@ -52,6 +53,11 @@ _WORKERS = """{
 }"""
 _MISTAKE = """const parse = JSON.parse;
 JSON.parse = (text) => { if (text.includes("press")) throw new Error("no"); return parse(text); };"""
+_DAMAGED = {
+    "#start=%%%": "A seed is a short word",
+    "#journal=S1TIyc9LV8jKLy3K": "damaged",  # cut in the midst
+    "#journal=y0jNyckHAA": "can't be opened",  # hello
+}
 _KILL = "new BroadcastChannel('kill').postMessage('')"
 
 
@@ -142,21 +148,17 @@ def test_full_storage_is_reported_and_everything_is_saved_when_there_is_space(ba
     assert len(visitor.moves) == 3
 
 
-def test_a_damaged_link_is_reported_and_the_own_match_continues(context: BrowserContext) -> None:
+@pytest.mark.parametrize("link", few(_DAMAGED, [*_DAMAGED][1:2]))
+def test_a_damaged_link_is_reported_and_the_own_match_continues(context: BrowserContext, link: str) -> None:
     visitor = Visitor(context.new_page(), "lights-out")
     press(visitor)
     wait_for(lambda: visitor.moves, "the move to be kept")
-    for link, why in (
-        ("#start=%%%", "A seed is a short word"),
-        ("#journal=S1TIyc9LV8jKLy3K", "damaged"),  # cut in the midst
-        ("#journal=y0jNyckHAA", "can't be opened"),  # hello
-    ):
-        with visitor.page.expect_navigation(wait_until="load", url="**/lights-out/"):
-            visitor.page.evaluate("link => { location.hash = link; }", link)
-        said(visitor.page, "#notice", why)
-        visitor.wait()
-        assert "after 1 press" in visitor.status
-        assert "#" not in visitor.page.url
+    with visitor.page.expect_navigation(wait_until="load", url="**/lights-out/"):
+        visitor.page.evaluate("link => { location.hash = link; }", link)
+    said(visitor.page, "#notice", _DAMAGED[link])
+    visitor.wait()
+    assert "after 1 press" in visitor.status
+    assert "#" not in visitor.page.url
 
 
 def test_a_link_to_a_game_that_is_not_there_leads_to_the_shelf(context: BrowserContext) -> None:
@@ -184,6 +186,7 @@ def test_a_game_whose_worker_was_killed_goes_on_from_the_last_move(context: Brow
     wait_for(lambda: visitor.status.partition("Presses")[0] == before, "the match to go on as it was")
 
 
+@pytest.mark.thorough
 def test_a_match_goes_on_though_the_tab_that_had_it_is_long_in_closing(bare: BrowserContext) -> None:
     closing = Visitor(bare.new_page(), "lights-out")
     press(closing)
@@ -214,6 +217,7 @@ def test_an_error_of_a_game_is_shown_with_a_report_and_a_new_match_can_start(
     page.locator("#loading").wait_for(state="hidden")
 
 
+@pytest.mark.thorough
 def test_a_killed_thinker_is_asked_once_more_and_then_reported(
     bare: BrowserContext,
 ) -> None:

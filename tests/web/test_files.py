@@ -28,6 +28,7 @@ def photo(width: int, height: int) -> bytes:
     return file.getvalue()
 
 
+@pytest.mark.thorough
 def test_a_photo_of_ones_own_is_chosen_for_slidey_and_kept_in_the_journal(page: Page, tmp_path: Path) -> None:
     visitor = Visitor(page, "slidey")
     with page.expect_file_chooser() as chosen:

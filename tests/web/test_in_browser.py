@@ -14,6 +14,7 @@ from launcher.cli import main
 from launcher.store import MatchRecord, choose_site, match_records, resume_journal
 from launcher.tabletop import Start, begin_match
 from launcher.tabletop.start import link_to_match, read_link
+from tests.effort import few
 from tests.web.visitor import Visitor, wait_for
 
 if TYPE_CHECKING:
@@ -24,14 +25,12 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.slow
 
 WON = MatchRecord("m1", "aces", "Usual", "k7f3p", 1.0, 9.5, 4, "won", score=3)
-KINDS = ("checkers", "chat-noir", "go-fish", "jewel", "spider")
-"""A board, a puzzle, hidden cards, a clock and a solitaire; `test_all_games.py` plays all of them without a browser."""
-OTHERS = sorted({game.id for game in scan().games if game.package.startswith("games.")} - set(KINDS))
+GAMES = sorted(game.id for game in scan().games if game.package.startswith("games."))
+KINDS = ("checkers", "go-fish", "jewel", "spider")
+"""A board, hidden cards, a clock and a solitaire; `test_to_the_end.py` plays puzzles, `test_all_games.py` all games."""
 
 
-@pytest.mark.parametrize(
-    "game", [*KINDS, *(pytest.param(game, marks=pytest.mark.thorough) for game in OTHERS)]
-)
+@pytest.mark.parametrize("game", few(GAMES, KINDS))
 def test_a_move_is_still_there_after_the_page_is_reloaded(page: Page, game: str) -> None:
     visitor = Visitor(page, game)
     visitor.make_a_move()
@@ -72,6 +71,7 @@ def test_a_second_visit_needs_no_network(page: Page, context: BrowserContext, se
     assert set(server.asked) <= {"/shelf/sw.js"}, "a browser looks for a new version by itself"
 
 
+@pytest.mark.thorough
 def test_two_tabs_of_one_game_have_a_match_each(context: BrowserContext) -> None:
     one = Visitor(context.new_page(), "chat-noir")
     one.free.dispatch_event("click")
@@ -85,24 +85,14 @@ def test_two_tabs_of_one_game_have_a_match_each(context: BrowserContext) -> None
     assert len(one.moves) == 2
 
 
-def test_moves_in_a_killed_tab_are_saved(context: BrowserContext) -> None:
-    visitor = Visitor(context.new_page(), "chat-noir")
-    visitor.free.dispatch_event("click")
-    wait_for(lambda: visitor.moves, "the move to be kept")
-    visitor.page.close(run_before_unload=False)
-    assert "Turns: 1" in Visitor(context.new_page(), "chat-noir").status
-
-
-def test_a_link_names_a_start_and_a_damaged_one_begins_another(context: BrowserContext) -> None:
+def test_a_link_names_a_start(context: BrowserContext) -> None:
     one = Visitor(context.new_page(), "lights-out/#start=k7f3p")
     other = Visitor(context.new_page(), "lights-out/#start=k7f3p")
     cells = "[...document.querySelectorAll('#tree [role=gridcell]')].map((cell) => cell.ariaLabel)"
     assert one.page.evaluate(cells) == other.page.evaluate(cells)
-    damaged = Visitor(context.new_page(), "lights-out/#journal=%%%")
-    assert "damaged" in damaged.page.locator("#notice").inner_text()
 
 
-@pytest.mark.parametrize("size", [(360, 640), (640, 360)], ids=["portrait", "landscape"])
+@pytest.mark.parametrize("size", few([(360, 640), (640, 360)], [(360, 640)]))
 def test_a_finger_plays_on_a_phone(server: Server, browser: object, size: tuple[int, int]) -> None:
     width, height = size
     context = browser.new_context(  # type: ignore[attr-defined]
@@ -116,6 +106,7 @@ def test_a_finger_plays_on_a_phone(server: Server, browser: object, size: tuple[
     context.close()
 
 
+@pytest.mark.thorough
 def test_a_screenshot_is_light_or_dark_as_the_system_is(
     server: Server, browser: object, tmp_path: Path
 ) -> None:

@@ -9,6 +9,7 @@ import pytest
 from launcher.author import tabletop_of
 from launcher.tabletop import Match
 from tests.desktop.test_matches import likely_move
+from tests.effort import few
 from tests.web.player import Player
 
 if TYPE_CHECKING:
@@ -34,9 +35,7 @@ QUICK = ("lights-out", "memory", "chat-noir")
 """One for each kind of input, mouse, finger and keys."""
 
 
-@pytest.mark.parametrize(
-    "game", [game if game in QUICK else pytest.param(game, marks=pytest.mark.thorough) for game in MATCHES]
-)
+@pytest.mark.parametrize("game", few(MATCHES, QUICK))
 def test_a_match_is_played_to_its_end_in_a_tab_that_is_reloaded_or_killed(
     server: Server, browser: Browser, game: str
 ) -> None:

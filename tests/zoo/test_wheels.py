@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from launcher.process import sentences
+from tests.effort import few
 from tests.install.conftest import Person, person
 from tests.install.wheels import STARTS, write_game, write_wheel
 
@@ -40,6 +41,8 @@ HARMLESS: dict[str, tuple[Mapping[str, str], str]] = {
     "sitecustomize": ({"sitecustomize.py": ENDS, "usercustomize.py": ENDS}, ""),
     "another's game": ({"ping_game/play.py": OTHERS, "ping_game/info.toml": OTHERS}, ""),
 }
+QUICK = ("the launcher", "a module of Python", "a .pth file that sleeps", "sitecustomize")
+"""One of each kind: the launcher's code, a module of Python, and code that Python runs when it starts."""
 REFUSED: dict[str, tuple[Mapping[str, str], str]] = {
     "the launcher's metadata": (
         {f"{DATA}/purelib/plt_games-0.0.dist-info/METADATA": OURS},
@@ -62,7 +65,7 @@ REFUSED: dict[str, tuple[Mapping[str, str], str]] = {
 }
 
 
-@pytest.mark.parametrize("kind", HARMLESS)
+@pytest.mark.parametrize("kind", few(HARMLESS, QUICK))
 def test_the_files_of_a_wheel_stay_in_its_own_folder(kind: str, person: Person) -> None:
     files, entries = HARMLESS[kind]
     wheel = write_game(person.folder, "evil-game", "1.0", files=files, entries=entries)

@@ -232,7 +232,7 @@ def test_a_hint_before_the_roll_is_to_roll() -> None:
     assert hint(position("green:", 1, 2)).move == Roll(0)
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 def test_grace_wins_as_often_as_in_the_original() -> None:
     """In 2,542 matches of the original, she won 94 %, and a random player 5 %."""
     won = [0] * PAWNS

@@ -235,7 +235,7 @@ def test_hints_are_the_moves_of_expert() -> None:
     assert [hint(at).move for at in positions] == moves[0] != moves[1]
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 def test_expert_beats_a_player_who_counts_points() -> None:
     """Play hands of the benchmark. At 65 % of them, fewer than 200 of 360 happen once in ten thousand."""
     ends = [play_hand(number, EXPERT, 0) for number in range(360)]

@@ -18,7 +18,7 @@ from games.spider.stacks import BLOCKED, Worth, in_bytes, is_blocked
 from games.spider.tableau import RUNS
 from launcher.tabletop import Hint, Match
 from launcher.toolkits.solitaire import Heap, Shift
-from tests.effort import samples
+from tests.effort import few, samples
 from tests.games.spider.conftest import SPADES, move_named, position
 
 NEVER = Random(0)
@@ -76,8 +76,8 @@ def test_a_hint_does_not_depend_on_face_down_cards(seed: int, suits: int) -> Non
 
 @pytest.mark.slow
 def test_most_deals_of_one_suit_are_won_by_following_hints() -> None:
-    ends = [follow(start(Options(1), Random(seed)), 1000) for seed in range(5)]
-    assert sum(len(end.done) == RUNS for end in ends) >= 4
+    ends = [follow(start(Options(1), Random(seed)), 1000) for seed in range(samples(20))]
+    assert sum(len(end.done) == RUNS for end in ends) >= 0.8 * len(ends)
 
 
 def test_a_run_is_completed_when_it_can_be() -> None:
@@ -175,9 +175,7 @@ def assert_never_comes_back(first: Position, hints: int) -> None:
         known.add(now)
 
 
-@pytest.mark.parametrize(
-    "seed", ["x14", *(pytest.param(seed, marks=pytest.mark.slow) for seed in ("x4", "x16"))]
-)
+@pytest.mark.parametrize("seed", few(["x14", "x4", "x16"], ["x14"]))
 def test_hints_do_not_reverse_their_own_moves(seed: str) -> None:
     """In these deals, hints once moved cards back and forth: 1-4 x4, then 4-1 x4."""
     assert_never_comes_back(Match(TABLETOP, Options(4), seed=seed).position, 200)

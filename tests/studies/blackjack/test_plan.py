@@ -82,6 +82,7 @@ def test_a_simulated_round_agrees_with_the_rules(plan: Plan, seed: int) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.thorough
 def test_ten_million_simulated_rounds_agree_with_the_exact_value_in_the_help() -> None:
     doc = Path(rules.__file__).with_name("doc.txt").read_text(encoding="utf-8").replace("−", "-")
     [worth], [mean, low, high] = (

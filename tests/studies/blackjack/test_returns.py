@@ -40,6 +40,7 @@ def test_insurance_from_a_full_shoe_loses() -> None:
     assert worth_against(1, FULL, Options(insurance=True)) == worth_against(1, FULL, Options())
 
 
+@pytest.mark.thorough
 def test_the_values_are_near_published_ones() -> None:
     """Compare with published effects.
 
@@ -65,6 +66,7 @@ def test_the_values_are_near_published_ones() -> None:
         assert 100 * (worth - first) == pytest.approx(effect, abs=0.06)
 
 
+@pytest.mark.thorough
 def test_the_manual_has_the_printed_table() -> None:
     page = PAGE.read_text(encoding="utf-8")
     for name, percent in rows():
