@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from datetime import date, timedelta
+from datetime import UTC, date, datetime, timedelta
 from itertools import groupby
 from typing import NamedTuple
 
@@ -15,6 +15,7 @@ from launcher.store import MatchRecord
 from launcher.text import counted, in_digits
 
 _DAY = 86_400
+_FARTHEST_ZONE = 14 * 3600  # seconds from UTC
 _RANK = {"won": 3, "ended": 2, "drawn": 1, "lost": 0}
 _ONE = timedelta(days=1)
 MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
@@ -222,9 +223,12 @@ def streaks(plays: Iterable[MatchRecord], today: date) -> tuple[int, int]:
 def _is_in_time(play: MatchRecord) -> bool:
     """Return whether a daily game ended on its own day.
 
-    Days are in the player's time zone.
+    If the record does not say so, the match must have ended on that day in some time zone, up to 14 hours from UTC.
     """
-    return bool(play.day) and date.fromtimestamp(play.begun + play.seconds) == date.fromisoformat(play.day)
+    if not play.day or play.on_its_day is not None:
+        return bool(play.on_its_day)
+    begins = datetime.combine(date.fromisoformat(play.day), datetime.min.time(), UTC).timestamp()
+    return begins - _FARTHEST_ZONE <= play.begun + play.seconds < begins + _DAY + _FARTHEST_ZONE
 
 
 def _run(days: set[date], last: date) -> int:

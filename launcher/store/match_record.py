@@ -44,6 +44,8 @@ class MatchRecord(NamedTuple):
         helped: Whether a hint or an undo was used.
         opponents: The other players, as text.
         day: The date, such as "2026-11-22", if this was a daily game; otherwise "".
+        on_its_day: Whether a daily game ended on its own date, where the player was at that time. None if it is not
+            known, as in records of version 1.0.
     """
 
     match: str
@@ -60,11 +62,12 @@ class MatchRecord(NamedTuple):
     helped: bool = False
     opponents: str = ""
     day: str = ""
+    on_its_day: bool | None = None
 
 
 def is_sound(record: MatchRecord) -> bool:
     """Whether a match record has valid values, whatever a game or a file has put into it."""
-    *texts, begun, seconds, plies, result, score, counted, best, helped, opponents, day = record
+    *texts, begun, seconds, plies, result, score, counted, best, helped, opponents, day, on_its_day = record
     try:
         "".join(
             (*texts, counted, opponents, day)
@@ -81,4 +84,5 @@ def is_sound(record: MatchRecord) -> bool:
         and result in _RESULTS
         and best in ("most", "least")
         and (not day or is_day(day))
+        and (on_its_day is None or isinstance(on_its_day, bool))
     )

@@ -8,7 +8,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from datetime import datetime
+from datetime import date, datetime
 from functools import partial
 from typing import Generic, NamedTuple
 
@@ -279,6 +279,7 @@ class Autosave(Generic[P, M]):
 
     def _play(self, history: History[P, M], seats: Seats, seconds: int) -> MatchRecord:
         tabletop, status = history.tabletop, history.status
+        day = history.seed if is_day(history.seed) and history.options == tabletop.options() else ""
         return MatchRecord(
             match=self._match,
             game=self._game,
@@ -293,7 +294,8 @@ class Autosave(Generic[P, M]):
             best=tabletop.score.best,
             helped=history.has_help,
             opponents=", ".join(seat for seat in seats if seat != PERSON),
-            day=history.seed if is_day(history.seed) and history.options == tabletop.options() else "",
+            day=day,
+            on_its_day=date.today().isoformat() == day if day else None,
         )
 
 

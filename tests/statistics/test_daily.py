@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import time
+from collections.abc import Callable, Iterator
 from datetime import date, datetime, timedelta
 
 import pytest
@@ -50,13 +52,51 @@ def test_the_best_match_of_a_day_is_chosen_by_help_result_and_score() -> None:
         ([play(2), play(3)], (0, 2)),
         ([play(0), play(1, "lost"), play(2)], (1, 1)),
         ([play(0), play(1, "lost"), play(1, game="aces"), play(2)], (3, 3)),
-        ([play(0), play(1, late=1)], (1, 1)),  # played after its day
+        ([play(0), play(1, late=2)], (1, 1)),  # played after its day
     ],
 )
 def test_streaks_count_days_with_a_match_not_lost(
     plays: list[MatchRecord], expected: tuple[int, int]
 ) -> None:
     assert streaks(plays, TODAY) == expected
+
+
+@pytest.fixture
+def zone(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[str], None]]:
+    """Return a function that moves the player to another time zone."""
+
+    def move(name: str) -> None:
+        monkeypatch.setenv("TZ", name)
+        time.tzset()
+
+    yield move
+    monkeypatch.undo()
+    time.tzset()
+
+
+ZONES = ("America/New_York", "Europe/Berlin", "Asia/Tokyo", "Pacific/Kiritimati", "Etc/GMT+12")
+
+
+@pytest.mark.skipif(not hasattr(time, "tzset"), reason="the time zone can't be set here")
+@pytest.mark.parametrize("old", [True, False], ids=["old record", "new record"])
+@pytest.mark.parametrize("there", ZONES)
+@pytest.mark.parametrize("here", ZONES)
+def test_a_day_once_won_counts_in_every_time_zone(
+    here: str, there: str, old: bool, zone: Callable[[str], None]
+) -> None:
+    """Old records do not say whether the match ended on its day."""
+    zone(here)
+    evenings = []
+    for ago in range(7):
+        day = TODAY - timedelta(days=ago)
+        end = datetime(day.year, day.month, day.day, 23, 50).timestamp()
+        evenings.append(play(ago, begun=end - 75, on_its_day=None if old else True))
+    zone(there)
+    assert streaks(evenings, TODAY) == (7, 7)
+
+
+def test_a_record_that_says_so_was_late_everywhere() -> None:
+    assert streaks([play(0, on_its_day=False)], TODAY) == (0, 0)
 
 
 @given(st.sets(st.integers(0, 40)))

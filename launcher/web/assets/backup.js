@@ -11,6 +11,7 @@ const RECORD = {
   result: among("won", "lost", "drawn", "ended"), score: (value) => value === null || number(value), counted: text,
   best: among("most", "least"), helped: among(true, false), opponents: text,
   day: (value) => value === undefined || text(value),
+  on_its_day: (value) => value == null || among(true, false)(value),
 };
 const JOURNAL = { game: text, match: text, text, finished: among(true, false), at: number };
 
