@@ -167,7 +167,7 @@ def _draw_scene(table: Table, elapsed: float) -> Group:
         marks += feature.marks(table, shown, times) if feature.marks is not None else ()
     rings = _rings(ByIdentity(table))
     parts = marked_parts(shown, rings, times, dragged=table.dragged_places, marks=marks)
-    ground = scaled_picture(scene.ground, times)
+    ground = scaled_picture(table.ground, times)
     return group(scene.width * times, scene.height * times, [(0, 0, ground), *parts])
 
 
