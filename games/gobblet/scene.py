@@ -142,7 +142,7 @@ def _cells(position: Position) -> Iterator[Cell]:
     size, won = position.size, winner(position)
     for number, line in enumerate(full_lines(position, won) if won is not None else ()):
         yield Cell(f"line {number}", _band(size, line), _LINE)
-    left = position.last and position.last.origin
+    left = position.last and position.last.origin if won is None else None
     for cell in range(size**2 - 1, -1, -1):
         name = square(size, cell)
         spot = _LEFT if name == left else _SPOT
