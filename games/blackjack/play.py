@@ -5,8 +5,18 @@ from __future__ import annotations
 from typing import Final
 
 from games.blackjack.adviser import comment, hint
-from games.blackjack.rules import Options, Position, is_strict, moves, play, seen, stages, start, status
-from games.blackjack.scene import OUTCOME, scene
+from games.blackjack.rules import (
+    Options,
+    Position,
+    is_strict,
+    moves,
+    play,
+    seen,
+    stages,
+    start,
+    status,
+)
+from games.blackjack.scene import OUTCOME, SHOE, scene
 from games.blackjack.table import BETS, COUNT, Move
 from games.blackjack.words import describe
 from launcher import hookimpl
@@ -17,13 +27,13 @@ from launcher.toolkits.cards import Design
 def touch(move: Move) -> list[Touch]:
     """Return the buttons, keys and clicks for a move.
 
-    Enter, Space or a click on the outcome continues.
+    Enter, Space, or a click on the outcome or the shoe continues.
     """
     if move in BETS:
         return [Button(f"${BETS[move]}", str(1 + list(BETS).index(move)))]
     match move:
         case "deal":
-            return [Button("Deal", "\r"), Key(" "), OUTCOME]
+            return [Button("Deal", "\r"), Key(" "), OUTCOME, SHOE]
         case "split":
             return [Button("Split", "p")]
         case "surrender":
@@ -32,7 +42,21 @@ def touch(move: Move) -> list[Touch]:
             return [Button("No insurance", "o")]
         case "hit" | "stand" | "double" | "insure":
             return [Button(move.capitalize(), move[0])]
-    return [Button("Continue", "\r"), Key(" "), OUTCOME]
+    return [Button("Continue", "\r"), Key(" "), OUTCOME, SHOE]
+
+
+def refuse(position: Position, names: tuple[str, ...]) -> str:
+    """Return the reason why a click on the table does nothing now."""
+    match position.phase:
+        case "begin":
+            return "No cards are on the table yet. Choose Deal, or click the shoe."
+        case "choose":
+            return "It is your turn. Choose Hit to draw a card, or Stand to keep your hand."
+        case "insure":
+            return "The dealer may have a natural. Choose Insure or No insurance."
+        case "bust" | "surrender" | "settle":
+            return "This hand is over. Choose Continue, or click the shoe."
+    return ""
 
 
 TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
@@ -46,6 +70,7 @@ TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
     options=Options,
     touch=touch,
     stages=stages,
+    refuse=refuse,
     hint=hint,
     comment=comment,
     seen=seen,

@@ -23,6 +23,9 @@ PILE: Final = 0.12
 OUTCOME = "outcome"
 """The name of the piece that shows an outcome and can be clicked to continue."""
 
+SHOE = "shoe"
+"""The name of the shoe, which can be clicked to deal."""
+
 _SMALL, _LARGE = 15.0, 22.0
 _COUNTS = 0.14  # the distance from a hand to its total
 _MARGIN = 0.12  # the distance between a frame and its cards
@@ -157,7 +160,7 @@ def scene(position: Position, view: View) -> Scene:
     ink = design_of(view).cloth.ink
     things = (
         _pile("discards", position.discards + position.buried, layout.discards),
-        _pile("shoe", position.shoe, PILE),
+        _pile(SHOE, position.shoe, PILE),
         *_dealer(position, layout.dealer),
         *_player(position, layout),
         *_chips(position, layout),

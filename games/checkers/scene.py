@@ -160,11 +160,12 @@ def finale(position: Position, view: View) -> tuple[Scene, ...]:
 
 
 def _cells(position: Position) -> list[Cell]:
-    """Return the squares, with the trace of the last move.
+    """Return the squares, with the trace of the last move until the match is over.
 
     A square with a piece has no text of its own.
     """
-    last = re.split("[-x]", position.played[-1]) if position.played else []
+    is_going_on = position.played and not status(position).over
+    last = re.split("[-x]", position.played[-1]) if is_going_on else []
     cells = _CELLS[position.rules]
     trace = {name: cells[name]._replace(colour=_LAST, spot=_TRACE) for name in last}
     taken = {name for name, _ in position.board}

@@ -5,7 +5,7 @@ It has the colours at the left, Main and its eight sides in the middle, and the 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
@@ -34,6 +34,7 @@ from launcher.picture import (
     above,
     beside,
     blank,
+    circle,
     ellipse,
     ellipsis,
     fade,
@@ -44,6 +45,8 @@ from launcher.picture import (
     place_all,
     polygon,
     rectangle,
+    regular_polygon,
+    rotate,
     scale,
     text,
     text_width,
@@ -58,6 +61,10 @@ _DISC, _ASIDE = 0.3, 0.1
 _FACE_EDGE: Final = 1.6  # the width of the outline of faces, which may have the colour of the background
 _WIRE: Final = "#454d56/#14181c/#000000"
 _SHADES: Final = {Op.TB: 0.14, Op.LR: -0.2, Op.FB: 0.0}  # lighter or darker faces, so that edges are visible
+
+_SIGN_SHARE: Final = 0.5  # the size of a sign, as a share of the face or disc that it is on
+_SMALLEST_SIGN: Final = 3.5  # in logical pixels of the scene
+_BRIGHT: Final = 0.179 * 255**2.2  # the luminance from which black is easier to see than white
 
 _Place = tuple[float, float, Picture]
 
@@ -154,11 +161,17 @@ class _Pen(NamedTuple):
         """
         if not opaque(leaf):
             return
+        room = 0.0
         for face, corners in _CORNERS.items():
             if face in box.faces:
                 points = [self.point(*box.at(*corner)) for corner in corners]
                 fill, outline = _paint(leaf, _SHADES[face]), "white" if rgb(leaf) == (0, 0, 0) else "black"
                 yield 0, 0, polygon(points, fill, outline=outline, thickness=_FACE_EDGE, pinhole=(0, 0))
+                (left, top), (right, bottom) = points[0], points[2]
+                if (narrow := min(abs(points[1][0] - left) or right - left, bottom - top)) > room:
+                    room, middle = narrow, ((left + right) / 2, (top + bottom) / 2)
+        if _SIGN_SHARE * room >= _SMALLEST_SIGN:
+            yield *middle, sign(leaf, round(_SIGN_SHARE * room, 1))
 
     def function(self, cube: Lambda, box: Box) -> Iterator[_Place]:
         """Yield the body of nested functions and their discs.
@@ -184,6 +197,58 @@ def _disc(variable: Variable, left: float, top: float, wide: float, high: float)
     outline = "white" if variable.name == "black" else "black"
     x, y = left + wide / 2, top + high / 2
     yield x, y, ellipse(wide, high, fill, outline=outline, thickness=_FACE_EDGE)
+    if not clear and _SIGN_SHARE * min(wide, high) >= _SMALLEST_SIGN:
+        yield x, y, sign(variable, round(_SIGN_SHARE * min(wide, high), 1))
+
+
+@lru_cache(maxsize=512)
+def sign(leaf: Colour | Mixed | Variable, size: float) -> Picture:
+    """Return the sign of a colour, by which it differs in more than its colour.
+
+    Each hue has its own sign, and dark colours have two of them. A grey has a box that is filled as far as the grey is
+    light. A mixed colour has three columns for its red, green and blue.
+
+    Args:
+        leaf: a cube of one colour, or a variable.
+        size: the width and height of the sign, in logical pixels.
+    """
+    red, green, blue = rgb(leaf)
+    ink = "black" if 0.2126 * red**2.2 + 0.7152 * green**2.2 + 0.0722 * blue**2.2 > _BRIGHT else "white"
+    sheet = blank(size, size)
+    if isinstance(leaf, Mixed):
+        columns = [(k, max(1.0, size * part / 255)) for k, part in enumerate((red, green, blue))]
+        parts = [
+            (size * (0.5 + k) / 3, size - high / 2, rectangle(size / 4, high, ink)) for k, high in columns
+        ]
+    elif red == green == blue:
+        level = size * red / 255
+        parts = [
+            (size / 2, size - level / 2, rectangle(size, level, ink)),
+            (size / 2, size / 2, rectangle(size, size, None, outline=ink, thickness=size / 8)),
+        ]
+    else:
+        draw, is_dark = _SIGNS[red > 0, green > 0, blue > 0], max(red, green, blue) < 255
+        parts = [(size / 2, size / 2, draw(size, ink))]
+        if is_dark:
+            half = draw(0.64 * size, ink)
+            parts = [(at * size, at * size, half) for at in (0.18, 0.82)]
+    return freeze(place_all(parts, sheet))
+
+
+def _cross(size: float, ink: str) -> Picture:
+    bar = rectangle(1.2 * size, size / 3, ink)
+    return overlay(rotate(45, bar), rotate(-45, bar))
+
+
+_SIGNS: Final[dict[tuple[bool, bool, bool], Callable[[float, str], Picture]]] = {
+    (True, False, False): lambda size, ink: rectangle(size, 0.35 * size, ink),
+    (False, True, False): lambda size, ink: circle(0.4 * size, None, outline=ink, thickness=size / 5),
+    (False, False, True): lambda size, ink: circle(0.4 * size, ink),
+    (True, True, False): lambda size, ink: regular_polygon(4, 0.55 * size, ink),
+    (False, True, True): lambda size, ink: regular_polygon(3, 0.6 * size, ink),
+    (True, False, True): _cross,
+}
+"""The signs of hues, by whether they contain red, green and blue: as far as possible, those of Same."""
 
 
 def _further(mark: str | None, way: str) -> str | None:

@@ -55,7 +55,9 @@ def _bubble(position: Position, seat: Seat) -> Iterator[Piece]:
     said = text(words, 14)
     sheet = rectangle(said.width + 20, 28, "surface", radius=14, outline="border")
     x, y = seat.x + seat.width * _ASIDE, seat.y + _BUBBLE
-    yield Piece(f"words of {PLAYERS[seat.player]}", x, y, overlay(said, sheet), words, through=True)
+    yield Piece(
+        f"words of {PLAYERS[seat.player]}", x, y, overlay(said, sheet), words, through=True, front=True
+    )
 
 
 def _place(position: Position, seat: Seat, view: View) -> Iterator[Pile | Region]:

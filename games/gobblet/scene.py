@@ -35,7 +35,7 @@ _SIGN_REACH = 0.6  # the size of the cross or the diamond, in radiuses of the to
 _CORNERS = 40  # the number of corners of a ring
 _FEW_CORNERS = 24  # the same for the hollow, whose corners are hard to see in the dark
 
-_TOP: Final[tuple[Colour, ...]] = ("two", "four")
+_TOP: Final[tuple[Colour, ...]] = ("two", "#ffd02ac0/#00000000 over four")  # light themes have a dark "four"
 _SHADE, _SHINE = (
     "#2a0c0090/#00000090/#00000030",
     "#ffffff70/#ffffff70/#ffffff40",
@@ -59,6 +59,7 @@ _LEFT: Final[Colour] = "#7fa6d2/#a9c9ea/#d6ecff"
 _LINE: Final[Colour] = "#2f8a4b/#43b566/#1f7a3c"
 _LETTER: Final[Colour] = "#c3d9f0/#c3d9f0/#ffffff"
 _SPOT_RADIUS, _TALL, _RIM = 0.42, 1.1, 0.3
+_SLANT_AHEAD, _SLANT_ASIDE = 0.26, 0.31  # of the ground of a diagonal: to its ends, and to its sides
 
 
 def _cross(reach: float) -> tuple[Shape, ...]:
@@ -139,14 +140,26 @@ def _labels(size: int) -> Iterator[Label]:
 
 def _cells(position: Position) -> Iterator[Cell]:
     size, won = position.size, winner(position)
-    line = {cell for each in full_lines(position, won) for cell in each} if won is not None else set()
-    left = position.last and position.last.origin
+    for number, line in enumerate(full_lines(position, won) if won is not None else ()):
+        yield Cell(f"line {number}", _band(size, line), _LINE)
+    left = position.last and position.last.origin if won is None else None
     for cell in range(size**2 - 1, -1, -1):
         name = square(size, cell)
         spot = _LEFT if name == left else _SPOT
-        colour = _LINE if cell in line else None
         words = "" if position.stacks[cell] else f"{name}, empty"  # the text of a cup includes its square
-        yield cell_at(name, cell % size, cell // size, colour, words)._replace(spot=(_SPOT_RADIUS, spot))
+        yield cell_at(name, cell % size, cell // size, None, words)._replace(spot=(_SPOT_RADIUS, spot))
+
+
+def _band(size: int, line: tuple[int, ...]) -> tuple[tuple[float, float], ...]:
+    """Return the corners of one ground below all squares of a line."""
+    (x, y), (to_x, to_y) = ((cell % size + 0.5, cell // size + 0.5) for cell in (line[0], line[-1]))
+    dx, dy = ((end > start) - (end < start) for start, end in ((x, to_x), (y, to_y)))
+    ahead, aside = (_SLANT_AHEAD, _SLANT_ASIDE) if dx and dy else (0.5, 0.5)
+    across, along = ahead * dx, ahead * dy
+    right, left = (aside * dy, -aside * dx), (-aside * dy, aside * dx)
+    ends = ((x - across, y - along, right), (to_x + across, to_y + along, right))
+    ends += ((to_x + across, to_y + along, left), (x - across, y - along, left))
+    return tuple((end_x + out_x, end_y + out_y) for end_x, end_y, (out_x, out_y) in ends)
 
 
 def _bodies(position: Position, view: View, *, upright: bool) -> Iterator[Body]:

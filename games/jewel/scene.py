@@ -300,7 +300,12 @@ def _glitter(position: Position) -> list[Piece]:
         return []
     x, y = (sum(each) / len(places) for each in zip(*map(middle, places), strict=True))
     gain = Piece(
-        "gain", x, max(y - 3 * far, _RIM + CELL / 2), _points_earned(position.gain), f"+{position.gain}"
+        "gain",
+        x,
+        max(y - 3 * far, _RIM + CELL / 2),
+        _points_earned(position.gain),
+        f"+{position.gain}",
+        front=True,
     )
     return [*(_glint(place, ray, far) for place in places for ray in _RAYS), gain]
 

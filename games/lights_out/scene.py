@@ -1,6 +1,6 @@
 """The scene of Lights Out: lamps in a dark box.
 
-Rings show which lamps the next press would change, and how.
+Dashed rings show which lamps the next press would change.
 """
 
 from __future__ import annotations
@@ -14,10 +14,12 @@ from games.lights_out.rules import Options, Position, status
 from launcher.picture import (
     Picture,
     above,
+    blank,
     circle,
     freeze,
     overlay,
     place,
+    place_all,
     rectangle,
     regular_polygon,
     text,
@@ -35,7 +37,6 @@ _GAP = 8.0  # between the box and the line below it
 
 _GLASS: Final = ("#3a4250/#262c34/#0a0c0f", "#f59e0b/#f7a823", "#2b8fd6/#3f9be0/#6fb9ee")
 _RIMS: Final = ("#7f8a99/#77818c/#c3cad2", *_GLASS[1:])
-_RINGS: Final = ("#20252d/#101318", *_GLASS[1:])
 _DOT: Final = circle(4.5, "white", outline="black", thickness=1.5)
 _HEARTS: Final = (
     circle(4, None, outline="#9aa4b2/#a3acb6/#ffffff", thickness=1.5),
@@ -44,20 +45,33 @@ _HEARTS: Final = (
 )
 
 
+@lru_cache(maxsize=1)
+def _dashes() -> Picture:
+    """Return a dashed ring, which looks like neither a lamp that is on nor one that is off."""
+    far, dash = _SIDE / 2 - 5.5, 6.5
+    parts: list[tuple[float, float, Picture]] = []
+    for thickness, colour in ((4.5, "black"), (2.5, "white")):
+        for at in (-1.6 * dash, 0.0, 1.6 * dash):
+            wide = rectangle(dash + thickness - 2.5, thickness, colour, radius=thickness / 2)
+            high = rectangle(thickness, dash + thickness - 2.5, colour, radius=thickness / 2)
+            places = ((at, -far, wide), (at, far, wide), (-far, at, high), (far, at, high))
+            parts += [(_SIDE / 2 + x, _SIDE / 2 + y, bar) for x, y, bar in places]
+    return freeze(place_all(parts, blank(_SIDE, _SIDE)))
+
+
 @lru_cache(maxsize=64)
-def lamp(state: int, coming: int | None = None, presses: int = 0) -> Picture:
+def lamp(state: int, presses: int = 0, *, changes: bool = False) -> Picture:
     """Return the picture of a lamp.
 
     Args:
         state: the state of the lamp.
-        coming: the state after the next press, if that press changes the lamp.
         presses: the number of times to press the lamp, shown as dots.
+        changes: whether the next press would change it.
     """
     glass = rectangle(_SIDE, _SIDE, _GLASS[state], radius=9, outline=_RIMS[state], thickness=1.5)
     picture: Picture = overlay(_HEARTS[state], glass)
-    if coming is not None:
-        ring = rectangle(_SIDE - 7, _SIDE - 7, None, radius=6, outline=_RINGS[coming], thickness=3.5)
-        picture = overlay(ring, picture)
+    if changes:
+        picture = overlay(_dashes(), picture)
     for k in range(presses):
         picture = place(_DOT, _SIDE - 9 - 9 * k, 9, picture)
     return freeze(picture)
@@ -78,7 +92,7 @@ def _ground(grid: Grid, line: str) -> Picture:
 def scene(position: Position, view: View) -> Scene:
     """Return the box with all lamps.
 
-    Rings show the effect of pressing the lamp under the pointer or focus.
+    Dashed rings show the effect of pressing the lamp under the pointer or focus.
     """
     grid, lights = grid_of(position.options), position.lights
     presses, line = bytes(len(lights)), ""
@@ -89,7 +103,7 @@ def scene(position: Position, view: View) -> Scene:
     changed = position.areas[grid.cells.index(aim)] if aim in grid.cells else frozenset()
     pieces = []
     for k, (cell, state) in enumerate(zip(grid.cells, lights, strict=True)):
-        picture = lamp(state, (state + 1) % position.options.colours if k in changed else None, presses[k])
+        picture = lamp(state, presses[k], changes=k in changed)
         pieces.append(grid.cell(cell, picture, _words(position, k, presses[k])))
     ground = _ground(grid, line)
     return Scene(ground.width, ground.height, tuple(pieces), ground)

@@ -28,12 +28,14 @@ class _Layout(NamedTuple):
 
     Attributes:
         across: the number of columns of cards.
+        left: the left edge of the cards.
         width: the width of the table.
         height: the height of the table.
         places: the left and top edges of each player's place for pairs.
     """
 
     across: int
+    left: float
     width: float
     height: float
     places: tuple[tuple[float, float], ...]
@@ -62,13 +64,14 @@ def _layouts(cards: int, players: int) -> Iterator[_Layout]:
             continue  # the last row would be empty
         if high >= players * pitch[1] - _ASIDE:
             beside = tuple((wide + _ASIDE, (high - _PLACE[1]) / 2 + step * pitch[1]) for step in steps)
-            yield _Layout(across, wide + pitch[0], high, beside)
-        below = tuple(((wide - _PLACE[0]) / 2 + step * pitch[0], high + _ASIDE) for step in steps)
-        yield _Layout(across, wide, high + pitch[1], below)
+            yield _Layout(across, 0, wide + pitch[0], high, beside)
+        width = max(wide, players * pitch[0] - _ASIDE)
+        below = tuple(((width - _PLACE[0]) / 2 + step * pitch[0], high + _ASIDE) for step in steps)
+        yield _Layout(across, (width - wide) / 2, width, high + pitch[1], below)
 
 
 def scene(position: Position, view: View) -> Scene:
-    """Return the scene with the largest cards that fit, centred if there is room.
+    """Return the scene with the largest cards that fit. Cards and places for pairs are centred together.
 
     A pause hides the face-up cards.
     """
@@ -76,18 +79,17 @@ def scene(position: Position, view: View) -> Scene:
         position = position._replace(up=())
     layout = _layout(view, len(position.signs), position.options.players)
     design = design_of(view)
-    things: list[Region | Piece] = [*_cards(position, layout.across, design)]
+    things: list[Region | Piece] = [*_cards(position, layout, design)]
     for player, (x, y) in enumerate(layout.places):
         things += _pairs(position, player, player_name(player, view), design, x, y)
-    middle = ((layout.across - 1) * _ACROSS + 1) / 2
-    return table(view, layout.width, layout.height, things, middle)
+    return table(view, layout.width, layout.height, things)
 
 
-def _cards(position: Position, across: int, design: Design) -> Iterator[Piece]:
+def _cards(position: Position, layout: _Layout, design: Design) -> Iterator[Piece]:
     """Yield the cards that are left."""
     for place in position.remaining:
-        row, column = divmod(place, across)
-        x, y = column * _ACROSS + 0.5, row * _DOWN + 0.5
+        row, column = divmod(place, layout.across)
+        x, y = layout.left + column * _ACROSS + 0.5, row * _DOWN + 0.5
         where = f"card {place + 1}, row {row + 1}, column {column + 1}"
         if place in position.up:
             yield _open(position, place, design, x, y, where)

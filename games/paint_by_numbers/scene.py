@@ -131,7 +131,10 @@ def room(runs: Runs, *, down: bool) -> float:
 
 @lru_cache(maxsize=2048)
 def draw_numbers(runs: Runs, length: float, state: LineState, *, lit: bool, down: bool) -> Picture:
-    """Return a line's numbers at the end of a strip, struck out if right and framed if impossible."""
+    """Return a line's numbers at the end of a strip, struck out if right and framed if impossible.
+
+    A line without runs has a 0, which is never struck out.
+    """
     width, height = (SIDE, length) if down else (length, SIDE)
     outline = RED if state == "impossible" else None
     strip: Picture = rectangle(
@@ -140,12 +143,12 @@ def draw_numbers(runs: Runs, length: float, state: LineState, *, lit: bool, down
     colour = {"open": "text", "right": GREY, "impossible": RED}[state]
     written: list[tuple[float, float, Picture]] = []
     back = 3.0 if down else _BETWEEN / 2 + 1
-    for run in reversed(runs):
+    for run in reversed(runs or (0,)):
         wide = NUMBER if down else text_width(str(run), FONT, bold=True) + _BETWEEN
         middle = back + (wide - _BETWEEN * (not down)) / 2
         x, y = (width / 2, height - middle) if down else (width - middle, height / 2)
         written.append((x, y, text(str(run), FONT, colour, bold=state != "right")))
-        if state == "right":
+        if state == "right" and runs:
             written.append((x, y, line([(0, 6), (14, 0)], GREY, thickness=1.5)))
         back += wide
     return freeze(place_all(written, strip))

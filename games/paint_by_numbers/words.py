@@ -39,4 +39,4 @@ def describe(position: Position) -> list[str]:
 
 def numbers_text(runs: Sequence[int]) -> str:
     """Return the numbers of a line as text."""
-    return " ".join(map(str, runs)) or "none"
+    return " ".join(map(str, runs)) or "0"

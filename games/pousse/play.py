@@ -5,11 +5,19 @@ from __future__ import annotations
 from typing import Any, Final
 
 from games.pousse.players import PROGRAM, STRENGTHS, analyse, hint, think
-from games.pousse.rules import PLAYERS, PRESETS, Options, moves, play, stages, start, status
+from games.pousse.rules import PLAYERS, PRESETS, Options, Position, moves, play, stages, start, status
 from games.pousse.scene import finale, scene
 from games.pousse.words import describe, tell
 from launcher import hookimpl
 from launcher.tabletop import Tabletop, time_limit_of, with_early_end
+
+
+def refuse(position: Position, names: tuple[str, ...]) -> str:
+    """Return the reason why a piece can't be put into a cell, and the pushes into its row and column."""
+    if not names[0].startswith(("cell", "piece")):
+        return ""
+    return "Pieces come in from the edges. Click one of the four numbers of this row and column to push."
+
 
 _BOARD: Final = Tabletop(
     name="Pousse",
@@ -24,6 +32,7 @@ _BOARD: Final = Tabletop(
     presets=PRESETS,
     touch=str,
     stages=stages,
+    refuse=refuse,
     hint=hint,
     think=think,
     analyse=analyse,

@@ -25,10 +25,11 @@ from launcher.tabletop import Piece, Scene, View, wave
 
 CELL: Final = 44.0
 _NUDGE = 0.16  # share of a cell by which pieces give way under the mouse
+_BESIDE: Final = 13.0  # from the middle of a line to the arrow of a push, so that opposite pushes do not meet
 _INWARD: Final = {"L": (1, 0), "R": (-1, 0), "T": (0, 1), "B": (0, -1)}
 _FROM: Final = {"L": "the left", "R": "the right", "T": "the top", "B": "the bottom"}
 _PAINT: Final = ("one", "two")
-_EMPTY: Final = rectangle(CELL - 6, CELL - 6, None)
+_EMPTY: Final = rectangle(CELL - 6, CELL - 6, "#00000000")  # invisible, but the mouse can point at it
 
 
 @lru_cache(maxsize=8)
@@ -53,9 +54,19 @@ def token(player: int, outline: str = "") -> Picture:
 
 
 @lru_cache(maxsize=512)
-def _number(move: str, *, aimed: bool, repeats: bool, free: bool) -> Picture:
+def _number(move: str, *, aimed: bool, lit: bool, repeats: bool, free: bool) -> Picture:
     """Return the number of a move, next to its line, with an arrow that points inwards."""
-    colour = "disabled" if not free else "bad" if repeats else "on-accent" if aimed else "muted"
+    colour = (
+        "disabled"
+        if not free
+        else "bad"
+        if repeats
+        else "on-accent"
+        if aimed
+        else "accent"
+        if lit
+        else "muted"
+    )
     plate = circle(15, "accent" if aimed and not repeats else "#00000000")
     dx, dy = _INWARD[move[0]]
     across, down = -dy, dx
@@ -66,7 +77,9 @@ def _number(move: str, *, aimed: bool, repeats: bool, free: bool) -> Picture:
     ]
     parts = [text(move[1:], 17, colour, bold=True), plate]
     if free:
-        parts.insert(0, polygon(tip, "bad" if repeats else "accent" if aimed else "disabled", pinhole=(0, 0)))
+        parts.insert(
+            0, polygon(tip, "bad" if repeats else "accent" if aimed or lit else "disabled", pinhole=(0, 0))
+        )
     if repeats:
         parts.append(circle(15, None, outline="bad", thickness=1.5))
     return freeze(overlay(*parts))
@@ -98,13 +111,16 @@ def number_place(size: int, move: str) -> tuple[float, float]:
 def scene(position: Position, view: View) -> Scene:
     """Return all pieces.
 
-    Those that the selected move would push give way a little.
+    Those that the selected move would push give way a little. Arrows show where pushes through the cell under the
+    mouse would go.
     """
     size = position.size
     legal = set(moves(position))
     here = legal if view.player == position.turn else set()
     aim = view.hover if view.hover in here else view.focus if view.focus in here else None
-    pieces = list(_numbers(position, aim, legal))
+    through = [move for move in _through(position, view) if move in here]
+    pieces = list(_numbers(position, aim, through, legal))
+    pieces += _grounds(position)
     nudged = set[int]()
     for cell in line(size, aim) if aim else ():
         if position.cells[cell] < 0:
@@ -124,8 +140,41 @@ def scene(position: Position, view: View) -> Scene:
     if position.entering:
         x, y = number_place(size, position.entering)
         pieces.append(Piece(f"piece {position.ply}", x, y, token(position.turn)))
+    pieces += [_way(position, move) for move in through]
     ground = _ground(size)
     return Scene(ground.width, ground.height, tuple(pieces), ground)
+
+
+def _through(position: Position, view: View) -> list[str]:
+    """Return the pushes into the row and the column of the cell under the mouse."""
+    size, pointed = position.size, {view.hover, *view.swept}
+    for cell, number in enumerate(position.cells):
+        if (f"cell {cell}" if number < 0 else f"piece {number}") in pointed:
+            row, column = cell // size + 1, cell % size + 1
+            return [f"L{row}", f"R{row}", f"T{column}", f"B{column}"]
+    return []
+
+
+def _way(position: Position, move: str) -> Piece:
+    """Return an arrow along the pieces that a push would move, to the first gap or out of the board."""
+    cells = line(position.size, move)
+    steps = next((k for k, cell in enumerate(cells) if position.cells[cell] < 0), len(cells))
+    (x, y), (dx, dy) = number_place(position.size, move), _INWARD[move[0]]
+    start = 0.6 * CELL
+    end = (steps + (0.6 if steps == len(cells) else 1)) * CELL
+    x, y = x + dx * start - dy * _BESIDE, y + dy * start + dx * _BESIDE
+    return Piece(f"way {move}", x, y, _arrow(move[0], end - start), through=True)
+
+
+@lru_cache(maxsize=256)
+def _arrow(side: str, long: float) -> Picture:
+    """Return an arrow of this length that points inwards from a side; its start is its pinhole."""
+    dx, dy = _INWARD[side]
+    half, head = 1.75, 6.0
+    outline = [(0.0, half), (long - head, half), (long - head, head), (long, 0.0)]
+    corners = [*outline, *((along, -aside) for along, aside in outline[-2::-1])]
+    points = [(along * dx - aside * dy, along * dy + aside * dx) for along, aside in corners]
+    return polygon(points, "accent", outline="surface", thickness=1, pinhole=(0, 0))
 
 
 def finale(position: Position, view: View) -> tuple[Scene, ...]:
@@ -138,15 +187,24 @@ def finale(position: Position, view: View) -> tuple[Scene, ...]:
     return wave(scene(position, view), lines)
 
 
-def _numbers(position: Position, aim: str | None, legal: set[str]) -> Iterator[Piece]:
+def _numbers(position: Position, aim: str | None, lit: list[str], legal: set[str]) -> Iterator[Piece]:
     size = position.size
     for move in (f"{side}{k}" for side in SIDES for k in range(1, size + 1)):
         repeats = move in legal and play(position, move).repeated
-        picture = _number(move, aimed=move == aim, repeats=repeats, free=move in legal)
+        picture = _number(move, aimed=move == aim, lit=move in lit, repeats=repeats, free=move in legal)
         what = "row" if move[0] in "LR" else "column"
         says = f"{what} {move[1:]} from {_FROM[move[0]]}"
         warning = ": repeats a position and loses" if repeats else ""
         yield Piece(move, *number_place(size, move), picture, says + warning)
+
+
+def _grounds(position: Position) -> Iterator[Piece]:
+    """Yield a joined ground below each line of the winner."""
+    end, size = status(position), position.size
+    for number, cells in enumerate(straights(position, end.winners[0]) if end.over else ()):
+        (left, top), (right, bottom) = middle(size, min(cells)), middle(size, max(cells))
+        joined = rectangle(right - left + CELL - 3, bottom - top + CELL - 3, "good", radius=10)
+        yield Piece(f"line {number}", (left + right) / 2, (top + bottom) / 2, joined, through=True)
 
 
 def _outlines(position: Position) -> dict[int, str]:

@@ -27,7 +27,8 @@ CELL: Final = 27.5
 COLOURS: Final = ("one", "two", "three", "four", "five", "six")
 _NAMES: Final = ("blue, dot", "red, bar", "green, ring", "yellow, diamond", "purple, cross", "teal, triangle")
 _BALL = 25.0
-_EDGE, _LINE = 10.0, 30.0
+_EDGE = 10.0
+_FONT, _LEGIBLE = 15.0, 11.0  # the font size of points in the scene, and the smallest one in the window
 _LIGHT = "#ffffffd0/#10161cc0"
 _MARKS: Final = (
     circle(2.6, _LIGHT),
@@ -86,11 +87,22 @@ def grid_of(options: Options) -> Grid:
 
 
 @lru_cache(maxsize=64)
-def _ground(grid: Grid, said: str) -> Picture:
-    wide, high = grid.width, grid.height
-    sheet = freeze(place(grid.board(), wide / 2, high / 2, rectangle(wide, high + _LINE, None)))
-    words = [(wide / 2, high + _LINE / 2, text(said, 15, bold=True))] if said else []
-    return place_all(words, sheet)  # not frozen, so that a change of the words redraws only these
+def _plate(said: str, size: float) -> Picture:
+    words = text(said, size, bold=True)
+    plate = rectangle(words.width + size, 1.6 * size, "surface", radius=0.5 * size, outline="border")
+    return freeze(place(words, plate.width / 2, plate.height / 2, plate))
+
+
+def _points(grid: Grid, cells: list[str], said: str, view: View) -> Piece:
+    """Return the points for a blob, above its highest ball or, if there is no room, below its lowest one."""
+    size = _FONT * max(1.0, _LEGIBLE / _FONT / min(view.width / grid.width, view.height / grid.height))
+    plate = _plate(said, round(size, 1))
+    (x, high), *_, (low_x, low) = sorted(map(grid.middle, cells), key=lambda middle: middle[1])
+    y = high - (CELL + plate.height) / 2
+    if y < plate.height / 2:
+        x, y = low_x, min(low + (CELL + plate.height) / 2, grid.height - plate.height / 2)
+    x = min(max(x, plate.width / 2), grid.width - plate.width / 2)
+    return Piece("points", x, y, plate, said, through=True, front=True)
 
 
 @lru_cache(maxsize=4096)  # moving or drawing the same object again costs nothing
@@ -100,26 +112,22 @@ def _piece(grid: Grid, number: int, cell: str, worth: str, picture: Picture, col
 
 
 def scene(position: Position, view: View) -> Scene:
-    """Return the box with all balls.
-
-    Below it is the value of the blob under the pointer or focus.
-    """
+    """Return the box with all balls, and the points for the blob under the pointer or focus."""
     options, columns = position.options, position.columns
     grid = grid_of(options)
     aim = view.hover or view.focus
-    pieces = []
-    said = ""
+    pieces, points = list[Piece](), list[Piece]()
     for blob in blobs(columns):
         places = set(blob)
         meant = len(blob) > 1 and any(str(columns[x][y][0]) == aim for x, y in blob)
         worth = f"{len(blob)} balls: {gain(len(blob), options.less)} points" if len(blob) > 1 else ""
-        said = worth if meant else said
+        if meant:
+            points = [_points(grid, [square(x, y) for x, y in blob], worth, view)]
         for x, y in blob:
             number, colour = columns[x][y]
             arms = frozenset([(dx, dy) for dx, dy in _AROUND if (x + dx, y + dy) in places])
             pieces.append(_piece(grid, number, square(x, y), worth, ball(colour, arms, meant), colour))
-    ground = _ground(grid, said)
-    return Scene(ground.width, ground.height, tuple(pieces), ground)
+    return Scene(grid.width, grid.height, (*pieces, *points), grid.board())
 
 
 def finale(position: Position, view: View) -> tuple[Scene, ...]:
@@ -132,7 +140,7 @@ def finale(position: Position, view: View) -> tuple[Scene, ...]:
         return ()
     step = empty.width / (position.options.colours + 1)
     balls = [
-        Piece(f"last {k}", (k + 1) * step, (empty.height - _LINE) / 2, ball(k, frozenset(), False), _NAMES[k])
+        Piece(f"last {k}", (k + 1) * step, empty.height / 2, ball(k, frozenset(), False), _NAMES[k])
         for k in range(position.options.colours)
     ]
     last = empty._replace(pieces=tuple(balls))

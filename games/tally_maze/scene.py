@@ -24,6 +24,7 @@ from launcher.picture import (
     place_all,
     polygon,
     rectangle,
+    scale,
     text,
     underlay,
 )
@@ -56,7 +57,8 @@ _MOUTHS: Final = {
 _RIND: Final = "#7a3805/#3a1a02/#000000"
 
 _SPOT: Final = freeze(rectangle(PITCH, PITCH, "#00000000"))
-_UNSEEN: Final = rectangle(PITCH, PITCH, None)  # the background already shows the exit
+_EXIT: Final = freeze(rectangle(PITCH - 6, PITCH - 6, None, radius=8, outline="good", thickness=2.5))
+_TOGETHER, _APART = 0.52, 9.5  # the scale of pumpkins in the same cell, and their distance from its middle
 
 
 def _dots(radius: float, colour: str, upright: bool) -> Picture:
@@ -119,6 +121,11 @@ PUMPKINS: Final = (
 )
 
 
+@lru_cache(maxsize=2)
+def _small(pumpkin: Picture) -> Picture:
+    return scale(_TOGETHER, pumpkin)
+
+
 def _middle(cell: Cell) -> tuple[float, float]:
     return _EDGE + PITCH * (cell.x + 0.5), _EDGE + PITCH * (cell.y + 0.5)
 
@@ -137,8 +144,13 @@ def _ground(side: int) -> Picture:
     """Return the background of all mazes of a size: cells, exit, outer walls, and room for the number."""
     whole = side * PITCH + 2 * _EDGE
     far = whole - _EDGE
-    goal = rectangle(PITCH - 12, PITCH - 12, None, radius=8, outline="good", thickness=2.5)
-    parts: list[Placed] = [(*_middle(Cell(side - 1, side - 1)), goal)]
+    x, y = _middle(Cell(side - 1, side - 1))
+    parts: list[Placed] = [(x, y, rectangle(PITCH, PITCH, "good at 20%"))]
+    for dx, dy in ((1, 0), (0, 1)):  # arrows that point out of the maze
+        out, tip = PITCH / 2 + 2, PITCH / 2 + 11
+        corners = [(tip * dx, tip * dy), (out * dx + 9 * dy, out * dy + 9 * dx)]
+        corners.append((out * dx - 9 * dy, out * dy - 9 * dx))
+        parts.append((x, y, polygon(corners, "good", pinhole=(0, 0))))
 
     def draw(points: list[tuple[float, float]], colour: str, thickness: float) -> None:
         parts.append((0, 0, line(points, colour, thickness=thickness, pinhole=(0, 0))))
@@ -205,7 +217,7 @@ def mood(position: Position) -> str:
 def scene(position: Position, view: View) -> Scene:
     """Return the maze, with a place to click for each step.
 
-    If both pumpkins are in the same cell, they are drawn slightly apart so that both are visible.
+    If both pumpkins are in the same cell, they are smaller and side by side. The frame of the exit is on top.
     """
     ground = _ground(position.side)
     ahead = _FARTHEST if FARTHER in view.toggles else int(COMING in view.toggles)
@@ -214,20 +226,15 @@ def scene(position: Position, view: View) -> Scene:
     spots = [
         Piece(step, *_middle(goal), _SPOT, says=f"{step}, to {name_of(goal)}") for step, goal in ways if goal
     ]
-    aside = 7 if position.pumpkins[0] == position.pumpkins[1] else 0
     x, y = _middle(position.ball)
-    those = [
-        Piece("exit", *_middle(position.exit), _UNSEEN, says=f"the exit on {name_of(position.exit)}"),
-        Piece("ball", x, y, ball(mood(position)), says=f"the ball on {name_of(position.ball)}"),
-    ]
+    those = [Piece("ball", x, y, ball(mood(position)), says=f"the ball on {name_of(position.ball)}")]
+    together = position.pumpkins[0] == position.pumpkins[1]
     for k, (cell, picture) in enumerate(zip(position.pumpkins, PUMPKINS, strict=True)):
         x, y = _middle(cell)
-        shift = aside if k else -aside
-        those.append(
-            Piece(
-                f"pumpkin {k + 1}", x + shift, y + shift / 2, picture, f"pumpkin {k + 1} on {name_of(cell)}"
-            )
-        )
+        if together:
+            x, picture = x + (_APART if k else -_APART), _small(picture)
+        those.append(Piece(f"pumpkin {k + 1}", x, y, picture, f"pumpkin {k + 1} on {name_of(cell)}"))
+    those.append(Piece("exit", *_middle(position.exit), _EXIT, says=f"the exit on {name_of(position.exit)}"))
     return Scene(ground.width, ground.height, (*marks, *spots, *those), ground)
 
 

@@ -4,7 +4,7 @@ The package also has the motion between two scenes, and finds the piece at a poi
 """
 
 from launcher.scene.appearance import scaled_parts, scaled_picture
-from launcher.scene.marks import expanded, hull, note_on, rings_around
+from launcher.scene.marks import expanded, hull, marked_parts, note_on, ring_around
 from launcher.scene.motion import Motion
 from launcher.scene.scene import Piece, Scene, lying_on, next_piece, piece_at, sunk, touch_target_at, wave
 
@@ -15,10 +15,11 @@ __all__ = [
     "expanded",
     "hull",
     "lying_on",
+    "marked_parts",
     "next_piece",
     "note_on",
     "piece_at",
-    "rings_around",
+    "ring_around",
     "scaled_parts",
     "scaled_picture",
     "sunk",

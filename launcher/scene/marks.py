@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from itertools import pairwise, takewhile
+from itertools import pairwise
 
 from launcher.picture import (
     Ellipse,
@@ -23,10 +23,13 @@ from launcher.picture import (
     text,
     text_width,
 )
-from launcher.scene.appearance import scaled_picture
+from launcher.scene.appearance import scaled_parts
 from launcher.scene.scene import Piece
 
 Point = tuple[float, float]
+Box = tuple[float, float, float, float]
+"""The left, top, right and bottom edge."""
+
 _CORNER = 5.0  # the corner radius of rings around pictures without corners, in logical pixels
 _SIZE = 16.0  # the largest text size of a note
 
@@ -98,50 +101,156 @@ def expanded(corners: Sequence[Point], out: float) -> list[Point]:
     return moved
 
 
-_RINGS = {  # colour, thickness and distance from the piece
-    "moved": ("text", 2.0, 3.5),
-    "hover": ("accent", 1.5, 2.0),
-    "target": ("accent", 2.5, 2.5),
-    "held": ("accent", 4.0, 6.0),
-    "onto": ("accent", 5.0, 6.5),
-    "hint": ("hint", 5.0, 5.0),
-    "noted": ("hint", 2.0, 1.0),
-    "focus": ("focus", 3.0, 4.5),
+_RINGS = {  # colour and thickness
+    "moved": ("text", 2.0),
+    "hover": ("accent", 1.5),
+    "target": ("accent", 2.5),
+    "held": ("accent", 4.0),
+    "onto": ("accent", 5.0),
+    "hint": ("hint", 5.0),
+    "noted": ("hint", 2.0),
+    "focus": ("focus", 3.0),
 }
+_GROUND = 1.5  # the width of the background on both sides of a ring
+_SHARE = 0.08  # the largest thickness of a ring, as a share of the shorter side of the pieces inside
+_THICKEST = max(thickness for _, thickness in _RINGS.values())
+_THINNEST = 1.5  # the thickness of the thickest ring around a tiny piece, in logical pixels of the window
+_TOUCH = 1.0  # logical pixels of the scene by which neighbours on a board may seem to overlap
+_MANY = 8  # corners; a hull with more is compared by its box
 
 
-def rings_around(marked: Iterable[tuple[Sequence[Piece], str]], times: float) -> list[Part]:
-    """Return rings around pieces.
+def marked_parts(
+    pieces: Sequence[Piece],
+    rings: Mapping[str, str],
+    times: float,
+    *,
+    dragged: Container[str] = (),
+    marks: Iterable[Part] = (),
+) -> list[Part]:
+    """Return pieces with rings and other marks, as parts for a group.
 
-    A background is below all rings, and labels of the pieces are above them.
+    A ring is drawn outside of its piece and directly after it. Pieces that lie on the marked piece, cover a part of it,
+    or stand in front of it hide the ring, but its neighbours on a flat board do not.
 
     Args:
-        marked: Pieces that lie on each other, from the bottom to the top, and the kind of their ring: "moved", "hover",
-            "target", "held", "onto", "hint", "noted" or "focus".
+        pieces: The pieces, from the bottom to the top.
+        rings: For the names of pieces, the kind of the ring around each and the pieces that lie on it: "moved",
+            "hover", "target", "held", "onto", "hint", "noted" or "focus".
+        times: The scale at which the scene is shown.
+        dragged: The names of the pieces in the player's hand, which are above everything else.
+        marks: Other marks, which are below these pieces and those in front.
+    """
+    ordered = sorted(pieces, key=lambda piece: 2 if piece.name in dragged else piece.front)
+    parts = scaled_parts(ordered, times)
+    top = next((k for k, piece in enumerate(ordered) if piece.front or piece.name in dragged), len(ordered))
+    below: dict[int, list[Part]] = {}
+    boxes = [piece.box for piece in ordered] if rings else []
+    for pile, kind in _piles(ordered, rings):
+        ring = ring_around([ordered[k] for k in pile], kind, times)
+        place = _place_of_ring(ordered, boxes, pile, _scene_box(ring[0], times), top)
+        below.setdefault(place, []).extend(ring)
+    below.setdefault(top, []).extend(marks)
+    return [part for k in range(len(parts) + 1) for part in (*below.get(k, ()), *parts[k : k + 1])]
+
+
+def _piles(pieces: Sequence[Piece], rings: Mapping[str, str]) -> Iterator[tuple[list[int], str]]:
+    """Yield for each ring the indices of the pieces inside, in order, and its kind.
+
+    Those that cannot be touched, such as shadows and counts, are left out.
+    """
+    indices = {piece.name: k for k, piece in enumerate(pieces)}
+    lying: dict[str, list[int]] = {}
+    for k, piece in enumerate(pieces if rings else ()):
+        if piece.on and not piece.through:
+            lying.setdefault(piece.on, []).append(k)
+    for name, kind in rings.items():
+        found, wanted = dict[int, None](), [indices[name]] if name in indices else []
+        while wanted:
+            at = wanted.pop()
+            if at not in found and not pieces[at].through:
+                found[at] = None
+                wanted += lying.get(pieces[at].name, ())
+        if found:
+            yield sorted(found), kind
+
+
+def _place_of_ring(
+    pieces: Sequence[Piece], boxes: Sequence[Box], pile: Sequence[int], ring: Box, top: int
+) -> int:
+    """Return the index of the first piece that is drawn after a ring.
+
+    Args:
+        pieces: The pieces, from the bottom to the top.
+        boxes: Their boxes.
+        pile: The indices of the pieces inside the ring.
+        ring: The box of the ring, in logical pixels of the scene.
+        top: The index of the first piece that is above all rings.
+    """
+    first = pile[-1] + 1
+    left, above, right, bottom = ring
+    for k in range(first, top):
+        box = boxes[k]
+        if box[0] < right and box[1] < bottom and box[2] > left and box[3] > above:
+            piece = pieces[k]
+            if piece.on or (not piece.through and any(_overlap(pieces[at], piece) for at in pile)):
+                return k
+    return max(first, top)
+
+
+def _overlap(one: Piece, other: Piece) -> bool:
+    """Whether two pieces overlap by more than neighbours on a board."""
+    hulls = []
+    for piece in (one, other):
+        corners = _hull_of((piece,))
+        left, top, right, bottom = piece.box
+        is_simple = 2 < len(corners) <= _MANY
+        hulls.append(corners if is_simple else [(left, top), (right, top), (right, bottom), (left, bottom)])
+    for corners in hulls:
+        for (ax, ay), (bx, by) in pairwise((*corners, corners[0])):
+            far = math.hypot(bx - ax, by - ay) or 1.0
+            across, down = (by - ay) / far, (ax - bx) / far
+            one_along, other_along = ([x * across + y * down for x, y in each] for each in hulls)
+            if min(max(one_along) - min(other_along), max(other_along) - min(one_along)) <= _TOUCH:
+                return False
+    return True
+
+
+def _scene_box(part: Part, times: float) -> Box:
+    left, top, mark = part
+    return left / times, top / times, (left + mark.width) / times, (top + mark.height) / times
+
+
+def ring_around(pieces: Sequence[Piece], kind: str, times: float) -> list[Part]:
+    """Return the background of a ring, and the ring.
+
+    They are outside of the pieces, and thinner around small ones.
+
+    Args:
+        pieces: Pieces that lie on each other, from the bottom to the top.
+        kind: The kind of the ring, as in `marked_parts`.
         times: The scale at which the scene is shown.
     """
-    grounds, rings, tops = list[Part](), list[Part](), list[Part]()
-    for pile, kind in marked:
-        pieces = [piece for piece in pile if not piece.through]
-        if not pieces:  # such a piece cannot be touched or marked
-            continue
-        colour, thickness, out = _RINGS[kind]
-        rings.append(_around(pieces, times, colour, thickness, out))
-        grounds.append(_around(pieces, times, "background", thickness + 3, out + 1.5))
-        above = reversed([*takewhile(lambda piece: piece.through, reversed(pile))])
-        tops += [_on(*piece.middle, scaled_picture(piece.picture, times), times) for piece in above]
-    return grounds + rings + tops
-
-
-def _around(pieces: Sequence[Piece], times: float, colour: str, thickness: float, out: float) -> Part:
-    if corners := _corners(pieces, times, out - thickness / 2):  # half of a polygon's outline is outside it
-        left, top = (min(along) for along in zip(*corners, strict=True))
-        return left, top, polygon(corners, None, outline=colour, thickness=thickness)
+    colour, thickest = _RINGS[kind]
     lefts, tops, rights, bottoms = zip(*(piece.box for piece in pieces), strict=True)
     left, top, width, height = min(lefts), min(tops), max(rights) - min(lefts), max(bottoms) - min(tops)
+    most = max(_THINNEST, _SHARE * min(width, height) * times)
+    thickness = min(
+        thickest, most * math.sqrt(thickest / _THICKEST)
+    )  # thin rings keep more of their thickness
+    ground = min(_GROUND, most / 2)
     corner = _corner(pieces[0].picture, times)
-    ring = _outline(width * times, height * times, corner, out, colour, thickness)
-    return _on(left + width / 2, top + height / 2, ring, times)
+    parts = list[Part]()
+    for thick, out, paint in (
+        (thickness + 2 * ground, thickness + 2 * ground, "background"),
+        (thickness, thickness + ground, colour),
+    ):
+        if corners := _corners(pieces, times, out - thick / 2):  # half of a polygon's outline is outside it
+            x, y = (min(along) for along in zip(*corners, strict=True))
+            parts.append((x, y, polygon(corners, None, outline=paint, thickness=thick)))
+        else:
+            ring = _outline(width * times, height * times, corner, out, paint, thick)
+            parts.append(_on(left + width / 2, top + height / 2, ring, times))
+    return parts
 
 
 def _corners(pieces: Sequence[Piece], times: float, out: float) -> list[tuple[float, float]]:

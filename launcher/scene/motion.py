@@ -40,13 +40,16 @@ class Motion:
     _last: tuple[Piece, ...]
 
     @classmethod
-    def of(cls, shown: Sequence[Piece], scenes: Sequence[Scene], speed: float = 1) -> Self | None:
+    def of(
+        cls, shown: Sequence[Piece], scenes: Sequence[Scene], speed: float = 1, rest: float = 0
+    ) -> Self | None:
         """Return the motion through these scenes in order, or None if nothing moves.
 
         Args:
             shown: The pieces on the screen: those of the last scene, or of an interrupted motion.
             scenes: The scenes to go through.
             speed: The factor that divides durations; use 0 to disable motion.
+            rest: The seconds for which the last scene is shown at the end.
         """
         if not speed > 0 or not scenes:
             return None
@@ -57,6 +60,9 @@ class Motion:
         if not whole:
             return None
         pace = speed * max(1.0, whole / _LONGEST)
+        if rest:
+            stages.append(_Stage(rest, scenes[-1].pieces))
+            whole += rest
         return cls(whole / pace, tuple(stages), pace, scenes[-1].pieces)
 
     def at(self, seconds: float) -> tuple[Piece, ...]:

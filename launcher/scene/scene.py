@@ -32,6 +32,7 @@ class Piece(NamedTuple):
             is marked.
         zone: The left, top, right and bottom edge of an area that also accepts touches, although it is invisible.
         through: Whether touches go through it to the piece below, as through a shadow.
+        front: Whether it is drawn above all other pieces and marks, like a speech bubble.
     """
 
     name: str
@@ -43,6 +44,7 @@ class Piece(NamedTuple):
     on: str = ""
     zone: tuple[float, float, float, float] | None = None
     through: bool = False
+    front: bool = False
 
     @property
     def box(self) -> tuple[float, float, float, float]:

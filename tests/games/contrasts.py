@@ -25,7 +25,7 @@ import pygame
 from launcher.author import tabletop_of
 from launcher.catalog import scan
 from launcher.picture import THEMES, Group, Layer, Picture, Text, Theme, blank, group
-from launcher.scene import Piece, Scene, rings_around
+from launcher.scene import Piece, Scene, ring_around
 from launcher.screens import to_surface
 from launcher.tabletop import PERSON, History, Match, frame
 from launcher.tabletop.frame.drawing import draw
@@ -118,7 +118,7 @@ class Meter:
         """Yield the contrasts of each ring around each of the pieces."""
         for piece in pieces:
             for kind in MARKS:
-                *grounds, (x, y, ring) = rings_around([([piece], kind)], factor)
+                *grounds, (x, y, ring) = ring_around([piece], kind, factor)
                 marked = surface.copy()
                 for left, top, ground in grounds:
                     self._lay(marked, ground, left, top, 1)

@@ -11,7 +11,8 @@ from launcher.author.contract.case import random_match
 from launcher.picture import Group, Layer, Picture, Text, text_width
 from launcher.tabletop import History, Match
 from launcher.tabletop.frame import table_of
-from launcher.tabletop.frame.commands import buttons
+from launcher.tabletop.frame.commands import buttons, commands
+from launcher.tabletop.frame.table import lay_out
 from tests.games.test_contract import GAMES
 
 LEGIBLE = 11.0
@@ -42,6 +43,23 @@ def test_every_game_has_the_common_buttons(game: str) -> None:
     history = History.begin(tabletop, tabletop.options(), "k7f3p")
     labels = {button.label for button in buttons(table_of(history, help=True).world)}
     assert {"New", "Undo", "Options", "Help", "More"} <= labels
+
+
+@pytest.mark.parametrize("size", [(640, 560), (320, 240)])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_new_player_sees_options_and_hint_rather_than_an_undo_without_use(
+    game: str, size: tuple[float, float]
+) -> None:
+    tabletop = tabletop_of(game)
+    history = History.begin(tabletop, tabletop.first_options, "k7f3p")
+    for first in (True, False):
+        table = lay_out(table_of(history, help=True, first=first).world, *size)
+        labels = [button.label for button in buttons(table)]
+        ranks = [each.label for each in commands(table)]
+        useful = {"Hint", "Options"} if first and size[0] > 320 else {"Hint"}
+        assert "Undo" not in labels or useful & {*ranks} <= {*labels}
+        if first and size[0] > 320:
+            assert useful & {*ranks} <= {*labels}
 
 
 def texts(picture: Picture) -> Iterator[tuple[float, str]]:

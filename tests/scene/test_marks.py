@@ -6,6 +6,7 @@ import pytest
 
 from launcher.picture import (
     Ellipse,
+    Part,
     Picture,
     Rectangle,
     blank,
@@ -14,11 +15,12 @@ from launcher.picture import (
     freeze,
     group,
     overlay,
+    polygon,
     rectangle,
     stretch,
     text,
 )
-from launcher.scene import Piece, note_on, rings_around
+from launcher.scene import Piece, marked_parts, note_on, ring_around, scaled_parts
 
 CARD = rectangle(20, 10, "one", radius=3)
 PILE = [Piece("low", 50, 40, CARD), Piece("high", 60, 48, circle(5, "two"), on="low")]
@@ -29,49 +31,113 @@ def box(part: tuple[float, float, Picture]) -> tuple[float, float, float, float]
     return x, y, x + mark.width, y + mark.height
 
 
-@pytest.mark.parametrize("times", [1, 2.5])
-def test_a_ring_keeps_its_distance_at_any_scale(times: float) -> None:
-    *_, (x, y, ring) = rings_around([(PILE, "hint")], times)
+KINDS = ("moved", "hover", "target", "held", "onto", "hint", "noted", "focus")
+
+
+@pytest.mark.parametrize("size", [10, 20, 60, 200])
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_ring_and_its_background_are_outside_of_the_piece(kind: str, size: float) -> None:
+    piece = Piece("stone", 50, 40, rectangle(size, size, "one"))
+    for x, y, ring in ring_around([piece], kind, 1):
+        assert isinstance(ring, Rectangle)
+        left, top, right, bottom = box((x, y, ring))
+        assert min(50 - left, 40 - top, right - 50, bottom - 40) - ring.thickness > size / 2 - 1e-6
+
+
+@pytest.mark.parametrize(("size", "thickness"), [(5, 1.5), (25, 2), (50, 4), (62.5, 5), (200, 5)])
+@pytest.mark.parametrize("times", [1, 2])
+def test_the_thickness_of_a_ring_follows_the_shorter_side_on_screen(
+    size: float, thickness: float, times: float
+) -> None:
+    piece = Piece("stone", 50, 40, rectangle(4 * size / times, size / times, "one"))
+    *_, (_, _, ring) = ring_around([piece], "hint", times)
     assert isinstance(ring, Rectangle)
-    assert box((x, y, ring)) == pytest.approx(
-        (40 * times - 5, 35 * times - 5, 65 * times + 5, 53 * times + 5)
-    )
-    assert (ring.fill, ring.outline, ring.thickness, ring.radius) == (None, "hint", 5, 3 * times + 5)
+    assert ring.thickness == pytest.approx(thickness)
+
+
+def test_a_ring_around_a_pile_has_its_corners() -> None:
+    *_, (x, y, ring) = ring_around(PILE, "hint", 10)
+    assert isinstance(ring, Rectangle)
+    assert (x, y, ring.width, ring.height) == (400 - 6.5, 350 - 6.5, 250 + 13, 180 + 13)
+    assert (ring.fill, ring.outline, ring.thickness, ring.radius) == (None, "hint", 5, 30 + 6.5)
 
 
 def test_a_ring_around_a_round_piece_is_round() -> None:
-    *_, (x, y, ring) = rings_around([(PILE[1:], "noted")], 2)
-    assert ring == Ellipse(22, 22, None, "hint", 2)
-    assert (x, y) == (2 * 60 - 11, 2 * 48 - 11)
+    *_, (x, y, ring) = ring_around(PILE[1:], "noted", 10)
+    assert ring == Ellipse(107, 107, None, "hint", 2)
+    assert (x, y) == (600 - 53.5, 480 - 53.5)
 
 
-def test_the_background_of_rings_is_wider_and_below_them() -> None:
-    below, other, target, hint = rings_around([(PILE, "target"), (PILE, "hint")], 2)
-    outlines = [part[2].outline for part in (below, other, target, hint) if isinstance(part[2], Rectangle)]
-    assert outlines == ["background", "background", "accent", "hint"]
+def test_the_background_is_wider_than_the_ring_on_both_sides() -> None:
+    below, ring = ring_around(PILE, "target", 10)
     assert isinstance(below[2], Rectangle)
-    assert isinstance(target[2], Rectangle)
-    assert below[2].thickness == target[2].thickness + 3
+    assert isinstance(ring[2], Rectangle)
+    assert (below[2].outline, ring[2].outline) == ("background", "accent")
+    assert below[2].thickness == ring[2].thickness + 3
     assert box(below) == tuple(
-        side + far for side, far in zip(box(target), (-1.5, -1.5, 1.5, 1.5), strict=True)
+        side + far for side, far in zip(box(ring), (-1.5, -1.5, 1.5, 1.5), strict=True)
     )
 
 
 def test_no_two_rings_look_the_same() -> None:
-    kinds = ("moved", "hover", "target", "held", "onto", "hint", "noted", "focus")
-    assert len({tuple(rings_around([(PILE, kind)], 1)) for kind in kinds}) == len(kinds)
+    for times in (1, 10):
+        assert len({tuple(ring_around(PILE, kind, times)) for kind in KINDS}) == len(KINDS)
 
 
-def test_a_ring_leaves_out_the_shadow_below_a_piece() -> None:
-    shadow = Piece("shadow", 50, 40, rectangle(200, 200, "black"), through=True)
-    assert rings_around([([shadow, *PILE], "held")], 1) == rings_around([(PILE, "held")], 1)
+def order(pieces: list[Piece], *marked: str, dragged: str = "", marks: tuple[Part, ...] = ()) -> list[str]:
+    """Return the names of pieces, "(name)" for a ring, and "mark", from the bottom to the top."""
+    names = dict.fromkeys(marks, "mark") | {scaled_parts([piece], 1)[0]: piece.name for piece in pieces}
+    for name in marked:
+        inside = [piece for piece in pieces if name in (piece.name, piece.on) and not piece.through]
+        names[ring_around(inside, "hint", 1)[1]] = f"({name})"
+    parts = marked_parts(pieces, dict.fromkeys(marked, "hint"), 1, dragged={dragged}, marks=marks)
+    return [names[part] for part in parts if part in names]
 
 
-def test_a_label_on_a_pile_is_above_the_ring() -> None:
-    count = Piece("count", 20, 40, circle(8, "surface"), through=True)
-    *ring, (x, y, top) = rings_around([([*PILE, count], "hint")], 2)
-    assert ring == rings_around([(PILE, "hint")], 2)
-    assert (x + top.width / 2, y + top.height / 2, top.width) == (40, 80, 32)
+def at(
+    name: str, x: float, y: float, on: str = "", width: float = 20, height: float = 20, **more: bool
+) -> Piece:
+    return Piece(name, x, y, rectangle(width, height, name), on=on, **more)
+
+
+def test_a_ring_is_below_a_piece_that_covers_its_piece() -> None:
+    far, near, apart = at("far", 50, 50), at("near", 55, 65), at("apart", 200, 50)
+    assert order([far, apart, near], "far") == ["far", "apart", "(far)", "near"]
+    assert order([far, apart, near], "near") == ["far", "apart", "near", "(near)"]
+
+
+def test_a_ring_is_below_the_pieces_that_stand_before_it_on_other_cells() -> None:
+    cells = [at("a", 50, 50), at("b", 50, 70)]
+    men = [at("far", 50, 50, "a"), at("near", 50, 71, "b")]
+    assert order([*cells, *men], "far") == ["a", "b", "far", "(far)", "near"]
+    assert order([*cells, *men], "a") == ["a", "b", "far", "(a)", "near"]
+
+
+def test_a_ring_is_above_the_neighbours_on_a_flat_board() -> None:
+    cells = [at("a", 50, 50), at("b", 70, 50), at("c", 50, 70)]
+    assert order(cells, "a", "b") == ["a", "b", "c", "(a)", "(b)"]
+    leaning = [polygon([(0, 0), (20, 0), (24, 10), (4, 10)], colour) for colour in ("one", "two")]
+    slanted = [Piece(name, 50 + 20 * k, 50, leaning[k]) for k, name in enumerate("ab")]
+    assert order(slanted, "a") == ["a", "b", "(a)"], "only the boxes overlap"
+
+
+def test_a_ring_around_a_place_is_below_the_cards_in_it() -> None:
+    place, card = at("place", 100, 50, width=100, height=60), at("card", 100, 50)
+    assert order([place, card], "place") == ["place", "(place)", "card"]
+
+
+def test_the_piece_in_the_hand_and_speech_are_above_all_marks() -> None:
+    said = at("said", 50, 40, through=True, front=True)
+    pieces = [at("held", 20, 20), said, at("goal", 50, 50), at("card", 51, 50, "goal")]
+    mark = (0.0, 0.0, circle(3, "bad"))
+    found = order(pieces, "goal", dragged="held", marks=(mark,))
+    assert found == ["goal", "card", "(goal)", "mark", "said", "held"]
+
+
+def test_a_ring_leaves_out_the_shadow_and_the_count_of_a_piece() -> None:
+    shadow = at("shadow", 50, 40, width=200, height=200, on="low", through=True)
+    count = at("count", 60, 48, on="low", through=True)
+    assert order([shadow, *PILE, count], "low") == ["shadow", "low", "high", "(low)", "count"]
 
 
 @pytest.mark.parametrize(
@@ -85,14 +151,14 @@ def test_a_label_on_a_pile_is_above_the_ring() -> None:
     ],
 )
 def test_ring_corners_follow_the_largest_part(picture: Picture, corner: float) -> None:
-    *_, (_, _, ring) = rings_around([([Piece("a", 0, 0, picture)], "hint")], 1)
+    *_, (_, _, ring) = ring_around([Piece("a", 0, 0, picture)], "hint", 10)
     assert isinstance(ring, Rectangle)
-    assert ring.radius == corner + 5
+    assert ring.radius == (10 * corner if corner == 3 else corner) + 6.5
 
 
 def test_a_mainly_round_group_has_a_round_ring() -> None:
     stone = overlay(rectangle(4, 4, "two"), circle(10, "one"))
-    *_, (_, _, ring) = rings_around([([Piece("a", 0, 0, stone)], "hint")], 1)
+    *_, (_, _, ring) = ring_around([Piece("a", 0, 0, stone)], "hint", 1)
     assert isinstance(ring, Ellipse)
 
 

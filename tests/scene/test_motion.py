@@ -172,6 +172,15 @@ def test_the_duration_of_many_scenes_is_limited() -> None:
     assert motion([at(0)], *hops).duration <= 5
 
 
+def test_a_rest_shows_the_last_scene_for_some_more_seconds() -> None:
+    plain, resting = (Motion.of([at(0)], [scene(at(50))], rest=rest) for rest in (0, 0.5))
+    assert plain is not None
+    assert resting is not None
+    assert resting.duration == pytest.approx(plain.duration + 0.5)
+    assert resting.at(plain.duration + 0.1) == scene(at(50)).pieces
+    assert Motion.of([at(0)], [scene(at(0))], rest=0.5) is None
+
+
 def test_a_flying_piece_is_on_top_and_a_nudged_one_is_not() -> None:
     under, over = at(0, name="under"), at(5, name="over")
     flight = motion([under, over], scene(under._replace(x=200), over))

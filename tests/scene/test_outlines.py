@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from launcher.picture import circle, fade, group, polygon, rectangle, rotate, stretch
-from launcher.scene import Piece, rings_around
+from launcher.scene import Piece, ring_around
 from launcher.scene.marks import Point, hull, outline_of
 
 DIAMOND = polygon([(20, 0), (40, 10), (20, 20), (0, 10)], "one")
@@ -88,16 +88,16 @@ def test_the_hull_is_convex_and_contains_all_points(points: list[tuple[int, int]
 
 def test_a_ring_follows_a_cell_in_perspective() -> None:
     cell = Piece("cell", 100, 50, DIAMOND)
-    (left, top, below), (x, y, ring) = rings_around([([cell], "hint")], 2)
-    corners = outline_of([cell], 2, 2.5)
+    (left, top, below), (x, y, ring) = ring_around([cell], "hint", 10)
+    corners = outline_of([cell], 10, 4)
     assert (x, y) == (min(x for x, _ in corners), min(y for _, y in corners))
     assert ring == polygon(corners, None, outline="hint", thickness=5)
-    assert below == polygon(outline_of([cell], 2, 2.5), None, outline="background", thickness=8)
+    assert below == polygon(outline_of([cell], 10, 4), None, outline="background", thickness=8)
     assert (left, top) == (x, y)
 
 
 def test_a_ring_around_a_rectangular_polygon_is_a_rectangle() -> None:
     upright = Piece("cell", 100, 50, polygon([(0, 0), (40, 0), (40, 20), (0, 20)], "one"))
-    box = Piece("cell", 100, 50, rectangle(40, 20, "one", radius=5))
-    assert [part[2].width for part in rings_around([([upright], "hint")], 1)] == [53, 50]
-    assert rings_around([([upright], "hint")], 1) == rings_around([([box], "hint")], 1)
+    box = Piece("cell", 100, 50, rectangle(40, 20, "one", radius=0.5))
+    assert [part[2].width for part in ring_around([upright], "hint", 10)] == [416, 413]
+    assert ring_around([upright], "hint", 10) == ring_around([box], "hint", 10)

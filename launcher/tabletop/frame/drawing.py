@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from itertools import chain, groupby, takewhile
+from itertools import chain, groupby
 from statistics import median
 from typing import Final, NamedTuple
 
@@ -31,7 +31,7 @@ from launcher.picture import (
     text,
     wrap,
 )
-from launcher.scene import Piece, Scene, lying_on, rings_around, scaled_parts, scaled_picture
+from launcher.scene import Piece, Scene, marked_parts, scaled_parts, scaled_picture
 from launcher.tabletop.frame.commands import buttons
 from launcher.tabletop.frame.layout import Box, ScenePlacement
 from launcher.tabletop.frame.table import Table
@@ -161,27 +161,14 @@ def _scene_part(table: Table, elapsed: float) -> Part:
 def _draw_scene(table: Table, elapsed: float) -> Group:
     scene = table.scene
     times = table.place.factor
-    rings = _rings(ByIdentity(table))
-    parts = [(0.0, 0.0, scaled_picture(scene.ground, times))]
     shown = table.pieces_at(elapsed) if elapsed else table.pieces_in_motion
-    parts += scaled_parts(shown, times)
-    piles = [(_pile(shown, name), kind) for name, kind in rings.items()]
-    marks = rings_around(piles, times)
+    marks = list[Part]()
     for feature in table.active:
         marks += feature.marks(table, shown, times) if feature.marks is not None else ()
-    return group(
-        scene.width * times,
-        scene.height * times,
-        [(0, 0, group(0, 0, parts)), (0, 0, group(0, 0, marks))],
-    )
-
-
-def _pile(shown: Sequence[Piece], name: str) -> list[Piece]:
-    """Return a piece, the pieces on it and its pile's texts."""
-    pile = lying_on(shown, name)
-    beside = lying_on(shown, pile[0].on) if pile and pile[0].on else []
-    written = [*takewhile(lambda piece: piece.through, reversed(beside))]
-    return [*pile, *(piece for piece in reversed(written) if piece not in pile)]
+    rings = _rings(ByIdentity(table))
+    parts = marked_parts(shown, rings, times, dragged=table.dragged_places, marks=marks)
+    ground = scaled_picture(table.ground, times)
+    return group(scene.width * times, scene.height * times, [(0, 0, ground), *parts])
 
 
 @lru_cache(maxsize=2)

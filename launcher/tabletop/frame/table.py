@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import Literal, NamedTuple, Self, TypeVar
 
 from launcher.controls import Desk, Form, Menu, Overlay
+from launcher.picture import Picture
 from launcher.scene import Motion, Piece, Scene, lying_on
 from launcher.tabletop.declaration import Tabletop
 from launcher.tabletop.frame.feature import Command, Feature
@@ -61,6 +62,7 @@ class MatchState:
         motion: the current animation, or None.
         elapsed: seconds from the beginning of the animation to the last event; the picture knows the rest.
         stages: the positions on the way to the last one.
+        turns_from: the player from whose side the animation is shown, if the table turns to another player after it.
     """
 
     history: History
@@ -72,6 +74,7 @@ class MatchState:
     motion: Motion | None = None
     elapsed: float = 0
     stages: tuple[object, ...] = ()
+    turns_from: int | None = None
 
     @property
     def remaining(self) -> float:
@@ -228,6 +231,15 @@ class Table:
         return scene_of(self.tabletop, self.history.position, self.view)
 
     @cached_property
+    def ground(self) -> Picture:
+        """The picture below the pieces, during an animation from the side that it is shown from."""
+        turns_from = self.match.turns_from
+        if self.match.motion is None or turns_from is None:
+            return self.scene.ground
+        view = replace(self.view, player=turns_from)
+        return scene_of(self.tabletop, self.history.position, view).ground
+
+    @cached_property
     def place(self) -> ScenePlacement:
         """The position and scale of the scene in the window."""
         place = self.window.layout.place(self.scene.width, self.scene.height)
@@ -347,7 +359,10 @@ class Table:
         `elapsed` is the time since the last event, in seconds.
         """
         match, places = self.match, self.dragged_places
-        pieces = match.motion.at(match.elapsed + elapsed) if match.motion else self.scene.pieces
+        if match.motion is None or (places and match.turns_from is not None):
+            pieces = self.scene.pieces
+        else:
+            pieces = match.motion.at(match.elapsed + elapsed)
         if not places:
             return pieces
         rest = [piece for piece in pieces if piece.name not in places]
@@ -447,7 +462,8 @@ def with_motion(table: Table, motion: Motion | None, stages: tuple[object, ...] 
 
     If `motion` is None, there is no animation.
     """
-    return replace(table, match=replace(table.match, motion=motion, elapsed=0.0, stages=stages))
+    match = replace(table.match, motion=motion, elapsed=0.0, stages=stages, turns_from=None)
+    return replace(table, match=match)
 
 
 def let_go(table: Table) -> Table:

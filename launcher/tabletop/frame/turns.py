@@ -45,6 +45,7 @@ from launcher.universe import After, Failed, Look, Package, Sound, Think, Though
 from launcher.universe.messages import Then
 
 _SLOW = 1.5  # seconds from the end of an animation until a slow computer moves
+_BEFORE_TURN = 0.4  # seconds for which a move is shown before the table turns to another person
 SIZE = 640.0, 560.0
 """The width and height of a new window, in logical pixels."""
 
@@ -325,10 +326,26 @@ def animate_to(
     after = drop_missing(keep_focus(table, look_from_turn(after, None if another else table)))
     if after.desk.layers and after.is_hidden:
         return after
-    scenes = [scene_of(table.tabletop, stage, after.view) for stage in stages] + [after.scene]
-    scenes += [*_finale(after), after.scene] if ends else []
-    motion = Motion.of(_pieces_before(table, scenes[0]), scenes, table.window.look.motion)
-    return replace(after, match=replace(after.match, motion=motion, elapsed=0.0, stages=tuple(stages)))
+    shown = after if table.view.player == after.view.player else _before_turn(after, table.view.player)
+    scenes = [scene_of(table.tabletop, stage, shown.view) for stage in stages] + [shown.scene]
+    scenes += [*_finale(shown), shown.scene] if ends else []
+    turns_from, rest = (None, 0.0) if shown is after else (shown.view.player, _BEFORE_TURN)
+    motion = Motion.of(_pieces_before(table, scenes[0]), scenes, table.window.look.motion, rest)
+    match = after.match
+    return replace(
+        after,
+        match=replace(match, motion=motion, elapsed=0.0, stages=tuple(stages), turns_from=turns_from),
+    )
+
+
+def _before_turn(table: Table, player: int) -> Table:
+    """Return the table as the person before saw it, to show a move before it turns.
+
+    If all pieces have the same places for the next person, return the same table.
+    """
+    before = with_view(table, replace(table.view, player=player))
+    same = [piece[:3] for piece in before.scene.pieces] == [piece[:3] for piece in table.scene.pieces]
+    return table if same else before
 
 
 def _pieces_before(table: Table, scene: Scene) -> tuple[Piece, ...]:
@@ -336,6 +353,8 @@ def _pieces_before(table: Table, scene: Scene) -> tuple[Piece, ...]:
 
     A dragged piece that will not move is at its old place.
     """
+    if table.match.turns_from is not None:
+        return table.scene.pieces  # another player's side of the table was on screen
     dragged = table.dragged_places
     home = {piece.name: piece for piece in table.scene.pieces if piece.name in dragged}
     stays = {

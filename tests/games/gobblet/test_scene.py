@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+import colorsys
+from itertools import pairwise
+
+import pytest
+
 from games.gobblet.play import gesture
 from games.gobblet.rules import Options, Position, start
-from games.gobblet.scene import HIDDEN, scene
+from games.gobblet.scene import HIDDEN, cup, scene
 from games.gobblet.words import describe
+from launcher.picture import THEMES, Theme, contains
+from launcher.picture.theme import rgba
 from launcher.tabletop import Gesture, Piece, View
 
 from .test_rules import lay_out
@@ -69,3 +76,26 @@ def test_in_a_high_window_cups_stand_before_and_behind_the_board() -> None:
 
 def test_hidden_cups_are_not_shown_by_default() -> None:
     assert not HIDDEN.on
+
+
+@pytest.mark.parametrize(
+    "cells",
+    [("c1", "c2", "c3"), ("a2", "b2", "c2"), ("a1", "b2", "c3"), ("c1", "b2", "a3")],
+    ids=["column", "row", "rising diagonal", "falling diagonal"],
+)
+def test_one_ground_joins_the_squares_of_a_full_line(cells: tuple[str, str, str]) -> None:
+    won = pieces(lay_out(3, "y", **dict(zip(cells, ("r0", "r1", "r2"), strict=True))))
+    (line,) = [piece for name, piece in won.items() if name.startswith("line")]
+    for name, after in pairwise(cells):
+        for share in (0, 0.5, 1):
+            x, y = (a + share * (b - a) for a, b in zip(won[name].middle, won[after].middle, strict=True))
+            assert contains(line.picture, x - line.box[0], y - line.box[1])
+    assert not [name for name in pieces(lay_out(3, "r")) if name.startswith("line")]
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+def test_yellow_is_yellow_in_every_theme(theme: Theme) -> None:
+    red, green, blue, _ = rgba(cup(3, 1, 2).top, theme)
+    hue, light, _ = colorsys.rgb_to_hls(red / 255, green / 255, blue / 255)
+    assert 40 < 360 * hue < 65
+    assert light > 0.4, "a dark yellow is brown"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations
+from typing import Literal
 
 import pytest
 
@@ -14,7 +15,15 @@ from launcher.tabletop import View, chance
 from launcher.toolkits.cards import HEIGHT, WIDTH
 from tests.tabletop.frame.conftest import Seat
 
-ROOMS = [(304.0, 146.0), (146.0, 224.0), (608.0, 440.0), (1334.0, 650.0), (464.0, 690.0), (1400.0, 300.0)]
+ROOMS = [
+    (200.0, 900.0),
+    (304.0, 146.0),
+    (146.0, 224.0),
+    (608.0, 440.0),
+    (1334.0, 650.0),
+    (464.0, 690.0),
+    (1400.0, 300.0),
+]
 
 
 def cards_in(options: Options, room: tuple[float, float]) -> tuple[list[Piece], float]:
@@ -43,10 +52,15 @@ def test_pieces_do_not_overlap_or_leave_the_table(options: Options, room: tuple[
         assert abs(one.x - other.x) >= (width + wide) / 2 or abs(one.y - other.y) >= (height + high) / 2
 
 
-def test_the_cards_are_centred_in_a_wide_window() -> None:
-    cards, factor = cards_in(Options(18), (1500, 650))
-    middle = (min(card.x for card in cards) + max(card.x for card in cards)) / 2
-    assert middle * factor == pytest.approx(1500 / 2)
+@pytest.mark.parametrize("room", ROOMS)
+@pytest.mark.parametrize("players", [1, 2])
+def test_cards_and_places_for_pairs_are_centred_together(
+    players: Literal[1, 2], room: tuple[float, float]
+) -> None:
+    drawn = scene(start(Options(18, players), chance("k7f3p", 0)), View(*room))
+    lefts, tops, rights, bottoms = zip(*(piece.box for piece in drawn.pieces), strict=True)
+    assert min(lefts) == pytest.approx(drawn.width - max(rights))
+    assert min(tops) == pytest.approx(drawn.height - max(bottoms))
 
 
 def test_the_smallest_window_has_no_side_column() -> None:

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from games.pousse.rules import Options, play, start
-from games.pousse.scene import scene, token
-from launcher.tabletop import View
+import pytest
+
+from games.pousse.play import TABLETOP
+from games.pousse.rules import Options, Position, play, start, status
+from games.pousse.scene import CELL, scene, token
+from launcher.tabletop import PERSON, View
+from tests.tabletop.frame.conftest import Seat
 
 
 def test_the_piece_that_came_in_last_has_a_stronger_edge() -> None:
@@ -13,3 +17,50 @@ def test_the_piece_that_came_in_last_has_a_stronger_edge() -> None:
         position = play(position, move)
     pictures = {piece.name: piece.picture for piece in scene(position, View(width=600, height=600)).pieces}
     assert [pictures[f"piece {k}"] for k in range(3)] == [token(0), token(1), token(0, "muted")]
+
+
+def played(*moves: str) -> Position:
+    position = start(Options(4))
+    for move in moves:
+        position = play(position, move)
+    return position
+
+
+def ways(position: Position, view: View) -> dict[str, float]:
+    """Return the number of the column or row that the arrow of each move leads to."""
+    found = {}
+    for piece in scene(position, view).pieces:
+        if piece.name.startswith("way"):
+            left, top, right, bottom = (round(at / CELL - 1.5, 1) for at in piece.box)
+            move = piece.name.removeprefix("way ")
+            found[move] = {"L": right, "R": left, "T": bottom, "B": top}[move[0]]
+    return found
+
+
+def test_arrows_show_where_pushes_through_the_cell_under_the_mouse_would_go() -> None:
+    assert ways(start(Options(4)), View(hover="cell 5")) == {"L2": 0, "R2": 3, "T2": 0, "B2": 3}
+    position = played("L2", "R2", "T3", "L1", "L1", "R2")
+    assert ways(position, View(hover="cell 5")) == {"L2": 1, "R2": 1, "T2": 1, "B2": 3}
+    assert ways(position, View(swept=("piece 0",))) == {"L2": 1, "R2": 1, "T1": 2, "B1": 3}
+    full = played("L2", "R2", "L2", "R2")
+    assert ways(full, View(hover="piece 2"))["R2"] == -0.6, "a piece is pushed out"
+    assert ways(position, View(hover="L2")) == {}
+    assert ways(position, View(hover="cell 5", player=1)) == {}, "it is the turn of X"
+
+
+@pytest.mark.parametrize("name", ["cell 5", "cell 0"])
+def test_a_click_on_a_cell_says_where_to_push(name: str) -> None:
+    seat = Seat(TABLETOP, seats=(PERSON, PERSON))
+    seat.click(name)
+    assert "edges" in seat.table.window.said
+    assert sum(piece.name.startswith("way") for piece in seat.table.scene.pieces) == 4
+
+
+def test_a_joined_ground_lies_below_the_line_of_the_winner() -> None:
+    won = played("L1", "L3", "L1", "L3", "L1", "L4", "L1")
+    assert status(won).over
+    pieces = {piece.name: piece for piece in scene(won, View()).pieces}
+    left, top, right, bottom = pieces["line 0"].box
+    for number in (0, 2, 4, 6):
+        box = pieces[f"piece {number}"].box
+        assert (left < box[0], top < box[1], right > box[2], bottom > box[3]) == (True,) * 4

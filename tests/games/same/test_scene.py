@@ -14,18 +14,41 @@ from launcher.tabletop import View
 from tests.tabletop.frame.conftest import Seat
 
 
-def test_pointing_to_a_blob_changes_only_its_balls_and_the_line_below() -> None:
+def test_pointing_to_a_blob_changes_only_its_balls_and_shows_its_points() -> None:
     position = start(Options(), Random(1))
     plain = scene(position, View())
     ball = next(piece for piece in plain.pieces if "balls" in piece.says)
-    aimed = scene(position, View(hover=ball.name))
-    other = [was for was, now in zip(plain.pieces, aimed.pieces, strict=True) if now is not was]
+    *balls, points = scene(position, View(hover=ball.name)).pieces
+    other = [was for was, now in zip(plain.pieces, balls, strict=True) if now is not was]
     words = f"{len(other)} balls: {len(other) ** 2} points"
     assert ball in other
     assert all(piece.says.endswith(words) for piece in other)
-    (sheet,), (below, (_, _, said)) = plain.ground.parts, aimed.ground.parts
-    assert below == sheet
-    assert said.string == words
+    assert (points.says, points.through, points.front) == (words, True, True)
+
+
+@pytest.mark.parametrize("size", [(640, 420), (320, 160)])
+def test_the_points_for_a_blob_are_legible_inside_the_box_and_beside_the_blob(size: tuple[int, int]) -> None:
+    position = start(Options(), Random(1))
+    view = View(*size)
+    plain = scene(position, view)
+    times = min(size[0] / plain.width, size[1] / plain.height)
+    for ball in plain.pieces:
+        *balls, points = scene(position, replace(view, hover=ball.name)).pieces
+        if points.name != "points":
+            continue
+        left, top, right, bottom = points.box
+        assert min(left, top, plain.width - right, plain.height - bottom) >= -1e-6
+        assert bottom - top >= 1.6 * 11 / times - 0.2
+        blob = [now for was, now in zip(plain.pieces, balls, strict=True) if now is not was]
+        above, below = min(each.box[1] for each in blob), max(each.box[3] for each in blob)
+        assert bottom <= above + 1e-6 or top >= below - 1e-6
+
+
+def test_the_box_is_in_the_middle_of_its_scene() -> None:
+    shown = scene(start(Options(), Random(1)), View())
+    lefts, tops, rights, bottoms = zip(*(piece.box for piece in shown.pieces), strict=True)
+    assert min(lefts) == pytest.approx(shown.width - max(rights))
+    assert min(tops) == pytest.approx(shown.height - max(bottoms))
 
 
 def test_the_finale_of_an_empty_box_is_a_wave_of_one_ball_per_colour() -> None:

@@ -7,10 +7,11 @@ from random import Random
 import pytest
 
 from games.tally_maze.mazes import Cell
-from games.tally_maze.rules import NEXT, opening, play
+from games.tally_maze.rules import NEXT, Options, opening, play, start
 from games.tally_maze.scene import COMING, FARTHER, PITCH, scene
 from games.tally_maze.words import describe, name_of
-from launcher.picture import CONTRAST, DARK, LIGHT, Group, Layer, Picture, Text, Theme, place_all
+from launcher.picture import CONTRAST, DARK, LIGHT, THEMES, Group, Layer, Picture, Text, Theme, place_all
+from launcher.picture.theme import rgba
 from launcher.screens import to_surface
 from launcher.tabletop import View
 
@@ -85,3 +86,17 @@ def test_the_description_names_the_places_and_signs_of_all() -> None:
         describe(apart)[-1]
         == "The ball (o) is on b1, pumpkin 1 on c2 and 2 on a4, and the exit (x) on d4. Maze 38659."
     )
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+def test_the_exit_and_both_pumpkins_are_visible_at_the_start(theme: Theme) -> None:
+    position = start(Options(4), Random(1))
+    pieces = scene(position, View()).pieces
+    *_, first, second, gate = pieces
+    assert (first.name, second.name, gate.name) == ("pumpkin 1", "pumpkin 2", "exit")
+    wide = 36 * first.picture.width / PITCH  # of the pumpkin itself
+    assert second.middle[0] - first.middle[0] >= wide, "side by side"
+    assert gate.box[0] < first.middle[0] - wide / 2
+    assert gate.box[2] > second.middle[0] + wide / 2
+    pixels = to_surface(gate.picture, theme=theme)
+    assert pixels.get_at((pixels.width // 2, 1))[:3] == rgba("good", theme)[:3]

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pytest
 
 from launcher.picture import rectangle
-from launcher.scene import lying_on, rings_around, touch_target_at
+from launcher.scene import lying_on, ring_around, touch_target_at
 from launcher.tabletop import Key, Piece, Scene, Status, Tabletop, View
 from tests.tabletop.frame.conftest import Seat
 
@@ -103,8 +103,8 @@ def test_an_unplayable_card_does_not_pass_its_click_to_its_pile() -> None:
 
 
 def test_the_ring_of_a_piece_encloses_the_pieces_on_top(seat: Seat) -> None:
-    _, (_, y, ring) = rings_around([(lying_on(seat.table.scene.pieces, "low"), "hint")], 1)
-    assert (y, ring.width, ring.height) == (-5, 60, 85)
+    _, (_, y, ring) = ring_around(lying_on(seat.table.scene.pieces, "low"), "hint", 2)
+    assert (y, ring.width, ring.height) == (-6.5, 113, 163)
 
 
 def test_pieces_that_lie_on_each_other_in_a_circle_are_no_trouble() -> None:

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from launcher.picture import Group, Layer, Picture, Text, circle, rectangle
-from launcher.scene import lying_on, rings_around
+from launcher.scene import lying_on, ring_around, scaled_parts
 from launcher.tabletop import PERSON, Hint, Piece, Scene, View
 from launcher.universe import Look, Think, Thought
 from tests.tabletop.frame.conftest import Seat, texts_of
@@ -25,15 +25,12 @@ def marks(seat: Seat) -> dict[str, str]:
     (x, y, shown), *_ = seat.program.picture.parts
     place = seat.table.place
     assert (x, y) == (place.x, place.y)
-    _, (_, _, rings) = shown.parts
-    seen = set(rings.parts)
+    seen, pieces = set(shown.parts), [piece for piece in seat.table.pieces_in_motion if not piece.through]
     return {
         piece.name: kind
-        for piece in seat.table.pieces_in_motion
-        if not piece.through
+        for piece in pieces
         for kind in KINDS
-        if set(rings_around([(lying_on(seat.table.pieces_in_motion, piece.name), kind)], place.factor))
-        <= seen
+        if set(ring_around(lying_on(pieces, piece.name), kind, place.factor)) <= seen
     }
 
 
@@ -218,8 +215,23 @@ def test_the_count_on_a_stack_is_drawn_above_the_ring_of_its_top_card(sit: Sit) 
 
     seat = sit(replace(nulltable, scene=scene, touch=str))
     seat.keys("down")
-    (_, _, shown), *_ = seat.program.picture.parts
-    _, (_, _, rings) = shown.parts
-    *ring, top = rings.parts
-    assert len(ring) == 2
-    assert top[2].width == 12 * seat.table.place.factor
+    *_, ground, ring, count = drawn(seat)
+    assert [ground, ring] == ring_around(seat.table.scene.pieces[:2], "focus", seat.table.place.factor)
+    assert count[2].width == 12 * seat.table.place.factor
+
+
+def test_a_dragged_piece_is_drawn_above_the_ring_of_its_target(sit: Sit) -> None:
+    seat = two(sit)
+    seat.program.mouse(*seat.where("white"), "button-down")
+    for way in (seat.where("cell 3"), seat.where("cell 1")):
+        seat.program.mouse(*way, "drag")
+        (held,) = (piece for piece in seat.table.pieces_in_motion if piece.name == "white")
+        place = seat.table.place
+        assert drawn(seat)[-1] == scaled_parts([held], place.factor)[0]
+
+
+def drawn(seat: Seat) -> tuple[tuple[float, float, Picture], ...]:
+    """Return the parts of the scene from the bottom to the top."""
+    (_, _, scene), *_ = seat.program.picture.parts
+    assert isinstance(scene, Group)
+    return scene.parts

@@ -11,7 +11,7 @@ from random import Random
 
 from launcher.controls import Form
 from launcher.picture import circle, rectangle
-from launcher.scene import rings_around
+from launcher.scene import ring_around
 from launcher.tabletop import PERSON, Piece, Scene, Status, Tabletop, Toggle, View
 from launcher.tabletop.frame.commands import tooltip
 from launcher.tabletop.frame.words import others_sentences
@@ -79,10 +79,9 @@ def answer_by_hops(seat: Seat, *hops: int) -> None:
 def ringed_frogs(seat: Seat) -> list[str]:
     """Return the frogs with the ring of moved pieces."""
     (_, _, shown), *_ = seat.program.picture.parts
-    _, (_, _, marks) = shown.parts
     pieces, factor = seat.table.scene.pieces, seat.table.place.factor
-    rings = {piece.name: rings_around([([piece], "moved")], factor) for piece in pieces if not piece.through}
-    return [name for name, ring in rings.items() if set(ring) <= set(marks.parts)]
+    rings = {piece.name: ring_around([piece], "moved", factor) for piece in pieces if not piece.through}
+    return [name for name, ring in rings.items() if set(ring) <= set(shown.parts)]
 
 
 def test_moves_of_the_others_are_listed_and_marked_until_the_player_moves(sit: Sit) -> None:

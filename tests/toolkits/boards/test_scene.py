@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from launcher.picture import LIGHT, Group, Layer, Picture, Polygon, Rectangle, Text, contains, rectangle
 from launcher.picture.theme import rgba
-from launcher.scene import piece_at, rings_around, touch_target_at
+from launcher.scene import piece_at, ring_around, touch_target_at
 from launcher.tabletop import Gesture, Piece, Scene, View
 from launcher.toolkits.boards import FLAT, Aim, Body, Camera, Label, Solid, Stance, board, square
 from launcher.toolkits.boards.solids import passing_picture, picture_of
@@ -224,7 +224,7 @@ def test_rings_follow_the_outline_of_cells_and_bodies() -> None:
     scene = board_with(Body("man", 1.5, 1.5, cylinder(), on="1,1"), view=replace(VIEW, own=Aim(45, 30)))
     pieces = {piece.name: piece for piece in scene.pieces}
     for name in ("2,2", "man"):
-        *_, (x, y, ring) = rings_around([([pieces[name]], "target")], 1)
+        *_, (x, y, ring) = ring_around([pieces[name]], "target", 1)
         assert isinstance(ring, Polygon)
         left, top, right, bottom = pieces[name].box
         corners = [(x + across, y + down) for across, down in ring.points]
@@ -232,7 +232,7 @@ def test_rings_follow_the_outline_of_cells_and_bodies() -> None:
         assert (left, top) not in corners
         assert all(left - 6 < across < right + 6 and top - 6 < down < bottom + 6 for across, down in corners)
     upright = Piece("box", 9, 9, rectangle(20, 20, "red"))
-    *_, (_, _, ring) = rings_around([([upright], "target")], 1)
+    *_, (_, _, ring) = ring_around([upright], "target", 1)
     assert isinstance(ring, Rectangle)
 
 

@@ -111,7 +111,7 @@ def _rows(table: Table) -> tuple[Command[Table], ...]:
             "watch",
             "Watch a demo",
             _ask_for_demo,
-            new_rank=2,
+            new_rank=8,
             says="plays a few moves of a sample match to show you how",
             place=CHOOSE,
         ),

@@ -313,7 +313,7 @@ def _commands(table: Table) -> tuple[Command[Table], ...]:
             ("f3", "ctrl+h", "h"),
             table.is_persons_turn,
             "" if table.is_persons_turn else why_not(table),
-            rank=5,
+            rank=4,
             says="shows where to look; press it again to see the move, and again to play it",
             there=bool(table.tabletop.hint) and table.window.look.hints != "off",
             place=PLAY,

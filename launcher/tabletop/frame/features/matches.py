@@ -171,6 +171,8 @@ def begin_again(table: Table) -> Next:
 def _commands_to_go_back(table: Table) -> tuple[Command[Table], ...]:
     history = table.history
     strict = history.why_no_undo
+    can_undo = (history.at > 0 and not strict) or table.previous is not None
+    idle = 9 if table.is_new else 5  # a button without use leaves its room to others
     return (
         Command("again", "Same start again", begin_again, rank=9, place=PLAY, there=table.status.over),
         Command(
@@ -178,9 +180,9 @@ def _commands_to_go_back(table: Table) -> tuple[Command[Table], ...]:
             "Undo",
             undo,
             ("ctrl+z", "\b", "u"),
-            (history.at > 0 and not strict) or table.previous is not None,
+            can_undo,
             strict or "There are no moves to undo.",
-            rank=0 if strict else 4,
+            rank=0 if strict else 4 if can_undo else idle,
             repeats=True,
             place=PLAY,
         ),
@@ -191,7 +193,7 @@ def _commands_to_go_back(table: Table) -> tuple[Command[Table], ...]:
             ("ctrl+y", "ctrl+shift+z", "r"),
             history.at != history.redo_tip,
             "There are no moves to redo.",
-            rank=0 if strict else 8,
+            rank=0 if strict else 10 if table.is_new else 8,
             repeats=True,
             place=PLAY,
         ),

@@ -1,0 +1,48 @@
+"""Signs: cubes of different colours also look different to people who do not see colours."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pygame
+import pytest
+
+from games.gcalc.calculus import COLOURS, TRANSPARENT, Colour, Mixed, Op, Pair, Variable
+from games.gcalc.scene import draw_in_cell, sign
+from launcher.picture import Group, Layer, Picture
+from launcher.screens import to_surface
+
+LEAVES = [*(Colour(name) for name in COLOURS if name != TRANSPARENT), Mixed(128, 0, 64), Mixed(64, 0, 128)]
+
+
+def shape(leaf: Colour | Mixed | Variable) -> bytes:
+    """Return the opaque pixels of a sign, whatever their colour."""
+    return pygame.mask.from_surface(to_surface(sign(leaf, 24))).to_surface().get_buffer().raw
+
+
+def inner(picture: Picture) -> set[Picture]:
+    match picture:
+        case Layer(picture=content):
+            return {picture, *inner(content)}
+        case Group(parts=parts):
+            return {picture, *(each for _, _, part in parts for each in inner(part))}
+    return {picture}
+
+
+def test_no_two_colours_have_the_same_sign() -> None:
+    shapes = {leaf: shape(leaf) for leaf in LEAVES}
+    for one, other in combinations(LEAVES, 2):
+        differing = sum(a != b for a, b in zip(shapes[one][::4], shapes[other][::4], strict=True))
+        assert differing >= 24, (one, other)
+
+
+def test_a_variable_has_the_sign_of_its_colour() -> None:
+    assert sign(Variable("red"), 20) == sign(Colour("red"), 20)
+
+
+@pytest.mark.parametrize("leaf", LEAVES, ids=str)
+@pytest.mark.parametrize("op", [Op.LR, Op.TB, Op.FB, Op.APPLY])
+def test_each_half_of_a_cube_shows_its_sign(leaf: Colour | Mixed, op: Op) -> None:
+    for cube in (Pair(op, leaf, Colour(TRANSPARENT)), Pair(op, Colour("white"), leaf)):
+        drawn = inner(draw_in_cell(cube, 168, 8))
+        assert drawn & {sign(leaf, size / 10) for size in range(35, 600)}
