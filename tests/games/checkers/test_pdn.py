@@ -111,7 +111,7 @@ def test_in_the_other_games_white_begins() -> None:
     text = pdn.pdn_of(match.position, match.status)
     assert '[White "Red"]' in text
     assert '[GameType "20"]' in text
-    assert "1. 40x29x20 1-0" in text
+    assert "1. 40x29x20 2-0" in text
 
 
 @settings(max_examples=20)
