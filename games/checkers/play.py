@@ -14,6 +14,7 @@ from games.checkers.rules import (
     Options,
     Piece,
     Position,
+    earlier,
     moves,
     play,
     stages,
@@ -149,6 +150,7 @@ _BOARD: Final = Tabletop(
     players=PLAYERS,
     strengths=tuple(each.name for each in STRENGTHS),
     sound="wood",
+    earlier=earlier,
 )
 
 

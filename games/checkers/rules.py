@@ -425,6 +425,11 @@ def stages(position: Position, move: Move, chance: Random | None = None) -> list
     return seen
 
 
+def earlier(position: Position) -> list[object]:
+    """Return the position as it was before there were several rules."""
+    return [position[:-1]] if position.rules == "English" else []
+
+
 def draw_reason(position: Position) -> str:
     """Return the reason for a draw, or ""."""
     if position.before is None:

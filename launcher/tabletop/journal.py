@@ -336,7 +336,7 @@ def salvage_journal(
     try:
         for number, line in takewhile(lambda _: going(), lines):
             sum_of = _follow(tree, line)
-            if sum_of and not elsewhere and sum_of not in _known_sums(tree.position, later, before):
+            if sum_of and not elsewhere and sum_of not in _known_sums(tabletop, tree.position, later, before):
                 elsewhere = number
     except ValueError as error:
         broken = f"Line {number} of the journal: {error}"
@@ -346,7 +346,8 @@ def salvage_journal(
 
 
 def _known_sums(
-    position: object,
+    tabletop: Tabletop[P, M],
+    position: P,
     later: frozenset[tuple[type[object], str]],
     before: Mapping[type[object], Mapping[str, object]],
 ) -> Iterator[str]:
@@ -354,6 +355,8 @@ def _known_sums(
     yield digest(position)
     yield digest(position, later)
     yield digest(position, before=before)
+    for form in tabletop.earlier(position) if tabletop.earlier else ():
+        yield digest(form)
 
 
 def _stops_before_end(tabletop: Tabletop, number: int, error: Exception) -> str:
