@@ -8,12 +8,24 @@ games, White begins, and is red here.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import pairwise
 from textwrap import fill
 from typing import Final, NamedTuple
 
-from games.checkers.rules import PLAYERS, Move, Position, from_face, moves, play, status
-from games.checkers.squares import FIRSTS, NAMES, NUMBERS, SIDES, Rules, face_from, fen_of
+from games.checkers.rules import (
+    NO_DRAWS,
+    PLAYERS,
+    Move,
+    Position,
+    all_ways,
+    draw_reason,
+    from_face,
+    moves,
+    play,
+    status,
+)
+from games.checkers.squares import FIRSTS, NUMBERS, READ_NAMES, SIDES, Rules, face_from, fen_of, squares_to
 from launcher.tabletop import OUT_OF_TIME, Status
 
 _MOST: Final = 5_000_000  # characters; even long matches have only a few thousand
@@ -25,11 +37,11 @@ _PARTS: Final = re.compile(
     r"""
     \[ \s* (?P<tag>\w+) \s* "(?P<value>(?:\\.|[^"\\\n])*)" \s* \]
     | (?P<comment> \{[^}]*\} | ;[^\n]* | ^%[^\n]* )
+    | (?P<mark> \$\d+ | [!?]+ | \([!?]+\) )
     | (?P<aside> [()] )
-    | (?P<number> \d+\s?\.+ )
+    | (?P<number> \d+\s?\.+ | \.+ | … )
     | (?P<result> (?: 1/2(?:-1/2)? | 1\s*-\s*0 | 0\s*-\s*1 | 2-0 | 0-2 | 1-1 | 0-0 )(?![\dx-]) | \* )
     | (?P<move> \d{1,2} (?: \s*[-xX:]\s* \d{1,2} )+ | [a-h][1-8] (?: (?:\s*[-xX:]\s*)? [a-h][1-8])+ )
-    | (?P<mark> \$\d+ | [!?]+ )
     | (?P<blank> \s+ )
     """,
     re.VERBOSE | re.MULTILINE,
@@ -47,6 +59,18 @@ _WON: Final = {"1-0": "W", "2-0": "W", "0-1": "B", "0-2": "B"}
 _DRAWN: Final = ("1/2-1/2", "1/2", "1-1")
 """Results of finished matches: the winners, and the draws."""
 
+_RESULTS: Final[Mapping[Rules, tuple[str, str, str]]] = {
+    "English": ("1-0", "0-1", "1/2-1/2"),
+    "International": ("2-0", "0-2", "1-1"),
+    "Russian": ("1-0", "0-1", "1/2-1/2"),
+}
+"""The results that PDN 3.0 has for each game: White has won, Black has won, a draw."""
+
+_MOST_WAYS: Final = 32
+"""The number of ways to play the moves of a match before the first ambiguous one is not looked into further."""
+
+_FEN: Final = re.compile(r"\s*[BW]\s*:\s*[BW][\w\s,:-]*\.?\s*")
+_FEN_SQUARES: Final = re.compile(r":\s*[BW]([^:]*)")
 _SQUARE: Final = re.compile(r"[a-h][1-8]|[1-9]\d?")
 _NEXT: Final = re.compile(r"^\[", re.MULTILINE)
 """The start of the next match after text that cannot be read."""
@@ -56,12 +80,14 @@ class Read(NamedTuple):
     """A match read from a file.
 
     Attributes:
-        first: the first position as FEN; "" for the default one.
+        first: the first position as in the options; "" for the default one.
         moves: the moves, as this game writes them.
         note: a message that explains why the match was not read to its end, or else the last remark; "" for
             neither.
         rules: the game being played.
         ends: the announcements that end the match, if the board does not decide it.
+        fault: a message that explains why the match was not read to its end; "" if it was.
+        reached: the number of its moves that can be played, including those after an ambiguous one.
     """
 
     first: str
@@ -69,6 +95,8 @@ class Read(NamedTuple):
     note: str = ""
     rules: Rules = "English"
     ends: tuple[str, ...] = ()
+    fault: str = ""
+    reached: int = 0
 
 
 class Part(NamedTuple):
@@ -106,7 +134,8 @@ def pdn_of(position: Position, end: Status, comment: str = "") -> str:
     rules = position.rules
     sides = dict(zip(SIDES[rules], PLAYERS, strict=True))
     won = [SIDES[rules][winner] for winner in end.winners]
-    result = ("1-0" if won == ["W"] else "0-1" if won else "1/2-1/2") if end.over else "*"
+    white, black, drawn = _RESULTS[rules]
+    result = (white if won == ["W"] else black if won else drawn) if end.over else "*"
     tags = {"Event": "Checkers", "Black": sides["B"], "White": sides["W"], "Result": result}
     tags |= {"GameType": next(number for number, each in _TYPES.items() if each == rules)}
     if position.first != FIRSTS[rules]:
@@ -118,41 +147,85 @@ def pdn_of(position: Position, end: Status, comment: str = "") -> str:
             words.append(f"{ply // 2 + 1}.")
         elif ply == begins:
             words.append(f"{ply // 2 + 1}...")
-        words.append(_in_numbers(text) if rules == "English" else text)
+        words.append(_written(rules, text))
     heads = "".join(f'[{name} "{value}"]\n' for name, value in tags.items())
     words += [f"{{{comment}}}", result] if comment else [result]
     return f"{heads}\n{fill(' '.join(words), 78, break_on_hyphens=False)}\n"
 
 
-def _in_numbers(text: str) -> str:
-    return re.sub("[a-h][1-8]", lambda found: str(NUMBERS[found[0]]), text)
+def _written(rules: Rules, move: object) -> str:
+    """Return a move as PDN writes it in a game."""
+    if rules == "Russian":
+        return str(move).replace("x", ":")
+    if rules == "English":
+        return re.sub("[a-h][1-8]", lambda found: str(NUMBERS[found[0]]), str(move))
+    return str(move)
 
 
-def read_pdn(text: str) -> Read:
+def read_pdn(text: str, chosen: Rules = "English") -> Read:
     """Return the first match in a text.
 
-    It ends before the first move that cannot be played.
+    It ends before the first move that cannot be played. If the text does not name its game, the match is read by the
+    rules that allow most of its moves.
+
+    Args:
+        text: the text.
+        chosen: the rules that the player has chosen. They are preferred if the text does not name its game and its
+            squares are those of several games.
 
     Raises:
         ValueError: if its first position cannot be read, with a message for the player.
     """
     part = next(parts(text), Part("", {}, []))
-    kind = part.tags.get("GameType", "").split(",")[0] or "21"
-    if kind not in _TYPES:
-        known = ", ".join(f"{number} {rules}" for number, rules in _TYPES.items())
-        raise ValueError(f"You can't play matches of game type {kind[:20]} here, only {known}.")
-    rules = _TYPES[kind]
-    fen = part.tags.get("FEN", "")
-    first = from_face(face_from(fen, rules) if fen else FIRSTS[rules], rules)
     if not (part.tags or part.entries):
         raise ValueError(part.fault or "There is no match in this text.")
-    position, fault = _play_words(first, part.entries)
+    kind = part.tags.get("GameType", "").split(",")[0].strip()
+    if kind and kind not in _TYPES:
+        known = ", ".join(f"{number} {rules}" for number, rules in _TYPES.items())
+        raise ValueError(f"You can't play matches of game type {kind[:20]} here, only {known}.")
+    found, why = list[Read](), ""
+    for rules in [_TYPES[kind]] if kind else _possible_rules(part, chosen):
+        try:
+            found.append(_read(part, rules))
+        except ValueError as error:
+            why = why or str(error)
+    if not found:
+        raise ValueError(why)
+    best = max(found, key=lambda read: read.reached)
+    if best.fault and not best.moves:
+        raise ValueError(best.note)
+    return best
+
+
+def _possible_rules(part: Part, chosen: Rules) -> list[Rules]:
+    """Return the rules by which a match can have been played, by the names of its squares, the likeliest first."""
+    entries = [*part.entries, *_FEN_SQUARES.findall(part.tags.get("FEN", "").upper())]
+    squares = _SQUARE.findall(" ".join(entries).lower())
+    if any(each[0].isalpha() for each in squares):
+        return ["Russian", "English"]
+    if any(int(each) > len(NUMBERS) for each in squares):
+        return ["International"]
+    return [chosen, *(rules for rules in FIRSTS if rules != chosen)]
+
+
+def _read(part: Part, rules: Rules) -> Read:
+    """Return a match, read by some rules.
+
+    Raises:
+        ValueError: if its first position cannot be read, with a message for the player.
+    """
+    fen = part.tags.get("FEN", "")
+    first = from_face(face_from(fen, rules) if fen else FIRSTS[rules], rules)
+    position, reached, fault, draw = _play_words(first, part.entries)
+    if fault and not part.tags.get("GameType"):
+        fault += f" The file has no tag GameType, so it was read as {rules} draughts."
     fault = fault or part.fault
-    if fault and not position.played:
-        raise ValueError(fault)
     fen = "" if first.face == FIRSTS[rules] else fen_of(first.face, rules)
+    if draw:
+        fen, position = f"{NO_DRAWS} {fen}".strip(), position._replace(before=None)
     ends, why = ((), fault) if fault or status(position).over else _ends(position, part.result)
-    return Read(fen, position.played, why or part.remark, rules, ends)
+    note = " ".join(filter(None, [why, draw])) or part.remark
+    return Read(fen, position.played, note, rules, ends, fault, reached)
 
 
 def _ends(position: Position, result: str) -> tuple[tuple[str, ...], str]:
@@ -172,27 +245,74 @@ def _ends(position: Position, result: str) -> tuple[tuple[str, ...], str]:
     )
 
 
-def _play_words(position: Position, entries: list[str]) -> tuple[Position, str]:
+class _Line(NamedTuple):
+    """A way to play the moves of a match that were read so far.
+
+    Attributes:
+        position: the position reached.
+        path: the squares of a chain of jumps that the next entry continues; usually there are none.
+        draw: a message about the first draw that the players ignored, or "".
+    """
+
+    position: Position
+    path: tuple[str, ...] = ()
+    draw: str = ""
+
+
+def _play_words(position: Position, entries: list[str]) -> tuple[Position, int, str, str]:
     """Return the position after the moves of some entries.
 
-    It stops before the first illegal move.
+    It stops before the first illegal move, and before a move that is ambiguous even if all later moves are considered.
 
     Returns:
-        The position reached, and a message that explains why it stops there, or "".
+        The position reached, the number of entries that can be played, a message that explains why it stops there or
+        "", and one about a draw on the way or "".
     """
-    path: list[str] = []
+    lines, sure, doubt = [_Line(position)], _Line(position), ""
     for number, entry in enumerate(entries, 1):
-        squares = [NAMES[position.rules].get(each, each) for each in _SQUARE.findall(entry)]
-        path = [*path, *squares[1:]] if path[-1:] == squares[:1] else squares
-        legal = [] if status(position).over else moves(position)
-        if not _ways(path, legal) and any(list(move.path[: len(path)]) == path for move in legal):
-            continue  # the next entry continues the same chain of jumps
-        try:
-            position = play(position, _find_move(position.rules, entry, path, number, legal))
-        except ValueError as error:
-            return position, str(error)
-        path = []
-    return position, f"The match ends in the middle of a jump, {entries[-1]}." if path else ""
+        if len(lines) == 1:
+            sure, doubt = lines[0], ""
+        after = [each for line in lines for each in _lines_after(line, entry, number)]
+        if len(lines) == 1 < len(after):
+            ways = " or ".join(_written(position.rules, each.position.played[-1]) for each in after)
+            doubt = f"Move {number} of the match, {entry}, is ambiguous: it can be {ways}."
+        if not after or len(after) > _MOST_WAYS:
+            return sure.position, number - 1, doubt or _why_not(sure, entry, number), sure.draw
+        lines = after
+    lines = [line for line in lines if not line.path] or lines
+    if len(lines) > 1:
+        return sure.position, len(entries), doubt, sure.draw
+    (last,) = lines
+    fault = f"The match ends in the middle of a jump, {entries[-1]}." if last.path else ""
+    return last.position, len(entries), fault, last.draw
+
+
+def _lines_after(line: _Line, entry: str, number: int) -> list[_Line]:
+    """Return the ways to play one more entry; none if it is not possible."""
+    position = line.position
+    path, legal = _path_of(line, entry), moves(position)
+    found = _ways(position, path, legal)
+    if not found:
+        begun = any(way.path[: len(path)] == path for move in legal for way in all_ways(position, move))
+        return [line._replace(path=path)] if begun else []
+    draw = draw_reason(position)
+    if draw and not line.draw:
+        draw = f"{draw} No player claimed this draw after move {number - 1}, and the match went on."
+    return [_Line(play(position, move), (), line.draw or draw) for move in found]
+
+
+def _path_of(line: _Line, entry: str) -> tuple[str, ...]:
+    """Return the squares of an entry, after those of the chain of jumps that it continues."""
+    names = READ_NAMES[line.position.rules]
+    squares = tuple([names.get(each, each) for each in _SQUARE.findall(entry)])
+    return (*line.path, *squares[1:]) if line.path[-1:] == squares[:1] else squares
+
+
+def _why_not(line: _Line, entry: str, number: int) -> str:
+    """Explain why an entry can't be played."""
+    legal = [_written(line.position.rules, move) for move in moves(line.position)]
+    why = f"you can play {', '.join(legal[:8])}" if legal else "the match is already over"
+    return f"Move {number} of the match, {entry}, is not possible: {why}."
 
 
 def parts(text: str) -> Iterator[Part]:
@@ -203,6 +323,9 @@ def parts(text: str) -> Iterator[Part]:
     """
     if len(text) > _MOST:
         raise ValueError(f"This text is too long: PDN can have up to {_MOST:,} characters.")
+    if _FEN.fullmatch(text):
+        yield Part(text, {"FEN": text.strip()}, [])
+        return
     at = 0
     while at < len(text):
         part, at = _part(text, at)
@@ -241,23 +364,31 @@ def _part(text: str, begin: int) -> tuple[Part, int]:
     return Part(text[begin:at], tags, entries, "", result, remark), at
 
 
-def _ways(path: list[str], legal: list[Move]) -> list[Move]:
-    """Return the moves along a path, or else all moves with its first and last square."""
-    same = [move for move in legal if list(move.path) == path]
-    return same or [move for move in legal if [move.path[0], move.path[-1]] == path]
+def _ways(position: Position, path: tuple[str, ...], legal: Sequence[Move]) -> list[Move]:
+    """Return the legal moves along a path.
 
-
-def _find_move(rules: Rules, entry: str, path: list[str], number: int, legal: list[Move]) -> Move:
-    """Return the only legal move that is written like this.
-
-    Raises:
-        ValueError: if there is no such move, or more than one.
+    The path can name all stops of a piece, some of them, or other squares on its way. The moves that fit best are
+    returned.
     """
-    ways, written = _ways(path, legal), str if rules != "English" else lambda move: _in_numbers(str(move))
-    if not ways:
-        why = f"you can play {', '.join(map(written, legal[:8]))}" if legal else "the match is already over"
-        raise ValueError(f"Move {number} of the match, {entry}, is not possible: {why}.")
-    if len(ways) > 1:
-        candidates = " or ".join(map(written, ways))
-        raise ValueError(f"Move {number} of the match, {entry}, is ambiguous: it can be {candidates}.")
-    return ways[0]
+    same = [move for move in legal if move.path == path]
+    ends = [move for move in legal if (move.path[0], move.path[-1]) == (path[0], path[-1])]
+    if same or len(path) == 2:
+        return same or ends
+    ways = [(move, way.path) for move in ends for way in all_ways(position, move)]
+    routes = [(move, (way[0], *_squares_on(position.rules, way))) for move, way in ways]
+    exact = [move for move, way in ways if way == path]
+    some = [move for move, way in ways if _is_part(path, way)]
+    passed = [move for move, route in routes if _is_part(path, route)]
+    return list(dict.fromkeys(exact or some or passed))
+
+
+def _squares_on(rules: Rules, way: Sequence[str]) -> Iterator[str]:
+    """Yield the squares that a piece reaches or passes."""
+    for start, stop in pairwise(way):
+        yield from squares_to(rules, start, stop)
+
+
+def _is_part(some: Sequence[str], every: Iterable[str]) -> bool:
+    """Return whether squares are among others, in the same order."""
+    rest = iter(every)
+    return all(name in rest for name in some)

@@ -14,6 +14,7 @@ from games.checkers.rules import (
     Options,
     Piece,
     Position,
+    earlier,
     moves,
     play,
     stages,
@@ -114,7 +115,7 @@ def opens(file: File, options: Options) -> str | list[File]:
     several = list(pdn.parts(text))
     if len(several) > 1:
         return [File(part.title, part.text.encode()) for part in several]
-    read = pdn.read_pdn(text)
+    read = pdn.read_pdn(text, options.rules)
     match = Match(TABLETOP, Options(read.first, read.rules))
     for each in (*read.moves, *read.ends):
         match.play(each)
@@ -149,6 +150,7 @@ _BOARD: Final = Tabletop(
     players=PLAYERS,
     strengths=tuple(each.name for each in STRENGTHS),
     sound="wood",
+    earlier=earlier,
 )
 
 

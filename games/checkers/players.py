@@ -113,7 +113,7 @@ def _ending(position: Position) -> tuple[Board, int] | None:
     found = best(board_of(position))
     if found is None or found[1] == DRAWN:
         return found
-    before = (lookup(board_from_face(face)) or DRAWN for face in position.before)
+    before = (lookup(board_from_face(face)) or DRAWN for face in position.before or ())
     comes_again = any(
         DRAWN < plies <= found[1] for plies in before
     )  # a position as near to the end lies on the way
@@ -122,7 +122,7 @@ def _ending(position: Position) -> tuple[Board, int] | None:
 
 def is_in_time(position: Position, plies: int) -> bool:
     """Return whether an end this many plies away comes before a draw by quiet moves."""
-    return len(position.before) + plies <= 2 * QUIET[position.rules]
+    return position.before is None or len(position.before) + plies <= 2 * QUIET[position.rules]
 
 
 def _of_ending(plies: int) -> str:
@@ -179,7 +179,7 @@ def _is_by_heart(position: Position, board: Board) -> bool:
     if lookup(board) is None:
         return False
     farthest = max(lookup(after) or DRAWN for after in after_moves(board))
-    before = (lookup(board_from_face(face)) or DRAWN for face in position.before)
+    before = (lookup(board_from_face(face)) or DRAWN for face in position.before or ())
     return is_in_time(position, farthest) and not any(DRAWN < plies <= farthest for plies in before)
 
 

@@ -6,7 +6,7 @@ of jumps is one move. `ways` generates the moves of the games with flying kings.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from random import Random
@@ -32,6 +32,8 @@ _Rays = tuple[tuple[int, ...], ...]
 PLAYERS: Final = ("Red", "Black")
 REPEATS: Final = 3
 """The number of times that a position must occur for a draw."""
+NO_DRAWS: Final = "no draws"
+"""The start of the position in the options of a match that no repetition and no number of moves ends."""
 QUIET: Final[Mapping[Rules, int]] = {"English": 40, "International": 25, "Russian": 15}
 """The number of moves by each player, without a capture and without a move of a man, that make a draw."""
 _IN_WORDS: Final = {40: "Forty", 25: "Twenty-five", 15: "Fifteen"}
@@ -115,14 +117,18 @@ def jumps(game: Game, own: int, enemy: int, kings: int, turn: int) -> list[Way]:
     Chains of one piece that capture the same pieces in different ways count as one.
     """
     found: dict[tuple[int, int, bool, int], Way] = {}
-    for bit in each_bit(own):
-        walls = (own | enemy) ^ bit
-        for way in _chains(game, walls, enemy, turn, Way((bit,), (), bool(kings & bit))):
-            found.setdefault((bit, way.path[-1], way.king, sum(way.taken)), way)
+    for way in _all_chains(game, own, enemy, kings, turn):
+        found.setdefault((way.path[0], way.path[-1], way.king, sum(way.taken)), way)
     if not game.most or len(found) < 2:
         return [*found.values()]
     most = max(len(way.taken) for way in found.values())
     return [way for way in found.values() if len(way.taken) == most]
+
+
+def _all_chains(game: Game, own: int, enemy: int, kings: int, turn: int) -> Iterator[Way]:
+    """Yield all chains of jumps of all pieces."""
+    for bit in each_bit(own):
+        yield from _chains(game, (own | enemy) ^ bit, enemy, turn, Way((bit,), (), bool(kings & bit)))
 
 
 def _chains(game: Game, walls: int, enemy: int, turn: int, way: Way) -> Iterator[Way]:
@@ -181,12 +187,13 @@ class Options:
     """The options that players choose before a match.
 
     Attributes:
-        position: the first position in FEN, such as "B:W32,K5:B1,K30"; "" for the default one.
+        position: the first position in FEN, such as "B:W32,K5:B1,K30"; "" for the default one. It can begin with
+            `NO_DRAWS`.
         rules: the game to play.
         clock: each player's minutes for the whole match, and the extra seconds for each move.
     """
 
-    position: Annotated[str, range(161), "Position (FEN)"] = ""
+    position: Annotated[str, range(181), "Position (FEN)"] = ""
     rules: Rules = "English"
     clock: Clock = "none"
 
@@ -233,7 +240,8 @@ class Position(NamedTuple):
     Attributes:
         board: the dark squares that have a piece, each with its piece.
         turn: the side to move.
-        before: the faces of the positions since the last capture or move of a man; only these can be repeated.
+        before: the faces of the positions since the last capture or move of a man; only these can be repeated. None
+            if the match never ends as a draw by itself.
         played: the moves so far, as text.
         first: the face of the first position.
         rules: the game being played.
@@ -241,7 +249,7 @@ class Position(NamedTuple):
 
     board: tuple[tuple[str, Piece], ...]
     turn: int = RED
-    before: tuple[str, ...] = ()
+    before: tuple[str, ...] | None = ()
     played: tuple[str, ...] = ()
     first: str = ""
     rules: Rules = "English"
@@ -278,8 +286,10 @@ def start(options: Options, chance: Random | None = None) -> Position:
     Raises:
         ValueError: with a message for the player, if the position cannot be read or has no legal move.
     """
-    rules = options.rules
-    position = from_face(face_from(options.position, rules) if options.position else FIRSTS[rules], rules)
+    rules, fen = options.rules, options.position.removeprefix(NO_DRAWS).strip()
+    position = from_face(face_from(fen, rules) if fen else FIRSTS[rules], rules)
+    if options.position.startswith(NO_DRAWS):
+        position = position._replace(before=None)
     if status(position).over:
         raise ValueError(f"The side to move can't make a legal move in the position {options.position}.")
     return position
@@ -297,16 +307,37 @@ def moves(position: Position) -> list[Move]:
 
 def _flying_moves(position: Position, rules: Rules) -> list[Move]:
     """Return all moves of a game with flying kings."""
-    game, names, pieces = GAMES[rules], SQUARES[rules], position.pieces
-    sides, kings = [0, 0], 0
+    return _named(position, ways(GAMES[rules], *_bits(position, rules)))
+
+
+def _bits(position: Position, rules: Rules) -> tuple[int, int, int, int]:
+    """Return the bits of the side to move, of its opponent and of the kings, and the side to move."""
+    bits, sides, kings = GAMES[rules].bits, [0, 0], 0
     for name, piece in position.board:
-        sides[piece.colour] |= game.bits[name]
-        kings |= game.bits[name] if piece.king else 0
-    found = []
-    for way in ways(game, sides[position.turn], sides[1 - position.turn], kings, position.turn):
+        sides[piece.colour] |= bits[name]
+        kings |= bits[name] if piece.king else 0
+    return sides[position.turn], sides[1 - position.turn], kings, position.turn
+
+
+def _named(position: Position, found: Iterable[Way]) -> list[Move]:
+    names, pieces = SQUARES[position.rules], position.pieces
+    named = []
+    for way in found:
         path, taken = (tuple(names[bit.bit_length() - 1] for bit in each) for each in (way.path, way.taken))
-        found.append(Move(pieces[path[0]].name, path, taken))
-    return found
+        named.append(Move(pieces[path[0]].name, path, taken))
+    return named
+
+
+def all_ways(position: Position, move: Move) -> list[Move]:
+    """Return all ways to make a legal move.
+
+    A flying king can stop on several squares, and capture the same pieces in another order.
+    """
+    if position.rules == "English" or not move.taken:
+        return [move]
+    every = _named(position, _all_chains(GAMES[position.rules], *_bits(position, position.rules)))
+    ends = (move.path[0], move.path[-1], sorted(move.taken))
+    return [way for way in every if (way.path[0], way.path[-1], sorted(way.taken)) == ends]
 
 
 def _steps(pieces: Mapping[str, Piece], piece: Piece, name: str) -> Iterator[Move]:
@@ -359,11 +390,11 @@ def play(position: Position, move: Move, chance: Random | None = None) -> Positi
         del pieces[name]
     king = _is_king(position.rules, piece, move.path, len(move.path) - 1)
     pieces[move.path[-1]] = piece._replace(king=king)
-    again = piece.king and not move.taken
+    before, again = position.before, piece.king and not move.taken
     return position._replace(
         board=tuple(sorted(pieces.items())),
         turn=1 - position.turn,
-        before=(*position.before, position.face) if again else (),
+        before=None if before is None else (*before, position.face) if again else (),
         played=(*position.played, str(move)),
     )
 
@@ -394,8 +425,15 @@ def stages(position: Position, move: Move, chance: Random | None = None) -> list
     return seen
 
 
+def earlier(position: Position) -> list[object]:
+    """Return the position as it was before there were several rules."""
+    return [position[:-1]] if position.rules == "English" else []
+
+
 def draw_reason(position: Position) -> str:
     """Return the reason for a draw, or ""."""
+    if position.before is None:
+        return ""
     if position.before.count(position.face) >= REPEATS - 1:
         return "This position has occurred three times."
     quiet = QUIET[position.rules]

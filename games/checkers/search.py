@@ -230,7 +230,7 @@ def game_from(
         chance: shuffles the moves, so that equal ones are chosen at random.
         exact: whether to use the endgame table and the finer estimate.
     """
-    before = {board_from_face(face, position.rules) for face in position.before}
+    before = {board_from_face(face, position.rules) for face in position.before or ()}
     first = board_of(position)
     order = after_moves(first)
     if chance:

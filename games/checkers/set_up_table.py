@@ -60,6 +60,7 @@ def with_set_up(game: Tabletop[Any, Any]) -> Tabletop[Any, Any]:
         "scene": _scene,
         "stages": _nothing,
         "finale": _nothing,
+        "earlier": _nothing,
         "refuse": _refuse,
         "hint": _hint,
         "think": _think,
@@ -138,7 +139,7 @@ def _from_above(colour: int, radius: float, *, king: bool) -> Picture:
 
 
 def _nothing(function: Callable[..., Sequence[Any]], position: SetUp, *more: object) -> Sequence[Any]:
-    """Return no announcements, stages or finale before the match begins."""
+    """Return no announcements, stages, finale or earlier forms before the match begins."""
     return ()
 
 

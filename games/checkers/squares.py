@@ -7,7 +7,7 @@ use.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Final, Literal
 
 Rules = Literal["English", "International", "Russian"]
@@ -76,6 +76,15 @@ def place(name: str) -> tuple[int, int]:
     return _PLACES[name]
 
 
+def squares_to(rules: Rules, start: str, stop: str) -> Iterator[str]:
+    """Yield the squares on a diagonal, from the one after its start to its end."""
+    names = dict(zip(_dark(SIZES[rules]), SQUARES[rules], strict=True))
+    (x, y), (u, v) = place(start), place(stop)
+    right, up = 1 if u > x else -1, 1 if v > y else -1
+    for k in range(1, abs(u - x) + 1):
+        yield names[x + k * right, y + k * up]
+
+
 def last_row(rules: Rules, colour: int) -> int:
     """Return the row in which men of a colour become kings."""
     return SIZES[rules] - 1 if colour == RED else 0
@@ -93,7 +102,16 @@ NAMES: Final[Mapping[Rules, Mapping[str, str]]] = {
     "International": {name: name for name in sorted(SQUARES["International"], key=int)},
     "Russian": {name: name for name in sorted(SQUARES["Russian"])},
 }
-"""The names of the squares here, by their names in FEN and in that order."""
+"""The names of the squares here, by their names in the FEN that is written and in that order."""
+
+READ_NAMES: Final[Mapping[Rules, Mapping[str, str]]] = {
+    "English": {**NAMES["Russian"], **NAMES["English"]},
+    "International": NAMES["International"],
+    "Russian": {**NAMES["Russian"], **{str(33 - number): name for number, name in NAMED.items()}},
+}
+"""The names of the squares here, by all their names in files. In Russian draughts, 1 is b8 and 32 is g1."""
+
+_FEN_TAG: Final = re.compile(r'\bFEN\s*"([^"]*)"', re.IGNORECASE)
 
 
 def fen_of(face: str, rules: Rules = "English") -> str:
@@ -111,12 +129,13 @@ def fen_of(face: str, rules: Rules = "English") -> str:
 
 
 def face_from(fen: str, rules: Rules = "English") -> str:
-    """Return the face of a position in FEN.
+    """Return the face of a position in FEN, or in a tag like [FEN "B:W21,K32:B1,K5"].
 
     Raises:
         ValueError: with a message for the player, if the text is not a valid position of this game.
     """
-    parts = [part.strip() for part in fen.strip().rstrip(".").upper().split(":")]
+    tag = _FEN_TAG.search(fen)
+    parts = [part.strip() for part in (tag[1] if tag else fen).strip().rstrip(".").upper().split(":")]
     parts = [part for part in parts if not re.fullmatch(r"[HF]\d+", part)]  # counts of moves
     if len(parts) != 3 or parts[0] not in ("B", "W") or sorted(part[:1] for part in parts[1:]) != ["B", "W"]:
         raise ValueError(
@@ -130,7 +149,7 @@ def face_from(fen: str, rules: Rules = "English") -> str:
             raise ValueError(f"One side has {len(entries)} pieces here. It can have up to {MEN[rules]}.")
         for entry in entries:
             written, king = _square(entry, rules)
-            name = NAMES[rules][written]
+            name = READ_NAMES[rules][written]
             if name in signs:
                 raise ValueError(f"The position has two pieces on square {written}.")
             if not king and place(name)[1] == last_row(rules, colour):
@@ -153,9 +172,8 @@ def _single(entry: str) -> list[str]:
 def _square(entry: str, rules: Rules) -> tuple[str, bool]:
     """Return the square of an entry, and whether the piece on it is a king."""
     found = re.fullmatch(r"(K?)0?([1-9][0-9]?|[A-H][1-8])", entry)
-    names = NAMES[rules]
-    if found is None or found[2].lower() not in names:
-        first, *_, last = names
+    if found is None or found[2].lower() not in READ_NAMES[rules]:
+        first, *_, last = NAMES[rules]
         raise ValueError(f"The position has a piece on {_short(entry)}, but squares are {first} to {last}.")
     return found[2].lower(), bool(found[1])
 

@@ -13,6 +13,7 @@ from games.gobblet.rules import (
     Move,
     Options,
     Position,
+    earlier,
     fits,
     free,
     may_enter,
@@ -109,6 +110,7 @@ _BOARD: Final = Tabletop(
     players=PLAYERS,
     strengths=STRENGTHS,
     sound="wood",
+    earlier=earlier,
 )
 
 

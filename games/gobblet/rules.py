@@ -217,6 +217,30 @@ def board_of(position: Position) -> Board:
     return tuple(sets)
 
 
+def earlier(position: Position) -> list[object]:
+    """Return the position in its earlier forms.
+
+    It only had the boards since a cup last came in. At first, they were texts.
+    """
+    count = sum(map(int.bit_count, position.before[-1][1]))
+    boards = [each for each in position.before if sum(map(int.bit_count, each[1])) == count]
+    texts = [_board_text(position.size, *each) for each in boards]
+    return [position._replace(before=tuple(boards)), (*position[:4], tuple(texts), position.draw)]
+
+
+def _board_text(size: int, turn: int, board: Board) -> str:
+    sizes = len(SIZES[size])
+    stacks = [
+        "".join(
+            f"{'ry'[turn if k < sizes else 1 - turn]}{k % sizes}"
+            for k in sorted(range(2 * sizes), key=lambda k: k % sizes)
+            if board[k] >> cell & 1
+        )
+        for cell in range(size**2)
+    ]
+    return f"{PLAYERS[turn]}: {' '.join(stack or '.' for stack in stacks)}"
+
+
 def full_lines(position: Position, player: int) -> list[tuple[int, ...]]:
     """Return the lines that show only a player's cups."""
     return [

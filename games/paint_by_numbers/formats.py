@@ -44,6 +44,8 @@ Rows = tuple[int, ...]
 
 _DIVIDER: Final = re.compile(r"^[ \t]*={4,}[ \t]*$", re.MULTILINE)
 _SECTION: Final = re.compile(r"^[ \t]*(rows|columns)[ \t]*$", re.MULTILINE)
+_KEY: Final = re.compile("catalogue|title|by|copyright|license|color|width|height|rows|columns|goal")
+"""The keys of the format; each of them ends the rows and the columns."""
 _SIZES: Final = {"rows": "height", "columns": "width"}
 """The key with the number of lines, for each section."""
 
@@ -207,7 +209,7 @@ def non_parts(text: str) -> list[str]:
 def from_non(text: str) -> tuple[Puzzle, str]:
     """Return the puzzle of a text and its title.
 
-    Other lines are ignored.
+    Lines of numbers begin with a digit. Unknown lines are ignored, such as comments.
 
     Raises:
         ValueError: if the text is not a valid puzzle, with a message for the player.
@@ -215,17 +217,18 @@ def from_non(text: str) -> tuple[Puzzle, str]:
     sections: dict[str, Lines] = {}
     section: Lines | None = None
     said: dict[str, str] = {}
+    colours: set[str] = set()
     for number, line in enumerate(map(str.strip, text.split("\n")), 1):
         key, *values = line.split(None, 1) or [""]
         if line in _SIZES:
             if line in sections:
                 raise ValueError(f"Line {number} repeats {line}. Use a line ==== to separate two puzzles.")
             section = sections[line] = []
-        elif key.isalpha():
+        elif _KEY.fullmatch(key) or (key.isalpha() and not values):
             section = None
             said[key] = "".join(values)
-        elif section is not None and (not line or re.search(r"\d", line)):
-            section.append(_numbers(line, number))
+        elif section is not None and (not line or line[0].isdecimal()):
+            section.append(_numbers(line, number, colours))
     if set(sections) != {"rows", "columns"}:
         raise ValueError(
             "This is not a puzzle in the .non format, which needs a line “rows” and a line “columns”."
@@ -234,21 +237,27 @@ def from_non(text: str) -> tuple[Puzzle, str]:
     return checked_puzzle(rows, columns), _unquote(said.get("title", ""))
 
 
-def _numbers(line: str, number: int) -> list[str]:
+def _numbers(line: str, number: int, colours: set[str]) -> list[str]:
     """Return the numbers of a line.
 
-    They are separated by commas or blanks.
+    They are separated by commas or blanks. Each can be followed by the letter of its colour.
+
+    Args:
+        line: the line.
+        number: its number in the text.
+        colours: the colours of the lines before; those of this line are added.
 
     Raises:
-        ValueError: if the line contains anything else, with a message for the player.
+        ValueError: if the line contains anything else or another colour, with a message for the player.
     """
-    words = line.replace(",", " ").split()
-    if all(re.fullmatch("[0-9]+", word) for word in words):
-        return words
+    words = [re.fullmatch(r"([0-9]+)([^\W\d_]?)", word) for word in line.replace(",", " ").split()]
     where = f"Line {number}, “{clean(line)[:20]}”,"
-    if all(re.fullmatch("[0-9]+[A-Za-z]?", word) for word in words):
+    if not all(words):
+        raise ValueError(f"{where} must contain only numbers with commas between them.")
+    colours |= {word[2] for word in words if word and word[1].strip("0")}
+    if len(colours) > 1:
         raise ValueError(f"{where} uses colours. Only puzzles with one colour can be played.")
-    raise ValueError(f"{where} must contain only numbers with commas between them.")
+    return [word[1] for word in words if word]
 
 
 def _fitting(lines: Lines, name: str, size: str) -> Lines:

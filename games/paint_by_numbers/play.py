@@ -105,6 +105,7 @@ TABLETOP: Final[Tabletop[Position, str]] = Tabletop(
         ),
     ),
     score=Score("checks", "least"),
+    earlier=rules.earlier,
 )
 
 

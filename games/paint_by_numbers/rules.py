@@ -116,6 +116,11 @@ class Position(NamedTuple):
         return not self.drawing and all(right(self.puzzle, self.painted))
 
 
+def earlier(position: Position) -> list[object]:
+    """Return the position as it was before pictures had colours and could be drawn."""
+    return [(*position[:2], *position[3:7])]
+
+
 def start(options: Options, chance: Random) -> Position:
     """Return an empty board.
 

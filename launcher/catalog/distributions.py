@@ -8,13 +8,15 @@ its whole start. The formats are those of https://packaging.python.org/en/latest
 recording installed projects, core metadata).
 """
 
-# ruff: noqa: PTH100, PTH113, PTH118, PTH120, PTH208  # paths are text here, as on sys.path
+# ruff: noqa: PTH100, PTH113, PTH116, PTH118, PTH120, PTH208  # paths are text here, as on sys.path
 
 from __future__ import annotations
 
 import json
 import os
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
 from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
@@ -30,6 +32,7 @@ _MAX_ENTRY_POINTS = 64 * 1024
 _MOST_ENTRIES = 256
 _HEAD_OF_METADATA = 2048
 _MOST_RECORDED = 1 << 20  # bytes
+_MOST_COMPARED = 256  # recorded files
 
 Reader = Callable[[str, int], bytes]
 """A function that takes the name of a metadata file and a number of bytes.
@@ -144,15 +147,70 @@ def metadata_on(path: Iterable[str]) -> Iterator[Metadata]:
 def without_hidden(metadata: Sequence[Metadata]) -> Iterator[Metadata]:
     """Yield the metadata that are in effect.
 
-    These are the first ones for each name. Metadata with the launcher's name must be those of the launcher.
+    These are the first ones for each name. If a broken upgrade has left several in one folder, they are those of the
+    files that are there. Metadata with the launcher's name must be those of the launcher.
     """
-    own = _own_metadata(metadata)
-    seen = set()
-    for found in metadata:
-        key = _key(found[0])
-        if key not in seen and (key != OURS or found is own):
-            seen.add(key)
-            yield found
+    for key, found in _by_key(metadata).items():
+        if key != OURS:
+            yield _in_effect(found)
+        elif own := _own_metadata(metadata):
+            yield own
+
+
+def leftovers(metadata: Sequence[Metadata]) -> Iterator[tuple[str, str]]:
+    """Yield the names of distributions with games that have metadata of another version, each with a message."""
+    for key, found in _by_key(metadata).items():
+        if len(found) == 1 or key == OURS:
+            continue
+        best = _in_effect(found)
+        if not any(distributions([best])):
+            continue
+        for _, folder, _ in found:
+            if folder != best[1] and os.path.dirname(folder) == os.path.dirname(best[1]):
+                yield (
+                    _name_and_version(best[0], best[2])[0],
+                    f"{quoted(folder, 200)} was left behind by another version, and {quoted(best[1], 200)} is used; "
+                    "delete the first of these two folders",
+                )
+
+
+def _by_key(metadata: Iterable[Metadata]) -> dict[str, list[Metadata]]:
+    found: dict[str, list[Metadata]] = {}
+    for each in metadata:
+        found.setdefault(_key(each[0]), []).append(each)
+    return found
+
+
+def _in_effect(found: Sequence[Metadata]) -> Metadata:
+    """Return the metadata that are in effect, of all those with one name.
+
+    Metadata without contents hide no others.
+    """
+    if len(found) == 1:
+        return found[0]
+    known = [each for each in found if each[2]("METADATA", 1) or each[2]("PKG-INFO", 1)] or found
+    told = [each for each in known if each[2]("RECORD", 1) or each[2]("entry_points.txt", 1)] or known
+    place = os.path.dirname(told[0][1])
+    return max((each for each in told if os.path.dirname(each[1]) == place), key=_certainty)
+
+
+def _certainty(found: Metadata) -> tuple[bool, float, bool, list[int]]:
+    """Return how certain it is that metadata are those of the files next to them."""
+    name, folder, read = found
+    rows = re.findall(
+        r"^([^,\n]+),[^,\n]*,(\d+)\r?$", read("RECORD", _MOST_RECORDED).decode("utf-8", "replace"), re.M
+    )
+    right = 0
+    for path, size in rows[:_MOST_COMPARED]:
+        with suppress(OSError, ValueError):
+            right += os.stat(os.path.join(os.path.dirname(folder), path)).st_size == int(size)
+    share = right / len(rows[:_MOST_COMPARED]) if rows else 0
+    return (
+        bool(rows),
+        share,
+        bool(read("entry_points.txt", 1)),
+        [*map(int, re.findall(r"\d+", name.partition("-")[2]))],
+    )
 
 
 @lru_cache(maxsize=4096)  # the same names come several times

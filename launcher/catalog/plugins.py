@@ -20,6 +20,7 @@ from launcher.catalog.distributions import (
     Metadata,
     all_metadata,
     distributions,
+    leftovers,
     metadata_on,
     own_distribution,
     read_pointers,
@@ -95,7 +96,10 @@ def all_offers() -> Iterator[Offer | Problem]:
 
 
 def _notes(path: Sequence[str], metadata: Sequence[Metadata], owner: str) -> Iterator[Problem]:
-    return (Problem.of_distribution(owner, each, fatal=False) for each in strangers(path, metadata))
+    for each in strangers(path, metadata):
+        yield Problem.of_distribution(owner, each, fatal=False)
+    for name, each in leftovers(metadata):
+        yield Problem.of_distribution(name, each, fatal=False)
 
 
 def _offers_in(

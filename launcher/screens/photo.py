@@ -7,7 +7,7 @@ from io import BytesIO
 
 import pygame
 
-from launcher.picture.shapes import is_webp
+from launcher.picture.shapes import is_webp, media_type
 from launcher.screens.photo_limits import BYTES, GREY_SIDE, SIDE, check_photo
 
 _MIRRORED = {2, 4, 5, 7}  # the Exif orientations for which the photo is mirrored
@@ -63,9 +63,39 @@ def grey(data: bytes) -> tuple[bytes, ...]:
 
 def _decode(data: bytes) -> pygame.Surface:
     try:
-        return _upright(pygame.image.load(BytesIO(data)), _orientation(data))
+        picture = pygame.image.load(BytesIO(data))
+        if media_type(data) == "image/jpeg" and picture.get_masks()[3]:
+            picture = _from_inks(picture, inverted=_has_adobe_marker(data))
+        return _upright(picture, _orientation(data))
     except pygame.error:
         raise ValueError("damaged") from None
+
+
+def _from_inks(picture: pygame.Surface, *, inverted: bool) -> pygame.Surface:
+    """Return the colours of a JPEG picture in CMYK.
+
+    SDL_image gives its four inks in the places of blue, green, red and alpha.
+
+    Args:
+        picture: the picture as it was loaded.
+        inverted: whether 255 stands for no ink.
+    """
+    inks = pygame.image.tobytes(picture, "RGBA")
+    if not inverted:
+        inks = inks.translate(bytes(range(255, -1, -1)))
+    colours = pygame.Surface(picture.get_size(), depth=24)  # black, as the black ink is a share of darkness
+    colours.blit(pygame.image.frombytes(inks, picture.get_size(), "BGRA"), (0, 0))
+    return colours
+
+
+def _has_adobe_marker(data: bytes) -> bool:
+    """Return whether a JPEG has the segment APP14 of Adobe; their programs invert inks (Adobe TN 5116)."""
+    at = 2
+    while data[at : at + 1] == b"\xff" and data[at + 1 : at + 2] != b"\xda":  # the start of the scan
+        if data[at + 1 : at + 2] == b"\xee" and data[at + 4 : at + 9] == b"Adobe":
+            return True
+        at += 2 + int.from_bytes(data[at + 2 : at + 4], "big")
+    return False
 
 
 def _upright(picture: pygame.Surface, orientation: int) -> pygame.Surface:

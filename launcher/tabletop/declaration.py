@@ -257,6 +257,8 @@ class Tabletop(Generic[P, M]):
             offered next, otherwise an easier one; without this function, both are.
         sound: The sound of a move: a material such as "wood", or the path of a file, as for `Sound`. Or a function
             `(position)` that returns one of these for the move that led to the position.
+        earlier: `(position)`: the position in the forms that it had in earlier versions of the game, as any values. The
+            checksums in journals are those of the position's values; those of these forms are accepted as well.
         style: A frozen dataclass with ways to draw the game; its annotations define a form, as for options. The choice
             is in `View.style`, and is shared by all games with the same dataclass.
     """
@@ -303,6 +305,7 @@ class Tabletop(Generic[P, M]):
     can_be_lost: bool = True
     is_good: Callable[[P], bool] | None = None
     sound: Matter | Path | Callable[[P], Matter | Path] = "touch"
+    earlier: Callable[[P], Sequence[object]] | None = None
     style: type = NoOptions
     task: str = ""
 
@@ -403,6 +406,7 @@ CALLED = {
     "time_limit": "options",
     "playing": "options",
     "is_good": "position",
+    "earlier": "position",
 }
 """The arguments of each function of a `Tabletop`."""
 

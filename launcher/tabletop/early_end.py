@@ -98,6 +98,7 @@ def with_early_end(
         "moves": _moves,
         "status": partial(_status, game.players),
         "seen": _see,
+        "earlier": _earlier,
         "finale": _nothing,
         "refuse": _refuse,
         "hint": partial(_hint, accepts, len(game.strengths) - 1),
@@ -192,6 +193,12 @@ def _see(seen: Callable[..., object], position: EarlyEnd, player: int) -> EarlyE
     before = position.position
     known = _see(seen, before, player) if isinstance(before, EarlyEnd) else seen(before, player)
     return position._replace(position=known)
+
+
+def _earlier(earlier: Callable[..., Sequence[object]], position: EarlyEnd) -> list[EarlyEnd]:
+    before = position.position
+    forms = _earlier(earlier, before) if isinstance(before, EarlyEnd) else earlier(before)
+    return [position._replace(position=form) for form in forms]
 
 
 def _tell(tell: Callable[..., str], position: object, move: object) -> str:

@@ -61,7 +61,9 @@ _Before = Mapping[type[object], Mapping[str, object]]
 _NONE: _Before = {}
 
 
-def digest(position: object, without: _Without = frozenset(), before: _Before = _NONE) -> str:
+def digest(
+    position: object, without: _Without = frozenset(), before: _Before = _NONE, *, every: bool = False
+) -> str:
     """Return eight characters that are equal for equal positions, and almost always differ for others.
 
     They are the same on every platform.
@@ -70,35 +72,44 @@ def digest(position: object, without: _Without = frozenset(), before: _Before = 
         position: A position of a match.
         without: Fields of dataclasses to leave out, as pairs of the dataclass and the name of the field.
         before: For dataclasses, all fields of an earlier version in order, with the values of those that are gone.
+        every: Whether fields that comparisons ignore are included, as they once were.
     """
-    return blake2s(_plain(position, without, before).encode(), digest_size=4).hexdigest()
+    return blake2s(_plain(position, _Fields(without, before, every)).encode(), digest_size=4).hexdigest()
 
 
-def _plain(value: object, without: _Without, before: _Before) -> str:
+class _Fields(NamedTuple):
+    """The fields of dataclasses that a digest includes, as in `digest`."""
+
+    without: _Without
+    before: _Before
+    every: bool
+
+
+def _plain(value: object, counted: _Fields) -> str:
     """Return a value as text that depends only on its contents."""
     if type(value) in _SIMPLE:  # the most frequent case, with hundreds of cards or cells
         return repr(value)
     if isinstance(value, Enum):
         return value.name
     if isinstance(value, tuple | list):
-        parts = [repr(each) if type(each) in _SIMPLE else _plain(each, without, before) for each in value]
-        return f"({','.join(parts)})"
+        return f"({','.join([repr(each) if type(each) in _SIMPLE else _plain(each, counted) for each in value])})"
     if isinstance(value, str | int | float):
         return repr(value)
     if isinstance(value, Set):
-        return f"{{{','.join(sorted(_plain(each, without, before) for each in value))}}}"
+        return f"{{{','.join(sorted(_plain(each, counted) for each in value))}}}"
     if isinstance(value, Mapping):
-        pairs = [
-            f"{_plain(key, without, before)}:{_plain(each, without, before)}" for key, each in value.items()
-        ]
+        pairs = [f"{_plain(key, counted)}:{_plain(each, counted)}" for key, each in value.items()]
         return f"{{{','.join(sorted(pairs))}}}"
-    if type(value) in before:
-        values = [getattr(value, name, gone) for name, gone in before[type(value)].items()]
-        return f"({','.join([_plain(each, without, before) for each in values])})"
+    if type(value) in counted.before:
+        values = [getattr(value, name, gone) for name, gone in counted.before[type(value)].items()]
+        return f"({','.join([_plain(each, counted) for each in values])})"
     if is_dataclass(value):
-        counted = [each.name for each in fields(value) if each.compare]
-        names = [name for name in counted if (type(value), name) not in without]
-        return f"({','.join([_plain(getattr(value, name), without, before) for name in names])})"
+        names = [
+            each.name
+            for each in fields(value)
+            if (counted.every or each.compare) and (type(value), each.name) not in counted.without
+        ]
+        return f"({','.join([_plain(getattr(value, name), counted) for name in names])})"
     return repr(value)
 
 
@@ -336,7 +347,7 @@ def salvage_journal(
     try:
         for number, line in takewhile(lambda _: going(), lines):
             sum_of = _follow(tree, line)
-            if sum_of and not elsewhere and sum_of not in _known_sums(tree.position, later, before):
+            if sum_of and not elsewhere and sum_of not in _known_sums(tabletop, tree.position, later, before):
                 elsewhere = number
     except ValueError as error:
         broken = f"Line {number} of the journal: {error}"
@@ -346,7 +357,8 @@ def salvage_journal(
 
 
 def _known_sums(
-    position: object,
+    tabletop: Tabletop[P, M],
+    position: P,
     later: frozenset[tuple[type[object], str]],
     before: Mapping[type[object], Mapping[str, object]],
 ) -> Iterator[str]:
@@ -354,6 +366,9 @@ def _known_sums(
     yield digest(position)
     yield digest(position, later)
     yield digest(position, before=before)
+    yield digest(position, later, every=True)
+    for form in tabletop.earlier(position) if tabletop.earlier else ():
+        yield digest(form)
 
 
 def _stops_before_end(tabletop: Tabletop, number: int, error: Exception) -> str:

@@ -40,7 +40,8 @@ class Start(NamedTuple):
         options: Names and values of options. Missing ones come from the game code or the preset, or have their
             defaults.
         journal: The text of a journal, which excludes all other choices.
-        file: A file from which the game makes options; named options override them.
+        file: A file from which the game makes options; named options override them. They must be those
+            of the match if the file contains one.
         today: Whether to play today's game with default options, which excludes all other choices.
     """
 
@@ -95,17 +96,47 @@ def begin_match(
     if start.file:
         if tabletop.opens is None:
             raise ValueError(f"{tabletop.name} can open journals, but no other files.")
-        made = tabletop.opens(start.file, base)
+        made = tabletop.opens(start.file, _with_texts(tabletop, base, start.options))
         if isinstance(made, list) and made:
             if choosing:
                 return begin_match(tabletop, game, start._replace(file=None))._replace(files=tuple(made))
             return begin_match(tabletop, game, start._replace(file=made[0]))
         if isinstance(made, str):
-            return begin_match(tabletop, game, start._replace(file=None, journal=made))
+            reading = begin_match(tabletop, game, Start(start.seed, journal=made))
+            _check_chosen(
+                tabletop, {**_differences(base, tabletop.options()), **start.options}, reading.history
+            )
+            return reading
         base = checked_answer(tabletop, "opens", made, tabletop.options)
-    texts = {each.name: value_text(getattr(base, each.name)) for each in options_of(tabletop.options)}
-    options = from_texts(tabletop, {**texts, **start.options})
+    options = _with_texts(tabletop, base, start.options)
     return JournalContents(History.begin(tabletop, options, seed), "", "", 0)
+
+
+def _texts(options: object) -> dict[str, str]:
+    return {each.name: value_text(getattr(options, each.name)) for each in options_of(type(options))}
+
+
+def _with_texts(tabletop: Tabletop, options: object, texts: Mapping[str, str]) -> object:
+    """Return the options with other values."""
+    return from_texts(tabletop, {**_texts(options), **texts})
+
+
+def _differences(options: object, default: object) -> dict[str, str]:
+    """Return the options that do not have their default values."""
+    usual = _texts(default)
+    return {name: text for name, text in _texts(options).items() if text != usual[name]}
+
+
+def _check_chosen(tabletop: Tabletop, chosen: Mapping[str, str], history: History) -> None:
+    """Check that the options that the player chose are those of the match in a file."""
+    own = _texts(history.options)
+    for name, text in chosen.items():
+        if own[name] != text:
+            label = next(each.label for each in options_of(tabletop.options) if each.name == name)
+            raise ValueError(
+                f"The match in this file has its own options, as in a journal: {label} is {quoted(own[name])}, not"
+                f" {quoted(text)}. Leave this choice out."
+            )
 
 
 def is_start(game: str, text: str) -> bool:

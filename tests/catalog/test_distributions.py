@@ -13,7 +13,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from launcher.catalog import scan, version_of
-from launcher.catalog.distributions import Distribution, distributions, metadata_on
+from launcher.catalog.distributions import (
+    Distribution,
+    all_metadata,
+    distributions,
+    leftovers,
+    metadata_on,
+)
 
 if TYPE_CHECKING:
     from tests.catalog.conftest import Site
@@ -91,6 +97,56 @@ def test_huge_entry_points_are_not_read(site: Site) -> None:
 def test_leftovers_of_an_uninstallation_do_not_count(site: Site) -> None:
     site.distribution("~ld", "[plt_games]\nx = y:z")
     assert offers(site) == []
+
+
+def whole(site: Site, version: str, sizes: dict[str, int]) -> Path:
+    """Create whole metadata of a version, with recorded files of some sizes."""
+    folder = site.distribution("balloon", "[plt_games]\nballoon = balloon:info.toml", version)
+    rows = [f"{name},sha256=x,{size}" for name, size in sizes.items()]
+    (folder / "RECORD").write_text("\n".join([*rows, f"{folder.name}/RECORD,,", ""]), "utf-8")
+    return folder
+
+
+@pytest.mark.parametrize("version", ["0.9", "1.1"])
+@pytest.mark.parametrize("files", [(), ("METADATA",), ("INSTALLER", "METADATA"), ("entry_points.txt",)])
+def test_what_an_upgrade_left_behind_hides_no_game(site: Site, version: str, files: tuple[str, ...]) -> None:
+    whole(site, "1.0", {"balloon/__init__.py": 0})
+    old = site.distribution("balloon", "[plt_games]\nballoon = balloon:info.toml", version)
+    for file in {"METADATA", "entry_points.txt"}.difference(files):
+        (old / file).unlink()
+    assert [each.version for each in offers(site)] == ["1.0"]
+    assert [
+        (name, str(old) in sentence) for name, sentence in leftovers(all_metadata([str(site.folder)]))
+    ] == [("balloon", True)]
+
+
+@pytest.mark.parametrize("there", ["0.9", "1.0"])
+def test_of_two_whole_versions_the_one_with_the_right_files_counts(site: Site, there: str) -> None:
+    site.package("balloon", {"__init__.py": b"0" * (9 if there == "0.9" else 10)})
+    whole(site, "0.9", {"balloon/__init__.py": 9})
+    whole(site, "1.0", {"balloon/__init__.py": 10})
+    assert [each.version for each in offers(site)] == [there]
+
+
+def test_of_two_equal_versions_the_newer_one_counts(site: Site) -> None:
+    for version in ("0.9", "0.10"):
+        whole(site, version, {})
+    assert [each.version for each in offers(site)] == ["0.10"]
+
+
+def test_an_empty_folder_does_not_hide_metadata_in_a_later_place(site: Site, tmp_path: Path) -> None:
+    whole(site, "1.0", {})
+    (tmp_path / "first" / "balloon-2.0.dist-info").mkdir(parents=True)
+    places = [str(tmp_path / "first"), str(site.folder)]
+    assert [each.version for each in distributions(metadata_on(places))] == ["1.0"]
+    assert [*leftovers(all_metadata(places))] == []
+
+
+def test_the_first_of_several_places_counts(site: Site, tmp_path: Path, new_site: type[Site]) -> None:
+    first = new_site(tmp_path)
+    whole(first, "0.9", {})
+    whole(site, "1.0", {})
+    assert [each.version for each in distributions(metadata_on([str(tmp_path), str(site.folder)]))] == ["0.9"]
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="pipes have no names here")

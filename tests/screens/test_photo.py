@@ -10,7 +10,7 @@ from typing import Any
 
 import pygame
 import pytest
-from PIL import Image
+from PIL import Image, ImageChops
 
 from launcher.picture.shapes import size_of
 from launcher.screens import grey, shrunk
@@ -61,6 +61,33 @@ def test_it_is_no_larger_than_needed_and_not_too_flat(
     assert size_of(data) == load(data).get_size() == small
     assert colour(data, 0.2, 0.5) == "red"
     assert colour(data, 0.8, 0.5) == "blue"
+
+
+def cmyk_file(inverted: bool) -> bytes:
+    """A JPEG in CMYK with four parts of one colour, which has the marker of Adobe if its inks are inverted."""
+    inks = Image.new("CMYK", (400, 100))
+    for k, (red, green, blue) in enumerate(PARTS):
+        black = 255 - max(red, green, blue)
+        cyan, magenta, yellow = (255 - round(255 * (each / (255 - black))) for each in (red, green, blue))
+        inks.paste((cyan, magenta, yellow, black), (100 * k, 0, 100 * k + 100, 100))
+    file = BytesIO()
+    (inks if inverted else ImageChops.invert(inks)).save(file, "JPEG", quality=95)
+    data = file.getvalue()
+    at = data.index(b"\xff\xee\x00\x0eAdobe")
+    return data if inverted else data[:at] + data[at + 16 :]
+
+
+PARTS = ((230, 40, 30), (30, 60, 220), (20, 120, 60), (200, 200, 200))
+
+
+@pytest.mark.parametrize("inverted", [True, False])
+def test_inks_become_their_colours(inverted: bool) -> None:
+    picture = load(shrunk(cmyk_file(inverted), flattest=4))
+    for k, part in enumerate(PARTS):
+        seen = picture.get_at((100 * k + 50, 50))[:3]
+        assert seen == pytest.approx(part, abs=12)
+    row = grey(cmyk_file(inverted))[0]
+    assert row[90] < row[30] < row[210]
 
 
 def test_a_picture_of_a_thousand_colours_fits_into_a_journal() -> None:

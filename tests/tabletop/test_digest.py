@@ -100,6 +100,10 @@ def test_fields_added_later_can_be_left_out_at_any_depth() -> None:
         assert digest(position, without) == sum_over(text)
 
 
+def test_a_digest_of_all_fields_includes_those_outside_comparison() -> None:
+    assert digest(Later(b"x", 1, fewest=3), every=True) == sum_over("(b'x',1,3)")
+
+
 def test_fields_outside_comparison_do_not_change_a_digest() -> None:
     assert Later(b"x", 1, fewest=3) == Later(b"x", 1, fewest=4)
     assert digest(Later(b"x", 1, fewest=3)) == digest(Later(b"x", 1, fewest=4))

@@ -89,6 +89,22 @@ def test_a_file_can_be_a_match_in_another_notation() -> None:
         begin_match(opens, "opens", Start(options={"matches": "4"}, file=file))
 
 
+def test_options_that_a_match_in_a_file_has_can_be_chosen() -> None:
+    start = Start(options={"matches": "7"}, file=File("a.match", b"match 2"))
+    assert begin_match(opens, "opens", start).history.options == Titled(7)
+
+
+def test_a_game_knows_the_chosen_options_when_it_opens_a_file() -> None:
+    seen: list[object] = []
+    game = replace(
+        opens, presets={"Short": Titled(3)}, opens=lambda file, options: seen.append(options) or options
+    )
+    file = File("a.title", b"title Monday")
+    begin_match(game, "opens", Start(options={"matches": "4"}, file=file))
+    begin_match(game, "opens", Start(preset="Short", file=file))
+    assert seen == [Titled(4), Titled(3)]
+
+
 def test_the_first_of_several_matches_in_a_file_is_opened() -> None:
     file = File("a.several", b"several 2 1")
     assert [node.text for node in begin_match(opens, "opens", Start(file=file)).history.nodes] == ["", "2"]

@@ -114,9 +114,9 @@ def test_in_international_draughts_white_is_the_first_and_lines_are_broken_betwe
         match.play(match.moves[0])
     match.play("resign")
     lines = as_pdn(match.position).text.splitlines()
-    assert '[Result "0-1"]' in lines
+    assert '[Result "0-2"]' in lines
     assert max(map(len, lines)) <= 78
-    assert " ".join(lines).endswith("{The loser resigned.} 0-1")
+    assert " ".join(lines).endswith("{The loser resigned.} 0-2")
 
 
 def test_resigning_from_the_menu_shows_the_defeat() -> None:

@@ -287,7 +287,7 @@ def test_refusals_explain_illegal_moves(rules: Rules, fen: str, names: tuple[str
     ("rules", "text", "why"),
     [
         (INTERNATIONAL, "W:W51:B1", "squares are 1 to 50"),
-        (RUSSIAN, "W:W12:Bb6", "squares are a1 to h8"),
+        (RUSSIAN, "W:W33:Bb6", "squares are a1 to h8"),
         (RUSSIAN, "W:Wa2:Bb6", "squares are a1 to h8"),
         (INTERNATIONAL, "W:W3:B20", "must be a king"),
         (RUSSIAN, "nonsense", "W:Wc3,Kf2:Bb6,Kh8"),

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.checkers import pdn
-from games.checkers.play import TABLETOP, opens
+from games.checkers.play import TABLETOP, as_pdn, opens
 from games.checkers.rules import Options, Position, moves
 from games.checkers.squares import SQUARES, Rules, face_from, fen_of
 from launcher.tabletop import EarlyEnd, File, Match
@@ -105,13 +105,116 @@ def test_matches_of_the_other_games_are_read_by_their_type(text: str, made: str)
     assert " ".join(moves_of(of(text))).startswith(made)
 
 
+@pytest.mark.parametrize(
+    ("text", "rules", "played"),
+    [
+        ("1. 33-29 17-22 2. 39-33 11-17 3. 44-39 6-11 *", "International", 6),
+        ("1. 32-28 19-23 2. 28x19 14x23 *", "International", 4),
+        ("1. 9-14 22-17 2. 11-15 *", "English", 3),
+        ("1. 22-18 9-13 2. 25-22 11-16 *", "Russian", 4),
+        ("1. c3-d4 d6-c5 2. b2-c3 f6-g5 *", "Russian", 4),
+        ("1. c3-d4 d6-c5 2. b2-c3 f6-g5 3. c3-b4 g7-f6 4. b4xd6 *", "Russian", 7),
+        ('[FEN "W:W38,43:B12,18"]\n1. 38-32 *', "International", 1),
+        ('[FEN "W:W29,30:BK1"]\n1. c1-d2 b8-f4 *', "Russian", 2),
+        ('[FEN "W:Wg1,h2:Ba7"]\n', "Russian", 0),
+        ('[GameType ""]\n1. 33-29 *', "International", 1),
+    ],
+)
+def test_a_file_without_a_game_type_is_read_by_the_rules_that_fit(
+    text: str, rules: Rules, played: int
+) -> None:
+    read = pdn.read_pdn(text)
+    assert (read.rules, len(read.moves)) == (rules, played)
+
+
+def test_the_chosen_rules_are_preferred_if_several_fit() -> None:
+    text = '[FEN "W:WK30:BK3"]\n1. 30-25 3-8 *'
+    for rules in ("English", "International", "Russian"):
+        made = opens(File("a file", text.encode()), Options(rules=rules))
+        assert isinstance(made, str)
+        assert Match.read(TABLETOP, made).history.options.rules == rules  # type: ignore[attr-defined]
+
+
+def test_numbers_of_russian_draughts_begin_at_the_top_left() -> None:
+    assert face_from("W:W32,Kc1:B1,K4", "Russian") == face_from("W:Wg1,Kc1:Bb8,Kh8", "Russian")
+    match = of('[GameType "25"]\n\n1. 22-18 9-13 2. 25-22 11-16 *')
+    assert moves_of(match) == ("c3-d4", "b6-a5", "b2-c3", "f6-g5")
+
+
+@pytest.mark.parametrize("dots", ["1. ...", "1...", "1 . ...", "1.…", "..."])
+def test_dots_in_place_of_a_move_are_read(dots: str) -> None:
+    match = of(f'[GameType "20"]\n[FEN "B:W38,43:B12,18"]\n\n{dots} 18-22 2. 38-32 2. ... *')
+    assert moves_of(match) == ("18-22", "38-32")
+
+
+@pytest.mark.parametrize(
+    ("position", "entries", "played"),
+    [
+        ("W:WK4:B13,32,37,20", "4x15 37-41", "4x27x38x15 37-41"),
+        ("W:WK4:B13,32,37,20", "4x15 32-38", "4x31x42x15 32-38"),
+        ("W:WK4:B13,32,37,20", "4x27x15 *", "4x27x38x15"),
+        ("W:WK47:B38,24,1", "47x29x15 1-6", "47x33x15 1-6"),
+        ("W:WK47:B38,24,1", "47x42x33x29x20x15 1-6", "47x33x15 1-6"),
+        ("W:WK47:B38,24,1", "47x29 29x15 1-6", "47x33x15 1-6"),
+    ],
+)
+def test_a_capture_can_name_some_squares_of_its_way(position: str, entries: str, played: str) -> None:
+    match = of(f'[GameType "20"]\n[FEN "{position}"]\n\n1. {entries}')
+    assert " ".join(moves_of(match)) == played
+    assert match.history.node.note == ""
+
+
+def test_a_match_that_went_on_after_a_repetition_is_read_to_its_end() -> None:
+    again = " ".join(["3-25 2-16 25-3 16-2"] * 3)
+    match = of(f'[GameType "20"]\n[FEN "W:WK3,K49:BK2,K48"]\n\n{again} 49-44 48-30 1-1')
+    assert len(moves_of(match)) == 14
+    assert (match.status.over, match.status.winners) == (True, ())
+    assert match.history.node.note == (
+        "This position has occurred three times. No player claimed this draw after move 8, and the match went on."
+    )
+
+
+def test_a_repetition_at_the_end_of_a_file_is_a_draw() -> None:
+    match = of(f'[GameType "20"]\n[FEN "W:WK3,K49:BK2,K48"]\n\n{" ".join(["3-25 2-16 25-3 16-2"] * 2)} *')
+    assert match.status.text == "This position has occurred three times."
+
+
+def test_a_match_is_written_as_in_pdn_3() -> None:
+    match = Match(TABLETOP, Options(rules="Russian"))
+    for text in ("c3-d4", "d6-c5", "b2-c3", "f6-g5", "c3-b4", "g5-h4", "b4xd6"):
+        match.play(text)
+    assert "4. b4:d6 *" in as_pdn(match.position).data.decode()
+    match = Match(TABLETOP, Options("W:WK3,K49:BK2,K48", "International"))
+    match.play("offer a draw")
+    match.play("accept")
+    text = as_pdn(match.position).data.decode()
+    assert '[Result "1-1"]' in text
+    assert text.endswith(" 1-1\n")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '[FEN "B:W21,K32:B1,K5"]',
+        'FEN "B:W21,K32:B1,K5"',
+        '[SetUp "1"] [FEN "B:W21,K32:B1,K5."]',
+        "B:W21,K32:B1,K5",
+    ],
+)
+def test_a_pasted_tag_is_a_position(text: str) -> None:
+    assert face_from(text) == face_from("B:W21,K32:B1,K5")
+    assert Match(TABLETOP, Options(text)).position == Match(TABLETOP, Options("B:W21,K32:B1,K5")).position
+    if text[0] in "[B":
+        assert of(text).position == Match(TABLETOP, Options("B:W21,K32:B1,K5")).position
+
+
 def test_in_the_other_games_white_begins() -> None:
     match = Match(TABLETOP, Options("W:W40:B34,24", "International"))
     match.play("40x29x20")
     text = pdn.pdn_of(match.position, match.status)
     assert '[White "Red"]' in text
     assert '[GameType "20"]' in text
-    assert "1. 40x29x20 1-0" in text
+    assert "1. 40x29x20 2-0" in text
 
 
 @settings(max_examples=20)

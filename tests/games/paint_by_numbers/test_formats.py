@@ -51,6 +51,31 @@ def test_a_blank_line_is_an_empty_line_if_the_size_requires_it() -> None:
 
 
 @pytest.mark.parametrize(
+    "line",
+    [
+        "# 2 rows follow",
+        "; 2",
+        "x-difficulty 2",
+        "difficulty 2",
+        "rev. 2",
+        "no 2 rows are alike",
+        "-2",
+        "“2”",
+    ],
+)
+def test_unknown_lines_are_ignored_in_sections_too(line: str) -> None:
+    lines = NON.splitlines()
+    for k in range(len(lines) + 1):
+        assert from_non("\n".join([*lines[:k], line, *lines[k:]])) == (SMALL, "Corner")
+
+
+@pytest.mark.parametrize("colour", ["a", "R", "é"])
+def test_a_puzzle_can_name_its_only_colour(colour: str) -> None:
+    text = f"color {colour} #303030\n{SIZED}rows\n2{colour}\n1{colour}\n\ncolumns\n1{colour}\n2{colour}\n0\n"
+    assert from_non(text) == (SMALL, "")
+
+
+@pytest.mark.parametrize(
     ("line", "title"),
     [
         ('title "Cats &amp; dogs &#7; &copy;"', "Cats & dogs ©"),
@@ -90,6 +115,10 @@ TOO_LONG = "The numbers of a row or column are too large or too many. They must 
         (
             f"{SIZED}rows\n2\n1,1x\n\ncolumns\n2\n1\n1",
             "Line 6, “1,1x”, uses colours. Only puzzles with one colour can be played.",
+        ),
+        (
+            f"{SIZED}rows\n2a\n1b\n\ncolumns\n2\n1\n1",
+            "Line 6, “1b”, uses colours. Only puzzles with one colour can be played.",
         ),
         (
             f"{SIZED}rows\n2\n1 -1\ncolumns\n2\n1\n1",
