@@ -13,8 +13,7 @@ from typing import TYPE_CHECKING, Concatenate, ParamSpec
 from launcher import console, controls
 from launcher.catalog import games
 from launcher.console.drawing import draw_item, render
-from launcher.console.layout import fit, scroll_to_selection
-from launcher.console.shelf import shelf_of
+from launcher.console.shelf import fit, scroll_to_selection, shelf_of
 from launcher.console.world import NAME, PLAYED, WINDOW, Console, Next, is_waiting
 from launcher.picture import Picture, ellipsis, group, text
 from launcher.raised import in_words, last_traceback

@@ -18,9 +18,8 @@ import pygame
 from launcher.picture import LIGHT, Picture, Theme, overlay, rectangle, text
 from launcher.screens.fitting import fitted_place, flowing_scale, flowing_size
 from launcher.screens.reader import HIDDEN_FIRST, can_be_read
-from launcher.screens.window.events import HeldKey, Pinch, translate
+from launcher.screens.window.events import HeldKey, Pinch, Watchdog, translate
 from launcher.screens.window.painter import Painter, to_surface
-from launcher.screens.window.watchdog import Watchdog
 from launcher.universe import Event, Mouse, NoDisplayError, Resized, Screen
 
 if TYPE_CHECKING:

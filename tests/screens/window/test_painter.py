@@ -34,8 +34,8 @@ from launcher.picture import (
 )
 from launcher.picture.values import Layer
 from launcher.screens import Painter, to_surface
-from launcher.screens.window import sprites
-from launcher.screens.window.sprites import Sprites
+from launcher.screens.window import painter as painting
+from launcher.screens.window.painter import Sprites
 
 Pixel = tuple[int, ...]
 WHITE, RED, BLUE = (255, 255, 255), (255, 0, 0), (0, 0, 255)
@@ -128,9 +128,9 @@ def test_a_huge_rounded_rectangle_is_a_small_one_with_more_of_its_middle(fill: s
 
 def test_rectangles_of_all_sizes_share_their_corners(monkeypatch: pytest.MonkeyPatch) -> None:
     smoothed: list[tuple[int, int]] = []
-    draw = sprites.draw_smooth
+    draw = painting.draw_smooth
     monkeypatch.setattr(
-        sprites,
+        painting,
         "draw_smooth",
         lambda shape, theme, size, *at: smoothed.append(size) or draw(shape, theme, size, *at),
     )
@@ -456,7 +456,7 @@ def test_little_that_changes_is_painted_well_at_once() -> None:
 
 def test_changing_sprites_do_not_displace_resting_ones(monkeypatch: pytest.MonkeyPatch) -> None:
     drawn = _watch(monkeypatch)
-    monkeypatch.setattr(sprites, "_MOST_PIXELS", 240_000)
+    monkeypatch.setattr(painting, "_MOST_PIXELS", 240_000)
     painter = Painter(pygame.Surface((200, 200)))
     rests = circle(9, "red")
     for k in range(60):
