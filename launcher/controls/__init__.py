@@ -35,13 +35,13 @@ from launcher.controls.desk import (
 )
 from launcher.controls.field import Field
 from launcher.controls.gallery import BAR, Scroll
-from launcher.controls.menu import Menu
 from launcher.lazy import lazy
 
 if TYPE_CHECKING:
     from launcher.controls.choice import Choice, Slider, Switch
     from launcher.controls.field import Typed
     from launcher.controls.gallery import Gallery, GalleryTile
+    from launcher.controls.menu import Menu
     from launcher.controls.settings import (
         open_settings,
         setting_chosen,
@@ -97,6 +97,7 @@ __getattr__, __dir__ = lazy(
         "field": ["Typed"],
         "choice": ["Choice", "Slider", "Switch"],
         "gallery": ["Gallery", "GalleryTile"],
+        "menu": ["Menu"],
         "settings": [
             "open_settings",
             "setting_chosen",

@@ -8,7 +8,7 @@ import time
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
-from functools import partial
+from functools import cached_property, partial
 from operator import itemgetter
 from typing import Any, Generic, NamedTuple, TypeVar
 
@@ -55,7 +55,7 @@ from launcher.universe.messages import (
 from launcher.universe.pace import Pace
 from launcher.universe.program import Program
 from launcher.universe.screen import Screen
-from launcher.universe.services import services
+from launcher.universe.services import Worker, services
 from launcher.universe.shortcuts import shortcut
 
 W = TypeVar("W")
@@ -97,7 +97,6 @@ class Loop(Generic[W]):
         self._around = surroundings
         self._pace = Pace(rate)
         self._gestures = Gestures()
-        self._worker = services().worker()
         self._position = program.position
         self._settings = settings()
         self._answers = deque[Then]()  # from calls in the background
@@ -105,6 +104,10 @@ class Loop(Generic[W]):
         self._applied = AppliedLook(screen, flows=program.flows)
         self._begun = False
         self._open = True
+
+    @cached_property
+    def _worker(self) -> Worker:
+        return services().worker()  # not before the first picture, which does not wait for its modules
 
     def looks(self) -> Iterator[float]:
         """Run the program until it ends, yielding the seconds until each next step."""

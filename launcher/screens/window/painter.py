@@ -52,6 +52,7 @@ _LARGEST_TEXT = 2048  # pixels from line to line; fonts fail at much larger size
 _LONGEST = 1 << 14  # pixels from side to side
 _LARGEST = 1 << 25  # pixels in total, several times the largest screens; anything larger is not drawn
 _MOST_BYTES = 64 << 20
+_UPPER_HALF = "\N{UPPER HALF BLOCK}"
 
 
 class Sprite(NamedTuple):
@@ -549,28 +550,31 @@ def to_png(picture: Picture, theme: Theme, longest: int) -> bytes:
     return file.getvalue()
 
 
-class FilmCamera:
-    """A painter of an animation's frames.
+def to_terminal(picture: Picture, columns: int, *, theme: Theme = LIGHT) -> str:
+    """Return a picture as lines of half blocks.
 
-    It reuses the unchanged parts of the previous frame.
+    The terminal needs 24-bit colour.
 
     Args:
-        theme: the theme for the roles of colours.
+        picture: the picture to show.
+        columns: its width in characters, at least 1.
+        theme: the theme for the roles of colours. The "background" of the theme is used where the picture is empty.
     """
+    factor = columns / max(picture.width, 1)
+    rows = max(1, -(-round(picture.height * factor) // 2))
+    surface = pygame.Surface((columns, 2 * rows))
+    Painter(surface, theme, factor).paint(picture)
+    return "\n".join(_row(surface, y, columns) + "\x1b[0m" for y in range(0, 2 * rows, 2)) + "\n"
 
-    def __init__(self, theme: Theme = LIGHT) -> None:
-        self._theme = theme
-        self._surface = pygame.Surface((0, 0))
-        self._painter: Painter | None = None
 
-    def __call__(self, picture: Picture) -> tuple[int, int, bytes]:
-        """Return the size and pixels of a picture.
-
-        They are the width and the height, and the red, green and blue of each pixel, row by row.
-        """
-        size = max(1, round(picture.width)), max(1, round(picture.height))
-        if self._painter is None or self._surface.get_size() != size:
-            self._surface = pygame.Surface(size, depth=32)
-            self._painter = Painter(self._surface, self._theme)
-        self._painter.paint(picture)
-        return *size, pygame.image.tobytes(self._surface, "RGB")
+def _row(surface: pygame.Surface, y: int, columns: int) -> str:
+    cells = []
+    before = None
+    for x in range(columns):
+        colours = surface.get_at((x, y))[:3], surface.get_at((x, y + 1))[:3]
+        if colours != before:
+            (r, g, b), (s, h, c) = colours
+            cells.append(f"\x1b[38;2;{r};{g};{b};48;2;{s};{h};{c}m")
+            before = colours
+        cells.append(_UPPER_HALF)
+    return "".join(cells)

@@ -1,6 +1,7 @@
-"""Send a window's labels to screen readers as they change, and return the requested actions.
+"""Windows for screen readers, with AccessKit.
 
-AccessKit is connected to the window of this process. This is tested only on Linux.
+The labels of a window are sent to screen readers as they change, and the requested actions are returned. AccessKit is
+connected to the window of this process. This is tested only on Linux.
 """
 
 from __future__ import annotations
@@ -27,7 +28,6 @@ from launcher.picture import (
     tree_of,
 )
 from launcher.picture.tree import Box
-from launcher.screens.reader import HIDDEN_FIRST
 from launcher.universe import Do, Event, Focused, Unfocused
 
 _BETWEEN = re.compile(r"(?<=[.!?]) +|(?<=…) +(?![a-z])")
@@ -322,7 +322,7 @@ def platform(
         act: called with an `accesskit.ActionRequest`; on Linux, in AccessKit's thread, on Windows in any thread.
         deactivate: called when screen readers no longer read the window. This happens only on Linux.
     """
-    return (_Native if HIDDEN_FIRST else _Linux)(activate, act, deactivate)
+    return (_Native if sys.platform in ("darwin", "win32") else _Linux)(activate, act, deactivate)
 
 
 class _Linux:
