@@ -66,7 +66,6 @@ class LoopContext(NamedTuple):
 
     Attributes:
         scope: the name under which the settings are stored.
-        icon: the icon of the window, or None.
         help: a function that opens the help, or None.
         perform: carries out the program's own messages.
         listen: returns the messages from outside since the last call.
@@ -74,7 +73,6 @@ class LoopContext(NamedTuple):
     """
 
     scope: str
-    icon: Picture | None
     help: Callable[[], object] | None
     perform: Callable[[object], object] | None
     listen: Callable[[], Iterable[object]] | None
@@ -150,8 +148,6 @@ class Loop(Generic[W]):
         self._program.look(self._applied.look)
         self._screen.show(self._program.picture)
         self._ask_desktop()
-        if self._around.icon is not None:
-            self._screen.set_icon(self._around.icon)
         self._settle()
 
     def _poll(self) -> bool:

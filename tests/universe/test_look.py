@@ -47,7 +47,7 @@ class Worn(list[Look]):
         apply_look(self.screen, look(), flows=True)
         self.screen.open("", 10, 10, flows=False)
         handlers = Handlers(self._draw, on_key=self._key, on_look=self._look)
-        surroundings = LoopContext("program:test", None, None, None, None)
+        surroundings = LoopContext("program:test", None, None, None)
         self.loop = Loop(Program("", handlers), self.screen, 1, surroundings)
         for _ in range(len(keys) + 1):
             self.loop.step()

@@ -47,6 +47,8 @@ from launcher.store import read_regular
 
 _MOST_PIXELS = 24_000_000
 _MOST_SEEN = 4096
+_MOST_NEW = 1024
+_SMALL = 96 * 96  # pixels in total
 _WIDEST_TEXT = 8192
 _LARGEST_TEXT = 2048  # pixels from line to line; fonts fail at much larger sizes
 _LONGEST = 1 << 14  # pixels from side to side
@@ -74,7 +76,8 @@ class Sprites:
 
     The scale is in pixels per logical pixel.
 
-    A sprite is cached if its layer is frozen or if it is requested twice.
+    A sprite is cached if its layer is frozen or if it is requested twice. Small ones are
+    stored until the picture is painted, as the next cell of a board often looks the same.
     """
 
     def __init__(self, theme: Theme, scale: float, draw_layer: Callable[[Layer], Sprite]) -> None:
@@ -82,6 +85,7 @@ class Sprites:
         self._scale = scale
         self._draw_layer = draw_layer
         self._seen: OrderedDict[_Key, None] = OrderedDict()
+        self._new: dict[_Key, Sprite] = {}  # requested once in this picture
         self._kept: OrderedDict[_Key, Sprite] = OrderedDict()
         self._pixels = 0
 
@@ -99,15 +103,21 @@ class Sprites:
         if sprite is not None:
             self._kept.move_to_end(key)
             return sprite
-        sprite = self._draw(leaf, across, along)
+        sprite = self._new.pop(key, None) or self._draw(leaf, across, along)
         if key in self._seen or (isinstance(leaf, Layer) and leaf.frozen):
             self._seen.pop(key, None)
             self._keep(key, sprite)
         else:
             self._seen[key] = None
+            if len(self._new) < _MOST_NEW and _area(sprite) < _SMALL:
+                self._new[key] = sprite
             if len(self._seen) > _MOST_SEEN:
                 self._seen.popitem(last=False)
         return sprite
+
+    def end_picture(self) -> None:
+        """Drop the sprites that were requested only once."""
+        self._new.clear()
 
     def _keep(self, key: _Key, sprite: Sprite) -> None:
         self._kept[key] = sprite
@@ -350,6 +360,8 @@ class Painter:
             self._surface.fill(self._ground)
             self._draw(leaves, self._visible_box(rect))
         self._surface.set_clip(None)
+        self._sprites.end_picture()
+        self._rough_sprites.end_picture()
         return changed
 
     def _draw(self, leaves: list[Leaf], seen: Box) -> None:

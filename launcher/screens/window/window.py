@@ -209,10 +209,14 @@ class Window(Screen):
         self._watchdog.start()
 
     def set_icon(self, icon: Picture) -> None:
-        """Set the icon of the window.
+        """Set the icon of the window, which may not be open yet.
 
         Title bars and taskbars show it.
+
+        Raises:
+            NoDisplayError: if there is no screen.
         """
+        connect()
         pygame.display.set_icon(to_surface(icon, scale=_ICON / icon.width, theme=self.theme))
 
     def close(self) -> None:
