@@ -12,7 +12,6 @@ from functools import cached_property, partial
 from operator import itemgetter
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from launcher.picture import Picture
 from launcher.store import settings
 from launcher.universe.applied_look import AppliedLook
 from launcher.universe.desktop import ask_desktop
