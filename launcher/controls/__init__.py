@@ -12,10 +12,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from launcher.controls.button import (
+    BAR,
     HEIGHT,
     RING,
     Mood,
     PushButton,
+    Scroll,
     draw_button,
     find,
     find_beyond,
@@ -34,7 +36,6 @@ from launcher.controls.desk import (
     paste_to_overlays,
 )
 from launcher.controls.field import Field
-from launcher.controls.gallery import BAR, Scroll
 from launcher.lazy import lazy
 
 if TYPE_CHECKING:

@@ -10,11 +10,10 @@ from functools import lru_cache
 from math import ceil
 from typing import Any, NamedTuple, Self
 
-from launcher.controls.button import HEIGHT, RING, Mood, PushButton, draw_button, find
+from launcher.controls.button import BAR, HEIGHT, RING, Mood, PushButton, Scroll, draw_button, find
 from launcher.controls.button import row as row_of
 from launcher.controls.choice import Choice, Slider, Switch
 from launcher.controls.field import Typed
-from launcher.controls.gallery import BAR, Scroll
 from launcher.picture import (
     Deed,
     Picture,

@@ -30,7 +30,7 @@ from launcher.picture.damage import Box, damage, overhang
 from launcher.picture.theme import rgba
 from launcher.picture.typeface import ascent
 from launcher.picture.values import Part, Shape
-from launcher.screens.fitting import fitted_place, flowing_scale, flowing_size
+from launcher.screens import fitted_place, flowing_scale, flowing_size
 from launcher.screens.photo_limits import BYTES, GREY_SIDE, LEAST, SIDE, check_photo
 from launcher.universe import (
     Do,

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from launcher.picture import LIGHT, Picture, Theme, overlay, rectangle, text
-from launcher.screens.fitting import fitted_place, flowing_scale, flowing_size
+from launcher.screens import fitted_place, flowing_scale, flowing_size
 from launcher.screens.window.events import HeldKey, Pinch, Watchdog, translate
 from launcher.screens.window.painter import Painter, to_surface
 from launcher.universe import Event, Mouse, NoDisplayError, Resized, Screen
