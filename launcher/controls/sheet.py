@@ -46,6 +46,7 @@ _NARROWEST, _WIDEST, _READABLE = 300, 600, 440
 _NARROW = 400  # narrower windows have smaller margins
 _LEAST_VIEW = 76
 _FORWARD = {"\t": 1, "down": 1, "shift+\t": -1, "up": -1}
+_UNSCROLLED = Scroll(0, 0)
 _BAR = "\n"  # the pressed name while the scroll bar is dragged
 
 
@@ -61,25 +62,6 @@ class Row(NamedTuple):
     name: str
     label: str
     control: Control
-
-
-class FormContent(NamedTuple):
-    """The content of a form without its state.
-
-    Attributes:
-        title: the title.
-        lines: paragraphs; a pair is a row of two columns.
-        rows: the controls with their labels.
-        buttons: the name and the label of each button.
-        picture: a picture below the rows, made smaller if there is little room; or a function that draws it for a
-            width.
-    """
-
-    title: str
-    lines: tuple[Line, ...]
-    rows: tuple[Row, ...]
-    buttons: tuple[tuple[str, str], ...]
-    picture: Picture | Drawn | None
 
 
 class FormLayout(NamedTuple):
@@ -111,8 +93,9 @@ class FormLayout(NamedTuple):
 
 
 @lru_cache(maxsize=8)
-def plan(sheet: FormContent, width: float, height: float) -> FormLayout:
-    """Lay out a form in a window."""
+def plan(sheet: Form) -> FormLayout:
+    """Lay out a form in its window, whatever its focus, hover, pressed and scroll are."""
+    width, height = sheet.width, sheet.height
     pad = 24 if width >= _NARROW else 14
     wide = min(width - 16, max(_NARROWEST, min(_WIDEST, _wanted_width(sheet) + 2 * pad)))
     wide = max(wide, 2 * pad + 1)
@@ -146,7 +129,7 @@ def plan(sheet: FormContent, width: float, height: float) -> FormLayout:
     )
 
 
-def _wanted_width(sheet: FormContent) -> float:
+def _wanted_width(sheet: Form) -> float:
     """Return a form's preferred width without margins."""
     wide = [text_width(sheet.title, TITLE, bold=True), _picture_width(sheet)]
     wide += [min(_READABLE, text_width(each, _SIZE)) for each in sheet.lines if isinstance(each, str)]
@@ -159,13 +142,13 @@ def _wanted_width(sheet: FormContent) -> float:
     return ceil(max(wide))
 
 
-def _picture_width(sheet: FormContent) -> float:
+def _picture_width(sheet: Form) -> float:
     if sheet.picture is None:
         return 0
     return _WIDEST if callable(sheet.picture) else sheet.picture.width
 
 
-def _pairs(sheet: FormContent) -> list[tuple[str, str]]:
+def _pairs(sheet: Form) -> list[tuple[str, str]]:
     return [each for each in sheet.lines if not isinstance(each, str)]
 
 
@@ -173,7 +156,7 @@ def _column(said: list[str]) -> float:
     return ceil(max(text_width(each, _SIZE) for each in said)) + _COLUMNS if said else 0
 
 
-def _content(sheet: FormContent, room: float) -> tuple[tuple[At, ...], tuple[PushButton, ...], float]:
+def _content(sheet: Form, room: float) -> tuple[tuple[At, ...], tuple[PushButton, ...], float]:
     """Return the content of a form.
 
     It has the fixed parts, the places of the controls, and the height, for a form of this width.
@@ -200,7 +183,7 @@ def _content(sheet: FormContent, room: float) -> tuple[tuple[At, ...], tuple[Pus
     return tuple(still), tuple(rows), y
 
 
-def _lines(sheet: FormContent, room: float) -> tuple[list[At], float]:
+def _lines(sheet: Form, room: float) -> tuple[list[At], float]:
     """Return the paragraphs and their height."""
     still: list[At] = []
     y: float = 0
@@ -263,7 +246,7 @@ class Form(NamedTuple):
     focus: str | None = None
     hover: tuple[str, int | None] | None = None
     pressed: str | None = None
-    scroll: Scroll = Scroll(0, 0)
+    scroll: Scroll = _UNSCROLLED
 
     @property
     def values(self) -> dict[str, Any]:
@@ -384,10 +367,13 @@ class Form(NamedTuple):
             (each.x, each.y, draw_button(each._replace(chosen=k == 0), self._mood(each.name)))
             for k, each in enumerate(at.buttons)
         ]
-        rows: list[At] = [
-            (place.x, place.y, self._draw_row(row, place.width))
-            for row, place in zip(self.rows, at.rows, strict=True)
-        ]
+        over, part = self.hover or ("", None)
+        rows: list[At] = []
+        for row, place in zip(self.rows, at.rows, strict=True):
+            control = row.control.draw(
+                place.width, self._mood(row.name), part if over == row.name else None, row.label
+            )
+            rows.append((place.x, place.y, control))
         content = [*at.still, *rows, *(buttons if at.inside else ())]
         inside = group(wide, at.content, content)
         edge = RING + 1  # for the focus rings of controls at the edges
@@ -402,13 +388,9 @@ class Form(NamedTuple):
         picture = group(self.width, self.height, parts if at.inside else parts + buttons)
         return labelled(picture, "dialog", self.title, states=["modal"])
 
-    def _draw_row(self, row: Row, width: float) -> Picture:
-        return row.control.draw(width, self._mood(row.name), self._over(row.name), row.label)
-
     @property
     def _plan(self) -> FormLayout:
-        sheet = FormContent(self.title, self.lines, self.rows, self.buttons, self.picture)
-        return plan(sheet, self.width, self.height)
+        return plan(self._replace(focus=None, hover=None, pressed=None, scroll=_UNSCROLLED))
 
     @property
     def _scroll(self) -> Scroll:
@@ -417,9 +399,6 @@ class Form(NamedTuple):
     def _mood(self, name: str) -> Mood:
         hover = self.hover is not None and self.hover[0] == name
         return Mood(hover, self.pressed == name, self.focus == name)
-
-    def _over(self, name: str) -> int | None:
-        return self.hover[1] if self.hover is not None and self.hover[0] == name else None
 
     def _places(self) -> tuple[PushButton, ...]:
         """The places of controls and buttons in the window."""
