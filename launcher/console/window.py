@@ -47,9 +47,7 @@ class Guard:
         try:
             return render(world)
         except Exception as error:
-            from launcher.console.effects import (
-                DrawingFailed,
-            )  # imported here, as the first picture does not need it
+            from launcher.console.effects import DrawingFailed  # the first picture does not need it
 
             report = _report(error)
             self._failures.append(DrawingFailed(report))
@@ -79,10 +77,7 @@ class Guard:
 
 def close_failing(world: Console, report: Report) -> Console:
     """Close the overlays and tiles that can't be drawn, and show a report about this."""
-    from launcher.console.reports import (
-        REPORT,
-        report_failure,
-    )  # imported here, as the first picture does not need it
+    from launcher.console.reports import REPORT, report_failure  # the first picture does not need it
 
     unseen = set()
     for tile in shelf_of(world).tiles:

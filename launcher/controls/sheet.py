@@ -13,6 +13,7 @@ from typing import Any, NamedTuple, Self
 from launcher.controls.button import BAR, HEIGHT, RING, Mood, PushButton, Scroll, draw_button, find
 from launcher.controls.button import row as row_of
 from launcher.controls.choice import Choice, Slider, Switch
+from launcher.controls.desk import Interaction
 from launcher.controls.field import Typed
 from launcher.picture import (
     Deed,
@@ -446,8 +447,7 @@ class Form(NamedTuple):
         return self._replace(rows=rows), row.name
 
     def _move_focus(self, names: list[str], step: int) -> Self:
-        at = names.index(self.focus) if self.focus in names else -1 if step > 0 else 0
-        return self._focus_on(names[(at + step) % len(names)])
+        return self._focus_on(Interaction(self.focus or "").next(names, step).focus)
 
     def _focus_on(self, name: str | None) -> Self:
         """Focus a row or a button, and scroll to it."""
