@@ -11,6 +11,7 @@ from launcher.picture import (
     DARK,
     LIGHT,
     THEMES,
+    Part,
     Picture,
     Theme,
     beside,
@@ -462,6 +463,13 @@ def test_changing_sprites_do_not_displace_resting_ones(monkeypatch: pytest.Monke
     for k in range(60):
         painter.paint(group(200, 200, [(k, 0, rests), (0, 0, circle(100 - k, "blue"))]))
     assert drawn.count(rests) == 2  # once more, to be kept
+
+
+def test_equal_shapes_of_a_picture_are_drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn = _watch(monkeypatch)
+    cells: list[Part] = [(20 * k, 0, circle(9, "red")) for k in range(5)]
+    Painter(pygame.Surface((200, 200))).paint(group(200, 200, cells))
+    assert drawn.count(circle(9, "red")) == 1
 
 
 def test_frozen_pictures_are_drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
