@@ -15,8 +15,7 @@ from launcher.lazy import lazy
 if TYPE_CHECKING:
     from launcher.console.effects import ConsoleEffects
     from launcher.console.games import fit_statistics
-    from launcher.console.input import on_deed, on_key, on_mouse
-    from launcher.console.news import on_focus, on_receive, on_tick
+    from launcher.console.input import on_deed, on_focus, on_key, on_mouse, on_receive, on_tick
 
 __all__ = [
     "ConsoleEffects",
@@ -33,9 +32,8 @@ __all__ = [
 __getattr__, __dir__ = lazy(
     __name__,
     {
+        "input": ["on_deed", "on_focus", "on_key", "on_mouse", "on_receive", "on_tick"],
         "games": ["fit_statistics"],
         "effects": ["ConsoleEffects"],
-        "input": ["on_deed", "on_key", "on_mouse"],
-        "news": ["on_focus", "on_receive", "on_tick"],
     },
 )

@@ -12,10 +12,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from launcher.controls.button import (
+    BAR,
     HEIGHT,
     RING,
     Mood,
     PushButton,
+    Scroll,
     draw_button,
     find,
     find_beyond,
@@ -34,14 +36,13 @@ from launcher.controls.desk import (
     paste_to_overlays,
 )
 from launcher.controls.field import Field
-from launcher.controls.gallery import BAR, Scroll
-from launcher.controls.menu import Menu
 from launcher.lazy import lazy
 
 if TYPE_CHECKING:
     from launcher.controls.choice import Choice, Slider, Switch
     from launcher.controls.field import Typed
     from launcher.controls.gallery import Gallery, GalleryTile
+    from launcher.controls.menu import Menu
     from launcher.controls.settings import (
         open_settings,
         setting_chosen,
@@ -97,6 +98,7 @@ __getattr__, __dir__ = lazy(
         "field": ["Typed"],
         "choice": ["Choice", "Slider", "Switch"],
         "gallery": ["Gallery", "GalleryTile"],
+        "menu": ["Menu"],
         "settings": [
             "open_settings",
             "setting_chosen",

@@ -9,20 +9,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from launcher.lazy import lazy
-from launcher.picture.combine import (
-    above,
-    beside,
-    crop,
-    frame,
-    group,
-    overlay,
-    pad,
-    place,
-    place_all,
-    put_pinhole,
-    scale,
-    underlay,
-)
 from launcher.picture.layers import (
     Deed,
     Labelled,
@@ -37,18 +23,30 @@ from launcher.picture.layers import (
     stretch,
 )
 from launcher.picture.shapes import (
+    above,
+    beside,
     bezier,
     bitmap,
     blank,
     circle,
+    crop,
     curve,
     ellipse,
+    frame,
+    group,
     line,
+    overlay,
+    pad,
+    place,
+    place_all,
     polygon,
+    put_pinhole,
     rectangle,
     regular_polygon,
+    scale,
     square,
     text,
+    underlay,
 )
 from launcher.picture.theme import CONTRAST, DARK, LIGHT, PALETTES, THEMES, Theme, with_palette
 from launcher.picture.typeface import ellipsis, line_height, text_width, wrap

@@ -32,7 +32,6 @@ if TYPE_CHECKING:
     from launcher.process.log import last_failure, open_log, tail, trim
     from launcher.process.probe import Probe, find_out
     from launcher.process.run import play, run_game
-    from launcher.process.theme import desktop_theme
     from launcher.process.watch import Watch
     from launcher.process.workers import ProcessWorker
 
@@ -53,7 +52,6 @@ __all__ = [
     "Watch",
     "allow_to_front",
     "browse",
-    "desktop_theme",
     "end_apart",
     "end_rest",
     "find_out",
@@ -93,7 +91,6 @@ __getattr__, __dir__ = lazy(
         "log": ["last_failure", "open_log", "tail", "trim"],
         "probe": ["Probe", "find_out"],
         "run": ["play", "run_game"],
-        "theme": ["desktop_theme"],
         "watch": ["Watch"],
         "workers": ["ProcessWorker"],
     },

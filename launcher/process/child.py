@@ -82,6 +82,8 @@ _NEEDED_BY_GAMES = (
     "launcher.process.watch",
     "launcher.process.workers",
     "launcher.screens.window",
+    "launcher.store.journals",
+    "launcher.store.records_file",
     "launcher.tabletop.frame.window",
     "launcher.universe.loop",
 )
@@ -114,7 +116,7 @@ def _warm_up() -> None:
 
     for module in _NEEDED_BY_GAMES:
         import_module(module)
-    services()
+    services().show_help((), "")  # imports the help, without showing it
     pygame.font.init()
     if sys.platform != "darwin":  # on macOS, the waiting process would appear in the Dock
         _connect()

@@ -151,8 +151,8 @@ def big_bang(
         help = services().show_help(help, f"{name} Help")
     if screen is None:
         screen = services().screen()
-    surroundings = LoopContext(scope_of(name), icon, help, perform, listen, close)
-    screen.run(_looks(program, screen, name, rate, size, surroundings))
+    surroundings = LoopContext(scope_of(name), help, perform, listen, close)
+    screen.run(_looks(program, screen, name, icon, rate, size, surroundings))
     return program.world
 
 
@@ -160,6 +160,7 @@ def _looks(
     program: Program[W],
     screen: Screen,
     name: str,
+    icon: Picture | None,
     rate: float,
     size: tuple[float, float] | None,
     surroundings: LoopContext,
@@ -176,6 +177,8 @@ def _looks(
             await_desktop()
             screen.theme = theme_of(wanted)
         opening = _first_size(surroundings.scope) or size or (program.picture.width, program.picture.height)
+        if icon is not None:
+            screen.set_icon(icon)  # a window that opens without one loads pygame's own icon first
         screen.open(name, *opening, flows=program.flows)
         opened = screen.room
         yield from Loop(program, screen, rate, surroundings).looks()

@@ -8,11 +8,10 @@ import time
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
-from functools import partial
+from functools import cached_property, partial
 from operator import itemgetter
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from launcher.picture import Picture
 from launcher.store import settings
 from launcher.universe.applied_look import AppliedLook
 from launcher.universe.desktop import ask_desktop
@@ -55,7 +54,7 @@ from launcher.universe.messages import (
 from launcher.universe.pace import Pace
 from launcher.universe.program import Program
 from launcher.universe.screen import Screen
-from launcher.universe.services import services
+from launcher.universe.services import Worker, services
 from launcher.universe.shortcuts import shortcut
 
 W = TypeVar("W")
@@ -66,7 +65,6 @@ class LoopContext(NamedTuple):
 
     Attributes:
         scope: the name under which the settings are stored.
-        icon: the icon of the window, or None.
         help: a function that opens the help, or None.
         perform: carries out the program's own messages.
         listen: returns the messages from outside since the last call.
@@ -74,7 +72,6 @@ class LoopContext(NamedTuple):
     """
 
     scope: str
-    icon: Picture | None
     help: Callable[[], object] | None
     perform: Callable[[object], object] | None
     listen: Callable[[], Iterable[object]] | None
@@ -97,7 +94,6 @@ class Loop(Generic[W]):
         self._around = surroundings
         self._pace = Pace(rate)
         self._gestures = Gestures()
-        self._worker = services().worker()
         self._position = program.position
         self._settings = settings()
         self._answers = deque[Then]()  # from calls in the background
@@ -105,6 +101,10 @@ class Loop(Generic[W]):
         self._applied = AppliedLook(screen, flows=program.flows)
         self._begun = False
         self._open = True
+
+    @cached_property
+    def _worker(self) -> Worker:
+        return services().worker()  # not before the first picture, which does not wait for its modules
 
     def looks(self) -> Iterator[float]:
         """Run the program until it ends, yielding the seconds until each next step."""
@@ -147,8 +147,6 @@ class Loop(Generic[W]):
         self._program.look(self._applied.look)
         self._screen.show(self._program.picture)
         self._ask_desktop()
-        if self._around.icon is not None:
-            self._screen.set_icon(self._around.icon)
         self._settle()
 
     def _poll(self) -> bool:

@@ -305,7 +305,7 @@ def _launcher_archive() -> bytes:
         for name, path in files_of(_LAUNCHER / part):
             if path.suffix == ".py":
                 files[f"{above.as_posix()}/{name}"] = path
-    for name in ("__init__.py", "fitting.py", "photo_limits.py"):
+    for name in ("__init__.py", "photo_limits.py"):
         files[f"launcher/screens/{name}"] = _LAUNCHER / "screens" / name
     pluggy = find_spec("pluggy")
     assert pluggy and pluggy.origin, "the launcher needs it"  # noqa: PT018  # one condition
