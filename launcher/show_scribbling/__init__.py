@@ -14,9 +14,18 @@ from launcher.show_scribbling.manuals import (
     ManualError,
     chapter_about,
     first_page,
+    open_manual,
     open_page,
     show_scribbling,
     with_chapters,
 )
 
-__all__ = ["ManualError", "chapter_about", "first_page", "open_page", "show_scribbling", "with_chapters"]
+__all__ = [
+    "ManualError",
+    "chapter_about",
+    "first_page",
+    "open_manual",
+    "open_page",
+    "show_scribbling",
+    "with_chapters",
+]
