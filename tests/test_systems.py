@@ -19,7 +19,7 @@ import pytest
 
 from launcher.install import environment
 from launcher.process import apart, sentences
-from launcher.store import journals, locks
+from launcher.store import journals, shared_file
 
 CHECKOUT = Path(__file__).parents[1]
 PAGE = (CHECKOUT / "docs" / "systems.md").read_text(encoding="utf-8")
@@ -59,7 +59,7 @@ def windows_lock(monkeypatch: pytest.MonkeyPatch) -> Callable[..., bool]:
     with monkeypatch.context() as patch:
         patch.setattr(sys, "platform", "win32")
         patch.setitem(sys.modules, "msvcrt", Msvcrt("msvcrt"))
-        made: Callable[..., bool] = runpy.run_path(str(locks.__file__))["lock"]
+        made: Callable[..., bool] = runpy.run_path(str(shared_file.__file__))["lock"]
         return made
 
 

@@ -12,9 +12,8 @@ from launcher.lazy import lazy
 if TYPE_CHECKING:
     from launcher.author.adoption import abandon, adopt
     from launcher.author.examination import PARTS, Examination
-    from launcher.author.match_window import MatchWindow
     from launcher.author.new import new_game
-    from launcher.author.play import Element, Play
+    from launcher.author.play import Element, MatchWindow, Play
     from launcher.author.subject import AuthorError, Finding, tabletop_of
 
 __all__ = [
@@ -34,11 +33,10 @@ __all__ = [
 __getattr__, __dir__ = lazy(
     __name__,
     {
+        "play": ["Element", "MatchWindow", "Play"],
         "adoption": ["abandon", "adopt"],
         "examination": ["PARTS", "Examination"],
-        "match_window": ["MatchWindow"],
         "new": ["new_game"],
-        "play": ["Element", "Play"],
         "subject": ["AuthorError", "Finding", "tabletop_of"],
     },
 )

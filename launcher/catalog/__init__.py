@@ -29,7 +29,6 @@ from launcher.catalog.full_catalog import (
     read_adopted,
 )
 from launcher.catalog.icons import read_icon
-from launcher.catalog.locate import Locator
 from launcher.catalog.manifest import FIELDS as MANIFEST_FIELDS
 from launcher.catalog.manifest import check_id, default_name, linked_places, manifest_of, names_of
 from launcher.catalog.manifest import read_manifest as read_manifest
@@ -46,7 +45,7 @@ from launcher.catalog.model import (
     plain,
     quoted,
 )
-from launcher.catalog.plugins import scan
+from launcher.catalog.plugins import Locator, scan
 from launcher.catalog.visibility import DISABLED, HIDDEN, STARRED, switch, switched_names
 
 __all__ = [

@@ -14,8 +14,14 @@ from launcher.lazy import lazy
 
 if TYPE_CHECKING:
     from launcher.process import sentences
-    from launcher.process.apart import allow_to_front, end_apart, end_rest, spawn_apart, spawn_speaking
-    from launcher.process.browser import browse
+    from launcher.process.apart import (
+        allow_to_front,
+        browse,
+        end_apart,
+        end_rest,
+        spawn_apart,
+        spawn_speaking,
+    )
     from launcher.process.child import Alarm
     from launcher.process.game_process import (
         Event,
@@ -75,6 +81,7 @@ __all__ = [
 __getattr__, __dir__ = lazy(
     __name__,
     {
+        "apart": ["allow_to_front", "browse", "end_apart", "end_rest", "spawn_apart", "spawn_speaking"],
         "child": ["Alarm"],
         "game_process": [
             "Event",
@@ -86,8 +93,6 @@ __getattr__, __dir__ = lazy(
             "Processes",
             "Report",
         ],
-        "apart": ["allow_to_front", "end_apart", "end_rest", "spawn_apart", "spawn_speaking"],
-        "browser": ["browse"],
         "hooks": ["UnusableError", "hook_of", "import_game"],
         "lines": ["Message", "redirect", "take_over"],
         "log": ["last_failure", "open_log", "tail", "trim"],

@@ -24,7 +24,11 @@ from launcher.store.files import (
     replacing,
     reports_dir,
 )
-from launcher.store.process_storage import (
+from launcher.store.storage import (
+    JournalStorage,
+    RecordsStorage,
+    SettingsStorage,
+    Storage,
     begin_journal,
     keep_in,
     match_records,
@@ -34,18 +38,15 @@ from launcher.store.process_storage import (
     scope_of,
     settings,
 )
-from launcher.store.storage import JournalStorage, RecordsStorage, SettingsStorage, Storage
 
 if TYPE_CHECKING:
-    from launcher.store.disk import Disk
     from launcher.store.journals import JournalFile
     from launcher.store.left_game import LeftGame, keep_left, left_games
-    from launcher.store.locks import lock
     from launcher.store.match_record import MatchRecord, Result, is_countable, is_day
-    from launcher.store.process_storage import choose_site, site_address
     from launcher.store.records_file import MatchRecords
     from launcher.store.settings_file import Settings
-    from launcher.store.shared_file import files_set_aside
+    from launcher.store.shared_file import files_set_aside, lock
+    from launcher.store.storage import Disk, choose_site, site_address
 
 __all__ = [
     "Disk",
@@ -90,14 +91,12 @@ __all__ = [
 __getattr__, __dir__ = lazy(
     __name__,
     {
+        "shared_file": ["files_set_aside", "lock"],
+        "storage": ["Disk", "choose_site", "site_address"],
         "match_record": ["MatchRecord", "Result", "is_countable", "is_day"],
         "records_file": ["MatchRecords"],
-        "process_storage": ["choose_site", "site_address"],
-        "disk": ["Disk"],
         "journals": ["JournalFile"],
         "left_game": ["LeftGame", "keep_left", "left_games"],
-        "locks": ["lock"],
         "settings_file": ["Settings"],
-        "shared_file": ["files_set_aside"],
     },
 )

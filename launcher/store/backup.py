@@ -23,10 +23,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 from launcher.raised import FailedError
-from launcher.store.disk import Disk
 from launcher.store.files import read_regular, replacing
 from launcher.store.journals import KeptJournal, add_journal, kept_journals
 from launcher.store.match_record import MatchRecord, is_countable, is_sound
+from launcher.store.storage import Disk
 from launcher.text import counted
 
 MOST = 1 << 28

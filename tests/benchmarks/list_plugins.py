@@ -16,7 +16,7 @@ from functools import cache
 from pathlib import Path
 from time import perf_counter
 
-from launcher.catalog import files, icons, locate, manifest
+from launcher.catalog import files, icons, manifest, plugins
 from launcher.catalog.distributions import distributions, metadata_on
 from launcher.catalog.icons import check_png
 
@@ -165,8 +165,8 @@ def _parts(site: Path, count: int) -> dict[str, float]:
     times = [perf_counter()]
     offers = [entry for each in distributions(metadata_on([str(site)])) for entry in each.entries]
     times.append(perf_counter())
-    locator = locate.Locator([str(site)])
-    folders = [locator.folder(*locate.parse(value)) for _, value in offers]
+    locator = plugins.Locator([str(site)])
+    folders = [locator.folder(*plugins.parse(value)) for _, value in offers]
     times.append(perf_counter())
     for (name, _), folder in zip(offers, folders, strict=True):
         manifest.read_manifest(files.read_inside(folder, "info.toml", manifest.MAX_BYTES), name)

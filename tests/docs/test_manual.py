@@ -35,7 +35,7 @@ REMEMBERED = {
     "launcher/universe/desktop.py": ("settings.md", "what your desktop has"),
     "launcher/universe/loop.py": ("universe.md", "Remember(key, value)"),
     "launcher/universe/big_bang.py": ("settings.md", "and the size of each"),
-    "launcher/store/process_storage.py": ("settings.md", "the address of a [site](web.md)"),
+    "launcher/store/storage.py": ("settings.md", "the address of a [site](web.md)"),
     "launcher/store/backup.py": ("settings.md", "`plt-games restore FILE` adds"),
     "launcher/tabletop/autosave.py": ("settings.md", "that it was opened before"),
     "launcher/toolkits/arcade/window.py": ("settings.md", "an [arcade game](arcade.md) remembers"),
