@@ -68,7 +68,7 @@ def _refuse(words: Sequence[str], error: RefusedError) -> int:
 
 
 def _console() -> int:
-    from launcher.garbage import look_for_garbage_seldom
+    from launcher.lazy import look_for_garbage_seldom
 
     look_for_garbage_seldom()  # nearly all objects that are created before the first frame stay alive
     from launcher.universe import NoDisplayError

@@ -1,10 +1,8 @@
-"""Packages that import their modules late.
-
-A module is imported when one of its names is first used.
-"""
+"""Work that is put off, so that programs start fast: imports of modules, and collections of garbage."""
 
 from __future__ import annotations
 
+import gc
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
@@ -13,7 +11,7 @@ from importlib import import_module
 def lazy(
     package: str, modules: Mapping[str, Sequence[str]]
 ) -> tuple[Callable[[str], object], Callable[[], list[str]]]:
-    """Return a package's `__getattr__` and `__dir__`.
+    """Return the `__getattr__` and `__dir__` of a package that imports a module when one of its names is first used.
 
     The package imports the same names under `TYPE_CHECKING`, for type checkers.
 
@@ -32,3 +30,18 @@ def lazy(
         return sorted({*vars(sys.modules[package]), *(name for names in modules.values() for name in names)})
 
     return attribute, names_there
+
+
+_MANY = 100_000
+"""The number of new objects before the next collection. Pictures and worlds create hardly any cyclic garbage."""
+
+
+def look_for_garbage_seldom() -> None:
+    """Collect garbage only after many allocations.
+
+    Everything loaded so far is skipped.
+
+    A full collection takes longer than some frames.
+    """
+    gc.freeze()
+    gc.set_threshold(_MANY)

@@ -23,7 +23,7 @@ LAYERS: list[str] = next(
     if contract["id"] == "layers"
 )
 NAMED_ONLY = {
-    ("launcher/catalog/full_catalog.py", "launcher.process.hooks"),  # in place of what an info.toml names
+    ("launcher/catalog/full_catalog.py", "launcher.process.run"),  # in place of what an info.toml names
     ("launcher/process/run.py", "launcher.cli"),  # to leave its lines out of tracebacks
 }
 """Modules that a file mentions by name without importing them."""

@@ -19,16 +19,21 @@ from launcher.catalog.distributions import (
     read_pointer,
     version_of,
 )
-from launcher.catalog.full_catalog import MANIFEST as ADOPTED_MANIFEST
+from launcher.catalog.files import read_icon
 from launcher.catalog.full_catalog import (
+    DISABLED,
+    HIDDEN,
+    STARRED,
     AdoptedProgram,
     adopted_dir,
     file_of,
     games,
     module_spec,
     read_adopted,
+    switch,
+    switched_names,
 )
-from launcher.catalog.icons import read_icon
+from launcher.catalog.full_catalog import MANIFEST as ADOPTED_MANIFEST
 from launcher.catalog.manifest import FIELDS as MANIFEST_FIELDS
 from launcher.catalog.manifest import check_id, default_name, linked_places, manifest_of, names_of
 from launcher.catalog.manifest import read_manifest as read_manifest
@@ -46,7 +51,6 @@ from launcher.catalog.model import (
     quoted,
 )
 from launcher.catalog.plugins import Locator, scan
-from launcher.catalog.visibility import DISABLED, HIDDEN, STARRED, switch, switched_names
 
 __all__ = [
     "ADOPTED_MANIFEST",

@@ -11,10 +11,9 @@ from argparse import Namespace
 from collections.abc import Iterable, Sequence
 
 from launcher.catalog.distributions import distributions, installed_folders, metadata_on
-from launcher.catalog.full_catalog import games
+from launcher.catalog.full_catalog import DISABLED, HIDDEN, games, switch, switched_names
 from launcher.catalog.manifest import places_now
 from launcher.catalog.model import OURS, Catalog, Game, Problem, normalised, quoted
-from launcher.catalog.visibility import DISABLED, HIDDEN, switch, switched_names
 from launcher.raised import RefusedError
 from launcher.store import settings
 from launcher.text import columns as width

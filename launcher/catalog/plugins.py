@@ -30,8 +30,7 @@ from launcher.catalog.distributions import (
     strangers,
     without_hidden,
 )
-from launcher.catalog.files import ScanBudget, TooMuchError
-from launcher.catalog.icons import Icons, check_icons
+from launcher.catalog.files import Icons, ScanBudget, TooMuchError, check_icons
 from launcher.catalog.manifest import Manifest, linked_places, names_of, places_now, places_on
 from launcher.catalog.model import (
     DEFAULT_SET,

@@ -33,12 +33,10 @@ if TYPE_CHECKING:
         Processes,
         Report,
     )
-    from launcher.process.hooks import UnusableError, hook_of, import_game
     from launcher.process.lines import Message, redirect, take_over
     from launcher.process.log import last_failure, open_log, tail, trim
     from launcher.process.probe import Probe, find_out
-    from launcher.process.run import play, run_game
-    from launcher.process.theme import desktop_theme
+    from launcher.process.run import UnusableError, hook_of, import_game, play, run_game
     from launcher.process.watch import Watch
     from launcher.process.workers import ProcessWorker
 
@@ -59,7 +57,6 @@ __all__ = [
     "Watch",
     "allow_to_front",
     "browse",
-    "desktop_theme",
     "end_apart",
     "end_rest",
     "find_out",
@@ -81,6 +78,7 @@ __all__ = [
 __getattr__, __dir__ = lazy(
     __name__,
     {
+        "run": ["UnusableError", "hook_of", "import_game", "play", "run_game"],
         "apart": ["allow_to_front", "browse", "end_apart", "end_rest", "spawn_apart", "spawn_speaking"],
         "child": ["Alarm"],
         "game_process": [
@@ -93,12 +91,9 @@ __getattr__, __dir__ = lazy(
             "Processes",
             "Report",
         ],
-        "hooks": ["UnusableError", "hook_of", "import_game"],
         "lines": ["Message", "redirect", "take_over"],
         "log": ["last_failure", "open_log", "tail", "trim"],
         "probe": ["Probe", "find_out"],
-        "run": ["play", "run_game"],
-        "theme": ["desktop_theme"],
         "watch": ["Watch"],
         "workers": ["ProcessWorker"],
     },

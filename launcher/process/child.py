@@ -21,7 +21,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from launcher.garbage import look_for_garbage_seldom
+from launcher.lazy import look_for_garbage_seldom
 from launcher.process.lines import Channel, Message, redirect, take_over
 from launcher.process.log import open_log, trim
 from launcher.process.run import run_game, show_icon, show_in_window

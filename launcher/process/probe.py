@@ -19,8 +19,8 @@ from pathlib import Path
 from launcher.catalog import Game, linked_places
 from launcher.process import sentences
 from launcher.process.apart import end_apart, end_rest, spawn_speaking
-from launcher.process.hooks import UnusableError, hook_of, import_game
 from launcher.process.lines import Message, take_over, write_object
+from launcher.process.run import UnusableError, hook_of, import_game
 from launcher.raised import in_words
 
 _SECONDS = 30.0  # the time limit for one order

@@ -142,7 +142,7 @@ def test_an_installed_module_is_not_imported_until_it_is_played() -> None:
     assert main(["adopt", "pygame.examples.stars"]) == 0
     game = games().find("stars")
     assert game is not None
-    assert game.module == "launcher.process.hooks"
+    assert game.module == "launcher.process.run"
     assert "pygame.examples.stars" not in sys.modules
 
 

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from launcher import desktop as question
 from launcher.picture import CONTRAST, DARK, LIGHT, THEMES, Picture, square
-from launcher.process import theme as question
 from launcher.store import Settings, settings
 from launcher.universe import ChangeTheme, Choose, Handlers, Look, Package, Program, Sound, desktop
 from launcher.universe.events import Event, Focused, KeyPress
