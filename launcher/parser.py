@@ -14,15 +14,17 @@ from argparse import (
     ArgumentParser,
     HelpFormatter,
     Namespace,
+    _ActionsContainer,
     _SubParsersAction,
 )
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     Commands = _SubParsersAction[ArgumentParser]
+    Run = Callable[[Namespace], int]
 
 _PASSING_ON = frozenset({"install", "upgrade", "audit"})  # commands that pass arguments after `--` to pip
 _EPILOG = "Arguments after -- go to pip: plt-games install NAME -- --find-links FOLDER"
@@ -95,6 +97,25 @@ def parse(words: Sequence[str]) -> Namespace:
     return arguments
 
 
+def _add(commands: Commands, run: Run, name: str, does: str, epilog: str | None = None) -> ArgumentParser:
+    """Add a command, with a line about what it does. The attribute `act` is its name."""
+    parser: ArgumentParser = commands.add_parser(
+        name, help=does, description=f"{does[:1].upper()}{does[1:]}.", epilog=epilog
+    )
+    parser.set_defaults(command=run, act=name)
+    return parser
+
+
+def _value(to: _ActionsContainer, name: str, metavar: str, help: str, **options: Any) -> None:  # noqa: ANN401
+    """Add an argument or an option with a value, and any options of argparse."""
+    to.add_argument(name, metavar=metavar, help=help, **options)
+
+
+def _switch(to: _ActionsContainer, name: str, help: str) -> None:
+    """Add an option without a value."""
+    to.add_argument(name, action="store_true", help=help)
+
+
 def _parser(first: Sequence[str]) -> ArgumentParser:
     """Return the parser for a command line.
 
@@ -111,127 +132,97 @@ def _parser(first: Sequence[str]) -> ArgumentParser:
         _add_writing(commands)
         _add_keeping(commands)
         _add_site(commands)
-        integrate = commands.add_parser(
-            "integrate", help="add PLT Games to your desktop menu, to shell completion and to man"
-        )
-        integrate.add_argument("--remove", action="store_true", help="remove all of these files again")
-        integrate.add_argument(
-            "--to", metavar="FOLDER", type=Path, help="for packagers: the folder that becomes /usr/share"
-        )
-        integrate.set_defaults(command=partial(_integrate, parser))
-    for (
-        listed
-    ) in commands._choices_actions:  # each command's help begins with its line in the list of commands
-        said = listed.help or ""
-        commands.choices[listed.dest].description = f"{said[:1].upper()}{said[1:]}."
+        does = "add PLT Games to your desktop menu, to shell completion and to man"
+        integrate = _add(commands, partial(_integrate, parser), "integrate", does)
+        _switch(integrate, "--remove", "remove all of these files again")
+        _value(integrate, "--to", "FOLDER", "for packagers: the folder that becomes /usr/share", type=Path)
     return parser
 
 
 def _add_playing(commands: Commands) -> None:
     """Add the commands of players: list, play, doc, stats and manual."""
-    listing = commands.add_parser("list", help="list the games, and any that can't be started")
-    listing.add_argument("--json", action="store_true", help="print one JSON object, for other programs")
-    listing.add_argument(
-        "--all", action="store_true", help="also list hidden and disabled games, and small faults of games"
-    )
-    listing.set_defaults(command=_list)
+    listing = _add(commands, _list, "list", "list the games, and any that can't be started")
+    _switch(listing, "--json", "print one JSON object, for other programs")
+    _switch(listing, "--all", "also list hidden and disabled games, and small faults of games")
 
-    play = commands.add_parser("play", help="play a game without opening the main window")
-    play.add_argument("game", metavar="GAME", help="the id or name of an installed game")
+    play = _add(commands, _play, "play", "play a game without opening the main window")
+    _value(play, "game", "GAME", "the id or name of an installed game")
     begin = play.add_argument_group("start of a turn-based game")
-    begin.add_argument(
+    _value(
+        begin,
         "--seed",
-        metavar="START",
+        "START",
+        'play this deal or board: "k7f3p", or a whole game code, "chat-noir 11/6 k7f3p"',
         default="",
-        help='play this deal or board: "k7f3p", or a whole game code, "chat-noir 11/6 k7f3p"',
     )
-    begin.add_argument("--preset", metavar="NAME", default="", help="play with the options of this preset")
-    begin.add_argument(
+    _value(begin, "--preset", "NAME", "play with the options of this preset", default="")
+    _value(
+        begin,
         "--option",
-        metavar="NAME=VALUE",
+        "NAME=VALUE",
+        "set an option; use this once for each option",
         action="append",
         default=[],
-        help="set an option; use this once for each option",
     )
-    begin.add_argument("--journal", metavar="FILE", default="", help="continue the match saved in this file")
-    begin.add_argument(
-        "--open", metavar="FILE", default="", help="play with this file, such as a puzzle or a picture"
+    _value(begin, "--journal", "FILE", "continue the match saved in this file", default="")
+    _value(begin, "--open", "FILE", "play with this file, such as a puzzle or a picture", default="")
+    _switch(begin, "--today", "play today's game (the same for everyone)")
+    _value(
+        play, "--film", "FILE", "with --journal: save the match as an animated .png, .gif or .webp", type=Path
     )
-    begin.add_argument("--today", action="store_true", help="play today's game (the same for everyone)")
-    play.add_argument(
-        "--film",
-        metavar="FILE",
-        type=Path,
-        help="with --journal: save the match as an animated .png, .gif or .webp",
-    )
-    play.add_argument("--plain", action="store_true", help="play a turn-based game as text in the terminal")
-    play.add_argument(
-        "--players", metavar="WHO,WHO", default="", help='choose who plays each side, such as "person,hard"'
-    )
-    play.set_defaults(command=_play)
+    _switch(play, "--plain", "play a turn-based game as text in the terminal")
+    _value(play, "--players", "WHO,WHO", 'choose who plays each side, such as "person,hard"', default="")
 
-    doc = commands.add_parser("doc", help="show the help of a game, or any text file")
-    doc.add_argument(
-        "what", metavar="GAME|FILE", help="the id or name of an installed game, or the path of a file"
-    )
-    doc.add_argument("--text", action="store_true", help="print the text instead of opening a window")
-    doc.add_argument("--verbatim", action="store_true", help="show the text without formatting")
-    doc.add_argument("--at", metavar="TITLE", help="open at a heading; the start of the heading is enough")
-    doc.add_argument("--no-pager", action="store_true", help="print long text without a pager")
-    doc.set_defaults(command=_doc)
+    doc = _add(commands, _doc, "doc", "show the help of a game, or any text file")
+    _value(doc, "what", "GAME|FILE", "the id or name of an installed game, or the path of a file")
+    _switch(doc, "--text", "print the text instead of opening a window")
+    _switch(doc, "--verbatim", "show the text without formatting")
+    _value(doc, "--at", "TITLE", "open at a heading; the start of the heading is enough")
+    _switch(doc, "--no-pager", "print long text without a pager")
 
-    stats = commands.add_parser("stats", help="print your statistics: matches, wins and best scores")
-    stats.add_argument(
-        "game", metavar="GAME", nargs="?", help="the id or name of a game, to print everything about it"
-    )
-    stats.add_argument("--json", action="store_true", help="print one JSON object, for other programs")
-    stats.add_argument("--days", action="store_true", help="print a line for each game of a day, to share")
-    stats.add_argument(
-        "--export", metavar="FILE", help="write all matches to a file, or to standard output (-)"
-    )
-    stats.add_argument("--reset", metavar="GAME", help="delete the statistics of a game, after a question")
-    stats.add_argument("--yes", action="store_true", help="delete them without the question")
-    stats.set_defaults(command=_stats)
+    stats = _add(commands, _stats, "stats", "print your statistics: matches, wins and best scores")
+    _value(stats, "game", "GAME", "the id or name of a game, to print everything about it", nargs="?")
+    _switch(stats, "--json", "print one JSON object, for other programs")
+    _switch(stats, "--days", "print a line for each game of a day, to share")
+    _value(stats, "--export", "FILE", "write all matches to a file, or to standard output (-)")
+    _value(stats, "--reset", "GAME", "delete the statistics of a game, after a question")
+    _switch(stats, "--yes", "delete them without the question")
 
-    manual = commands.add_parser("manual", help="open the manual in your browser")
-    manual.add_argument(
-        "game", metavar="GAME", nargs="?", help="the id or name of a game, to open the page about it"
-    )
-    manual.set_defaults(command=_manual)
+    manual = _add(commands, _manual, "manual", "open the manual in your browser")
+    _value(manual, "game", "GAME", "the id or name of a game, to open the page about it", nargs="?")
 
 
 def _add_installing(commands: Commands) -> None:
     """Add the commands for installed games."""
-
-    def add(name: str, does: str, epilog: str | None = None) -> ArgumentParser:
-        parser: ArgumentParser = commands.add_parser(name, help=does, epilog=epilog)
-        parser.set_defaults(command=_install, act=name)
-        return parser
-
-    install = add("install", "install games", _EPILOG)
+    install = _add(commands, _install, "install", "install games", epilog=_EPILOG)
     what = "the name of a package, the path of a folder or a wheel, or an address"
-    install.add_argument("names", metavar="NAME", nargs="*", help=what)
-    what = "use the folder itself, so that changes in it take effect at once"
-    install.add_argument("-e", "--editable", metavar="FOLDER", action="append", default=[], help=what)
-    what = "reinstall missing games, and games for another version of Python"
-    install.add_argument("--restore", action="store_true", help=what)
-    what = "try the installation and show its contents, but change nothing"
-    install.add_argument("--dry-run", action="store_true", help=what)
+    _value(install, "names", "NAME", what, nargs="*")
+    install.add_argument(
+        "-e",
+        "--editable",
+        metavar="FOLDER",
+        action="append",
+        default=[],
+        help="use the folder itself, so that changes in it take effect at once",
+    )
+    _switch(install, "--restore", "reinstall missing games, and games for another version of Python")
+    _switch(install, "--dry-run", "try the installation and show its contents, but change nothing")
 
-    add("uninstall", "uninstall games").add_argument("names", metavar="NAME", nargs="+", help=_GAME)
-    upgrade = add("upgrade", "install newer versions of games", _EPILOG)
-    upgrade.add_argument("names", metavar="NAME", nargs="*", help=f"{_GAME}; all games by default")
-    audit = add("audit", "show the files that a package would install, without running its code", _EPILOG)
-    audit.add_argument("what", metavar="WHEEL|NAME", help="the path of a wheel, or the name of a package")
-    doctor = commands.add_parser("doctor", help="look for problems and tell you how to fix them")
-    doctor.add_argument("--json", action="store_true", help="print one JSON object, for other programs")
-    doctor.set_defaults(command=_doctor)
+    uninstall = _add(commands, _install, "uninstall", "uninstall games")
+    _value(uninstall, "names", "NAME", _GAME, nargs="+")
+    upgrade = _add(commands, _install, "upgrade", "install newer versions of games", epilog=_EPILOG)
+    _value(upgrade, "names", "NAME", f"{_GAME}; all games by default", nargs="*")
+    does = "show the files that a package would install, without running its code"
+    audit = _add(commands, _install, "audit", does, epilog=_EPILOG)
+    _value(audit, "what", "WHEEL|NAME", "the path of a wheel, or the name of a package")
+    doctor = _add(commands, _doctor, "doctor", "look for problems and tell you how to fix them")
+    _switch(doctor, "--json", "print one JSON object, for other programs")
 
 
 def _add_writing(commands: Commands) -> None:
     """Add the commands for authors."""
-    new = commands.add_parser("new", help="create a new game: a package that already works")
-    new.add_argument("game", metavar="GAME", help="id of the game, such as my-game")
+    new = _add(commands, _new, "new", "create a new game: a package that already works")
+    _value(new, "game", "GAME", "id of the game, such as my-game")
     new.add_argument("--name", help="name of the game (default: made from the id)")
     new.add_argument(
         "--set", default="Other Games", help="set of games that it appears in (default: %(default)s)"
@@ -243,16 +234,16 @@ def _add_writing(commands: Commands) -> None:
         help="template: a puzzle, a solitaire, a two-player board game, a card game with hidden cards, or a world "
         "program (default: %(default)s)",
     )
-    new.add_argument("--folder", metavar="DIR", help="folder to write to (default: the id of the game)")
-    new.set_defaults(command=_new)
+    _value(new, "--folder", "DIR", "folder to write to (default: the id of the game)")
 
-    check = commands.add_parser("check", help="check a game: its package, its files and how it runs")
-    check.add_argument(
+    check = _add(commands, _check, "check", "check a game: its package, its files and how it runs")
+    _value(
+        check,
         "what",
-        metavar="GAME|FOLDER",
+        "GAME|FOLDER",
+        "id or name of an installed game, or folder of a project (default: this folder)",
         nargs="?",
         default=".",
-        help="id or name of an installed game, or folder of a project (default: this folder)",
     )
     check.add_argument(
         "--seed",
@@ -260,57 +251,36 @@ def _add_writing(commands: Commands) -> None:
         default=0,
         help="number that determines the random keys, clicks and matches (default: %(default)s)",
     )
-    check.add_argument("--json", action="store_true", help="print the findings as a JSON object")
-    check.set_defaults(command=_check)
+    _switch(check, "--json", "print the findings as a JSON object")
 
-    dev = commands.add_parser("dev", help="play a project, and restart it after each change")
-    dev.add_argument(
-        "folder",
-        metavar="FOLDER",
-        nargs="?",
-        default=".",
-        help="folder of the project (default: this folder)",
-    )
-    dev.set_defaults(command=_dev)
+    dev = _add(commands, _dev, "dev", "play a project, and restart it after each change")
+    _value(dev, "folder", "FOLDER", "folder of the project (default: this folder)", nargs="?", default=".")
 
-    arena = commands.add_parser("arena", help="let two strengths of computer players play against each other")
-    arena.add_argument("what", metavar="GAME|FOLDER", help="id or name of a game, or folder of a project")
-    arena.add_argument("first", metavar="STRENGTH", help="strength to test, such as hard")
-    arena.add_argument("second", metavar="OTHER", help="strength of all opponents, such as easy")
-    arena.add_argument(
-        "--matches", type=int, default=100, metavar="N", help="number of matches (default: %(default)s)"
-    )
-    arena.add_argument(
-        "--jobs", type=int, metavar="N", help="matches at the same time (default: one for each processor)"
-    )
-    arena.add_argument("--preset", default="", metavar="NAME", help="preset of options to play with")
+    arena = _add(commands, _arena, "arena", "let two strengths of computer players play against each other")
+    _value(arena, "what", "GAME|FOLDER", "id or name of a game, or folder of a project")
+    _value(arena, "first", "STRENGTH", "strength to test, such as hard")
+    _value(arena, "second", "OTHER", "strength of all opponents, such as easy")
+    _value(arena, "--matches", "N", "number of matches (default: %(default)s)", type=int, default=100)
+    _value(arena, "--jobs", "N", "matches at the same time (default: one for each processor)", type=int)
+    _value(arena, "--preset", "NAME", "preset of options to play with", default="")
     arena.add_argument(
         "--engine",
         choices=("processes", "dask"),
         default="processes",
         help="where the matches run (default: %(default)s)",
     )
-    arena.add_argument(
-        "--scheduler",
-        metavar="ADDRESS",
-        help="address of a Dask cluster (default: start one on this computer)",
-    )
-    arena.set_defaults(command=_arena)
+    _value(arena, "--scheduler", "ADDRESS", "address of a Dask cluster (default: start one on this computer)")
 
-    adopt = commands.add_parser("adopt", help="add any pygame program to the main window")
-    adopt.add_argument(
-        "what", metavar="MODULE|FILE", help="a Python file, a folder, or a module as for `python -m`"
-    )
+    adopt = _add(commands, _adopt, "adopt", "add any pygame program to the main window")
+    _value(adopt, "what", "MODULE|FILE", "a Python file, a folder, or a module as for `python -m`")
     adopt.add_argument("--name", help="name in the main window")
-    adopt.add_argument("--icon", metavar="FILE", help="icon: a picture of any size")
+    _value(adopt, "--icon", "FILE", "icon: a picture of any size")
     adopt.add_argument("--set", help="set of games that it appears in")
-    adopt.set_defaults(command=_adopt)
 
-    abandon = commands.add_parser(
-        "abandon", help="remove an adopted program from the main window; its files stay"
+    abandon = _add(
+        commands, _abandon, "abandon", "remove an adopted program from the main window; its files stay"
     )
-    abandon.add_argument("name", metavar="GAME", help="id or name of the program")
-    abandon.set_defaults(command=_abandon)
+    _value(abandon, "name", "GAME", "id or name of the program")
 
 
 def _add_keeping(commands: Commands) -> None:
@@ -321,48 +291,32 @@ def _add_keeping(commands: Commands) -> None:
         ("disable", "NAME", "stop loading a game, or all games of a package"),
         ("enable", "NAME", "start loading a disabled game or package again"),
     ):
-        command = commands.add_parser(name, help=help)
+        command = _add(commands, _change, name, help)
         command.add_argument("name", metavar=what)
-        command.set_defaults(command=_change, change=name)
-    backup = commands.add_parser("backup", help="save your matches, statistics and settings in one file")
-    backup.add_argument(
-        "file", metavar="FILE", type=Path, help="the file to write; an existing file is overwritten"
-    )
-    backup.set_defaults(command=_backup)
-    restore = commands.add_parser("restore", help="add the contents of a backup, also of one from a browser")
-    restore.add_argument(
-        "file", metavar="FILE", type=Path, help="a file that `plt-games backup` or “Save all” has written"
-    )
-    restore.set_defaults(command=_restore)
+    backup = _add(commands, _backup, "backup", "save your matches, statistics and settings in one file")
+    _value(backup, "file", "FILE", "the file to write; an existing file is overwritten", type=Path)
+    restore = _add(commands, _restore, "restore", "add the contents of a backup, also of one from a browser")
+    _value(restore, "file", "FILE", "a file that `plt-games backup` or “Save all” has written", type=Path)
 
 
 def _add_site(commands: Commands) -> None:
     """Add the commands `web` and `site`."""
-    web = commands.add_parser("web", help="write all games as a website of plain files, to play in a browser")
-    web.add_argument(
-        "folder", metavar="FOLDER", type=Path, help="the folder for the website; created if it does not exist"
-    )
-    web.add_argument(
-        "--game", metavar="GAME", action="append", default=[], help="include only this game; can be repeated"
-    )
-    web.add_argument(
-        "--pyodide", metavar="FOLDER", type=Path, help="use the Pyodide distribution in this folder"
-    )
-    web.add_argument(
-        "--serve", action="store_true", help="then serve it to browsers on this computer, until Ctrl+C"
-    )
+    web = _add(commands, _web, "web", "write all games as a website of plain files, to play in a browser")
+    _value(web, "folder", "FOLDER", "the folder for the website; created if it does not exist", type=Path)
+    _value(web, "--game", "GAME", "include only this game; can be repeated", action="append", default=[])
+    _value(web, "--pyodide", "FOLDER", "use the Pyodide distribution in this folder", type=Path)
+    _switch(web, "--serve", "then serve it to browsers on this computer, until Ctrl+C")
     web.add_argument("--port", type=int, default=_PORT, help=f"the port for --serve (default: {_PORT})")
-    web.set_defaults(command=_web)
-    site = commands.add_parser(
-        "site", help="set the address of such a website, so that games here can copy links to it"
+    site = _add(
+        commands, _site, "site", "set the address of such a website, so that games here can copy links to it"
     )
-    site.add_argument(
+    _value(
+        site,
         "address",
-        metavar="ADDRESS",
+        "ADDRESS",
+        'the address of its list of games; "" removes it; without ADDRESS, print it',
         nargs="?",
-        help='the address of its list of games; "" removes it; without ADDRESS, print it',
     )
-    site.set_defaults(command=_site)
 
 
 def _list(arguments: Namespace) -> int:

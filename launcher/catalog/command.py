@@ -167,7 +167,7 @@ def change(arguments: Namespace) -> int:
     Raises:
         RefusedError: if the name does not fit, or the settings cannot be saved.
     """
-    carry_out = {"hide": _hide, "unhide": _unhide, "disable": _disable, "enable": _enable}[arguments.change]
+    carry_out = {"hide": _hide, "unhide": _unhide, "disable": _disable, "enable": _enable}[arguments.act]
     message = carry_out(arguments.name, games())
     kept = settings()
     kept.flush(_SECONDS_TO_SAVE)

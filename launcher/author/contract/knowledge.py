@@ -22,6 +22,7 @@ from launcher.author.contract.case import (
     Case,
     DoubtError,
     all_options,
+    at,
     players,
     require,
     walk,
@@ -347,32 +348,30 @@ def _hidden_parts(case: Case) -> dict[int, dict[str, None]]:
     """
     parts: dict[int, dict[str, None]] = {}
     for history in case.positions:
-        for player in players(history):
-            known = case.seen(history.position, player)
+        with at(history):
+            for player in players(history):
+                known = case.seen(history.position, player)
+                require(
+                    case.seen(known, player) == known,
+                    f"For player {player}, `seen` of its own result is a different position. It must hide everything at"
+                    " once.",
+                )
+                of_seen = _answer_for_seen(case, "status", history, player)
+                require(
+                    of_seen == history.status,
+                    f"The status depends on information hidden from player {player}: it is {history.status}, but"
+                    f" {of_seen} for the result of `seen`.",
+                )
+                ways = hidden_parts(history.position, known)
+                names = [name_of(history.position, way, len(history.players)) for way in ways]
+                parts.setdefault(player, {}).update(dict.fromkeys(names))
+            turn = history.status.turn or 0
+            own = [] if history.status.over else _answer_for_seen(case, "moves", history, turn)
             require(
-                case.seen(known, player) == known,
-                f"For player {player}, `seen` of its own result is a different position. It must hide everything at"
-                " once.",
-                where(history),
+                [*map(str, own)] == [*map(str, history.moves)],
+                f"`moves` returns other moves for the position that player {turn} sees. `think` and `hint` receive only"
+                " that position.",
             )
-            of_seen = _answer_for_seen(case, "status", history, player)
-            require(
-                of_seen == history.status,
-                f"The status depends on information hidden from player {player}: it is {history.status}, but"
-                f" {of_seen} for the result of `seen`.",
-                where(history),
-            )
-            ways = hidden_parts(history.position, known)
-            names = [name_of(history.position, way, len(history.players)) for way in ways]
-            parts.setdefault(player, {}).update(dict.fromkeys(names))
-        turn = history.status.turn or 0
-        own = [] if history.status.over else _answer_for_seen(case, "moves", history, turn)
-        require(
-            [*map(str, own)] == [*map(str, history.moves)],
-            f"`moves` returns other moves for the position that player {turn} sees. `think` and `hint` receive only"
-            " that position.",
-            where(history),
-        )
     return parts
 
 
@@ -383,8 +382,7 @@ def _answer_for_seen(case: Case, function: str, history: History, player: int) -
     except Exception as error:  # whatever the game raises
         raise BrokenError(
             f"`{function}` fails for the position that player {player} sees: {in_words(error)}. Check that `seen`"
-            " hides the pieces of other players, and not the player's own pieces.",
-            where(history),
+            " hides the pieces of other players, and not the player's own pieces."
         ) from error
 
 
