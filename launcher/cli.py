@@ -35,9 +35,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         status = _run(words)
         sys.stdout.flush()
     except BrokenPipeError:  # the reader, such as `head`, has closed the pipe
-        os.dup2(
-            os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno()
-        )  # otherwise the flush at exit also fails
+        # Otherwise the flush at exit also fails.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except RefusedError as error:
         return _refuse(words, error)

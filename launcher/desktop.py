@@ -1,9 +1,9 @@
 """The services of programs on a desktop.
 
-They are windows, help, worker processes, threads, files and the theme. The theme is read from the registry on Windows,
-with a command on macOS, and from the portal on other systems.
+They are windows, help, worker processes, threads, files and the desktop's theme. The theme is read from the registry on
+Windows, with a command on macOS, and from the portal on other systems.
 
-Each service is imported when a program first uses it.
+Each other service is imported when a program first uses it.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def desktop() -> Services:
         show_help=_help,
         worker=_worker,
         submit=_submit,
-        theme=_theme,
+        theme=desktop_theme,
         shrink=_shrink,
         write_film=_write_film,
         storage=Disk(),
@@ -97,7 +97,7 @@ def _write_film(path: Path, history: History, player: int) -> None:
     write_film(path, history, player)
 
 
-def _theme() -> str:
+def desktop_theme() -> str:
     """Return the name of the desktop's theme.
 
     This is "" if the desktop does not tell. The call may take seconds.

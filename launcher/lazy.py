@@ -8,28 +8,36 @@ from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 
 
-def lazy(
-    package: str, modules: Mapping[str, Sequence[str]]
-) -> tuple[Callable[[str], object], Callable[[], list[str]]]:
-    """Return the `__getattr__` and `__dir__` of a package that imports a module when one of its names is first used.
+def exports(
+    package: str, **modules: str
+) -> tuple[list[str], Callable[[str], object], Callable[[], list[str]]]:
+    """Return the `__all__`, `__getattr__` and `__dir__` of a package.
 
-    The package imports the same names under `TYPE_CHECKING`, for type checkers.
+    The package imports a module when one of its names is first used. It imports the same names under `TYPE_CHECKING`,
+    for type checkers.
 
     Args:
         package: The name of the package.
-        modules: The names that each module of the package defines.
+        modules: The names that the package exports from each module, separated by blanks.
     """
+    places = {name: module for module, names in modules.items() for name in names.split()}
 
     def attribute(name: str) -> object:
-        for module, names in modules.items():
-            if name in names:
-                return getattr(import_module(f"{package}.{module}"), name)
-        raise AttributeError(f"module {package!r} has no attribute {name!r}")
+        if name not in places:
+            raise AttributeError(f"module {package!r} has no attribute {name!r}")
+        return getattr(import_module(f"{package}.{places[name]}"), name)
 
     def names_there() -> list[str]:
-        return sorted({*vars(sys.modules[package]), *(name for names in modules.values() for name in names)})
+        return sorted({*vars(sys.modules[package]), *places})
 
-    return attribute, names_there
+    return sorted(places), attribute, names_there
+
+
+def lazy(
+    package: str, modules: Mapping[str, Sequence[str]]
+) -> tuple[Callable[[str], object], Callable[[], list[str]]]:
+    """Return the `__getattr__` and `__dir__` of a package whose `__all__` is a list of its own."""
+    return exports(package, **{module: " ".join(names) for module, names in modules.items()})[1:]
 
 
 _MANY = 100_000

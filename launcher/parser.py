@@ -221,7 +221,7 @@ def _add_installing(commands: Commands) -> None:
 
 def _add_writing(commands: Commands) -> None:
     """Add the commands for authors."""
-    new = _add(commands, _new, "new", "create a new game: a package that already works")
+    new = _add(commands, _author, "new", "create a new game: a package that already works")
     _value(new, "game", "GAME", "id of the game, such as my-game")
     new.add_argument("--name", help="name of the game (default: made from the id)")
     new.add_argument(
@@ -236,7 +236,7 @@ def _add_writing(commands: Commands) -> None:
     )
     _value(new, "--folder", "DIR", "folder to write to (default: the id of the game)")
 
-    check = _add(commands, _check, "check", "check a game: its package, its files and how it runs")
+    check = _add(commands, _author, "check", "check a game: its package, its files and how it runs")
     _value(
         check,
         "what",
@@ -253,10 +253,10 @@ def _add_writing(commands: Commands) -> None:
     )
     _switch(check, "--json", "print the findings as a JSON object")
 
-    dev = _add(commands, _dev, "dev", "play a project, and restart it after each change")
+    dev = _add(commands, _author, "dev", "play a project, and restart it after each change")
     _value(dev, "folder", "FOLDER", "folder of the project (default: this folder)", nargs="?", default=".")
 
-    arena = _add(commands, _arena, "arena", "let two strengths of computer players play against each other")
+    arena = _add(commands, _author, "arena", "let two strengths of computer players play against each other")
     _value(arena, "what", "GAME|FOLDER", "id or name of a game, or folder of a project")
     _value(arena, "first", "STRENGTH", "strength to test, such as hard")
     _value(arena, "second", "OTHER", "strength of all opponents, such as easy")
@@ -271,14 +271,14 @@ def _add_writing(commands: Commands) -> None:
     )
     _value(arena, "--scheduler", "ADDRESS", "address of a Dask cluster (default: start one on this computer)")
 
-    adopt = _add(commands, _adopt, "adopt", "add any pygame program to the main window")
+    adopt = _add(commands, _author, "adopt", "add any pygame program to the main window")
     _value(adopt, "what", "MODULE|FILE", "a Python file, a folder, or a module as for `python -m`")
     adopt.add_argument("--name", help="name in the main window")
     _value(adopt, "--icon", "FILE", "icon: a picture of any size")
     adopt.add_argument("--set", help="set of games that it appears in")
 
     abandon = _add(
-        commands, _abandon, "abandon", "remove an adopted program from the main window; its files stay"
+        commands, _author, "abandon", "remove an adopted program from the main window; its files stay"
     )
     _value(abandon, "name", "GAME", "id or name of the program")
 
@@ -379,40 +379,10 @@ def _restore(arguments: Namespace) -> int:
     return backup.restore(arguments.file)
 
 
-def _new(arguments: Namespace) -> int:
+def _author(arguments: Namespace) -> int:
     from launcher.author import command
 
-    return command.new(arguments)
-
-
-def _check(arguments: Namespace) -> int:
-    from launcher.author import command
-
-    return command.check(arguments)
-
-
-def _dev(arguments: Namespace) -> int:
-    from launcher.author import command
-
-    return command.dev(arguments)
-
-
-def _arena(arguments: Namespace) -> int:
-    from launcher.author import command
-
-    return command.arena(arguments)
-
-
-def _adopt(arguments: Namespace) -> int:
-    from launcher.author import command
-
-    return command.adopt(arguments)
-
-
-def _abandon(arguments: Namespace) -> int:
-    from launcher.author import command
-
-    return command.abandon(arguments)
+    return command.COMMANDS[arguments.act](arguments)
 
 
 def _web(arguments: Namespace) -> int:

@@ -144,3 +144,7 @@ def arena(arguments: Namespace) -> int:
         print(f"{score.players} players of equal strength would win {1 / score.players:.0%} each")
     print(f"{score.seconds / count:.2f} s of processor time for each match")
     return 0
+
+
+COMMANDS = {"new": new, "check": check, "adopt": adopt, "abandon": abandon, "dev": dev, "arena": arena}
+"""The functions by the names of the commands."""

@@ -27,9 +27,8 @@ _NARROWEST = 20  # columns for the last text of a line; in a narrower terminal, 
 def print_list(arguments: Namespace) -> int:
     """Print the list of games."""
     gc.disable()  # a collection takes longer than the garbage is worth
-    atexit.register(
-        gc.freeze
-    )  # otherwise Python collects all of this at exit, a tenth of the time of a listing
+    # Otherwise Python collects all of this at exit, which takes a tenth of the time of a listing.
+    atexit.register(gc.freeze)
     catalog = games()
     if arguments.json:
         print(as_json(catalog, everything=arguments.all))

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from launcher.catalog import manifest
-from launcher.catalog.distributions import InstalledFolder, installed_folders
+from launcher.catalog.distributions import Distribution, InstalledFolder, installed_folders
 from launcher.catalog.files import ImageError, ScanBudget, TooMuchError, check_png, read_inside
 from launcher.catalog.manifest import linked_places, places_now
 from launcher.catalog.model import (
@@ -72,7 +72,7 @@ def _names(kept: list[object]) -> set[str]:
 # ruff: noqa: PTH113  # os.path returns False for names that are too long; Path raises an error
 
 
-MANIFEST = "info.toml"
+ADOPTED_MANIFEST = "info.toml"
 _START = "launcher.process.run"
 _SUFFIXES = ".py", ".pyw"
 _HOLDERS = "holders"  # owners of contested ids; they keep them after an upgrade
@@ -150,15 +150,7 @@ def _read(folder: Path, reading: ScanBudget) -> list[Found]:
         remedy = f"restore it, or remove it with `plt-games abandon {name}`"
         reason = f"this adopted program can't be started: {error}; {remedy}"
         return [Problem(name, name, DEFAULT_SET, OURS, reason)]
-    found = game_of(
-        reading,
-        parsed,
-        id=folder.name,
-        distribution=OURS,
-        version="",
-        module=_START,
-        folder=folder,
-    )
+    found = game_of(reading, parsed, folder.name, Distribution(OURS, "", (), OURS), _START, folder)
     installed = None if program.path else _installed_spec(program.run.partition(":")[0])[1]
     return found if installed is None else in_folder(found, installed)
 
@@ -171,10 +163,10 @@ def read_adopted(folder: Path) -> tuple[dict[str, object], AdoptedProgram]:
     Raises:
         PluginError: if there is no manifest, or it cannot be read.
     """
-    fields = manifest.parse(read_inside(str(folder), MANIFEST, manifest.MAX_BYTES))
+    fields = manifest.parse(read_inside(str(folder), ADOPTED_MANIFEST, manifest.MAX_BYTES))
     run, path = fields.get("run"), fields.get("path")
     if not isinstance(run, str) or not isinstance(path, str | None) or "\0" in f"{run}{path}":
-        raise PluginError(f"its {MANIFEST} does not name the program to run")
+        raise PluginError(f"its {ADOPTED_MANIFEST} does not name the program to run")
     return fields, AdoptedProgram(run, Path(path) if path else None)
 
 
@@ -247,9 +239,8 @@ def games() -> Catalog:
     disabled = switched_names(DISABLED)
     held = settings().get(SCOPE, _HOLDERS, dict[str, str]())
     catalog = scan(adopted=adopted_games(disabled), disabled=disabled, holders=held)
-    if (
-        dict(catalog.contested) != held and not settings().problem
-    ):  # unreadable settings hide the earlier owners
+    # Settings that can't be read hide the earlier owners.
+    if dict(catalog.contested) != held and not settings().problem:
         settings().put(SCOPE, _HOLDERS, dict(catalog.contested))
     return catalog._replace(
         hidden=switched_names(HIDDEN),

@@ -417,15 +417,8 @@ def _plugin(offer: Offer, name: str, value: str, reading: ScanBudget) -> list[Fo
             flaw=f"'game' in info.toml names the module {quoted(parsed.game)}, which is missing from "
             f"{quoted(folder, 200)}; correct the name or add the module"
         )
-    found = game_of(
-        reading,
-        parsed,
-        id=name,
-        distribution=owner,
-        version=offer.distribution.version,
-        module=f"{package}.{parsed.game}",
-        folder=Path(folder),
-    )
+    module = f"{package}.{parsed.game}"
+    found = game_of(reading, parsed, name, offer.distribution, module, Path(folder))
     return in_folder(found, offer.folder) if offer.folder else found
 
 
@@ -438,14 +431,7 @@ def in_folder(found: Iterable[Found], folder: InstalledFolder) -> list[Found]:
 
 
 def game_of(
-    reading: ScanBudget,
-    parsed: Manifest,
-    *,
-    id: str,
-    distribution: str,
-    version: str,
-    module: str,
-    folder: Path,
+    reading: ScanBudget, parsed: Manifest, id: str, source: Distribution, module: str, folder: Path
 ) -> list[Found]:
     """Return a manifest's game or problem.
 
@@ -455,13 +441,12 @@ def game_of(
         reading: The budget of the scan.
         parsed: The manifest.
         id: The id of the game.
-        distribution: The name of its distribution.
-        version: The version of its distribution.
+        source: Its distribution.
         module: The dotted name of the module that starts the game.
         folder: The folder with its icon and its help.
     """
     if parsed.flaw:
-        return [Problem(id, parsed.name, parsed.set, distribution, parsed.flaw)]
+        return [Problem(id, parsed.name, parsed.set, source.name, parsed.flaw)]
     notes: list[str] = []
     shown = check_icons(reading, str(folder), parsed.icons, notes.append) if parsed.icons else Icons()
     game = Game(
@@ -472,12 +457,12 @@ def game_of(
         icon_2x=shown.icon_2x,
         summary=parsed.summary,
         tags=parsed.tags,
-        distribution=distribution,
-        version=version,
+        distribution=source.name,
+        version=source.version,
         package=module.rpartition(".")[0],
         module=module,
         folder=folder,
         doc=folder / "doc.txt" if files.has_file(str(folder), "doc.txt") else None,
         picture=shown.picture,
     )
-    return [game, *(Problem(id, parsed.name, parsed.set, distribution, note, fatal=False) for note in notes)]
+    return [game, *(Problem(id, parsed.name, parsed.set, source.name, note, fatal=False) for note in notes)]

@@ -179,7 +179,7 @@ def _show_new(game: Game, tabletop: Tabletop) -> None:
 def _show_today(game: Game, tabletop: Tabletop) -> None:
     from launcher.tabletop import Start, begin_match
 
-    show_in_window(game, tabletop, begin_match(tabletop, game.id, Start(today=True)).history)
+    show_in_window(game, tabletop, history=begin_match(tabletop, game.id, Start(today=True)).history)
 
 
 _SHOWS = {"new": _show_new, "today": _show_today}

@@ -95,7 +95,8 @@ def _show(game: Game, tabletop: Tabletop, start: Start, arguments: Namespace) ->
     else:
         show_icon(game)
         given = history if _has_start(arguments) else None
-        show_in_window(game, tabletop, given, seats if arguments.players else (), reading.files)
+        chosen = seats if arguments.players else ()
+        show_in_window(game, tabletop, history=given, seats=chosen, files=reading.files)
 
 
 def _film(history: History, file: Path) -> None:

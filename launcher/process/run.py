@@ -9,14 +9,14 @@ import os
 import runpy
 import sys
 import threading
-from collections.abc import AsyncGenerator, Awaitable, Callable, Coroutine, Generator, Iterator, Sequence
+from collections.abc import AsyncGenerator, Awaitable, Callable, Coroutine, Generator, Iterator
 from contextlib import AsyncContextDecorator, ContextDecorator, contextmanager, suppress
 from functools import partial
 from importlib import import_module
 from importlib.machinery import PathFinder
 from io import BytesIO
 from types import FunctionType, MethodType
-from typing import TYPE_CHECKING, NamedTuple, NoReturn, TextIO
+from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn, TextIO
 
 from launcher.catalog import (
     OURS,
@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from pluggy import PluginManager
 
     from launcher.catalog import Game
-    from launcher.tabletop import File, History, Tabletop
+    from launcher.tabletop import Tabletop
 
 
 _SECONDS_TO_WAIT = 2.0  # the time limit for another process to remove the folder
@@ -87,16 +87,9 @@ def _hold(file: Path) -> bool:
         return True
 
 
-_NOT_RUN = (
-    Awaitable,
-    Generator,
-    AsyncGenerator,
-    ContextDecorator,  # the result of a function decorated with contextlib.contextmanager
-    AsyncContextDecorator,
-    FunctionType,
-    MethodType,
-    partial,
-)
+_FUNCTIONS = (FunctionType, MethodType, partial)
+# Functions decorated with contextlib.contextmanager return a ContextDecorator.
+_NOT_RUN = (Awaitable, Generator, AsyncGenerator, ContextDecorator, AsyncContextDecorator, *_FUNCTIONS)
 
 
 class UnusableError(Exception):
@@ -406,29 +399,12 @@ def _report_exits(name: str) -> Iterator[None]:
         setattr(os, "_exit", leave)  # noqa: B010  the same
 
 
-def show_in_window(
-    game: Game,
-    tabletop: Tabletop,
-    history: History | None = None,
-    seats: Sequence[str] = (),
-    files: Sequence[File] = (),
-    *,
-    new: bool = False,
-) -> None:
-    """Play a tabletop game in a window, with the arguments of `launcher.tabletop.show`."""
+def show_in_window(game: Game, tabletop: Tabletop, **match: Any) -> None:  # noqa: ANN401
+    """Play a tabletop game in a window, with any arguments of `launcher.tabletop.show` about the match."""
     from launcher.tabletop import show
 
     help = game.package.split(".") if game.doc else None
-    show(
-        tabletop,
-        game=game.id,
-        version=game.version,
-        help=help,
-        history=history,
-        new=new,
-        seats=seats,
-        files=files,
-    )
+    show(tabletop, game=game.id, version=game.version, help=help, **match)
 
 
 def _fault(game: Game, error: BaseException, told: Callable[[BaseException], str]) -> Fault | None:

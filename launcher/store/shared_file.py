@@ -194,9 +194,8 @@ class SharedFile(Generic[K, V]):
         self.unread = ""
         self._aside: Path | None = None  # the damaged file after it was renamed
         self._writer = Writer(f"writer of {path.name}")
-        self._lock = (
-            threading.RLock()
-        )  # protects the attributes below; never held while waiting for another program
+        # protects the attributes below; never held while waiting for another program
+        self._lock = threading.RLock()
         self._pending: list[FileChange[K, V]] = []
 
     def flush(self, seconds: float) -> None:

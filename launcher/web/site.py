@@ -36,6 +36,7 @@ _POLICY = (
 )
 
 
+_STYLE_OF_TEXT = '<link rel="stylesheet" href="../page/help.css">'
 _KEPT = """<footer id="kept" hidden>
 <p>Your matches are saved in this browser. Save them as a file to move them to another browser, or to PLT Games on a
 computer.</p>
@@ -89,14 +90,8 @@ def game_page(game: Game, icon: str, *, help: bool) -> str:
         icon: the path of its icon, relative to this page, or "".
         help: whether there is a help page in the same folder.
     """
-    said = {
-        "id": game.id,
-        "version": game.version,
-        "package": game.package,
-        "module": game.module,
-        "help": help,
-    }
-    data = json.dumps({"game": said}).replace("<", "\\u003c")
+    said = {name: getattr(game, name) for name in ("id", "version", "package", "module")}
+    data = json.dumps({"game": {**said, "help": help}}).replace("<", "\\u003c")
     picture = f'<img src="{escape(icon)}" alt="">' if icon else ""
     more = '<a href="help.html">Help</a> · ' if help else ""
     body = [
@@ -122,12 +117,7 @@ def missing_page() -> str:
     body = ["<main><h1>This site does not have this game</h1>"]
     body += ["<p>The link may be damaged, or the game was removed.</p>"]
     body += ['<p><a href="../">All games</a></p></main>']
-    return _page(
-        "PLT Games",
-        body,
-        '<link rel="stylesheet" href="../page/help.css">',
-        "This site does not have this game.",
-    )
+    return _page("PLT Games", body, _STYLE_OF_TEXT, "This site does not have this game.")
 
 
 def help_page(game: Game, blocks: Iterable[Block], icon: str) -> str:
@@ -145,29 +135,22 @@ def help_page(game: Game, blocks: Iterable[Block], icon: str) -> str:
         else:
             body += [f"<p>{text}</p>" for text in texts]
     body += ["</main>"]
-    return _page(
-        f"{game.name}: help", body, '<link rel="stylesheet" href="../page/help.css">', game.summary, icon
-    )
+    return _page(f"{game.name}: help", body, _STYLE_OF_TEXT, game.summary, icon)
 
 
 def _tile(game: Game, links: Links) -> str:
-    picture = (
-        f'<img src="{escape(links.icon)}" alt="" width="46" height="46">'
-        if links.icon
-        else '<span class="icon"></span>'
-    )
+    picture = '<span class="icon"></span>'
+    if links.icon:
+        picture = f'<img src="{escape(links.icon)}" alt="" width="46" height="46">'
     name = f'<a class="play" href="{escape(game.id)}/">{escape(game.name)}</a>'
-    more = (
-        [f'<a href="{escape(game.id)}/help.html" aria-label="Help for {escape(game.name)}">Help</a>']
-        if links.help
-        else []
-    )
+    more = []
+    if links.help:
+        more += [f'<a href="{escape(game.id)}/help.html" aria-label="Help for {escape(game.name)}">Help</a>']
     if links.manual:
         more += [f'<a href="{escape(links.manual)}" aria-label="Manual of {escape(game.name)}">Manual</a>']
     tags = f' data-tags="{escape(game.tags)}"' if game.tags else ""
-    return (
-        f"<li{tags}>{picture}<div>{name}<p>{escape(game.summary)}</p></div><nav>{' '.join(more)}</nav></li>"
-    )
+    about = f"<div>{name}<p>{escape(game.summary)}</p></div>"
+    return f"<li{tags}>{picture}{about}<nav>{' '.join(more)}</nav></li>"
 
 
 def _page(title: str, body: Sequence[str], head: str, summary: str, icon: str = "") -> str:

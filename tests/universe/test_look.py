@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from launcher import desktop as question
+from launcher import desktop as services_of_desktop
 from launcher.picture import CONTRAST, DARK, LIGHT, THEMES, Picture, square
 from launcher.store import Settings, settings
 from launcher.universe import ChangeTheme, Choose, Handlers, Look, Package, Program, Sound, desktop
@@ -143,7 +143,7 @@ def say(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Say:
     monkeypatch.setattr("sys.platform", "linux")
     monkeypatch.setenv("PATH", f"{tmp_path}:{os.environ['PATH']}")
     monkeypatch.setenv("DBUS_SESSION_BUS_ADDRESS", "unix:path=/nowhere")
-    monkeypatch.setattr(question, "_GIVES_UP", 30.0)  # as a busy machine may take long to answer
+    monkeypatch.setattr(services_of_desktop, "_GIVES_UP", 30.0)  # as a busy machine may take long to answer
     program = tmp_path / "gdbus"
 
     def say(answer: str) -> None:
@@ -197,7 +197,7 @@ def test_silent_desktop_is_light_and_does_not_delay_the_window(
 ) -> None:
     say('" && exec sleep 60 && echo "')
     monkeypatch.setattr(desktop, "_FIRST_ANSWER", 0.01)
-    monkeypatch.setattr(question, "_GIVES_UP", 2.0)
+    monkeypatch.setattr(services_of_desktop, "_GIVES_UP", 2.0)
     desktop.await_desktop()
     assert desktop._asking is not None
     assert desktop._asking.is_alive()

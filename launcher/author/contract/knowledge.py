@@ -41,12 +41,7 @@ _MOVES = 3  # the number of moves for which comments are compared
 Path = tuple[int | str, ...]
 """The path to a part of a position: indices of tuples and names of fields."""
 
-_UNLIKE = (
-    AttributeError,
-    IndexError,
-    KeyError,
-    TypeError,
-)  # a path may not exist in another position
+_UNLIKE = (AttributeError, IndexError, KeyError, TypeError)  # a path may not exist in another position
 _OTHER_SEEDS = 6  # the number of other matches
 _OPTIONS = 3  # the number of sets of options for which twins are made
 _LATER = 6  # plies until more twins are made
@@ -237,9 +232,8 @@ def _by_chance(case: Case, history: History) -> list[object]:
     seeds = [f"{case.seed}-{k}" for k in range(_OTHER_SEEDS)]
     if history.at == 0:
         return [History.begin(case.tabletop, history.options, seed).position for seed in seeds]
-    before = history.go_to(
-        history.node.before
-    )  # and not undo, which also takes back what the clock has played
+    # not undo, which also takes back what the clock has played
+    before = history.go_to(history.node.before)
     move = before.find(history.node.text)
     return [case.tabletop.play(before.position, move, chance(seed, before.node.ply)) for seed in seeds]
 
@@ -305,9 +299,8 @@ def _transplant(position: object, ways: list[Path], other: object) -> Any:  # no
 
 def _play_both(twins: Twins, draw: Random) -> Iterator[Twins]:
     """Yield both matches while they make the same moves."""
-    with suppress(
-        Exception
-    ):  # the game may raise anything, because hidden parts of another match may not fit
+    # The game may raise anything, because hidden parts of another match may not fit.
+    with suppress(Exception):
         for _ in range(_PLIES):
             one, other, player = twins
             there = set(map(str, other.moves))

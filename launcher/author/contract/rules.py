@@ -227,10 +227,8 @@ def undo(case: Case) -> None:
         for node in match.nodes[1:]:
             history = history.play(node.text)
             sums.append(digest(history.position))
-        for step, what in (
-            (History.undo, "Undo"),
-            (History.redo, "Redo"),
-        ):  # undo and redo skip moves made by the clock
+        for step, what in ((History.undo, "Undo"), (History.redo, "Redo")):
+            # they skip moves made by the clock
             while (after := step(history)).at != history.at:
                 history = after
                 require(
