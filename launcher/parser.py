@@ -148,28 +148,16 @@ def _add_playing(commands: Commands) -> None:
     play = _add(commands, _play, "play", "play a game without opening the main window")
     _value(play, "game", "GAME", "the id or name of an installed game")
     begin = play.add_argument_group("start of a turn-based game")
-    _value(
-        begin,
-        "--seed",
-        "START",
-        'play this deal or board: "k7f3p", or a whole game code, "chat-noir 11/6 k7f3p"',
-        default="",
-    )
+    what = 'play this deal or board: "k7f3p", or a whole game code, "chat-noir 11/6 k7f3p"'
+    _value(begin, "--seed", "START", what, default="")
     _value(begin, "--preset", "NAME", "play with the options of this preset", default="")
-    _value(
-        begin,
-        "--option",
-        "NAME=VALUE",
-        "set an option; use this once for each option",
-        action="append",
-        default=[],
-    )
+    what = "set an option; use this once for each option"
+    _value(begin, "--option", "NAME=VALUE", what, action="append", default=[])
     _value(begin, "--journal", "FILE", "continue the match saved in this file", default="")
     _value(begin, "--open", "FILE", "play with this file, such as a puzzle or a picture", default="")
     _switch(begin, "--today", "play today's game (the same for everyone)")
-    _value(
-        play, "--film", "FILE", "with --journal: save the match as an animated .png, .gif or .webp", type=Path
-    )
+    what = "with --journal: save the match as an animated .png, .gif or .webp"
+    _value(play, "--film", "FILE", what, type=Path)
     _switch(play, "--plain", "play a turn-based game as text in the terminal")
     _value(play, "--players", "WHO,WHO", 'choose who plays each side, such as "person,hard"', default="")
 
@@ -197,14 +185,8 @@ def _add_installing(commands: Commands) -> None:
     install = _add(commands, _install, "install", "install games", epilog=_EPILOG)
     what = "the name of a package, the path of a folder or a wheel, or an address"
     _value(install, "names", "NAME", what, nargs="*")
-    install.add_argument(
-        "-e",
-        "--editable",
-        metavar="FOLDER",
-        action="append",
-        default=[],
-        help="use the folder itself, so that changes in it take effect at once",
-    )
+    what = "use the folder itself, so that changes in it take effect at once"
+    install.add_argument("-e", "--editable", metavar="FOLDER", action="append", default=[], help=what)
     _switch(install, "--restore", "reinstall missing games, and games for another version of Python")
     _switch(install, "--dry-run", "try the installation and show its contents, but change nothing")
 
@@ -224,33 +206,21 @@ def _add_writing(commands: Commands) -> None:
     new = _add(commands, _author, "new", "create a new game: a package that already works")
     _value(new, "game", "GAME", "id of the game, such as my-game")
     new.add_argument("--name", help="name of the game (default: made from the id)")
-    new.add_argument(
-        "--set", default="Other Games", help="set of games that it appears in (default: %(default)s)"
+    what = "set of games that it appears in (default: %(default)s)"
+    new.add_argument("--set", default="Other Games", help=what)
+    what = (
+        "template: a puzzle, a solitaire, a two-player board game, a card game with hidden cards, or a world "
+        "program (default: %(default)s)"
     )
-    new.add_argument(
-        "--kind",
-        choices=("puzzle", "cards", "board", "secret", "world"),
-        default="puzzle",
-        help="template: a puzzle, a solitaire, a two-player board game, a card game with hidden cards, or a world "
-        "program (default: %(default)s)",
-    )
+    kinds = ("puzzle", "cards", "board", "secret", "world")
+    new.add_argument("--kind", choices=kinds, default="puzzle", help=what)
     _value(new, "--folder", "DIR", "folder to write to (default: the id of the game)")
 
     check = _add(commands, _author, "check", "check a game: its package, its files and how it runs")
-    _value(
-        check,
-        "what",
-        "GAME|FOLDER",
-        "id or name of an installed game, or folder of a project (default: this folder)",
-        nargs="?",
-        default=".",
-    )
-    check.add_argument(
-        "--seed",
-        type=int,
-        default=0,
-        help="number that determines the random keys, clicks and matches (default: %(default)s)",
-    )
+    what = "id or name of an installed game, or folder of a project (default: this folder)"
+    _value(check, "what", "GAME|FOLDER", what, nargs="?", default=".")
+    what = "number that determines the random keys, clicks and matches (default: %(default)s)"
+    check.add_argument("--seed", type=int, default=0, help=what)
     _switch(check, "--json", "print the findings as a JSON object")
 
     dev = _add(commands, _author, "dev", "play a project, and restart it after each change")
@@ -263,12 +233,8 @@ def _add_writing(commands: Commands) -> None:
     _value(arena, "--matches", "N", "number of matches (default: %(default)s)", type=int, default=100)
     _value(arena, "--jobs", "N", "matches at the same time (default: one for each processor)", type=int)
     _value(arena, "--preset", "NAME", "preset of options to play with", default="")
-    arena.add_argument(
-        "--engine",
-        choices=("processes", "dask"),
-        default="processes",
-        help="where the matches run (default: %(default)s)",
-    )
+    what = "where the matches run (default: %(default)s)"
+    arena.add_argument("--engine", choices=("processes", "dask"), default="processes", help=what)
     _value(arena, "--scheduler", "ADDRESS", "address of a Dask cluster (default: start one on this computer)")
 
     adopt = _add(commands, _author, "adopt", "add any pygame program to the main window")
@@ -277,9 +243,8 @@ def _add_writing(commands: Commands) -> None:
     _value(adopt, "--icon", "FILE", "icon: a picture of any size")
     adopt.add_argument("--set", help="set of games that it appears in")
 
-    abandon = _add(
-        commands, _author, "abandon", "remove an adopted program from the main window; its files stay"
-    )
+    does = "remove an adopted program from the main window; its files stay"
+    abandon = _add(commands, _author, "abandon", does)
     _value(abandon, "name", "GAME", "id or name of the program")
 
 
@@ -307,16 +272,10 @@ def _add_site(commands: Commands) -> None:
     _value(web, "--pyodide", "FOLDER", "use the Pyodide distribution in this folder", type=Path)
     _switch(web, "--serve", "then serve it to browsers on this computer, until Ctrl+C")
     web.add_argument("--port", type=int, default=_PORT, help=f"the port for --serve (default: {_PORT})")
-    site = _add(
-        commands, _site, "site", "set the address of such a website, so that games here can copy links to it"
-    )
-    _value(
-        site,
-        "address",
-        "ADDRESS",
-        'the address of its list of games; "" removes it; without ADDRESS, print it',
-        nargs="?",
-    )
+    does = "set the address of such a website, so that games here can copy links to it"
+    site = _add(commands, _site, "site", does)
+    what = 'the address of its list of games; "" removes it; without ADDRESS, print it'
+    _value(site, "address", "ADDRESS", what, nargs="?")
 
 
 def _list(arguments: Namespace) -> int:

@@ -228,9 +228,8 @@ def _name_and_version(folder: str, read: Reader) -> tuple[str, str]:
             break
         if value.strip() and field.lower() in fields:
             fields[field.lower()] = value.strip()
-    return plain(fields["name"] if normalised(fields["name"]) == normalised(name) else name), plain(
-        fields["version"]
-    )
+    spelt = fields["name"] if normalised(fields["name"]) == normalised(name) else name
+    return plain(spelt), plain(fields["version"])
 
 
 def entry_points_in(text: bytes, group: str) -> tuple[tuple[str, str], ...]:

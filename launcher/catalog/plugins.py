@@ -207,7 +207,8 @@ def all_offers() -> Iterator[Offer | Problem]:
             yield each
         else:
             inside = all_metadata([str(each.site)])
-            yield from _offers_in(each, inside, locator, names, known, later)
+            near = Locator([str(each.site), *linked_places([str(each.site)], names)], locator)
+            yield from _offers_in(each, inside, near, known, later)
             yield from _notes([str(each.site)], inside, each.distribution)
     yield from _notes(places, metadata, OURS)
 
@@ -217,12 +218,7 @@ def _notes(path: Sequence[str], metadata: Sequence[Metadata], owner: str) -> Ite
 
 
 def _offers_in(
-    folder: InstalledFolder,
-    inside: Sequence[Metadata],
-    beside: Locator,
-    names: frozenset[str],
-    known: set[str],
-    later: set[str],
+    folder: InstalledFolder, inside: Sequence[Metadata], locator: Locator, known: set[str], later: set[str]
 ) -> Iterator[Offer | Problem]:
     """Yield the offers in an installed folder.
 
@@ -239,8 +235,6 @@ def _offers_in(
         )
         yield Problem.of_distribution(name, reason)
         return
-    site = str(folder.site)
-    locator = Locator([site, *linked_places([site], names)], beside)
     for distribution in distributions(without_hidden(inside)):
         key = distribution.key
         if key not in known and (key == name or key not in later):

@@ -434,8 +434,7 @@ def _check_names(case: Case) -> None:
         require(
             len(same) < max(_OFTEN, len(often) / 2) or not various,
             f"The name of the hidden piece {next(iter(same), '')!r} reveals its identity to player {player}:"
-            " the name is the same in"
-            " each match.",
+            " the name is the same in each match.",
         )
 
 

@@ -234,12 +234,9 @@ def make_moves(case: Case, device: str, hand_at: Callable[[Table], Hand]) -> Non
         touched = [move for move in history.moves if ways_of(case, move)]
         for move in some_of(touched, _TRIES):
             made = history.play(move)
+            tables = (table for way in ways_of(case, move) for table in hand(way, move))
             require(
-                any(
-                    _is_after(table, history, made)
-                    for way in ways_of(case, move)
-                    for table in hand(way, move)
-                ),
+                any(_is_after(table, history, made) for table in tables),
                 f"The move {move} can't be made with the {device} in a window of {width} by {height} by touching"
                 f" {case.tabletop.touch(move)!r}.",
                 where(history),
