@@ -50,12 +50,12 @@ from launcher.catalog.model import (
 # ruff: noqa: PTH100, PTH112, PTH113, PTH118, PTH208  # paths are text here, as on sys.path and in module specs
 
 
-def parse(value: str) -> tuple[str, str]:
+def parse_value(value: str) -> tuple[str, str]:
     """Return the parts of an entry point's value.
 
     They are the package and the file.
 
-    >>> parse("games.chat_noir:info.toml")
+    >>> parse_value("games.chat_noir:info.toml")
     ('games.chat_noir', 'info.toml')
 
     Raises:
@@ -400,7 +400,7 @@ def _plugin(offer: Offer, name: str, value: str, reading: ScanBudget) -> list[Fo
     owner = offer.distribution.name
     try:
         manifest.check_id(name)
-        package, file = parse(value)
+        package, file = parse_value(value)
         folder = offer.locator.folder(package, file)
         parsed = manifest.manifest_of(reading.cached(manifest.parse, folder, file, manifest.MAX_BYTES), name)
     except PluginError as error:

@@ -1,8 +1,10 @@
-"""Run a game in this process: import its module, call its hook, and report errors."""
+"""Run a game in this process: import its module, call its hook, and report errors.
+
+This is also the start module of all adopted programs.
+"""
 
 from __future__ import annotations
 
-import contextlib
 import importlib
 import io
 import os
@@ -14,7 +16,6 @@ from contextlib import AsyncContextDecorator, ContextDecorator, contextmanager, 
 from functools import partial
 from importlib import import_module
 from importlib.machinery import PathFinder
-from io import BytesIO
 from types import FunctionType, MethodType
 from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn, TextIO
 
@@ -257,9 +258,9 @@ def show_icon(game: Game) -> None:
     from launcher.universe import NoDisplayError
 
     # If there is no display, the game will report this itself.
-    with contextlib.suppress(NoDisplayError, pygame.error, OSError, PluginError):
+    with suppress(NoDisplayError, pygame.error, OSError, PluginError):
         connect()
-        pygame.display.set_icon(pygame.image.load(BytesIO(read_icon(icon)), icon.name))
+        pygame.display.set_icon(pygame.image.load(io.BytesIO(read_icon(icon)), icon.name))
 
 
 if TYPE_CHECKING:

@@ -166,7 +166,7 @@ def _parts(site: Path, count: int) -> dict[str, float]:
     offers = [entry for each in distributions(metadata_on([str(site)])) for entry in each.entries]
     times.append(perf_counter())
     locator = plugins.Locator([str(site)])
-    folders = [locator.folder(*plugins.parse(value)) for _, value in offers]
+    folders = [locator.folder(*plugins.parse_value(value)) for _, value in offers]
     times.append(perf_counter())
     for (name, _), folder in zip(offers, folders, strict=True):
         manifest.read_manifest(files.read_inside(folder, "info.toml", manifest.MAX_BYTES), name)
