@@ -1,4 +1,7 @@
-"""Read files of a package without blocking, up to a limit, and never outside the package; check its icons."""
+"""Read files of a package without blocking, up to a limit, and never outside the package.
+
+Icons are PNG images, and are checked before they are shown.
+"""
 
 from __future__ import annotations
 

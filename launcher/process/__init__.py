@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from launcher.lazy import exports
 
 if TYPE_CHECKING:
-    from launcher.process import sentences as sentences
+    from launcher.process import failures as failures
     from launcher.process.apart import allow_to_front as allow_to_front
     from launcher.process.apart import browse as browse
     from launcher.process.apart import end_apart as end_apart
@@ -21,6 +21,10 @@ if TYPE_CHECKING:
     from launcher.process.apart import spawn_apart as spawn_apart
     from launcher.process.apart import spawn_speaking as spawn_speaking
     from launcher.process.child import Alarm as Alarm
+    from launcher.process.failures import last_failure as last_failure
+    from launcher.process.failures import open_log as open_log
+    from launcher.process.failures import tail as tail
+    from launcher.process.failures import trim as trim
     from launcher.process.game_process import Event as Event
     from launcher.process.game_process import GameEnded as GameEnded
     from launcher.process.game_process import GameFailed as GameFailed
@@ -32,10 +36,6 @@ if TYPE_CHECKING:
     from launcher.process.lines import Message as Message
     from launcher.process.lines import redirect as redirect
     from launcher.process.lines import take_over as take_over
-    from launcher.process.log import last_failure as last_failure
-    from launcher.process.log import open_log as open_log
-    from launcher.process.log import tail as tail
-    from launcher.process.log import trim as trim
     from launcher.process.probe import Probe as Probe
     from launcher.process.probe import find_out as find_out
     from launcher.process.run import UnusableError as UnusableError
@@ -60,4 +60,4 @@ __all__, __getattr__, __dir__ = exports(
     watch="LOOKING Watch extended",
     workers="ProcessWorker",
 )
-__all__ += ["sentences"]
+__all__ += ["failures"]

@@ -22,8 +22,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from launcher.lazy import look_for_garbage_seldom
+from launcher.process.failures import open_log, trim
 from launcher.process.lines import Channel, Message, redirect, take_over
-from launcher.process.log import open_log, trim
 from launcher.process.run import run_game, show_icon, show_in_window
 
 if TYPE_CHECKING:

@@ -1,6 +1,6 @@
 """Run a game in this process: import its module, call its hook, and report errors.
 
-This is also the start module of all adopted programs.
+A module implements either `tabletop` or `start_game`. For adopted programs, this module implements `start_game`.
 """
 
 from __future__ import annotations
@@ -31,8 +31,8 @@ from launcher.catalog import (
 )
 from launcher.hookspecs import hookimpl
 from launcher.lazy import look_for_garbage_seldom
-from launcher.process import sentences
-from launcher.process.sentences import one_line
+from launcher.process import failures
+from launcher.process.failures import one_line
 from launcher.raised import RefusedError, last_traceback
 from launcher.store import lock, play_as
 from launcher.universe import NoDisplayError
@@ -311,7 +311,7 @@ def play(game: Game, show: Show | None = None) -> int:
             setattr(sys, name, io.StringIO())
     if fault is None:
         if not seen:
-            print(sentences.never_shown(game.name), file=sys.stderr)
+            print(failures.never_shown(game.name), file=sys.stderr)
         return 0
     print(f"{fault.details}{fault.sentence}", file=sys.stderr)
     return fault.status
@@ -350,10 +350,10 @@ def run_game(game: Game, loaded: Callable[[], None] = lambda: None, show: Show |
     """
     sys.argv = [str(_script(game))]
     play_as(game.id)
-    told: Callable[[BaseException], str] = partial(sentences.broken_import, game.name, game.module)
+    told: Callable[[BaseException], str] = partial(failures.broken_import, game.name, game.module)
     try:
         module = import_game(game)
-        told = partial(sentences.raised_exception, game.name)
+        told = partial(failures.raised_exception, game.name)
         loaded()
         hook = hook_of(game, module)
         if not callable(hook):
@@ -372,7 +372,7 @@ def run_game(game: Game, loaded: Callable[[], None] = lambda: None, show: Show |
         try:
             return _fault(game, error, told)
         except BaseException:  # raised by the attributes of the exception
-            return Fault(1, sentences.raised_exception(game.name, error), "")
+            return Fault(1, failures.raised_exception(game.name, error), "")
     return None
 
 
@@ -414,7 +414,7 @@ def _fault(game: Game, error: BaseException, told: Callable[[BaseException], str
             return Fault(1, str(error), error.details)
         case NoDisplayError():
             said = f"{game.name} needs a window, but no window can be opened here ({error})."
-            return Fault(_NO_DISPLAY, sentences.one_line(said), "")
+            return Fault(_NO_DISPLAY, failures.one_line(said), "")
         case KeyboardInterrupt():
             return Fault(_INTERRUPTED, f"{game.name} was interrupted.", "")
         case SystemExit(code=None | 0):
@@ -422,7 +422,7 @@ def _fault(game: Game, error: BaseException, told: Callable[[BaseException], str
         case SystemExit(code=code):
             # The system keeps only the last eight bits, which must not turn an error status into 0.
             status = code & 0xFF or 1 if isinstance(code, int) else 1
-            return Fault(status, sentences.exited(game.name, code), _details())
+            return Fault(status, failures.exited(game.name, code), _details())
     return Fault(1, told(error), _details())
 
 

@@ -1,6 +1,7 @@
 """Storage of settings, match records and journals: its protocols, and the storage and game of this process.
 
-It is on a disk or in a browser. Methods do not block unless their docstring says so.
+It is on a disk, which is the default, or in a browser, and tests can replace it. Methods do not block unless their
+docstring says so.
 """
 
 from __future__ import annotations

@@ -1,6 +1,11 @@
 """Run a game on a web page.
 
-The page provides the services that a desktop provides elsewhere.
+The page provides the services that a desktop provides elsewhere. The player's data is in memory, and in the page, which
+receives every change.
+
+The page has three tables (IndexedDB): `settings` by scope and name, and `records` and `journals` by the name of the
+match. Each change by a tab has its own row, so that tabs do not overwrite the changes of other tabs. The page handles
+no further event until it has stored the changes from the last one.
 """
 
 from __future__ import annotations

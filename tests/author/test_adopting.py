@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from launcher.catalog import games
 from launcher.cli import main
-from launcher.process import sentences
+from launcher.process import failures
 
 pytestmark = pytest.mark.usefixtures("home")
 
@@ -30,7 +30,7 @@ print("name", __name__, helper.__name__)
 """
 
 
-NO_WINDOW = sentences.never_shown("").strip()  # these programs only print
+NO_WINDOW = failures.never_shown("").strip()  # these programs only print
 
 
 @pytest.fixture
