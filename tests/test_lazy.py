@@ -8,7 +8,7 @@ import sys
 
 import pytest
 
-LAZY = ("controls", "screens", "store", "tabletop")
+LAZY = ("author", "catalog", "controls", "install", "process", "screens", "statistics", "store", "tabletop")
 
 
 @pytest.mark.parametrize("name", LAZY)
