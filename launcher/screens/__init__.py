@@ -8,34 +8,26 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from launcher.lazy import lazy
+from launcher.lazy import exports
 from launcher.universe import ZOOMS
 
 if TYPE_CHECKING:
     from launcher.picture import Picture
-    from launcher.screens.film import FilmCamera, FilmError, write_film
-    from launcher.screens.photo import grey, shrunk
-    from launcher.screens.window import Painter, to_png, to_surface, to_terminal
+    from launcher.screens.film import FilmCamera as FilmCamera
+    from launcher.screens.film import FilmError as FilmError
+    from launcher.screens.film import write_film as write_film
+    from launcher.screens.photo import grey as grey
+    from launcher.screens.photo import shrunk as shrunk
+    from launcher.screens.window import Painter as Painter
+    from launcher.screens.window import to_png as to_png
+    from launcher.screens.window import to_surface as to_surface
+    from launcher.screens.window import to_terminal as to_terminal
 
-__all__ = [
-    "FilmCamera",
-    "FilmError",
-    "Painter",
-    "grey",
-    "shrunk",
-    "to_png",
-    "to_surface",
-    "to_terminal",
-    "write_film",
-]
-
-__getattr__, __dir__ = lazy(
+__all__, __getattr__, __dir__ = exports(
     __name__,
-    {
-        "film": ["FilmCamera", "FilmError", "write_film"],
-        "photo": ["grey", "shrunk"],
-        "window": ["Painter", "to_png", "to_surface", "to_terminal"],
-    },
+    film="FilmCamera FilmError write_film",
+    photo="grey shrunk",
+    window="Painter to_png to_surface to_terminal",
 )
 
 _SMALLEST = 240, 180  # logical pixels; a fluid picture is never smaller, whatever the zoom is

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from launcher.lazy import lazy
+from launcher.lazy import exports
 from launcher.scene import Piece, Scene, wave
 from launcher.tabletop.around import around
 from launcher.tabletop.declaration import File, NoOptions, Tabletop, read_file
@@ -154,12 +154,10 @@ __all__ = [
     "with_sign",
 ]
 
-__getattr__, __dir__ = lazy(
+_, __getattr__, __dir__ = exports(
     __name__,
-    {
-        "options": ["option_rows"],
-        "frame.window": ["show"],
-        "autosave": ["Autosave"],
-        "mistakes": ["Blunder", "find_blunders", "last_analysis"],
-    },
+    **{"frame.window": "show"},
+    options="option_rows",
+    autosave="Autosave",
+    mistakes="Blunder find_blunders last_analysis",
 )

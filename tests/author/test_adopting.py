@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from launcher.catalog import games
 from launcher.cli import main
-from launcher.process import sentences
+from launcher.process import failures
 
 pytestmark = pytest.mark.usefixtures("home")
 
@@ -30,7 +30,7 @@ print("name", __name__, helper.__name__)
 """
 
 
-NO_WINDOW = sentences.never_shown("").strip()  # these programs only print
+NO_WINDOW = failures.never_shown("").strip()  # these programs only print
 
 
 @pytest.fixture
@@ -142,7 +142,7 @@ def test_an_installed_module_is_not_imported_until_it_is_played() -> None:
     assert main(["adopt", "pygame.examples.stars"]) == 0
     game = games().find("stars")
     assert game is not None
-    assert game.module == "launcher.process.hooks"
+    assert game.module == "launcher.process.run"
     assert "pygame.examples.stars" not in sys.modules
 
 

@@ -38,7 +38,7 @@ def measure() -> Iterator[tuple[str, str, str]]:
 
     from launcher.author import AuthorError, tabletop_of
     from launcher.catalog import games
-    from launcher.garbage import look_for_garbage_seldom
+    from launcher.lazy import look_for_garbage_seldom
 
     look_for_garbage_seldom()  # as in a game's own process
     pygame.display.init()
