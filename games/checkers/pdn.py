@@ -162,7 +162,7 @@ def _written(rules: Rules, move: object) -> str:
     return str(move)
 
 
-def read_pdn(text: str, chosen: Rules = "English") -> Read:
+def read_pdn(text: str, chosen: Rules = "English", *, is_sure: bool = False) -> Read:
     """Return the first match in a text.
 
     It ends before the first move that cannot be played. If the text does not name its game, the match is read by the
@@ -170,8 +170,10 @@ def read_pdn(text: str, chosen: Rules = "English") -> Read:
 
     Args:
         text: the text.
-        chosen: the rules that the player has chosen. They are preferred if the text does not name its game and its
-            squares are those of several games.
+        chosen: the rules of the player's match. They are preferred if the text does not name its game and its squares
+            are those of several games.
+        is_sure: whether the player chose these rules for this text. They are then the only ones for a text that does
+            not name its game.
 
     Raises:
         ValueError: if its first position cannot be read, with a message for the player.
@@ -184,7 +186,8 @@ def read_pdn(text: str, chosen: Rules = "English") -> Read:
         known = ", ".join(f"{number} {rules}" for number, rules in _TYPES.items())
         raise ValueError(f"You can't play matches of game type {kind[:20]} here, only {known}.")
     found, why = list[Read](), ""
-    for rules in [_TYPES[kind]] if kind else _possible_rules(part, chosen):
+    named = [_TYPES[kind]] if kind else [chosen] if is_sure else []
+    for rules in named or _possible_rules(part, chosen):
         try:
             found.append(_read(part, rules))
         except ValueError as error:

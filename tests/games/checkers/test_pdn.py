@@ -12,7 +12,7 @@ from games.checkers import pdn
 from games.checkers.play import TABLETOP, as_pdn, opens
 from games.checkers.rules import Options, Position, moves
 from games.checkers.squares import SQUARES, Rules, face_from, fen_of
-from launcher.tabletop import EarlyEnd, File, Match
+from launcher.tabletop import EarlyEnd, File, Match, Start, begin_match
 from tests.effort import samples
 
 MATCH = """[Event "World Championship"]
@@ -133,6 +133,24 @@ def test_the_chosen_rules_are_preferred_if_several_fit() -> None:
         made = opens(File("a file", text.encode()), Options(rules=rules))
         assert isinstance(made, str)
         assert Match.read(TABLETOP, made).history.options.rules == rules  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("rules", ["English", "Russian"])
+def test_rules_that_were_chosen_for_a_file_are_used(rules: Rules) -> None:
+    file = File("a file", b"1. c3-d4 d6-c5 2. b2-c3 f6-g5 *")
+    history = begin_match(TABLETOP, "checkers", Start(options={"rules": rules}, file=file)).history
+    assert history.options == Options(rules=rules)
+    assert len(history.nodes) == 5
+
+
+def test_rules_that_were_chosen_for_a_file_must_be_those_that_it_names() -> None:
+    file = File("a file", b'[GameType "20"]\n1. 32-28 *')
+    with pytest.raises(ValueError, match="Rules is 'International', not 'Russian'"):
+        begin_match(TABLETOP, "checkers", Start(preset="Russian draughts", file=file))
+    with pytest.raises(ValueError, match="Move 1 of the match, 32-28, is not possible"):
+        begin_match(
+            TABLETOP, "checkers", Start(preset="Russian draughts", file=File("a file", b"1. 32-28 *"))
+        )
 
 
 def test_numbers_of_russian_draughts_begin_at_the_top_left() -> None:
