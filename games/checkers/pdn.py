@@ -66,7 +66,8 @@ _RESULTS: Final[Mapping[Rules, tuple[str, str, str]]] = {
 }
 """The results that PDN 3.0 has for each game: White has won, Black has won, a draw."""
 
-_MOST_WAYS: Final = 32
+_MOST_MOVES: Final = 1000  # by both sides; the longest known matches have a few hundred
+_MOST_WAYS: Final = 16
 """The number of ways to play the moves of a match before the first ambiguous one is not looked into further."""
 
 _FEN: Final = re.compile(r"\s*[BW]\s*:\s*[BW][\w\s,:-]*\.?\s*")
@@ -272,7 +273,7 @@ def _play_words(position: Position, entries: list[str]) -> tuple[Position, int, 
         "", and one about a draw on the way or "".
     """
     lines, sure, doubt = [_Line(position)], _Line(position), ""
-    for number, entry in enumerate(entries, 1):
+    for number, entry in enumerate(entries[:_MOST_MOVES], 1):
         if len(lines) == 1:
             sure, doubt = lines[0], ""
         after = [each for line in lines for each in _lines_after(line, entry, number)]
@@ -287,6 +288,8 @@ def _play_words(position: Position, entries: list[str]) -> tuple[Position, int, 
         return sure.position, len(entries), doubt, sure.draw
     (last,) = lines
     fault = f"The match ends in the middle of a jump, {entries[-1]}." if last.path else ""
+    if len(entries) > _MOST_MOVES:
+        fault = f"The match has {len(entries):,} moves. Only the first {_MOST_MOVES:,} of them were read."
     return last.position, len(entries), fault, last.draw
 
 
