@@ -222,6 +222,9 @@ def test_a_match_is_written_as_in_pdn_3() -> None:
         '[FEN "B:W21,K32:B1,K5"]',
         'FEN "B:W21,K32:B1,K5"',
         '[SetUp "1"] [FEN "B:W21,K32:B1,K5."]',
+        "FEN B:W21,K32:B1,K5",
+        "FEN “B:W21,K32:B1,K5”",
+        '"B:W21,K32:B1,K5"',
         "B:W21,K32:B1,K5",
     ],
 )
