@@ -45,10 +45,12 @@ class File(NamedTuple):
     Attributes:
         name: The name in messages, and the suggested name for saving.
         data: The contents.
+        chosen: For `opens`, the names of the options that the player chose together with the file.
     """
 
     name: str
     data: bytes
+    chosen: frozenset[str] = frozenset()
 
     @property
     def text(self) -> str:

@@ -92,6 +92,7 @@ def in_rounds(
         "status": _status,
         "scene": partial(_scene, game.players),
         "seen": _see,
+        "earlier": _earlier,
         "tell": _tell,
         "stages": _stages,
         "refuse": _refuse,
@@ -117,6 +118,10 @@ def _start(
 ) -> object:
     to, first = goal(options), start(options, chance)
     return Rounds(first, options, to, playing(options) if playing else most) if to else first
+
+
+def _earlier(earlier: Callable[..., Sequence[object]], position: Rounds) -> list[Rounds]:
+    return [position._replace(round=form) for form in earlier(position.round)]
 
 
 def _moves(moves: Callable[..., Sequence[object]], position: Rounds) -> Sequence[object]:

@@ -96,16 +96,16 @@ def begin_match(
     if start.file:
         if tabletop.opens is None:
             raise ValueError(f"{tabletop.name} can open journals, but no other files.")
-        made = tabletop.opens(start.file, _with_texts(tabletop, base, start.options))
+        chosen = {**_differences(base, tabletop.options()), **start.options}
+        options = _with_texts(tabletop, base, start.options)
+        made = tabletop.opens(start.file._replace(chosen=frozenset(chosen)), options)
         if isinstance(made, list) and made:
             if choosing:
                 return begin_match(tabletop, game, start._replace(file=None))._replace(files=tuple(made))
             return begin_match(tabletop, game, start._replace(file=made[0]))
         if isinstance(made, str):
             reading = begin_match(tabletop, game, Start(start.seed, journal=made))
-            _check_chosen(
-                tabletop, {**_differences(base, tabletop.options()), **start.options}, reading.history
-            )
+            _check_chosen(tabletop, chosen, reading.history)
             return reading
         base = checked_answer(tabletop, "opens", made, tabletop.options)
     options = _with_texts(tabletop, base, start.options)

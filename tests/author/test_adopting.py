@@ -275,6 +275,21 @@ def test_any_picture_becomes_an_icon(folder: Path) -> None:
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="pipes have no names here")
+@pytest.mark.parametrize("files", [("main.py",), ("main.py", "__init__.py"), ()])
+@pytest.mark.parametrize("name", ["mygame", "my game", "my-game"])
+def test_a_folder_without_a_main_file_is_refused_by_its_bare_name(
+    folder: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    name: str,
+    files: tuple[str, ...],
+) -> None:
+    (folder / name).mkdir()
+    write(folder / name, dict.fromkeys(files, "import pygame"))
+    monkeypatch.chdir(folder)
+    assert f"{name}' does not contain __main__.py; name the file" in refused(capsys, "adopt", name)
+
+
 @pytest.mark.parametrize(
     ("what", "message"),
     [
