@@ -5,23 +5,15 @@ The player to move can resign or offer a draw.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from random import Random
 from typing import Any, Final, Literal, NamedTuple
 
 from launcher.tabletop.around import around
-from launcher.tabletop.declaration import Tabletop
-from launcher.tabletop.vocabulary import (
-    OUT_OF_TIME,
-    Analysis,
-    Button,
-    Hint,
-    Status,
-    TimeLimit,
-    Touch,
-)
+from launcher.tabletop.declaration import OUT_OF_TIME, Tabletop, TimeLimit, no_values_yet
+from launcher.tabletop.vocabulary import Button, Hint, Status, Touch
 
 RESIGN: Final = "resign"
 OFFER: Final = "offer a draw"
@@ -99,10 +91,12 @@ def with_early_end(
         "status": partial(_status, game.players),
         "seen": _see,
         "finale": _nothing,
-        "refuse": _refuse,
+        "refuse": partial(_unless_waiting, _refuse_to_move),
         "hint": partial(_hint, accepts, len(game.strengths) - 1),
         "think": partial(_think, accepts),
-        "analyse": _analyse,
+        "analyse": partial(
+            _unless_waiting, partial(no_values_yet, "Accept or decline the draw to see the analysis.")
+        ),
         "clock": _clock,
     }
     always: dict[str, Callable[..., Any]] = {
@@ -198,10 +192,15 @@ def _tell(tell: Callable[..., str], position: object, move: object) -> str:
     return _TOLD[str(move)] if _is_announced(move) else tell(_board(position), move)
 
 
-def _refuse(refuse: Callable[..., str], position: EarlyEnd, names: tuple[str, ...]) -> str:
-    if position.waits:
-        return "You can't move yet: accept or decline the draw first."
-    return refuse(_board(position), names)
+def _unless_waiting(
+    waiting: Callable[..., object], function: Callable[..., object], position: EarlyEnd, *more: object
+) -> object:
+    """Call a function of the game, or another one while a draw is offered."""
+    return waiting(*more) if position.waits else function(_board(position), *more)
+
+
+def _refuse_to_move(names: tuple[str, ...]) -> str:
+    return "You can't move yet: accept or decline the draw first."
 
 
 def _hint(
@@ -228,14 +227,6 @@ def _think(
     if position.waits:
         return ACCEPT if accepts and accepts(_board(position), strength) else DECLINE
     return think(_board(position), player, strength, chance)
-
-
-def _analyse(
-    analyse: Callable[..., Iterator[Analysis]], position: EarlyEnd, seconds: float
-) -> Iterator[Analysis]:
-    if position.waits:
-        return iter([Analysis("Accept or decline the draw to see the analysis.", ())])
-    return analyse(_board(position), seconds)
 
 
 def _clock(clock: Callable[..., object], position: EarlyEnd) -> object:

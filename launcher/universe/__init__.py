@@ -44,11 +44,12 @@ from launcher.universe.messages import (
     Undo,
     Withdraw,
     Zoom,
+    repeats,
+    shortcut,
 )
 from launcher.universe.program import Program
 from launcher.universe.screen import ZOOMS, NoDisplayError, Screen
 from launcher.universe.services import Services, Submit, Task, Worker, hand_in, services
-from launcher.universe.shortcuts import repeats, shortcut
 
 __all__ = [
     "SYSTEM",

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Never, TypeVar
 
 from launcher.picture import Picture
 from launcher.store import scope_of, settings
-from launcher.universe.desktop import await_desktop
 from launcher.universe.handlers import (
     ARGUMENTS,
     Handlers,
@@ -18,7 +17,7 @@ from launcher.universe.handlers import (
     OnTick,
     refuse_unknown,
 )
-from launcher.universe.look import SYSTEM, Look, apply_look, look, theme_of
+from launcher.universe.look import SYSTEM, Look, apply_look, await_desktop, look, theme_of
 from launcher.universe.messages import Package
 from launcher.universe.program import Program
 from launcher.universe.screen import Screen

@@ -11,7 +11,7 @@ from launcher.tabletop.frame.feature import ACTIONS, OWN, Command
 from launcher.tabletop.frame.layout import MORE, Face, column_with_more, row_with_more
 from launcher.tabletop.frame.table import MENU, Next, Table, say, with_overlay, with_view
 from launcher.tabletop.frame.turns import begin_turn, drop_missing, make_waiting, submit
-from launcher.tabletop.knowledge import ByIdentity
+from launcher.tabletop.history import ByIdentity
 from launcher.tabletop.vocabulary import PAUSE, Button
 from launcher.universe import Package, Remember
 

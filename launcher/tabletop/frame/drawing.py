@@ -44,7 +44,7 @@ from launcher.tabletop.frame.words import (
     others_sentences,
     summary,
 )
-from launcher.tabletop.knowledge import ByIdentity
+from launcher.tabletop.history import ByIdentity
 
 Style = tuple[float, str, bool]
 """The style of a line: its size, its colour, and whether it is bold."""

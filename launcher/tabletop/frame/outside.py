@@ -25,7 +25,7 @@ from launcher.tabletop.frame.drawing import board_picture, draw
 from launcher.tabletop.frame.table import Next, Table, lay_out, say, with_overlay, without_overlay
 from launcher.tabletop.frame.turns import SaveMoves, begin_turn, drop_missing, look_from_turn, new_table
 from launcher.tabletop.history import History
-from launcher.tabletop.seats import persons
+from launcher.tabletop.knowledge import persons
 from launcher.tabletop.vocabulary import new_seed
 from launcher.text import plain
 from launcher.universe import Package, Task, services, theme_of

@@ -12,10 +12,8 @@ from launcher.scene import Motion, Piece, Scene, lying_on
 from launcher.tabletop.declaration import Tabletop
 from launcher.tabletop.frame.feature import Command, Feature
 from launcher.tabletop.frame.layout import Layout, ScenePlacement, layout_of
-from launcher.tabletop.history import History
-from launcher.tabletop.knowledge import scene_of, seen, standing, status_in_words, status_of
-from launcher.tabletop.seats import decides, only_person
-from launcher.tabletop.touch_targets import NOTHING, TouchTargets
+from launcher.tabletop.history import NOTHING, History, TouchTargets, status_of
+from launcher.tabletop.knowledge import decides, only_person, scene_of, seen, standing, status_in_words
 from launcher.tabletop.vocabulary import Hint, Status, View
 from launcher.universe import Look, Package
 

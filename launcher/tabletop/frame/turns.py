@@ -28,14 +28,15 @@ from launcher.tabletop.frame.table import (
     with_view,
 )
 from launcher.tabletop.history import History
-from launcher.tabletop.knowledge import own_name, scene_of
-from launcher.tabletop.seats import (
+from launcher.tabletop.knowledge import (
     PERSON,
     decides,
     has_secrets,
+    own_name,
     persons,
     question,
     result_of,
+    scene_of,
     usual_seats,
     viewer,
 )

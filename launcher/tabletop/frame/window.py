@@ -18,8 +18,8 @@ from launcher.tabletop.frame.outside import TableEffects, wait_for_unfinished
 from launcher.tabletop.frame.table import Next, Table, lay_out, with_motion, with_press
 from launcher.tabletop.frame.turns import SIZE, SaveMoves, drop_missing, new_table, pace_waiting
 from launcher.tabletop.history import History
+from launcher.tabletop.knowledge import usual_seats
 from launcher.tabletop.options import from_texts, known_texts, style_of
-from launcher.tabletop.seats import usual_seats
 from launcher.tabletop.vocabulary import new_seed
 from launcher.universe import Look, Package, Pasted, big_bang, recall
 

@@ -12,19 +12,9 @@ from launcher.scene import Scene
 from launcher.store import is_countable
 from launcher.tabletop.frame.commands import tooltip
 from launcher.tabletop.frame.table import Table
-from launcher.tabletop.history import History
-from launcher.tabletop.knowledge import (
-    ByIdentity,
-    mover,
-    moves_since,
-    others_turns,
-    own_name,
-    results,
-    scene_of,
-    score,
-)
-from launcher.tabletop.seats import PERSON
-from launcher.tabletop.start import start_text
+from launcher.tabletop.history import ByIdentity, History, mover
+from launcher.tabletop.knowledge import PERSON, moves_since, others_turns, own_name, results, scene_of, score
+from launcher.tabletop.match import start_text
 from launcher.tabletop.vocabulary import View, addressed
 from launcher.text import counted, in_digits, quoted
 

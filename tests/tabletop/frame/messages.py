@@ -13,11 +13,11 @@ from launcher.tabletop.frame.features.files import (
     Unsaved,
     file_contents,
     save_file,
+    save_film,
     save_journal,
     show_contents,
     show_saved,
 )
-from launcher.tabletop.frame.features.film import save_film
 from launcher.tabletop.frame.features.hints import tell_best_hint
 from launcher.tabletop.frame.features.matches import begin_with_seed, todays_seed
 from launcher.tabletop.frame.features.replay import step

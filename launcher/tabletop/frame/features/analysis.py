@@ -21,13 +21,13 @@ from launcher.picture import (
     text_width,
     wrap,
 )
+from launcher.tabletop.declaration import Analysis
 from launcher.tabletop.frame.commands import ADVANCED
 from launcher.tabletop.frame.feature import Command, Feature
 from launcher.tabletop.frame.features.replay import change_replay, go_on_here, replay_of
 from launcher.tabletop.frame.layout import COLUMN, EDGE, LOW, NARROW_EDGE, Box, times_of
 from launcher.tabletop.frame.table import Next, Table, lay_out, say
 from launcher.tabletop.frame.turns import SaveMoves, submit
-from launcher.tabletop.vocabulary import Analysis
 from launcher.universe import Failed, Package, Think, Thought, Withdraw
 
 ANALYSIS = "analysis"

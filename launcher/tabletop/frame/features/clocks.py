@@ -7,11 +7,11 @@ from functools import lru_cache
 from typing import Final
 
 from launcher.picture import Picture, group, labelled, line_height, scale, text, text_width
+from launcher.tabletop.declaration import OUT_OF_TIME
 from launcher.tabletop.frame.feature import Feature
 from launcher.tabletop.frame.table import Next, Table
 from launcher.tabletop.frame.turns import SaveMoves, submit_clock_move
-from launcher.tabletop.time_left import clocks_in_words, is_out_of_time
-from launcher.tabletop.vocabulary import OUT_OF_TIME
+from launcher.tabletop.history import clocks_in_words, is_out_of_time
 from launcher.universe import After, Package
 from launcher.universe.messages import Then
 

@@ -17,7 +17,7 @@ from launcher.tabletop.frame.table import (
     without_overlay,
 )
 from launcher.tabletop.frame.turns import begin_turn
-from launcher.tabletop.seats import has_secrets, persons, viewer
+from launcher.tabletop.knowledge import has_secrets, persons, viewer
 from launcher.universe import After, Package
 from launcher.universe.messages import Then
 

@@ -1,4 +1,4 @@
-"""Files: open journals and files of a game, and save them."""
+"""Files: open journals and files of a game, and save them or an animation of the match."""
 
 from __future__ import annotations
 
@@ -15,13 +15,14 @@ from launcher.store import reports_dir
 from launcher.tabletop import journal
 from launcher.tabletop.declaration import File, Tabletop, checked_answer, name_in_sentence, write_file
 from launcher.tabletop.declaration import read_file as file_at
-from launcher.tabletop.frame.commands import ADVANCED
+from launcher.tabletop.frame.commands import ADVANCED, SHARE
 from launcher.tabletop.frame.feature import Command, Feature
 from launcher.tabletop.frame.outside import READING, Going, Read, Run, downloads, new_download, tell
-from launcher.tabletop.frame.table import Next, Table, say, with_overlay, without_overlay
+from launcher.tabletop.frame.table import Next, Table, refused_unfinished, say, with_overlay, without_overlay
 from launcher.tabletop.frame.turns import start_match, take_up_match
+from launcher.tabletop.history import History
 from launcher.tabletop.journal import JournalContents, journal_text
-from launcher.tabletop.start import Start, begin_match, is_start
+from launcher.tabletop.match import Start, begin_match, is_start
 from launcher.tabletop.vocabulary import new_seed
 from launcher.universe import Copy, Dropped, Package, services
 from launcher.universe.messages import Call
@@ -281,6 +282,23 @@ def _path_of(path: str) -> str:
     return os.path.join(reports_dir(), os.path.expanduser(path))  # noqa: PTH111, PTH118  # there, "~nobody" raises
 
 
+def _save_film(table: Table) -> Next:
+    call = Call(save_film, (table.window.game, table.history, table.view.player), tell)
+    return Package(say(table, "Making the animation …"), call)
+
+
+def save_film(game: str, history: History, player: int) -> str:
+    """Save an animation as a download and return a message."""
+    try:
+        file = new_download(game, ".png")
+        services().write_film(file, history, player)
+    except OSError as error:
+        return f"The animation can't be saved as {error.filename}: {error.strerror}."
+    except ValueError as error:
+        return str(error)
+    return f"The animation was saved as {file}. You can open it in any browser."
+
+
 def _opened(table: Table, given: Mapping[str, Any]) -> Table:
     """Ask which file to open, if the window was opened with several."""
     files = tuple(given.get("files", ()))
@@ -296,6 +314,14 @@ def _rows(table: Table) -> tuple[Command[Table], ...]:
     return (
         Command("open", "Open a file", open_file, ("ctrl+shift+o",), says=says, group=ADVANCED),
         Command("save", "Save journal", _save_journal, ("ctrl+s",), group=ADVANCED),
+        Command(
+            "film",
+            "Save as animation",
+            _save_film,
+            ("ctrl+shift+s",),
+            refused=refused_unfinished,
+            group=SHARE,
+        ),
     )
 
 

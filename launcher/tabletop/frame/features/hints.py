@@ -11,7 +11,7 @@ from launcher.tabletop.frame.feature import PLAY, Command, Feature
 from launcher.tabletop.frame.hands import why_not
 from launcher.tabletop.frame.table import Next, Table, say
 from launcher.tabletop.frame.turns import SaveMoves, submit
-from launcher.tabletop.seats import has_secrets
+from launcher.tabletop.knowledge import has_secrets
 from launcher.tabletop.vocabulary import Hint
 from launcher.universe import After, Failed, Package, Think, Thought, Withdraw
 from launcher.universe.messages import Then

@@ -14,8 +14,8 @@ from launcher.tabletop.frame.feature import PLAY, Command, Feature
 from launcher.tabletop.frame.table import Next, Table
 from launcher.tabletop.frame.turns import go_to, start_match, take_up_match
 from launcher.tabletop.history import History
+from launcher.tabletop.knowledge import PERSON, decides
 from launcher.tabletop.options import name_of, texts_of
-from launcher.tabletop.seats import PERSON, decides
 from launcher.tabletop.vocabulary import daily_seed, new_seed
 from launcher.universe import Package, Remember
 from launcher.universe.messages import Call

@@ -12,8 +12,8 @@ from launcher.tabletop.declaration import Tabletop
 from launcher.tabletop.frame.feature import CHOOSE, Command, Feature
 from launcher.tabletop.frame.table import Next, Table, let_go, with_overlay, without_overlay
 from launcher.tabletop.frame.turns import begin_turn, look_from_turn, start_match, withdrawals
+from launcher.tabletop.knowledge import PERSON
 from launcher.tabletop.options import from_texts, name_of, option_rows, options_of, texts_of, value_text
-from launcher.tabletop.seats import PERSON
 from launcher.tabletop.vocabulary import checked_seed, new_seed
 from launcher.universe import Package, Remember
 

@@ -31,8 +31,8 @@ from launcher.tabletop.frame.table import (
     without_overlay,
 )
 from launcher.tabletop.frame.turns import animate_to, begin_turn, go_to, withdrawals
-from launcher.tabletop.history import History
-from launcher.tabletop.knowledge import made_move_in_words, mover
+from launcher.tabletop.history import History, mover
+from launcher.tabletop.knowledge import made_move_in_words
 from launcher.tabletop.vocabulary import names_of
 from launcher.universe import After, Package
 from launcher.universe.messages import Then

@@ -11,7 +11,7 @@ from launcher.tabletop.frame.features.files import read_file, read_start
 from launcher.tabletop.frame.table import Next, Table, refused_unplayed, say
 from launcher.tabletop.frame.turns import submit
 from launcher.tabletop.journal import journal_text
-from launcher.tabletop.start import link_to_match, link_to_start, read_link, start_text
+from launcher.tabletop.match import link_to_match, link_to_start, read_link, start_text
 from launcher.universe import Copy, Package, Paste, Pasted
 
 
