@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 from launcher.lazy import lazy
 
 if TYPE_CHECKING:
-    from launcher.screens.film import FilmError, write_film
+    from launcher.screens.film import FilmCamera, FilmError, write_film
     from launcher.screens.halfblocks import to_terminal
     from launcher.screens.photo import grey, shrunk
-    from launcher.screens.window import FilmCamera, Painter, to_png, to_surface
+    from launcher.screens.window import Painter, to_png, to_surface
 
 __all__ = [
     "FilmCamera",
@@ -30,9 +30,9 @@ __all__ = [
 __getattr__, __dir__ = lazy(
     __name__,
     {
-        "film": ["FilmError", "write_film"],
+        "film": ["FilmCamera", "FilmError", "write_film"],
         "halfblocks": ["to_terminal"],
         "photo": ["grey", "shrunk"],
-        "window": ["FilmCamera", "Painter", "to_png", "to_surface"],
+        "window": ["Painter", "to_png", "to_surface"],
     },
 )

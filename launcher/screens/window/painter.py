@@ -351,30 +351,3 @@ def to_png(picture: Picture, theme: Theme, longest: int) -> bytes:
     file = io.BytesIO()
     pygame.image.save(to_surface(picture, scale=scale, theme=theme), file, "image.png")
     return file.getvalue()
-
-
-class FilmCamera:
-    """A painter of an animation's frames.
-
-    It reuses the unchanged parts of the previous frame.
-
-    Args:
-        theme: the theme for the roles of colours.
-    """
-
-    def __init__(self, theme: Theme = LIGHT) -> None:
-        self._theme = theme
-        self._surface = pygame.Surface((0, 0))
-        self._painter: Painter | None = None
-
-    def __call__(self, picture: Picture) -> tuple[int, int, bytes]:
-        """Return the size and pixels of a picture.
-
-        They are the width and the height, and the red, green and blue of each pixel, row by row.
-        """
-        size = max(1, round(picture.width)), max(1, round(picture.height))
-        if self._painter is None or self._surface.get_size() != size:
-            self._surface = pygame.Surface(size, depth=32)
-            self._painter = Painter(self._surface, self._theme)
-        self._painter.paint(picture)
-        return *size, pygame.image.tobytes(self._surface, "RGB")

@@ -289,9 +289,12 @@ def _save_film(table: Table) -> Next:
 
 def save_film(game: str, history: History, player: int) -> str:
     """Save an animation as a download and return a message."""
+    write_film = services().write_film
+    if write_film is None:
+        return "A browser can't save animations. Use PLT Games on a computer instead."
     try:
         file = new_download(game, ".png")
-        services().write_film(file, history, player)
+        write_film(file, history, player)
     except OSError as error:
         return f"The animation can't be saved as {error.filename}: {error.strerror}."
     except ValueError as error:
