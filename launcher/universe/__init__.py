@@ -20,7 +20,6 @@ from launcher.universe.events import (
     Resized,
     Unfocused,
 )
-from launcher.universe.handlers import Can, Handlers
 from launcher.universe.look import SYSTEM, Look, theme_of
 from launcher.universe.messages import (
     After,
@@ -47,7 +46,7 @@ from launcher.universe.messages import (
     repeats,
     shortcut,
 )
-from launcher.universe.program import Program
+from launcher.universe.program import Can, Handlers, Program
 from launcher.universe.screen import ZOOMS, NoDisplayError, Screen
 from launcher.universe.services import Services, Submit, Task, Worker, hand_in, services
 

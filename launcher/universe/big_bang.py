@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Never, TypeVar
 
 from launcher.picture import Picture
 from launcher.store import scope_of, settings
-from launcher.universe.handlers import (
+from launcher.universe.look import SYSTEM, Look, apply_look, await_desktop, look, theme_of
+from launcher.universe.messages import Package
+from launcher.universe.program import (
     ARGUMENTS,
     Handlers,
     OnDeed,
@@ -15,11 +17,9 @@ from launcher.universe.handlers import (
     OnKey,
     OnMouse,
     OnTick,
+    Program,
     refuse_unknown,
 )
-from launcher.universe.look import SYSTEM, Look, apply_look, await_desktop, look, theme_of
-from launcher.universe.messages import Package
-from launcher.universe.program import Program
 from launcher.universe.screen import Screen
 from launcher.universe.services import services
 
