@@ -79,9 +79,9 @@ def show_commands(table: Table) -> list[Command[Table]]:
 def _of_features(table: Table) -> list[Command[Table]]:
     """Return the commands of the features, in their order."""
     found, at_end = list[Command[Table]](), table.status.over or table.is_only_shown
-    for feature, rows in zip(table.features, table.rows, strict=True):
-        found += [_settled(table, row) for row in rows]
-        found += feature.commands(table) if feature.commands is not None else ()
+    for feature in table.features:
+        own = feature.commands(table) if feature.commands is not None else ()
+        found += [_settled(table, row) for row in (*feature.rows, *own)]
         if at_end and feature.commands_at_end is not None:
             found += feature.commands_at_end(table)
     return found
@@ -151,7 +151,17 @@ def _thinker(table: Table) -> list[Command[Table]]:
         return [Command("now", "Move now", partial(submit, move=str(best.move)), (".",), rank=2, place=OWN)]
     if not table.is_stuck:
         return []
-    return [Command("now", "Think again", _think_again, (".",), chosen=True, rank=2, place=OWN)]
+    return [
+        Command(
+            "now",
+            "Think again",
+            lambda table: begin_turn(say(table, "")),
+            (".",),
+            chosen=True,
+            rank=2,
+            place=OWN,
+        )
+    ]
 
 
 def _toggles(table: Table) -> list[Command[Table]]:
@@ -175,10 +185,6 @@ def _toggles(table: Table) -> list[Command[Table]]:
 
 def _key(key: str) -> tuple[str, ...]:
     return (key,) if key else ()
-
-
-def _think_again(table: Table) -> Next:
-    return begin_turn(say(table, ""))
 
 
 def _toggle(table: Table, name: str) -> Next:

@@ -17,6 +17,7 @@ from launcher.tabletop.frame.table import (
     Next,
     Table,
     TablePress,
+    call_all,
     let_go,
     say,
     with_overlay,
@@ -250,22 +251,13 @@ def on_key(table: Table, key: str, repeat: bool = False) -> Next:
         return _focus_next(table, 1 if key == "\t" else -1)
     if key == "escape":
         table = focus_on_button(let_go(table), "")
-        return _escape(with_view(table, replace(table.view, focus=None)))
+        table = with_view(table, replace(table.view, focus=None))
+        return call_all(table, [feature.escape for feature in table.features])
     if focus and key in _ENTER:
         return press_button(table, focus)
     if focus and key in ("left", "right"):
         return _focus_next(table, 1 if key == "right" else -1)
     return _key_on_scene(table, key)
-
-
-def _escape(table: Table) -> Next:
-    """Let the features remove their marks and messages."""
-    messages = list[object]()
-    for feature in table.features:
-        if feature.escape is not None:
-            package = feature.escape(table)
-            table, messages = package.world, [*messages, *package.messages]
-    return Package(table, *messages)
 
 
 def _key_on_scene(table: Table, key: str) -> Next:

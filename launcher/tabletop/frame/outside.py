@@ -244,7 +244,7 @@ class TableEffects:
         Args:
             patience: seconds to wait; after that, the table gets the match later. None waits until it is read.
         """
-        self._reader.begin(Read("your last match", self._find_unfinished, (), _take_up_found))
+        self._reader.begin(Read("your last match", self._find_unfinished, (), take_up_unfinished))
         then = self._reader.wait(patience)
         if then is None:
             return None
@@ -312,13 +312,8 @@ class TableEffects:
         """Start to save the last match, if it was just read."""
         (result,) = then.arguments
         if isinstance(result, FoundMatches):
-            return Then(take_up_unfinished, (self._autosave.take_up(result.matches),))
+            return then._replace(arguments=(self._autosave.take_up(result.matches),))
         return then
-
-
-def _take_up_found(table: Table, found: FoundMatches) -> Table:
-    """Change nothing; the effects take and save these matches."""
-    return table
 
 
 def _release_matches(read: object) -> None:

@@ -101,7 +101,6 @@ def new_table(
     window = WindowState(*SIZE, view, game=game, help=help, has_site=has_site, look=look, first=first)
     used = tuple([each for each in features if each.suits is None or each.suits(tabletop)])
     table = Table(match, window, used)
-    table = replace(table, rows=tuple([tuple(each.rows(table)) if each.rows else () for each in used]))
     if first and tabletop.task:
         side = own_name(history, table.me)
         table = say(table, f"{side} {tabletop.task}".lstrip())

@@ -91,15 +91,12 @@ def panel_of(width: float, height: float) -> Box:
     return Box(edge, top, max(1.0, width - 2 * edge), height - top - edge)
 
 
-def panel(table: Table) -> Box | None:
-    """Return the panel's place, or None if analysis is off."""
-    on = table.part(AnalysisSwitch).on
-    return panel_of(table.window.width, table.window.height) if on else None
+def panel(table: Table) -> Box:
+    """Return the panel's place while the analysis is on."""
+    return panel_of(table.window.width, table.window.height)
 
 
 def _room(table: Table, width: float, height: float) -> tuple[float, float]:
-    if not table.part(AnalysisSwitch).on:
-        return width, height
     box = panel_of(width, height)
     return (box.x, height) if width > height else (width, box.y)
 
@@ -186,12 +183,11 @@ def _press(table: Table, name: str) -> Next | None:
 
 
 def _at_turn(table: Table) -> Package[Table]:
-    return Package(table, *(_questions(table) if table.part(AnalysisSwitch).on else []))
+    return Package(table, *_questions(table))
 
 
 def _at_show(table: Table) -> Package[Table]:
-    wanted = table.part(AnalysisSwitch).on and not table.part(AnalysisState).analysis
-    return Package(table, *(_questions(table) if wanted else []))
+    return Package(table, *([] if table.part(AnalysisState).analysis else _questions(table)))
 
 
 def _rings(table: Table) -> dict[str, str]:
@@ -203,10 +199,8 @@ def _rings(table: Table) -> dict[str, str]:
 
 
 def _parts(table: Table) -> list[tuple[float, float, Picture]]:
-    """Draw the panel, if there is one."""
+    """Draw the panel."""
     box, plan, bar = panel(table), _plan_of(table), replay_of(table)
-    if box is None:
-        return []
     if plan is None:
         return [_draw(box, _Plan((_waiting(table),), (), 0, (), 0.5), ())]
     own = bar.at if bar and bar.at.focus else table.desk.own
@@ -223,8 +217,8 @@ def _waiting(table: Table) -> str:
 
 
 def _plan_of(table: Table) -> _Plan | None:
-    box, state = panel(table), table.part(AnalysisState)
-    return _plan(box, state.analysis, state.page) if box and state.analysis else None
+    state = table.part(AnalysisState)
+    return _plan(panel(table), state.analysis, state.page) if state.analysis else None
 
 
 @lru_cache(maxsize=8)
@@ -316,21 +310,20 @@ def _draw_row(button: PushButton, mood: Mood) -> Picture:
     )
 
 
-def _rows(table: Table) -> tuple[Command[Table], ...]:
-    return (
-        Command(
-            "analysis",
-            "Analysis",
-            switch_analysis,
-            ("f10", "a"),
-            state=AnalysisSwitch,
-            is_switch=True,
-            rank=10,
-            says="the value of the position and of each move, and the best line; counts as a hint",
-            group=ADVANCED,
-            in_show=True,
-        ),
-    )
+_ROWS = (
+    Command(
+        "analysis",
+        "Analysis",
+        switch_analysis,
+        ("f10", "a"),
+        state=AnalysisSwitch,
+        is_switch=True,
+        rank=10,
+        says="the value of the position and of each move, and the best line; counts as a hint",
+        group=ADVANCED,
+        in_show=True,
+    ),
+)
 
 
 ANALYSES = Feature(
@@ -338,7 +331,7 @@ ANALYSES = Feature(
     needs=AnalysisSwitch,
     suits=lambda game: game.analyse is not None,
     forgets=(AnalysisState,),
-    rows=_rows,
+    rows=_ROWS,
     at_turn=_at_turn,
     at_show=_at_show,
     room=_room,

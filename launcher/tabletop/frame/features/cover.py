@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 from launcher.controls import Form
-from launcher.tabletop.declaration import Tabletop
 from launcher.tabletop.frame.feature import Feature
 from launcher.tabletop.frame.table import (
     Next,
@@ -67,10 +66,6 @@ def _at_turn(table: Table) -> Package[Table]:
     return Package(table, After(table.match.remaining + _SEEING, Then(cover_in_time, (table.history.at,))))
 
 
-def _suits(game: Tabletop) -> bool:
-    return game.seen is not None and len(game.players) > 1
-
-
 def cover_in_time(table: Table, node: int) -> Table:
     """Cover the table for another person, unless the position has changed."""
     if node != table.history.at or table.is_only_shown or not table.is_anothers_turn:
@@ -78,4 +73,10 @@ def cover_in_time(table: Table, node: int) -> Table:
     return cover(table)
 
 
-COVERING = Feature("cover", suits=_suits, hides=COVER, guard=_guard, at_turn=_at_turn)
+COVERING = Feature(
+    "cover",
+    suits=lambda game: game.seen is not None and len(game.players) > 1,
+    hides=COVER,
+    guard=_guard,
+    at_turn=_at_turn,
+)

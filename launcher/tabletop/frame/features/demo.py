@@ -105,24 +105,23 @@ def _marks(table: Table, pieces: Sequence[Piece], times: float) -> list[tuple[fl
     return [(piece.x * times, piece.y * times, draw_pointer()) for piece in pieces if piece.name == pointed]
 
 
-def _rows(table: Table) -> tuple[Command[Table], ...]:
-    return (
-        Command(
-            "watch",
-            "Watch a demo",
-            _ask_for_demo,
-            new_rank=2,
-            says="plays a few moves of a sample match to show you how",
-            place=CHOOSE,
-        ),
-    )
+_ROWS = (
+    Command(
+        "watch",
+        "Watch a demo",
+        _ask_for_demo,
+        new_rank=2,
+        says="plays a few moves of a sample match to show you how",
+        place=CHOOSE,
+    ),
+)
 
 
 DEMO = Feature(
     "demo",
     needs=Watching,
     suits=lambda game: game.hint is not None,
-    rows=_rows,
+    rows=_ROWS,
     rings=_rings,
     marks=_marks,
 )

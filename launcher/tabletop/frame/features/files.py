@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -34,19 +33,6 @@ _LARGEST = 4_000_000  # the largest size of a journal from a file, in bytes
 _START = 200  # the maximum length of a game code, in characters
 _WITHOUT = "A name without a folder is a file in your downloads."
 _SAVING = (("save", "Save"), ("copy", "Copy instead"), ("cancel", "Cancel"))
-
-
-@dataclass(frozen=True)
-class Unsaved:
-    """The reason why a file was not saved.
-
-    Attributes:
-        problem: the reason, as a message for the player.
-        exists: whether the reason is that the file already exists.
-    """
-
-    problem: str
-    exists: bool
 
 
 def open_file(table: Table) -> Next:
@@ -240,12 +226,16 @@ class SavedFile(NamedTuple):
     Attributes:
         file: the file.
         path: the path as it was typed.
-        result: the place of the saved file, or the reason why it was not saved.
+        place: where it was saved; "" if it was not.
+        problem: the reason why it was not saved, as a sentence.
+        exists: whether the reason is that the file exists.
     """
 
     file: File
     path: str
-    result: str | Unsaved
+    place: str = ""
+    problem: str = ""
+    exists: bool = False
 
 
 def save_file(file: File, path: str, replace: bool) -> SavedFile:
@@ -257,10 +247,10 @@ def save_file(file: File, path: str, replace: bool) -> SavedFile:
         downloads()
         where = write_file(_path_of(path), file.data, replace=replace)
     except FileExistsError as error:
-        return SavedFile(file, path, Unsaved(f"The file {error.filename} already exists.", exists=True))
+        return SavedFile(file, path, problem=f"The file {error.filename} already exists.", exists=True)
     except ValueError as error:
-        return SavedFile(file, path, Unsaved(str(error), exists=False))
-    return SavedFile(file, path, services().deliver(where))
+        return SavedFile(file, path, problem=str(error))
+    return SavedFile(file, path, place=services().deliver(where))
 
 
 def show_saved(table: Table, saved: SavedFile) -> Table:
@@ -268,10 +258,9 @@ def show_saved(table: Table, saved: SavedFile) -> Table:
 
     After an error, the player can type another path.
     """
-    file, path, result = saved
-    if isinstance(result, Unsaved):
-        return ask_where_to_save(table, file, path, result.problem, there=result.exists)
-    return tell(table, f"{file.name} was saved as {result}.")
+    if not saved.place:
+        return ask_where_to_save(table, saved.file, saved.path, saved.problem, there=saved.exists)
+    return tell(table, f"{saved.file.name} was saved as {saved.place}.")
 
 
 def _path_of(path: str) -> str:
@@ -312,20 +301,25 @@ def _on_reply(table: Table, message: object) -> Next | None:
     return Package(table, read_file(table, message.path)) if isinstance(message, Dropped) else None
 
 
-def _rows(table: Table) -> tuple[Command[Table], ...]:
-    says = "a journal, or another file that the game can open"
-    return (
-        Command("open", "Open a file", open_file, ("ctrl+shift+o",), says=says, group=ADVANCED),
-        Command("save", "Save journal", _save_journal, ("ctrl+s",), group=ADVANCED),
-        Command(
-            "film",
-            "Save as animation",
-            _save_film,
-            ("ctrl+shift+s",),
-            refused=refused_unfinished,
-            group=SHARE,
-        ),
-    )
+_ROWS = (
+    Command(
+        "open",
+        "Open a file",
+        open_file,
+        ("ctrl+shift+o",),
+        says="a journal, or another file that the game can open",
+        group=ADVANCED,
+    ),
+    Command("save", "Save journal", _save_journal, ("ctrl+s",), group=ADVANCED),
+    Command(
+        "film",
+        "Save as animation",
+        _save_film,
+        ("ctrl+shift+s",),
+        refused=refused_unfinished,
+        group=SHARE,
+    ),
+)
 
 
-FILES = Feature("files", opened=_opened, received=_on_reply, rows=_rows)
+FILES = Feature("files", opened=_opened, received=_on_reply, rows=_ROWS)

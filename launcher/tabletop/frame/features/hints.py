@@ -71,12 +71,7 @@ def wants_hint(table: Table) -> bool:
     """Whether the Hints setting calls for an unrequested hint now."""
     hints, state = table.window.look.hints, table.part(HintState)
     by_now = hints == "resting" and table.match.idle >= RESTING and not table.is_paused
-    return (
-        (hints == "live" or by_now)
-        and not (state.busy or state.hint)
-        and table.tabletop.hint is not None
-        and table.is_persons_turn
-    )
+    return (hints == "live" or by_now) and not (state.busy or state.hint) and table.is_persons_turn
 
 
 def _ask_if_wanted(table: Table) -> Package[Table]:
@@ -300,10 +295,6 @@ def _marks(table: Table, pieces: Sequence[Piece], times: float) -> list[tuple[fl
     return [note_on(piece, notes[piece.name], times) for piece in pieces if notes.get(piece.name)]
 
 
-def _helps(table: Table) -> bool:
-    return table.part(HintState).hint is not None
-
-
 def _commands(table: Table) -> tuple[Command[Table], ...]:
     return (
         Command(
@@ -315,7 +306,7 @@ def _commands(table: Table) -> tuple[Command[Table], ...]:
             "" if table.is_persons_turn else why_not(table),
             rank=5,
             says="shows where to look; press it again to see the move, and again to play it",
-            there=bool(table.tabletop.hint) and table.window.look.hints != "off",
+            there=table.window.look.hints != "off",
             place=PLAY,
         ),
     )
@@ -327,7 +318,7 @@ HINTS = Feature(
     forgets=(HintState,),
     commands=_commands,
     after_clock=_after_clock,
-    helps=_helps,
+    helps=lambda table: table.part(HintState).hint is not None,
     at_turn=_ask_if_wanted,
     withdrawals=_withdrawals,
     each_second=_each_second,

@@ -134,9 +134,15 @@ def begin_with_seed(table: Table, seed: str) -> Next:
     return start_match(table, table.tabletop.options(), seed)
 
 
-def _rows_of_today(table: Table) -> tuple[Command[Table], ...]:
-    says = "the same game for everyone who plays it today"
-    return (Command("daily", "Today's game", _begin_today, ("ctrl+d",), says=says),)
+_ROWS_OF_TODAY = (
+    Command(
+        "daily",
+        "Today's game",
+        _begin_today,
+        ("ctrl+d",),
+        says="the same game for everyone who plays it today",
+    ),
+)
 
 
 def undo(table: Table) -> Next:
@@ -208,5 +214,5 @@ def _commands_to_go_back(table: Table) -> tuple[Command[Table], ...]:
 
 
 NEXT_MATCH = Feature("next match", commands=_commands)
-TODAY = Feature("today", rows=_rows_of_today)
+TODAY = Feature("today", rows=_ROWS_OF_TODAY)
 UNDO = Feature("undo", commands=_commands_to_go_back)

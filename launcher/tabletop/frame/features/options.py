@@ -133,20 +133,19 @@ def _play(table: Table, form: Form, values: _Values, seats: tuple[str, ...]) -> 
             return with_overlay(table, _OPTIONS, form._replace(lines=(refused.window.said,)), _answer)
 
 
-def _rows(table: Table) -> tuple[Command[Table], ...]:
-    return (
-        Command(
-            "options",
-            "Options",
-            open_options,
-            ("f4", "ctrl+o", "o"),
-            rank=7,
-            says="the rules, the opponents and the seed of the next match",
-            place=CHOOSE,
-        ),
-    )
+_ROWS = (
+    Command(
+        "options",
+        "Options",
+        open_options,
+        ("f4", "ctrl+o", "o"),
+        rank=7,
+        says="the rules, the opponents and the seed of the next match",
+        place=CHOOSE,
+    ),
+)
 
 
 OPTIONS = Feature(
-    "options", suits=lambda game: bool(options_of(game.options) or (game.players and game.think)), rows=_rows
+    "options", suits=lambda game: bool(options_of(game.options) or (game.players and game.think)), rows=_ROWS
 )

@@ -24,6 +24,7 @@ from launcher.tabletop.frame.table import (
     MENU,
     Next,
     Table,
+    call_all,
     let_go,
     refused_unfinished,
     say,
@@ -150,15 +151,9 @@ class ReplayBar(NamedTuple):
         box, times = self.slider_box, self.layout.times
         slider = scale(times, self.slider.draw(box.width / times, says="Position"))
         parts = [(each.x, each.y, draw_button(each, self.at.mood(each.name))) for each in self.buttons]
-        marks = [(box.x + times * each, box.y, _MARK) for each in self._marks(box.width / times)]
+        middles = [self.slider.middle(place, box.width / times) for place in self.noted_places]
+        marks = [(box.x + times * middle, box.y, _MARK) for middle in middles]
         return group(self.width, self.height, [*parts, (box.x, box.y, slider), *marks])
-
-    def _marks(self, width: float) -> list[float]:
-        """Return the places of notes on the slider.
-
-        Places are in logical pixels from the left edge of the slider.
-        """
-        return [self.slider.middle(place, width) for place in self.noted_places]
 
     @property
     def noted_places(self) -> list[int]:
@@ -323,12 +318,9 @@ def at_position(
         table = animate_to(table, history.go_to(number), another=another is not None)
     else:
         table = with_overlay(table, REPLAY, bar, _answer)
-    table, asked = say(_refreshed(table), _describe_step(table)), list[object]()
-    for feature in table.active:
-        if feature.at_show is not None:
-            package = feature.at_show(table)
-            table, asked = package.world, [*asked, *package.messages]
-    return Package(table, *asked, *messages)
+    table = say(_refreshed(table), _describe_step(table))
+    shown = call_all(table, [feature.at_show for feature in table.active])
+    return Package(shown.world, *shown.messages, *messages)
 
 
 def _refreshed(table: Table) -> Table:
@@ -382,8 +374,7 @@ def _why_not(table: Table) -> str:
     return "You can't move during a replay. Press Done to return to the match." if replay_of(table) else ""
 
 
-def _rows(table: Table) -> tuple[Command[Table], ...]:
-    return (Command("replay", "Replay", begin_replay, ("f5",), refused=refused_unfinished),)
+_ROWS = (Command("replay", "Replay", begin_replay, ("f5",), refused=refused_unfinished),)
 
 
-REPLAYS = Feature("replay", shows=REPLAY, rows=_rows, laid_out=_refreshed, why_not=_why_not)
+REPLAYS = Feature("replay", shows=REPLAY, rows=_ROWS, laid_out=_refreshed, why_not=_why_not)

@@ -47,23 +47,20 @@ def open_keys(table: Table) -> Table:
     return show_form(table, Form("Keys", (*named, *moves, *letters, *views, *own, *_GENERAL_KEYS)))
 
 
-def _rows(table: Table) -> tuple[Command[Table], ...]:
-    return (
-        Command(
-            "settings",
-            "Settings",
-            lambda table: open_settings(table, table.window.look),
-            ("f7", "ctrl+,"),
-            says="for all windows",
-            group=GENERAL,
-        ),
-        Command(
-            "keys", "Keys", open_keys, ("?",), says="all keys, including those of this game", group=GENERAL
-        ),
-    )
+_ROWS: tuple[Command[Table], ...] = (
+    Command(
+        "settings",
+        "Settings",
+        lambda table: open_settings(table, table.window.look),
+        ("f7", "ctrl+,"),
+        says="for all windows",
+        group=GENERAL,
+    ),
+    Command("keys", "Keys", open_keys, ("?",), says="all keys, including those of this game", group=GENERAL),
+)
 
 
-SETTINGS = Feature("settings", rows=_rows)
+SETTINGS = Feature("settings", rows=_ROWS)
 
 
 def open_style(table: Table) -> Table:
@@ -79,9 +76,16 @@ def _choose(table: Table, form: Form, name: str) -> Next:
     return Package(with_view(table, replace(table.view, style=style)), Run(keep_style, (style,)))
 
 
-def _rows_of_style(table: Table) -> tuple[Command[Table], ...]:
-    says = "how the game looks, such as the deck in all card games"
-    return (Command("style", "Appearance", open_style, ("f8",), says=says, group=VIEW),)
+_ROWS_OF_STYLE = (
+    Command(
+        "style",
+        "Appearance",
+        open_style,
+        ("f8",),
+        says="how the game looks, such as the deck in all card games",
+        group=VIEW,
+    ),
+)
 
 
-STYLE = Feature("style", suits=lambda game: bool(options_of(game.style)), rows=_rows_of_style)
+STYLE = Feature("style", suits=lambda game: bool(options_of(game.style)), rows=_ROWS_OF_STYLE)

@@ -66,7 +66,7 @@ def _on_reply(table: Table, message: object) -> Next | None:
     return paste(table, message.text) if isinstance(message, Pasted) else None
 
 
-def _rows(table: Table) -> tuple[Command[Table], ...]:
+def _commands(table: Table) -> tuple[Command[Table], ...]:
     sited = table.window.has_site
     return (
         Command("copy", "Copy journal", copy_journal, ("ctrl+c",), group=SHARE),
@@ -95,4 +95,4 @@ def _rows(table: Table) -> tuple[Command[Table], ...]:
     )
 
 
-SHARING = Feature("sharing", received=_on_reply, rows=_rows)
+SHARING = Feature("sharing", received=_on_reply, commands=_commands)
