@@ -11,9 +11,12 @@ from functools import partial
 from random import Random
 from typing import Any, Final, Literal, NamedTuple
 
-from launcher.tabletop.around import around
+from launcher.tabletop.around import Function, around
 from launcher.tabletop.declaration import OUT_OF_TIME, Tabletop, TimeLimit, no_values_yet
 from launcher.tabletop.vocabulary import Button, Hint, Status, Touch
+
+Accepts = Callable[[Any, int], bool]
+Limit = Callable[[Any], TimeLimit | None]
 
 RESIGN: Final = "resign"
 OFFER: Final = "offer a draw"
@@ -67,8 +70,8 @@ class EarlyEnd(NamedTuple):
 
 def with_early_end(
     game: Tabletop,
-    accepts: Callable[[Any, int], bool] | None,
-    time_limit: Callable[[Any], TimeLimit | None] | None = None,
+    accepts: Accepts | None,
+    time_limit: Limit | None = None,
 ) -> Tabletop:
     """Return the game with early ends.
 
@@ -86,7 +89,7 @@ def with_early_end(
         time_limit: `(options)`: the time limit of each player, or None. With a limit, a player who runs out of time
             loses, and undo is disabled.
     """
-    own: dict[str, Callable[..., Any]] = {
+    own: dict[str, Function] = {
         "moves": _moves,
         "status": partial(_status, game.players),
         "seen": _see,
@@ -99,7 +102,7 @@ def with_early_end(
         ),
         "clock": _clock,
     }
-    always: dict[str, Callable[..., Any]] = {
+    always: dict[str, Function] = {
         "play": _play,
         "touch": _touch,
         "tell": _tell,
@@ -124,7 +127,7 @@ def _is_announced(move: object) -> bool:
 
 
 def _unless_announced(
-    otherwise: object, function: Callable[..., object], position: object, move: object, *more: object
+    otherwise: object, function: Function, position: object, move: object, *more: object
 ) -> object:
     """Call a function with the board, or return `otherwise` for an announcement."""
     return otherwise if _is_announced(move) else function(_board(position), move, *more)
@@ -172,9 +175,7 @@ def _status(players: Sequence[str], status: Callable[..., Status], position: Ear
     return how._replace(text=f"{other} declined the draw. {how.text}")
 
 
-def _is_strict(
-    strict: Callable[[Any], bool] | None, time_limit: Callable[[Any], TimeLimit | None], options: object
-) -> bool:
+def _is_strict(strict: Function | None, time_limit: Limit, options: object) -> bool:
     return time_limit(options) is not None or bool(strict and strict(options))
 
 
@@ -192,9 +193,7 @@ def _tell(tell: Callable[..., str], position: object, move: object) -> str:
     return _TOLD[str(move)] if _is_announced(move) else tell(_board(position), move)
 
 
-def _unless_waiting(
-    waiting: Callable[..., object], function: Callable[..., object], position: EarlyEnd, *more: object
-) -> object:
+def _unless_waiting(waiting: Function, function: Function, position: EarlyEnd, *more: object) -> object:
     """Call a function of the game, or another one while a draw is offered."""
     return waiting(*more) if position.waits else function(_board(position), *more)
 
@@ -203,12 +202,7 @@ def _refuse_to_move(names: tuple[str, ...]) -> str:
     return "You can't move yet: accept or decline the draw first."
 
 
-def _hint(
-    accepts: Callable[[Any, int], bool] | None,
-    strongest: int,
-    hint: Callable[..., object],
-    position: EarlyEnd,
-) -> object:
+def _hint(accepts: Accepts | None, strongest: int, hint: Function, position: EarlyEnd) -> object:
     if not position.waits:
         return hint(_board(position))
     if accepts and accepts(_board(position), strongest):
@@ -217,12 +211,7 @@ def _hint(
 
 
 def _think(
-    accepts: Callable[[Any, int], bool] | None,
-    think: Callable[..., object],
-    position: EarlyEnd,
-    player: int,
-    strength: int,
-    chance: Random,
+    accepts: Accepts | None, think: Function, position: EarlyEnd, player: int, strength: int, chance: Random
 ) -> object:
     if position.waits:
         return ACCEPT if accepts and accepts(_board(position), strength) else DECLINE
