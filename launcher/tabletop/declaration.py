@@ -113,11 +113,8 @@ def read_file(path: str) -> File:
     try:
         file = Path(path).expanduser()
         data = read_regular(str(file), _MOST + 1)
-    except (
-        OSError,
-        RuntimeError,
-        ValueError,
-    ) as error:  # also for an unknown user or an invalid name
+    # also for an unknown user or an invalid name
+    except (OSError, RuntimeError, ValueError) as error:
         raise ValueError(f"{path} can't be read: {getattr(error, 'strerror', None) or error}.") from None
     if len(data) > _MOST:
         raise ValueError(f"{file.name} is larger than {_MOST // 1_000_000} megabytes.")

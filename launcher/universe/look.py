@@ -41,11 +41,8 @@ def await_desktop() -> None:
 def _ask() -> None:
     try:
         name = services().theme()
-    except (
-        OSError,
-        ValueError,
-        ImportError,
-    ):  # there is no settings service, or it answers in another format
+    # there is no settings service, or it answers in another format
+    except (OSError, ValueError, ImportError):
         name = ""
     if settings().get(*_KEPT, "") != name:
         settings().put(*_KEPT, name)

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from functools import partial
 from operator import itemgetter
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 from launcher.picture import Picture
 from launcher.store import settings
@@ -70,9 +70,8 @@ class Pace:
 
     def __init__(self, rate: float) -> None:
         self._rate = rate
-        self._last_tick: float | None = (
-            None  # the time of the last tick or of the start of the motion; None at rest
-        )
+        # the time of the last tick or of the start of the motion; None at rest
+        self._last_tick: float | None = None
         self._next_tick = 0.0
         self._busy_until = time.perf_counter() + _BUSY_FOR
 
@@ -125,7 +124,6 @@ class LoopContext(NamedTuple):
         help: a function that opens the help, or None.
         perform: carries out the program's own messages.
         listen: returns the messages from outside since the last call.
-        close: called with the last world.
     """
 
     scope: str
@@ -133,7 +131,6 @@ class LoopContext(NamedTuple):
     help: Callable[[], object] | None
     perform: Callable[[object], object] | None
     listen: Callable[[], Iterable[object]] | None
-    close: Callable[[Any], object] | None = None
 
 
 class Loop(Generic[W]):

@@ -243,9 +243,8 @@ def on_key(table: Table, key: str, repeat: bool = False) -> Next:
     if (taken := key_to_overlays(table, key)) is not None:
         return taken
     focus = table.desk.own.focus
-    if focus not in {
-        button.name for button in controls(table)
-    }:  # the button may have disappeared or moved into the menu
+    # the button may have disappeared or moved into the menu
+    if focus not in {button.name for button in controls(table)}:
         table, focus = focus_on_button(table, ""), ""
     if key in ("\t", "shift+\t"):
         return _focus_next(table, 1 if key == "\t" else -1)

@@ -34,9 +34,8 @@ from launcher.toolkits.boards.camera import Aim, Camera, Extent, Glimpse, Point,
 
 _SHADOW: Colour = "#00000040"
 _CONTACT = 1.08  # radius of the darker shadow around a foot, as a share of the foot's radius
-_DARKER: Colour = (
-    "#00000040/#00000018/#00000000"  # this much darker; themes with dark edges need the edges to stand out
-)
+# this much darker; themes with dark edges need the edges to stand out
+_DARKER: Colour = "#00000040/#00000018/#00000000"
 _CLOSE = 0.04  # sides of a cell
 _LINE = 1.2  # width of an edge, in logical pixels
 _ROUND = tuple((cos(pi * k / 12), sin(pi * k / 12)) for k in range(24))
@@ -46,9 +45,8 @@ _DARK: Colour = "#00000080"  # over sides that face away from the light
 _LEDGE: Colour = "#ffffff30"  # over a level face below the top
 _FEWEST, _MOST = 3, 10  # strips of a wall
 _HASTY = 2  # strips of a wall that isn't low, while the board turns
-_FINE = (
-    1.3  # corners of a wall's arc, per square root of its radius in logical pixels and per half of its angle
-)
+# corners of a wall's arc, per square root of its radius in logical pixels and per half of its angle
+_FINE = 1.3
 _ROUGH = 0.7  # the same while the board turns
 _AROUND = 24  # corners of a circle in an edge
 _LEAST_AROUND = 16  # corners of a drawing that looks round

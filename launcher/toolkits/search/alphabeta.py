@@ -166,9 +166,8 @@ class _Search(Generic[P, M]):
             self.positions > self.limit or (self.positions % 128 == 0 and monotonic() > self.deadline)
         ):
             raise _Late
-        end = (
-            self.game.end(position) if ply else None
-        )  # the root itself is searched even if the match is over
+        # the root itself is searched even if the match is over
+        end = self.game.end(position) if ply else None
         if end is not None:
             return end * (WIN - ply - (self.game.rest(position) if self.game.rest else 0))
         if self.way and self.game.key(position) in self.way:

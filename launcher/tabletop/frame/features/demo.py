@@ -19,15 +19,8 @@ from launcher.tabletop.vocabulary import new_seed
 from launcher.universe import Package
 from launcher.universe.messages import Call
 
-_ARROW = (
-    (0, 0),
-    (0, 19),
-    (5, 15),
-    (8.5, 23),
-    (12, 21.5),
-    (8.5, 14),
-    (15, 14),
-)  # a mouse pointer, in logical pixels
+# a mouse pointer, in logical pixels
+_ARROW = ((0, 0), (0, 19), (5, 15), (8.5, 23), (12, 21.5), (8.5, 14), (15, 14))
 
 
 @dataclass(frozen=True)
