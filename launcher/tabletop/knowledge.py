@@ -105,10 +105,8 @@ def results(history: History, me: int | None) -> str:
     status = history.status
     if not (status.over and all(map(is_countable, status.scores))):
         return ""
-    ranked = sorted(
-        zip(names_of(history.players, me), status.scores, strict=False),
-        key=lambda each: -each[1],
-    )
+    named = zip(names_of(history.players, me), status.scores, strict=False)
+    ranked = sorted(named, key=lambda each: -each[1])
     return ", ".join(f"{name} {in_digits(score)}" for name, score in ranked)
 
 

@@ -145,11 +145,8 @@ def values_in_words(history: History) -> list[str]:
     analysis = last_analysis(history, _LONG)
     line = [f"Best line: {' '.join(analysis.line)}."] if analysis.line else []
     alike = groupby(analysis.moves, lambda each: each[1].said)
-    return [
-        analysis.said,
-        *line,
-        *(f"{said}: {', '.join(str(move) for move, _ in moves)}" for said, moves in alike),
-    ]
+    values = [f"{said}: {', '.join(str(move) for move, _ in moves)}" for said, moves in alike]
+    return [analysis.said, *line, *values]
 
 
 def find_by_hints(history: History, seats: Seats) -> Mistakes:

@@ -213,11 +213,9 @@ def _tell(tell: Callable[..., str], position: Rounds, move: object) -> str:
 
 
 def _stages(stages: Function, position: Rounds, move: object, chance: Random) -> Sequence[object]:
-    return (
-        []
-        if move == NEXT
-        else [position._replace(round=each) for each in stages(position.round, move, chance)]
-    )
+    if move == NEXT:
+        return []
+    return [position._replace(round=each) for each in stages(position.round, move, chance)]
 
 
 def _refuse(refuse: Callable[..., str], position: Rounds, names: tuple[str, ...]) -> str:

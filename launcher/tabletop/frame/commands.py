@@ -151,17 +151,7 @@ def _thinker(table: Table) -> list[Command[Table]]:
         return [Command("now", "Move now", partial(submit, move=str(best.move)), (".",), rank=2, place=OWN)]
     if not table.is_stuck:
         return []
-    return [
-        Command(
-            "now",
-            "Think again",
-            lambda table: begin_turn(say(table, "")),
-            (".",),
-            chosen=True,
-            rank=2,
-            place=OWN,
-        )
-    ]
+    return [Command("now", "Think again", _think_again, (".",), chosen=True, rank=2, place=OWN)]
 
 
 def _toggles(table: Table) -> list[Command[Table]]:
@@ -185,6 +175,10 @@ def _toggles(table: Table) -> list[Command[Table]]:
 
 def _key(key: str) -> tuple[str, ...]:
     return (key,) if key else ()
+
+
+def _think_again(table: Table) -> Next:
+    return begin_turn(say(table, ""))
 
 
 def _toggle(table: Table, name: str) -> Next:

@@ -169,11 +169,8 @@ def _draw_scene(table: Table, elapsed: float) -> Group:
     marks = rings_around(piles, times)
     for feature in table.active:
         marks += feature.marks(table, shown, times) if feature.marks is not None else ()
-    return group(
-        scene.width * times,
-        scene.height * times,
-        [(0, 0, group(0, 0, parts)), (0, 0, group(0, 0, marks))],
-    )
+    size = scene.width * times, scene.height * times
+    return group(*size, [(0, 0, group(0, 0, parts)), (0, 0, group(0, 0, marks))])
 
 
 def _pile(shown: Sequence[Piece], name: str) -> list[Piece]:
@@ -552,11 +549,8 @@ def _part(
     size = (right - left) * place.factor, (bottom - top) * place.factor
     inside = group(*size, [(left - x, top - y, part) for left, top, part in on_it])
     name = piece.says or piece.name
-    return (
-        x,
-        y,
-        labelled(inside, role, name, description=description, states=states, deeds=deeds, key=piece.name),
-    )
+    drawn = labelled(inside, role, name, description=description, states=states, deeds=deeds, key=piece.name)
+    return x, y, drawn
 
 
 def _around(parts: list[Part], role: Role, name: str = "", key: str = "") -> Part:

@@ -203,10 +203,7 @@ def _drop(table: Table, name: str, point: tuple[float, float]) -> Next:
     for feature in table.features:
         if feature.drop is not None and (taken := feature.drop(table, name, point)) is not None:
             return taken
-    under = next(
-        (p for p in reversed(table.scene.pieces) if p.name != name and piece_at([p], *point)),
-        None,
-    )
+    under = piece_at([piece for piece in table.scene.pieces if piece.name != name], *point)
     return refuse(table, (name, under.name) if under else (name,))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from launcher.controls import Form
+from launcher.tabletop.declaration import Tabletop
 from launcher.tabletop.frame.feature import Feature
 from launcher.tabletop.frame.table import (
     Next,
@@ -73,10 +74,8 @@ def cover_in_time(table: Table, node: int) -> Table:
     return cover(table)
 
 
-COVERING = Feature(
-    "cover",
-    suits=lambda game: game.seen is not None and len(game.players) > 1,
-    hides=COVER,
-    guard=_guard,
-    at_turn=_at_turn,
-)
+def _suits(game: Tabletop) -> bool:
+    return game.seen is not None and len(game.players) > 1
+
+
+COVERING = Feature("cover", suits=_suits, hides=COVER, guard=_guard, at_turn=_at_turn)

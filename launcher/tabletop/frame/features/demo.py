@@ -98,23 +98,10 @@ def _marks(table: Table, pieces: Sequence[Piece], times: float) -> list[tuple[fl
     return [(piece.x * times, piece.y * times, draw_pointer()) for piece in pieces if piece.name == pointed]
 
 
-_ROWS = (
-    Command(
-        "watch",
-        "Watch a demo",
-        _ask_for_demo,
-        new_rank=2,
-        says="plays a few moves of a sample match to show you how",
-        place=CHOOSE,
-    ),
-)
+_SAYS = "plays a few moves of a sample match to show you how"
+_ROWS = (Command("watch", "Watch a demo", _ask_for_demo, new_rank=2, says=_SAYS, place=CHOOSE),)
 
 
 DEMO = Feature(
-    "demo",
-    needs=Watching,
-    suits=lambda game: game.hint is not None,
-    rows=_ROWS,
-    rings=_rings,
-    marks=_marks,
+    "demo", needs=Watching, suits=lambda game: game.hint is not None, rows=_ROWS, rings=_rings, marks=_marks
 )

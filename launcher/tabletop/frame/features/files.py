@@ -102,11 +102,9 @@ def file_contents(
     """
     file = file_at(_path_of(name)) if data is None else File(name, data)
     read = _parsed(tabletop, game, file, options, pasted=data is not None)
-    return (
-        journal.read_journal(tabletop, read, going)
-        if isinstance(read, str) and "\n" in read.strip()
-        else read
-    )
+    if isinstance(read, str) and "\n" in read.strip():
+        return journal.read_journal(tabletop, read, going)
+    return read
 
 
 def _parsed(tabletop: Tabletop, game: str, file: File, options: object, *, pasted: bool) -> object:
@@ -301,23 +299,12 @@ def _on_reply(table: Table, message: object) -> Next | None:
     return Package(table, read_file(table, message.path)) if isinstance(message, Dropped) else None
 
 
+_SAYS = "a journal, or another file that the game can open"
 _ROWS = (
-    Command(
-        "open",
-        "Open a file",
-        open_file,
-        ("ctrl+shift+o",),
-        says="a journal, or another file that the game can open",
-        group=ADVANCED,
-    ),
+    Command("open", "Open a file", open_file, ("ctrl+shift+o",), says=_SAYS, group=ADVANCED),
     Command("save", "Save journal", _save_journal, ("ctrl+s",), group=ADVANCED),
     Command(
-        "film",
-        "Save as animation",
-        _save_film,
-        ("ctrl+shift+s",),
-        refused=refused_unfinished,
-        group=SHARE,
+        "film", "Save as animation", _save_film, ("ctrl+shift+s",), refused=refused_unfinished, group=SHARE
     ),
 )
 

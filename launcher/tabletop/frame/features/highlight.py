@@ -20,17 +20,8 @@ def _switch(table: Table) -> Table:
     return table.with_part(Highlight(not table.part(Highlight).on))
 
 
-_ROWS = (
-    Command(
-        "touchable",
-        "Highlight playable pieces",
-        _switch,
-        ("f9",),
-        is_switch=True,
-        state=Highlight,
-        group=VIEW,
-    ),
-)
+_LABEL = "Highlight playable pieces"
+_ROWS = (Command("touchable", _LABEL, _switch, ("f9",), is_switch=True, state=Highlight, group=VIEW),)
 
 
 HIGHLIGHT = Feature("highlight", needs=Highlight, rows=_ROWS, lights=lambda table: True)

@@ -134,15 +134,8 @@ def begin_with_seed(table: Table, seed: str) -> Next:
     return start_match(table, table.tabletop.options(), seed)
 
 
-_ROWS_OF_TODAY = (
-    Command(
-        "daily",
-        "Today's game",
-        _begin_today,
-        ("ctrl+d",),
-        says="the same game for everyone who plays it today",
-    ),
-)
+_SAYS = "the same game for everyone who plays it today"
+_ROWS_OF_TODAY = (Command("daily", "Today's game", _begin_today, ("ctrl+d",), says=_SAYS),)
 
 
 def undo(table: Table) -> Next:

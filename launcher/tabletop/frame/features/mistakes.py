@@ -92,9 +92,4 @@ def _commands(table: Table) -> tuple[Command[Table], ...]:
     )
 
 
-MISTAKE_SEARCH = Feature(
-    "mistakes",
-    commands_at_end=_commands,
-    needs=MistakeSearch,
-    at_turn=_at_turn,
-)
+MISTAKE_SEARCH = Feature("mistakes", commands_at_end=_commands, needs=MistakeSearch, at_turn=_at_turn)

@@ -133,16 +133,9 @@ def _play(table: Table, form: Form, values: _Values, seats: tuple[str, ...]) -> 
             return with_overlay(table, _OPTIONS, form._replace(lines=(refused.window.said,)), _answer)
 
 
+_SAYS = "the rules, the opponents and the seed of the next match"
 _ROWS = (
-    Command(
-        "options",
-        "Options",
-        open_options,
-        ("f4", "ctrl+o", "o"),
-        rank=7,
-        says="the rules, the opponents and the seed of the next match",
-        place=CHOOSE,
-    ),
+    Command("options", "Options", open_options, ("f4", "ctrl+o", "o"), rank=7, says=_SAYS, place=CHOOSE),
 )
 
 

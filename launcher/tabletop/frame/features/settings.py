@@ -76,16 +76,8 @@ def _choose(table: Table, form: Form, name: str) -> Next:
     return Package(with_view(table, replace(table.view, style=style)), Run(keep_style, (style,)))
 
 
-_ROWS_OF_STYLE = (
-    Command(
-        "style",
-        "Appearance",
-        open_style,
-        ("f8",),
-        says="how the game looks, such as the deck in all card games",
-        group=VIEW,
-    ),
-)
+_SAYS = "how the game looks, such as the deck in all card games"
+_ROWS_OF_STYLE = (Command("style", "Appearance", open_style, ("f8",), says=_SAYS, group=VIEW),)
 
 
 STYLE = Feature("style", suits=lambda game: bool(options_of(game.style)), rows=_ROWS_OF_STYLE)

@@ -69,11 +69,8 @@ def show_news(table: Table, lines: tuple[str, ...]) -> Table:
 _ROWS = (Command("statistics", "Statistics", _open, ("f6",), group=GENERAL),)
 
 
-STATISTICS = Feature(
-    "statistics",
-    needs=News,
-    forgets_match=(News,),
-    rows=_ROWS,
-    at_end=_at_end,
-    news=lambda table: table.part(News).lines,
-)
+def _news(table: Table) -> tuple[str, ...]:
+    return table.part(News).lines
+
+
+STATISTICS = Feature("statistics", needs=News, forgets_match=(News,), rows=_ROWS, at_end=_at_end, news=_news)
