@@ -131,9 +131,8 @@ class Talk:
             return talk.with_answer(*lines, *new, *position_in_words(history, self.listener), talk.invitation)
         new = changes(self.history, history, talk.player, me)
         moves = moves_in_short(history) if talk.is_waiting else []
-        clocks = (
-            [f"Clocks: {', '.join(left)}."] if (left := clocks_in_words(history, talk.seconds, me)) else []
-        )
+        left = clocks_in_words(history, talk.seconds, me)
+        clocks = [f"Clocks: {', '.join(left)}."] if left else []
         return talk.with_answer(*lines, *new, *position_in_words(history, talk.player, me), *clocks, *moves)
 
     @property

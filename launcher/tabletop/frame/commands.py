@@ -188,6 +188,12 @@ def _toggle(table: Table, name: str) -> Next:
     return Package(table, Remember("toggles", sorted(toggles)))
 
 
+def face_of(command: Command[Table]) -> Face:
+    """Return the look of a command's button."""
+    name, label, enabled, chosen = command.name, command.label, command.enabled, command.chosen
+    return Face(name, label, enabled, chosen, command.is_switch, command.rank)
+
+
 def buttons(table: Table) -> tuple[PushButton, ...]:
     """Return the buttons that fit, and More at the end.
 
@@ -196,11 +202,7 @@ def buttons(table: Table) -> tuple[PushButton, ...]:
     if table.is_only_shown:
         return ()
     layout = table.window.layout
-    faces = tuple(
-        Face(each.name, each.label, each.enabled, each.chosen, each.is_switch, each.rank)
-        for each in commands(table)
-        if each.rank
-    )
+    faces = tuple(face_of(each) for each in commands(table) if each.rank)
     if layout.column:
         *placed, more = column_with_more(faces, layout.bar, layout.times * HEIGHT)
     else:

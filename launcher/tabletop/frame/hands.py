@@ -217,15 +217,11 @@ def _gesture(table: Table, press: TablePress, *, done: bool) -> Next:
     made = gesture(table.seen, view, Gesture(view.swept, press.button, *now.now, dx, dy, done, press.name))
     if done:
         table = _without_press(table)
-    if made is None and done and press.name and not press.drawn:  # say why this click is not possible
-        return touch(table, press.name, right=press.button == "right")
-    if (
-        made is None
-        and done
-        and press.button == "left"
-        and press.name not in ("", *_can_be_touched(table, "left"))
-    ):
-        return refuse(table, (press.name,))  # and why this piece cannot be dragged
+    if made is None and done and press.name:  # say why this click or drag is not possible
+        if not press.drawn:
+            return touch(table, press.name, right=press.button == "right")
+        if press.button == "left" and press.name not in _can_be_touched(table, "left"):
+            return refuse(table, (press.name,))
     if isinstance(made, View):
         return look_from(table, replace(made, swept=() if done else made.swept))
     return submit(table, made) if made is not None and table.is_persons_turn else table

@@ -304,9 +304,8 @@ class TableEffects:
         self._told.append(Then(then, (tuple(self._autosave.comparison(record)),)))
 
     def _find_unfinished(self, going: Going) -> FoundMatches:
-        return FoundMatches(
-            self._autosave.find_unfinished(lambda history: draw(new_table(history).world), going)
-        )
+        found = self._autosave.find_unfinished(lambda history: draw(new_table(history).world), going)
+        return FoundMatches(found)
 
     def _take_up(self, then: Then) -> Then:
         """Start to save the last match, if it was just read."""

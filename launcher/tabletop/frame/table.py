@@ -347,12 +347,8 @@ class Table:
         if not places:
             return pieces
         rest = [piece for piece in pieces if piece.name not in places]
-        held = [
-            piece._replace(x=places[piece.name][0], y=places[piece.name][1])
-            for piece in pieces
-            if piece.name in places
-        ]
-        return (*rest, *held)
+        held = [piece for piece in pieces if piece.name in places]
+        return (*rest, *(piece._replace(x=places[piece.name][0], y=places[piece.name][1]) for piece in held))
 
     @cached_property
     def dragged_places(self) -> dict[str, tuple[float, float]]:

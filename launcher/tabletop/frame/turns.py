@@ -336,14 +336,10 @@ def _pieces_before(table: Table, scene: Scene) -> tuple[Piece, ...]:
 
     A dragged piece that will not move is at its old place.
     """
-    dragged = table.dragged_places
-    home = {piece.name: piece for piece in table.scene.pieces if piece.name in dragged}
-    stays = {
-        piece.name
-        for piece in scene.pieces
-        if piece.name in home and (piece.x, piece.y) == home[piece.name][1:3]
-    }
-    return tuple(home[piece.name] if piece.name in stays else piece for piece in table.pieces_in_motion)
+    dragged = [piece for piece in table.scene.pieces if piece.name in table.dragged_places]
+    places = {piece.name: (piece.x, piece.y) for piece in scene.pieces}
+    home = {piece.name: piece for piece in dragged if places.get(piece.name) == (piece.x, piece.y)}
+    return tuple(home.get(piece.name, piece) for piece in table.pieces_in_motion)
 
 
 def _finale(table: Table) -> Sequence[Scene]:

@@ -8,7 +8,7 @@ from typing import NamedTuple, Self
 
 from launcher.controls import HEIGHT, Interaction, Menu, PushButton, Slider, draw_button, find_near
 from launcher.picture import Deed, Group, PictureLabel, group, polygon, scale
-from launcher.tabletop.frame.commands import press_button, show_commands
+from launcher.tabletop.frame.commands import face_of, press_button, show_commands
 from launcher.tabletop.frame.feature import Command, Feature
 from launcher.tabletop.frame.layout import (
     GAP,
@@ -332,11 +332,8 @@ def _refreshed(table: Table) -> Table:
     if bar is None:
         return table
     shown = [] if bar.own else show_commands(table)
-    faces = [
-        Face(each.name, each.label, each.enabled, each.chosen, each.is_switch, each.rank) for each in shown
-    ]
     keys = {key: each.name for each in shown for key in each.keys}
-    return change_replay(table, layout=table.window.layout, faces=tuple(faces), keys=keys)
+    return change_replay(table, layout=table.window.layout, faces=tuple(map(face_of, shown)), keys=keys)
 
 
 def change_replay(table: Table, **changes: object) -> Table:
