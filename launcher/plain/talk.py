@@ -48,13 +48,8 @@ def changes(before: History, after: History, player: int, me: int | None) -> lis
     known = {piece.says for piece in old}
     lay = {(piece.name, piece.on, piece.side) for piece in old if piece.on}
     below = {piece.on for piece in now}
-    new = [
-        piece
-        for piece in now
-        if piece.says not in known
-        and piece.name not in below
-        and (piece.name, piece.on, piece.side) not in lay
-    ]
+    new = [piece for piece in now if piece.says not in known and piece.name not in below]
+    new = [piece for piece in new if (piece.name, piece.on, piece.side) not in lay]
     words = list(dict.fromkeys(piece.says for piece in sorted(new, key=lambda piece: not piece.on)))
     more = f"; and {len(words) - _MOST} more" if len(words) > _MOST else ""
     return [f"Changed: {'; '.join(words[:_MOST])}{more}."] if words else []

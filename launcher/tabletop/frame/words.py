@@ -128,11 +128,8 @@ def changes_in_words(table: Table) -> tuple[str, ...]:
     sentences, and the focused piece announces its label itself.
     """
     history, view = table.history, table.view
-    if (
-        not history.at
-        or history.at != history.redo_tip
-        or mover(history, history.at) not in (None, view.player)
-    ):
+    is_latest = bool(history.at) and history.at == history.redo_tip
+    if not is_latest or mover(history, history.at) not in (None, view.player):
         return ()
     # without the mouse and the view angle, so that these do not cause another computation
     said = _changes(ByIdentity(history), View(player=view.player, toggles=view.toggles))
@@ -152,14 +149,8 @@ def _changes(history: ByIdentity[History], view: View) -> tuple[str, ...]:
     )
     known = {(piece.name, piece.says) for piece in before}
     below = {piece.on for piece in now}
-    changed = [
-        piece.says
-        for piece in now
-        if piece.says
-        and not piece.through
-        and piece.name not in below
-        and (piece.name, piece.says) not in known
-    ]
+    said = [piece for piece in now if piece.says and not piece.through and piece.name not in below]
+    changed = [piece.says for piece in said if (piece.name, piece.says) not in known]
     return tuple(dict.fromkeys(changed)) if len(changed) <= _MOST else ()
 
 

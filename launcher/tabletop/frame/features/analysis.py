@@ -135,11 +135,8 @@ def receive_analysis(table: Table, answer: Thought | Failed) -> Next:
     if isinstance(answer, Failed):
         return say(table, f"The analysis failed: {answer.problem}")
     found, state = answer.result, table.part(AnalysisState)
-    if (
-        not isinstance(found, Analysis)
-        or not is_analysed(table)
-        or answer.question.arguments[0] != table.history.position
-    ):
+    is_current = answer.question.arguments[0] == table.history.position
+    if not (isinstance(found, Analysis) and is_current and is_analysed(table)):
         return table
     table = _with_rows(table.with_part(replace(state, analysis=found)))
     bar = replay_of(table)
@@ -229,13 +226,9 @@ def _plan(box: Box, analysis: Analysis, page: int) -> _Plan:
     """
     wide, x = box.width - 2 * _PAD, box.x + _PAD
     said = tuple(wrap(analysis.said, _SIZE, wide))
-    line = (
-        tuple(wrap(f"Best: {' '.join(analysis.line)}", _SIZE, wide))[
-            : _LINES if box.height > _LOW_PANEL else 1
-        ]
-        if analysis.line
-        else ()
-    )
+    most = _LINES if box.height > _LOW_PANEL else 1
+    best = wrap(f"Best: {' '.join(analysis.line)}", _SIZE, wide) if analysis.line else ()
+    line = tuple(best[:most])
     top = box.y + _PAD + line_height(_TITLE) + _GAP + len(said) * line_height(_SIZE) + _GAP
     first = top + _BAR + 2 * _GAP + len(line) * line_height(_SIZE) + _GAP
     across = max(1, int((wide + _GAP) // (_NARROW + _GAP)))

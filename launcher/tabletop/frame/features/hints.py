@@ -168,13 +168,8 @@ def hint_places(table: Table) -> tuple[Piece, ...]:
     if place is None:
         return ()
     wide, high = place.picture.width * _AROUND, place.picture.height * _AROUND
-    return tuple(
-        piece
-        for piece in pieces
-        if piece.name in table.touch_targets.names
-        and abs(piece.x - place.x) <= wide
-        and abs(piece.y - place.y) <= high
-    )
+    near = [piece for piece in pieces if abs(piece.x - place.x) <= wide and abs(piece.y - place.y) <= high]
+    return tuple(piece for piece in near if piece.name in table.touch_targets.names)
 
 
 def _drop(table: Table) -> Package[Table]:
@@ -232,13 +227,9 @@ def _ask_for_comment(table: Table, move: object, made: Package[Table]) -> Packag
     A move without an alternative gets no comment.
     """
     comment, after = table.tabletop.comment, made.world
-    if (
-        not comment
-        or COMMENTS not in table.view.toggles
-        or not table.is_persons_turn
-        or has_secrets(table.history, table.match.seats)
-        or len(table.history.moves) < 2
-    ):
+    if not comment or COMMENTS not in table.view.toggles or not table.is_persons_turn:
+        return made
+    if has_secrets(table.history, table.match.seats) or len(table.history.moves) < 2:
         return made
     question = Think(comment, (table.seen, move), COMMENTS, add_comment)
     return Package(after.with_part(CommentState(after.history.at)), *made.messages, question)
