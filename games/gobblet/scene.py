@@ -157,9 +157,9 @@ def _band(size: int, line: tuple[int, ...]) -> tuple[tuple[float, float], ...]:
     ahead, aside = (_SLANT_AHEAD, _SLANT_ASIDE) if dx and dy else (0.5, 0.5)
     across, along = ahead * dx, ahead * dy
     right, left = (aside * dy, -aside * dx), (-aside * dy, aside * dx)
-    ends = ((x - across, y - along, right), (to_x + across, to_y + along, right))
-    ends += ((to_x + across, to_y + along, left), (x - across, y - along, left))
-    return tuple((end_x + out_x, end_y + out_y) for end_x, end_y, (out_x, out_y) in ends)
+    begin, end = (x - across, y - along), (to_x + across, to_y + along)
+    corners = (begin, right), (end, right), (end, left), (begin, left)
+    return tuple((at_x + out_x, at_y + out_y) for (at_x, at_y), (out_x, out_y) in corners)
 
 
 def _bodies(position: Position, view: View, *, upright: bool) -> Iterator[Body]:

@@ -13,7 +13,7 @@ from __future__ import annotations
 import base64
 import json
 import time
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from importlib import import_module
 from pathlib import Path
@@ -239,7 +239,6 @@ class PageOfGame:
                 submit=_do_at_once,
                 theme=lambda: "dark" if self._start["dark"] else "light",
                 shrink=self._photos.shrink,
-                write_film=_refuse_film,
                 storage=self._storage,
                 choose_file=partial(self._canvas.order, "choose"),
                 deliver=self._deliver,
@@ -299,7 +298,3 @@ class PageOfGame:
 def _do_at_once(work: Callable[[], object], *, to_the_end: bool = False) -> Done:
     work()
     return Done()
-
-
-def _refuse_film(path: object, history: object, player: int) -> Sequence[object]:
-    raise ValueError("A browser can't save animations. Use PLT Games on a computer instead.")

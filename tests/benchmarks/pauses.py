@@ -62,7 +62,7 @@ def _pauses(tabletop: Any, screen: Any) -> Iterator[Pause]:  # noqa: ANN401  # o
     from launcher.screens import Painter
     from launcher.tabletop import History, frame
     from launcher.tabletop.frame.turns import submit
-    from launcher.tabletop.start import begin_match
+    from launcher.tabletop.match import begin_match
     from launcher.universe import Handlers, Package, Program
 
     painter, chance = Painter(screen), Random(tabletop.name)

@@ -141,7 +141,7 @@ class Console:
         **given: Any,  # noqa: ANN401
     ) -> None:
         from launcher.universe import Handlers, Program
-        from launcher.universe.handlers import ARGUMENTS
+        from launcher.universe.program import ARGUMENTS
 
         handlers = {name: handler for name, handler in given.items() if name in ARGUMENTS}
         self._program = Program(world, Handlers(**handlers))

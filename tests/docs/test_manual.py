@@ -30,9 +30,8 @@ PUBLIC = [
     ),
     *(f"launcher.toolkits.{package.parent.name}" for package in SOURCE.glob("toolkits/*/__init__.py")),
 ]
-REMEMBERED: dict[str, tuple[str, ...]] = {
-    "launcher/universe/look.py": ("settings.md", "For all windows: their"),
-    "launcher/universe/desktop.py": ("settings.md", "what your desktop has"),
+REMEMBERED = {
+    "launcher/universe/look.py": ("settings.md", "For all windows: their", "what your desktop has"),
     "launcher/universe/loop.py": ("universe.md", "Remember(key, value)"),
     "launcher/universe/big_bang.py": ("settings.md", "and the size of each"),
     "launcher/store/storage.py": ("settings.md", "the address of a [site](web.md)"),

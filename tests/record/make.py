@@ -39,8 +39,8 @@ from launcher.catalog.full_catalog import DISABLED, HIDDEN, STARRED, switch  # n
 from launcher.store import match_records, play_as, scope_of, settings  # noqa: E402
 from launcher.tabletop import OUT_OF_TIME, File, Hint, History, Tabletop, journal, seen  # noqa: E402
 from launcher.tabletop.autosave import Autosave  # noqa: E402
+from launcher.tabletop.knowledge import usual_seats  # noqa: E402
 from launcher.tabletop.options import keep_style, texts_of  # noqa: E402
-from launcher.tabletop.seats import usual_seats  # noqa: E402
 from launcher.universe.look import choose  # noqa: E402
 from tests.option_sets import option_sets  # noqa: E402
 

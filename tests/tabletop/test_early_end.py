@@ -27,8 +27,7 @@ from launcher.tabletop import (
     position_in_words,
     with_early_end,
 )
-from launcher.tabletop.knowledge import standing
-from launcher.tabletop.seats import result_of
+from launcher.tabletop.knowledge import result_of, standing
 from tests.tabletop.duel import duel
 from tests.tabletop.nim import nim
 
