@@ -215,6 +215,7 @@ def sign(leaf: Colour | Mixed | Variable, size: float) -> Picture:
     red, green, blue = rgb(leaf)
     ink = "black" if 0.2126 * red**2.2 + 0.7152 * green**2.2 + 0.0722 * blue**2.2 > _BRIGHT else "white"
     sheet = blank(size, size)
+    parts: list[_Place]
     if isinstance(leaf, Mixed):
         columns = [(k, max(1.0, size * part / 255)) for k, part in enumerate((red, green, blue))]
         parts = [

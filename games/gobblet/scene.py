@@ -155,11 +155,14 @@ def _band(size: int, line: tuple[int, ...]) -> tuple[tuple[float, float], ...]:
     (x, y), (to_x, to_y) = ((cell % size + 0.5, cell // size + 0.5) for cell in (line[0], line[-1]))
     dx, dy = ((end > start) - (end < start) for start, end in ((x, to_x), (y, to_y)))
     ahead, aside = (_SLANT_AHEAD, _SLANT_ASIDE) if dx and dy else (0.5, 0.5)
-    across, along = ahead * dx, ahead * dy
-    right, left = (aside * dy, -aside * dx), (-aside * dy, aside * dx)
-    ends = ((x - across, y - along, right), (to_x + across, to_y + along, right))
-    ends += ((to_x + across, to_y + along, left), (x - across, y - along, left))
-    return tuple((end_x + out_x, end_y + out_y) for end_x, end_y, (out_x, out_y) in ends)
+    x, y, to_x, to_y = x - ahead * dx, y - ahead * dy, to_x + ahead * dx, to_y + ahead * dy
+    out_x, out_y = aside * dy, -aside * dx
+    return (
+        (x + out_x, y + out_y),
+        (to_x + out_x, to_y + out_y),
+        (to_x - out_x, to_y - out_y),
+        (x - out_x, y - out_y),
+    )
 
 
 def _bodies(position: Position, view: View, *, upright: bool) -> Iterator[Body]:

@@ -281,18 +281,18 @@ def test_lights_that_a_press_would_change_differ_from_lights_in_any_state() -> N
     aimed = scene(position, View(hover="c3")).pieces
     changed = {now.name for was, now in zip(plain, aimed, strict=True) if was != now}
     assert changed == {"c3", "c2", "c4", "b3", "d3"}
-    marks = [shown(lamp(state, changes=True)) - shown(lamp(state)) for state in range(3)]
+    marks = [colours_of(lamp(state, changes=True)) - colours_of(lamp(state)) for state in range(3)]
     assert marks[0] == marks[1] == marks[2], "the mark does not look like a state"
     assert not any(colour in glass for mark in marks for colour in mark for glass in GLASS)
 
 
-def shown(picture: Picture) -> set[str]:
+def colours_of(picture: Picture) -> set[str]:
     """Return the colours of a picture."""
     match picture:
         case Layer(picture=inner):
-            return shown(inner)
+            return colours_of(inner)
         case Group(parts=parts):
-            return {colour for _, _, part in parts for colour in shown(part)}
+            return {colour for _, _, part in parts for colour in colours_of(part)}
         case Rectangle(fill=fill, outline=outline) | Ellipse(fill=fill, outline=outline):
             return {str(each) for each in (fill, outline) if each}
     return set()
