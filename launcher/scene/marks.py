@@ -114,7 +114,8 @@ _RINGS = {  # colour and thickness
 _GROUND = 1.5  # the width of the background on both sides of a ring
 _SHARE = 0.08  # the largest thickness of a ring, as a share of the shorter side of the pieces inside
 _THICKEST = max(thickness for _, thickness in _RINGS.values())
-_THINNEST = 1.5  # the thickness of the thickest ring around a tiny piece, in logical pixels of the window
+_THINNEST = 2.0  # the thickness of the thickest ring around a tiny piece, in logical pixels of the window
+_VISIBLE = 1.4  # about the thickness of the thinnest one
 _TOUCH = 1.0  # logical pixels of the scene by which neighbours on a board may seem to overlap
 _MANY = 8  # corners; a hull with more is compared by its box
 
@@ -250,11 +251,10 @@ def ring_around(pieces: Sequence[Piece], kind: str, times: float) -> list[Part]:
     colour, thickest = _RINGS[kind]
     lefts, tops, rights, bottoms = zip(*(piece.box for piece in pieces), strict=True)
     left, top, width, height = min(lefts), min(tops), max(rights) - min(lefts), max(bottoms) - min(tops)
-    most = max(_THINNEST, _SHARE * min(width, height) * times)
-    thickness = min(
-        thickest, most * math.sqrt(thickest / _THICKEST)
-    )  # thin rings keep more of their thickness
+    most = min(_THICKEST, max(_THINNEST, _SHARE * min(width, height) * times))
     ground = min(_GROUND, most / 2)
+    # thin rings keep more of their thickness
+    thickness = max(thickest * most / _THICKEST, _VISIBLE + thickest / 10)
     corner = _corner(pieces[0].picture, times)
     parts = list[Part]()
     for thick, out, paint in (
