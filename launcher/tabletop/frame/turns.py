@@ -315,7 +315,8 @@ def animate_to(
 
     The position belongs to this match or to `another`. The animation goes through the `stages`.
 
-    If the match `ends` there, a finale follows.
+    If the match `ends` there, a finale follows. If the table turns to another person, the animation is shown from the
+    side of the person before.
     """
     after = replace(
         table.without_thoughts(),

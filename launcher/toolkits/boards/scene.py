@@ -389,7 +389,8 @@ def _camera(extent: Extent, aim: Aim, width: float, height: float, tall: float) 
 
     Results for it can then be cached.
     """
-    return Camera(extent, aim, width - 2 * _EDGE, height - 2 * _EDGE, tall, -_THICK)
+    wide, high = (max(1.0, length - 2 * _EDGE) for length in (width, height))
+    return Camera(extent, aim, wide, high, tall, -_THICK)
 
 
 @lru_cache(maxsize=128)
