@@ -148,13 +148,13 @@ def pdn_of(position: Position, end: Status, comment: str = "") -> str:
             words.append(f"{ply // 2 + 1}.")
         elif ply == begins:
             words.append(f"{ply // 2 + 1}...")
-        words.append(_written(rules, text))
+        words.append(_in_pdn(rules, text))
     heads = "".join(f'[{name} "{value}"]\n' for name, value in tags.items())
     words += [f"{{{comment}}}", result] if comment else [result]
     return f"{heads}\n{fill(' '.join(words), 78, break_on_hyphens=False)}\n"
 
 
-def _written(rules: Rules, move: object) -> str:
+def _in_pdn(rules: Rules, move: object) -> str:
     """Return a move as PDN writes it in a game."""
     if rules == "Russian":
         return str(move).replace("x", ":")
@@ -278,7 +278,7 @@ def _play_words(position: Position, entries: list[str]) -> tuple[Position, int, 
             sure, doubt = lines[0], ""
         after = [each for line in lines for each in _lines_after(line, entry, number)]
         if len(lines) == 1 < len(after):
-            ways = " or ".join(_written(position.rules, each.position.played[-1]) for each in after)
+            ways = " or ".join(_in_pdn(position.rules, each.position.played[-1]) for each in after)
             doubt = f"Move {number} of the match, {entry}, is ambiguous: it can be {ways}."
         if not after or len(after) > _MOST_WAYS:
             return sure.position, number - 1, doubt or _why_not(sure, entry, number), sure.draw
@@ -316,7 +316,7 @@ def _path_of(line: _Line, entry: str) -> tuple[str, ...]:
 
 def _why_not(line: _Line, entry: str, number: int) -> str:
     """Explain why an entry can't be played."""
-    legal = [_written(line.position.rules, move) for move in moves(line.position)]
+    legal = [_in_pdn(line.position.rules, move) for move in moves(line.position)]
     why = f"you can play {', '.join(legal[:8])}" if legal else "the match is already over"
     return f"Move {number} of the match, {entry}, is not possible: {why}."
 

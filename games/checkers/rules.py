@@ -307,7 +307,7 @@ def moves(position: Position) -> list[Move]:
 
 def _flying_moves(position: Position, rules: Rules) -> list[Move]:
     """Return all moves of a game with flying kings."""
-    return _named(position, ways(GAMES[rules], *_bits(position, rules)))
+    return _moves_of(position, ways(GAMES[rules], *_bits(position, rules)))
 
 
 def _bits(position: Position, rules: Rules) -> tuple[int, int, int, int]:
@@ -319,7 +319,7 @@ def _bits(position: Position, rules: Rules) -> tuple[int, int, int, int]:
     return sides[position.turn], sides[1 - position.turn], kings, position.turn
 
 
-def _named(position: Position, found: Iterable[Way]) -> list[Move]:
+def _moves_of(position: Position, found: Iterable[Way]) -> list[Move]:
     names, pieces = SQUARES[position.rules], position.pieces
     named = []
     for way in found:
@@ -335,7 +335,7 @@ def all_ways(position: Position, move: Move) -> list[Move]:
     """
     if position.rules == "English" or not move.taken:
         return [move]
-    every = _named(position, _all_chains(GAMES[position.rules], *_bits(position, position.rules)))
+    every = _moves_of(position, _all_chains(GAMES[position.rules], *_bits(position, position.rules)))
     ends = (move.path[0], move.path[-1], sorted(move.taken))
     return [way for way in every if (way.path[0], way.path[-1], sorted(way.taken)) == ends]
 
