@@ -116,6 +116,7 @@ _SHARE = 0.08  # the largest thickness of a ring, as a share of the shorter side
 _THICKEST = max(thickness for _, thickness in _RINGS.values())
 _THINNEST = 2.0  # the thickness of the thickest ring around a tiny piece, in logical pixels of the window
 _VISIBLE = 1.4  # about the thickness of the thinnest one
+_JOINED = ("hint", "noted")  # kinds of rings that join around neighbours and do not run across them
 _TOUCH = 1.0  # logical pixels of the scene by which neighbours on a board may seem to overlap
 _MANY = 8  # corners; a hull with more is compared by its box
 
@@ -149,16 +150,37 @@ def marked_parts(
     parts, top = scaled_parts(ordered, times), len(ordered) - len(above)
     below: dict[int, list[Part]] = {}
     boxes = [piece.box for piece in ordered] if rings else []
-    for pile, kind in _piles(ordered, rings):
+    piles = list(_piles(ordered, rings))
+    joined = [pile for pile, kind in piles if kind in _JOINED]
+    again: dict[int, set[int]] = {}
+    for pile, kind in piles:
         ring = ring_around([ordered[k] for k in pile], kind, times)
-        place = _place_of_ring(ordered, boxes, pile, _scene_box(ring[0], times), top)
+        around = _scene_box(ring[0], times)
+        place = _place_of_ring(ordered, boxes, pile, around, top)
         below.setdefault(place, []).extend(ring)
+        for other in joined if kind in _JOINED else ():
+            if other is not pile and _is_beside(boxes, pile, other, around, place):
+                again.setdefault(place, set()).update(other)
+    for place, covered in again.items():
+        below[place] += [parts[k] for k in sorted(covered)]
     below.setdefault(top, []).extend(marks)
     placed, start = list[Part](), 0
     for k in sorted(below):
         placed += parts[start:k] + below[k]
         start = k
     return placed + parts[start:]
+
+
+def _is_beside(
+    boxes: Sequence[Box], pile: Sequence[int], other: Sequence[int], ring: Box, place: int
+) -> bool:
+    """Whether the ring of a pile covers a part of another one beside it, which nothing else covers."""
+    if other[-1] >= place or any(_cover(boxes[at], boxes[k]) for at in pile for k in other):
+        return False
+    later = [box for k, box in enumerate(boxes[:place]) if k > other[-1] and k not in pile]
+    return any(_cover(ring, boxes[at]) for at in other) and not any(
+        _cover(boxes[at], box) for at in other for box in later
+    )
 
 
 def _piles(pieces: Sequence[Piece], rings: Mapping[str, str]) -> Iterator[tuple[list[int], str]]:

@@ -84,13 +84,19 @@ def test_no_two_rings_look_the_same() -> None:
         assert len({tuple(ring_around(PILE, kind, times)) for kind in KINDS}) == len(KINDS)
 
 
-def order(pieces: list[Piece], *marked: str, dragged: str = "", marks: tuple[Part, ...] = ()) -> list[str]:
+def order(
+    pieces: list[Piece],
+    *marked: str,
+    kind: str = "hint",
+    dragged: str = "",
+    marks: tuple[Part, ...] = (),
+) -> list[str]:
     """Return the names of pieces, "(name)" for a ring, and "mark", from the bottom to the top."""
     names = dict.fromkeys(marks, "mark") | {scaled_parts([piece], 1)[0]: piece.name for piece in pieces}
     for name in marked:
         inside = [piece for piece in pieces if name in (piece.name, piece.on) and not piece.through]
-        names[ring_around(inside, "hint", 1)[1]] = f"({name})"
-    parts = marked_parts(pieces, dict.fromkeys(marked, "hint"), 1, dragged={dragged}, marks=marks)
+        names[ring_around(inside, kind, 1)[1]] = f"({name})"
+    parts = marked_parts(pieces, dict.fromkeys(marked, kind), 1, dragged={dragged}, marks=marks)
     return [names[part] for part in parts if part in names]
 
 
@@ -115,10 +121,18 @@ def test_a_ring_is_below_the_pieces_that_stand_before_it_on_other_cells() -> Non
 
 def test_a_ring_is_above_the_neighbours_on_a_flat_board() -> None:
     cells = [at("a", 50, 50), at("b", 70, 50), at("c", 50, 70)]
-    assert order(cells, "a", "b") == ["a", "b", "c", "(a)", "(b)"]
+    assert order(cells, "a", "b", kind="focus") == ["a", "b", "c", "(a)", "(b)"]
     leaning = [polygon([(0, 0), (20, 0), (24, 10), (4, 10)], colour) for colour in ("one", "two")]
     slanted = [Piece(name, 50 + 20 * k, 50, leaning[k]) for k, name in enumerate("ab")]
     assert order(slanted, "a") == ["a", "b", "(a)"], "only the boxes overlap"
+
+
+def test_rings_of_a_hint_do_not_run_across_marked_neighbours() -> None:
+    cells = [at("a", 50, 50), at("b", 70, 50), at("c", 50, 70)]
+    assert order(cells, "a", "b") == ["a", "b", "c", "(a)", "(b)", "a", "b"]
+    assert order(cells, "a", "b", kind="target") == ["a", "b", "c", "(a)", "(b)"]
+    near = at("near", 55, 45, "c")
+    assert order([*cells, near], "a", "b") == ["a", "b", "c", "(a)", "(b)", "a", "b", "near"]
 
 
 def test_a_ring_around_a_place_is_below_the_cards_in_it() -> None:
