@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import groupby
-from typing import Generic, cast
+from typing import Generic, Literal, cast
 
 from launcher.picture import Picture
 from launcher.scene import Scene
@@ -30,10 +30,18 @@ from launcher.text import counted, in_digits, listed
 _OFTEN = {1: "", 2: " twice", 3: " three times", 4: " four times"}
 
 
+def single_result(tabletop: Tabletop, status: Status) -> Literal["won", "lost", "ended"]:
+    """Return the result of a finished single-player match.
+
+    It is "ended" if the match was not won in a game that cannot be lost.
+    """
+    return "won" if status.winners else "lost" if tabletop.can_be_lost else "ended"
+
+
 def outcome(history: History, me: int | None) -> str:
     """Return the result in a few words, with the number of undone defeats.
 
-    Return "" if the match is not over, or cannot be won or lost.
+    Return "" if the match is not over, or was not won in a game that cannot be lost.
 
     Args:
         history: The match.
@@ -43,10 +51,12 @@ def outcome(history: History, me: int | None) -> str:
     if not status.over:
         return ""
     if not names:
-        result = "won" if status.winners else "lost" if history.tabletop.can_be_lost else ""
-        if result and (defeats := _count_defeats(history)):
-            result += f" after {counted(defeats, 'defeat')}"
-        return result.capitalize() if history.is_read_to_its_end or not result else f"You {result}"
+        result = single_result(history.tabletop, status)
+        if result == "ended":
+            return ""
+        defeats = _count_defeats(history)
+        words = f"{result} after {counted(defeats, 'defeat')}" if defeats else result
+        return words.capitalize() if history.is_read_to_its_end else f"You {words}"
     if len(status.winners) in (0, len(names)):
         return "A draw"
     if me is not None and me not in status.winners and names[me] == YOU:
@@ -62,7 +72,7 @@ def _count_defeats(history: History) -> int:
     on_the_way = {node.before for node in history.nodes}
     ends = [node for number, node in enumerate(history.nodes[: history.at]) if number not in on_the_way]
     statuses = [history.tabletop.status(node.position) for node in ends]
-    return sum(status.over and not status.winners for status in statuses)
+    return sum(status.over and single_result(history.tabletop, status) == "lost" for status in statuses)
 
 
 def standing(history: History, me: int | None) -> str:

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from launcher.tabletop.continuation import PATIENCE, advice, play_on
 from launcher.tabletop.history import History
 from launcher.tabletop.knowledge import made_move_in_words, score
-from launcher.tabletop.seats import Seats, decides, only_person, result_of
+from launcher.tabletop.seats import Seats, decides, only_person, result_of, went_well
 from launcher.tabletop.vocabulary import Analysis, Worth
 from launcher.text import in_digits
 
@@ -40,7 +40,7 @@ def can_find_mistakes(history: History, seats: Seats) -> bool:
 
     The match must be over, and the game must have an analysis or hints.
 
-    Hints can if a single person has not won, and was not in a hurry.
+    Hints can if a single person was not in a hurry, and the match did not go well.
     """
     game, status = history.tabletop, history.status
     if not status.over or not history.at:
@@ -49,7 +49,7 @@ def can_find_mistakes(history: History, seats: Seats) -> bool:
         return True
     alone = not history.players or only_person(history, seats) is not None
     hurried = game.clock is not None or history.time_limit is not None
-    return game.hint is not None and alone and not hurried and result_of(game, status, seats) != "won"
+    return game.hint is not None and alone and not hurried and not went_well(history, seats)
 
 
 def find_mistakes(history: History, seats: Seats, line: Sequence[int]) -> Iterator[Mistakes]:

@@ -7,7 +7,7 @@ from random import Random
 from launcher.store import Result
 from launcher.tabletop.declaration import Tabletop
 from launcher.tabletop.history import History
-from launcher.tabletop.knowledge import seen
+from launcher.tabletop.knowledge import seen, single_result
 from launcher.tabletop.vocabulary import M, P, Status, chance
 from launcher.text import counted, quoted
 
@@ -97,14 +97,30 @@ def question(history: History[P, M], seats: Seats) -> tuple[P, int, int, Random]
 
 
 def result_of(tabletop: Tabletop, status: Status, seats: Seats) -> Result:
-    """Return the only person's result, or "ended" if there are several people or none."""
+    """Return the only person's result, or "ended" if there are several people or none.
+
+    In a single-player game, it is that of `single_result`.
+    """
     if len(seats) < 2:
-        if not tabletop.can_be_lost:
-            return "ended"
-        return "won" if status.winners else "lost"
+        return single_result(tabletop, status)
     persons = [k for k, seat in enumerate(seats) if seat == PERSON]
     if len(persons) != 1:
         return "ended"
     if not status.winners or len(status.winners) == len(seats):
         return "drawn"
     return "won" if persons[0] in status.winners else "lost"
+
+
+def went_well(history: History, seats: Seats) -> bool | None:
+    """Return whether a finished match went well for the only person.
+
+    The result is None if this is unknown: after a draw, with several people, or if a game that cannot be lost does not
+    define `is_good`.
+    """
+    tabletop = history.tabletop
+    result = result_of(tabletop, history.status, seats)
+    if result in ("won", "lost"):
+        return result == "won"
+    if result == "drawn" or history.players or tabletop.is_good is None:
+        return None
+    return tabletop.is_good(history.position)
