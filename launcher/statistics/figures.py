@@ -38,8 +38,8 @@ class Figures(NamedTuple):
     Attributes:
         matches: The number of matches.
         wins: The number of won matches.
-        share: The share of wins in the matches that could be won or lost, from 0 to 1, or None. In a game that cannot be
-            lost, these are all matches with a score as soon as one was won.
+        share: The share of wins in the matches that could be won or lost, from 0 to 1, or None. In a game that cannot
+            be lost, these are all matches with a score as soon as one was won.
         streak: The number of successive wins up to the last of these matches.
         longest: The longest such streak.
         score: The scores of matches that ended well, or None.
@@ -281,7 +281,7 @@ def compare(play: MatchRecord, plays: Sequence[MatchRecord]) -> list[str]:
     """
     earlier = [each for each in plays if each.match != play.match and each.helped == play.helped]
     before, now = together(earlier), together([*earlier, play])
-    said = ["With help: counted separately"] if play.helped else []
+    said = list[str]()
     record = is_record_candidate(play)
     if before.score and now.score:
         best = f"{in_digits(now.score.best)} {now.counted}"
@@ -302,4 +302,6 @@ def compare(play: MatchRecord, plays: Sequence[MatchRecord]) -> list[str]:
         said.append(
             f"Best from this start: {in_digits(start.best)} in {counted(len(same) + 1, 'match', 'matches')}"
         )
+    if play.helped:
+        said.append("With help: counted separately")
     return said

@@ -80,9 +80,10 @@ def test_an_undone_end_is_no_defeat_in_a_game_that_cannot_be_lost() -> None:
         play=lambda left, move, chance: -1 if move == 2 else left - move,
         status=lambda left: Status(f"{left}", left < 1, winners=(0,) * (left == 0)),
     )
-    match = Match(game, nulltable.options(1))
+    match = Match(game, nulltable.options(2))
     match.play("2")
     match.undo()
+    match.play("1")
     match.play("1")
     assert outcome(match.history, 0) == "You won"
 
