@@ -89,6 +89,9 @@ def _presets(table: Table, word: str, step: int) -> tuple[Command[Table], ...]:
     if not name:
         return ()
     options = table.tabletop.presets[name]
+    short, joint, same = name.rpartition(", ")
+    if joint and here.endswith(joint + same):  # "6 × 6" after "4 × 4, can be won"
+        name = short
     return (
         Command(word.lower(), f"{word}: {name}", partial(begin_with, options=options), rank=2, place=PLAY),
     )
