@@ -150,7 +150,7 @@ def faults(moment: Moment, size: tuple[int, int], scale: int) -> tuple[list[str]
         ):
             found.append(f"not in full on its button: {button.label!r}")
         if not (
-            0 <= button.x and button.x + button.width <= size[0] + 0.1 and button.y + button.height <= size[1]
+            button.x >= 0 and button.x + button.width <= size[0] + 0.1 and button.y + button.height <= size[1]
         ):
             found.append(f"outside of the window: {button.label!r}")
     for one, other in combinations([*said, *rest], 2):
