@@ -13,7 +13,7 @@ from games.same.rules import Options
 from launcher.author import tabletop_of
 from launcher.author.contract.case import random_match
 from launcher.statistics import figures
-from launcher.statistics.figures import result_in_words
+from launcher.statistics.results import result_in_words
 from launcher.store import MatchRecord
 from launcher.tabletop import PERSON, History
 from launcher.tabletop.autosave import Autosave

@@ -23,7 +23,7 @@ from launcher.tabletop.frame.features.hints import give_hint, receive_hint
 from launcher.tabletop.frame.features.statistics import show_news
 from launcher.tabletop.frame.table import lay_out
 from launcher.tabletop.frame.words import answer_line
-from launcher.tabletop.seats import usual_seats
+from launcher.tabletop.knowledge import usual_seats
 from launcher.universe import Look, Package, Think, Thought
 from tests.effort import samples
 from tests.games.test_contract import GAMES

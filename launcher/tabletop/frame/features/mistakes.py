@@ -8,8 +8,8 @@ from launcher.tabletop.continuation import bare
 from launcher.tabletop.frame.feature import PLAY, Command, Feature
 from launcher.tabletop.frame.features.replay import at_position, begin_replay, replay_of, with_notes
 from launcher.tabletop.frame.table import Next, Table, say
+from launcher.tabletop.knowledge import went_well
 from launcher.tabletop.mistakes import Mistakes, can_find_mistakes, find_mistakes
-from launcher.tabletop.seats import went_well
 from launcher.universe import Failed, Package, Think, Thought, Withdraw
 
 MISTAKES = "mistakes"
@@ -73,8 +73,6 @@ def show_mistakes(table: Table, answer: Thought | Failed) -> Next:
 
 def _at_turn(table: Table) -> Package[Table]:
     """Stop the search once the replay has ended."""
-    if not table.part(MistakeSearch).busy:
-        return Package(table)
     return Package(table.with_part(MistakeSearch()), Withdraw(MISTAKES))
 
 
@@ -95,9 +93,4 @@ def _commands(table: Table) -> tuple[Command[Table], ...]:
     )
 
 
-MISTAKE_SEARCH = Feature(
-    "mistakes",
-    commands_at_end=_commands,
-    needs=MistakeSearch,
-    at_turn=_at_turn,
-)
+MISTAKE_SEARCH = Feature("mistakes", commands_at_end=_commands, needs=MistakeSearch, at_turn=_at_turn)

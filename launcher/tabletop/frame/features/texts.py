@@ -6,7 +6,7 @@ from launcher.controls import Form
 from launcher.tabletop.frame.feature import CHOOSE, Command, Feature
 from launcher.tabletop.frame.table import Table, say, show_form
 from launcher.tabletop.frame.words import answer_line, others_sentences, summary
-from launcher.tabletop.start import start_text
+from launcher.tabletop.match import start_text
 from launcher.universe import Package, ShowHelp
 
 
@@ -17,7 +17,7 @@ def open_standing(table: Table) -> Table:
     return show_form(table, Form("Score and last moves", tuple(filter(None, lines))))
 
 
-def _rows(table: Table) -> tuple[Command[Table], ...]:
+def _commands(table: Table) -> tuple[Command[Table], ...]:
     game = table.tabletop
     return (
         Command(
@@ -48,4 +48,4 @@ def _rows(table: Table) -> tuple[Command[Table], ...]:
     )
 
 
-TEXTS = Feature("texts", rows=_rows, on_status=open_standing)
+TEXTS = Feature("texts", commands=_commands, on_status=open_standing)
