@@ -72,7 +72,7 @@ class Line(NamedTuple):
         return across > _ROUNDING and along > _ROUNDING
 
 
-def opened(history: History, *, first: bool = False) -> Table:
+def table_for(history: History, *, first: bool = False) -> Table:
     """Return the table of a match against computers, without animations."""
     seats = usual_seats(history.tabletop)
     return table_of(history, seats=seats, help=True, first=first, look=Look(motion=0), resumed=True).world
@@ -82,10 +82,10 @@ def opened(history: History, *, first: bool = False) -> Table:
 def moments(game: str) -> tuple[Moment, ...]:
     """Return the start with the task, a match with both steps of a hint, and ends with news."""
     tabletop = tabletop_of(game)
-    begun = opened(History.begin(tabletop, tabletop.first_options, "k7f3p"), first=True)
+    begun = table_for(History.begin(tabletop, tabletop.first_options, "k7f3p"), first=True)
     found = [Moment(begun, (tabletop.task, answer_line(begun)))]
     for plies in (3, 10, 40)[:: 1 if THOROUGH else 2]:
-        found += hinted(random_match(tabletop, tabletop.options(), "k7f3p", plies))
+        found += hint_moments(random_match(tabletop, tabletop.options(), "k7f3p", plies))
     for ended in ends(game):
         found.append(Moment(show_news(ended, NEWS), (ended.standing,)))
     assert len(found) > 2
@@ -96,14 +96,14 @@ def ends(game: str) -> list[Table]:
     """Return the tables of finished matches that were played here."""
     tabletop = tabletop_of(game)
     matches = [Match.read(tabletop, file.read_text("utf-8")) for file in sorted(ENDS.glob(f"{game}-*.txt"))]
-    tables = [opened(replace(match.history, read_at=None)) for match in matches]
+    tables = [table_for(replace(match.history, read_at=None)) for match in matches]
     assert all(table.is_ended for table in tables)
     return tables
 
 
-def hinted(history: History) -> Iterator[Moment]:
+def hint_moments(history: History) -> Iterator[Moment]:
     """Yield the table with each step of a hint, at the last of these positions in which a person can have one."""
-    tables = (opened(history.go_to(number)) for number in reversed(history.line(history.at)))
+    tables = (table_for(history.go_to(number)) for number in reversed(history.line(history.at)))
     table = next(each for each in tables if each.is_persons_turn)
     asked = give_hint(table)
     assert isinstance(asked, Package)
