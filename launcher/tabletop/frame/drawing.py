@@ -309,8 +309,8 @@ def _choices(
         return
     if ended:
         others = [*more, *([moves] if moves else [])]
-        yield [(status, _HEADLINE), (_JOINT.join(others), _DETAIL)]
-        for head, style in zip(_sizes(_SMALL), _sizes(_DETAIL), strict=True):
+        styles = [_DETAIL, *_sizes(_DETAIL)]
+        for head, style in zip([_HEADLINE, *_sizes(_SMALL)], styles, strict=True):
             for count in range(len(others), 0, -1):
                 yield [(status, head), (_JOINT.join(others[:count]), style)]
     else:
