@@ -17,7 +17,7 @@ from games.blackjack.rules import (
     status,
 )
 from games.blackjack.scene import OUTCOME, SHOE, scene
-from games.blackjack.table import BETS, COUNT, Move
+from games.blackjack.table import BANKROLL, BETS, COUNT, Move
 from games.blackjack.words import describe
 from launcher import hookimpl
 from launcher.tabletop import Button, Key, Score, Tabletop, Toggle, Touch
@@ -59,6 +59,11 @@ def refuse(position: Position, names: tuple[str, ...]) -> str:
     return ""
 
 
+def is_good(position: Position) -> bool:
+    """Return whether a finished match gained money."""
+    return position.money > BANKROLL
+
+
 TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
     name="Blackjack",
     task="Deal first, then hit for a card or stand. Face cards count 10, aces 1 or 11; above 21 you lose.",
@@ -79,6 +84,7 @@ TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
     toggles=(Toggle("comments", "Comments", "c"), COUNT),
     score=Score("dollars", "most"),
     can_be_lost=False,
+    is_good=is_good,
     style=Design,
     sound="card",
 )

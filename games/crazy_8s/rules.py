@@ -7,7 +7,7 @@ from random import Random
 from typing import Annotated, Any, Final, Literal, NamedTuple, Self
 
 from launcher.tabletop import Status, counted
-from launcher.toolkits.cards import SUITS, Card, deck, hidden, known, shuffled, turn_of, who_has
+from launcher.toolkits.cards import PLAYERS, SUITS, Card, deck, hidden, known, shuffled, turn_of, who_has
 
 TWO: Final = 2
 ACE: Final = 1
@@ -313,8 +313,8 @@ def status(position: Position) -> Status:
     if () in position.hands:
         winner = position.hands.index(())
         won = sum(map(points, position.hands))
-        others = "the other hand" if len(position.hands) == 2 else "the other hands"
-        text = f"{who_has([winner])} no cards left: {counted(won, 'point')} from {others}."
+        others = f"{PLAYERS[1 - winner]}'s hand" if len(position.hands) == 2 else "the other hands"
+        text = f"{who_has([winner])} no cards. {counted(won, 'point')} left in {others}."
         scores = tuple([won if player == winner else 0 for player in range(len(position.hands))])
         return Status(text, True, turn, (winner,), scores[0], scores)
     if over(position):

@@ -224,7 +224,11 @@ def status(position: Position) -> Status:
     lit = sum(map(bool, position.lights))
     presses = counted(position.presses, "press", "presses")
     if not lit and not is_drawn:
-        text = f"All lights are out after {presses}{_fewest(position)}."
+        text = (
+            f"{presses}: {fewest}."
+            if (fewest := _fewest(position))
+            else f"All lights are out after {presses}."
+        )
         return Status(text, over=True, winners=(0,), score=position.presses)
     lights = "1 light is on" if lit == 1 else f"{lit or 'No'} lights are on"
     stuck = " This pattern can't be solved." if is_drawn and position.solution is None else ""
@@ -245,8 +249,8 @@ def _fewest(position: Position) -> str:
     """
     solution = replace(position, lights=position.first).solution if position.first else None
     if solution and position.presses > solution.total:
-        return f"; {solution.total}{'' if solution.shortest else ' or fewer'} would have been enough"
-    return ", the fewest possible" if solution and solution.shortest else ""
+        return f"{solution.total}{'' if solution.shortest else ' or fewer'} would have been enough"
+    return "nobody can do it in fewer" if solution and solution.shortest else ""
 
 
 def hint(position: Position) -> Hint:

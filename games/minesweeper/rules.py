@@ -258,10 +258,8 @@ def status(position: Position) -> Status:
             over=True,
         )
     if position.is_cleared:
-        least, made = position.field.least_clicks(position.mines), max(1, position.clicks)
-        clicks = f"{counted(made, 'click')}, 3BV {least}: {100 * least / made:.0f} %."
-        said = filter(None, ["The field is cleared.", _took(position), clicks])
-        return Status(" ".join(said), over=True, winners=(0,))
+        text = f"Cleared in {counted(max(1, position.clicks), 'click')}. {_took(position)}".rstrip()
+        return Status(text, over=True, winners=(0,))
     flags = position.flags.bit_count()
     if flags > mines:
         return Status(f"{counted(flags - mines, 'flag')} too many, {counted(left, 'cell')} to open.")

@@ -112,7 +112,10 @@ def _piece(grid: Grid, number: int, cell: str, worth: str, picture: Picture, col
 
 
 def scene(position: Position, view: View) -> Scene:
-    """Return the box with all balls, and the points for the blob under the pointer or focus."""
+    """Return the box with all balls, and the points for the blob under the pointer or focus.
+
+    An empty box says that it is cleared.
+    """
     options, columns = position.options, position.columns
     grid = grid_of(options)
     aim = view.hover or view.focus
@@ -127,6 +130,11 @@ def scene(position: Position, view: View) -> Scene:
             number, colour = columns[x][y]
             arms = frozenset([(dx, dy) for dx, dy in _AROUND if (x + dx, y + dy) in places])
             pieces.append(_piece(grid, number, square(x, y), worth, ball(colour, arms, meant), colour))
+    if not columns:
+        said = _plate("All gone", round(grid.height / 8, 1))
+        pieces.append(
+            Piece("cleared", grid.width / 2, grid.height / 2, said, "All balls are gone", through=True)
+        )
     return Scene(grid.width, grid.height, (*pieces, *points), grid.board())
 
 
@@ -135,9 +143,9 @@ def finale(position: Position, view: View) -> tuple[Scene, ...]:
 
     If balls are left in the box, there are no scenes.
     """
-    empty = scene(position, view)
-    if empty.pieces:
+    if position.columns:
         return ()
+    empty = scene(position, view)
     step = empty.width / (position.options.colours + 1)
     balls = [
         Piece(f"last {k}", (k + 1) * step, empty.height / 2, ball(k, frozenset(), False), _NAMES[k])

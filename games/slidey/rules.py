@@ -173,7 +173,7 @@ def status(position: Position) -> Status:
     tiles, width, steps = position.tiles, position.options.width, position.steps
     made = counted(steps, "step")
     if is_whole(position):
-        text = f"The picture is complete after {made}{_optimum(position)}."
+        text = f"{made}: {_optimum(position)}."
         return Status(text, over=True, winners=(0,), score=float(steps))
     known = shortest(tiles, width)
     bound, number = ("at least ", at_least(tiles, width)) if known is None else ("", known)
@@ -184,12 +184,12 @@ def status(position: Position) -> Status:
 
 
 def _optimum(position: Position) -> str:
-    """Return the end of the last sentence.
+    """Return the end of the last status.
 
     It is about the fewest steps from the first position, if known, or a lower bound.
     """
     if position.shortest is None:
-        return f"; every solution takes at least {position.least}"
+        return f"every solution takes at least {position.least}"
     if position.steps == position.shortest:
-        return ", the fewest possible"
-    return f"; {position.shortest} would have been enough"
+        return "nobody can do it in fewer"
+    return f"{position.shortest} would have been enough"

@@ -38,7 +38,8 @@ class Figures(NamedTuple):
     Attributes:
         matches: The number of matches.
         wins: The number of won matches.
-        share: The share of wins in the matches that could be won or lost, from 0 to 1, or None.
+        share: The share of wins in the matches that could be won or lost, from 0 to 1, or None. In a game that cannot
+            be lost, these are all matches with a score as soon as one was won.
         streak: The number of successive wins up to the last of these matches.
         longest: The longest such streak.
         score: The scores of matches that ended well, or None.
@@ -92,9 +93,10 @@ def together(plays: Sequence[MatchRecord]) -> Figures:
     """Return the figures of one game's matches, both with and without help."""
     if not plays:
         return Figures()
-    decided = [play.result == "won" for play in plays if play.result != "ended"]
-    wins, streaks = sum(decided), [sum(run) for _, run in groupby(decided)]
     won = [play for play in plays if play.result == "won"]
+    counts = [play for play in plays if play.result != "ended" or (won and play.score is not None)]
+    decided = [play.result == "won" for play in counts]
+    wins, streaks = len(won), [sum(run) for _, run in groupby(decided)]
     scored = [play.score for play in plays if is_record_candidate(play) and play.score is not None]
     last = plays[-1]
     return Figures(
@@ -279,7 +281,7 @@ def compare(play: MatchRecord, plays: Sequence[MatchRecord]) -> list[str]:
     """
     earlier = [each for each in plays if each.match != play.match and each.helped == play.helped]
     before, now = together(earlier), together([*earlier, play])
-    said = ["With help: counted separately"] if play.helped else []
+    said = list[str]()
     record = is_record_candidate(play)
     if before.score and now.score:
         best = f"{in_digits(now.score.best)} {now.counted}"
@@ -300,4 +302,6 @@ def compare(play: MatchRecord, plays: Sequence[MatchRecord]) -> list[str]:
         said.append(
             f"Best from this start: {in_digits(start.best)} in {counted(len(same) + 1, 'match', 'matches')}"
         )
+    if play.helped:
+        said.append("With help: counted separately")
     return said

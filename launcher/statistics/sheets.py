@@ -210,10 +210,11 @@ def _caption(shown: Sequence[MatchRecord], *, all: bool) -> tuple[str, str]:
 def _legend(shown: Sequence[MatchRecord], width: float) -> Group:
     """Draw a legend for the visible kinds of bars."""
     results = {play.result: play._replace(helped=False) for play in shown}
+    both = {"won", "ended"} <= results.keys()  # their bars look the same
     marks: list[tuple[Picture, str]] = [
-        (_bar(results[result], 8, 12), result)
+        (_bar(results[result], 8, 12), "won or ended" if both and result == "won" else result)
         for result in ("won", "ended", "drawn", "lost")
-        if result in results
+        if result in results and not (both and result == "ended")
     ]
     if any(play.helped for play in shown):
         marks.append((circle(_DOT, "muted"), "with help"))

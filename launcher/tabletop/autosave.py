@@ -260,9 +260,9 @@ class Autosave(Generic[P, M]):
         tabletop = self._tabletop
         with suppress(ValueError):  # for options that no longer exist
             preset = name_of(tabletop, from_short(tabletop, preset))
-        if not tabletop.players and result != "drawn":
+        if not tabletop.players and result not in ("won", "drawn"):
             # a single-player match without a winner is lost, unless the game cannot be lost
-            result = ("won" if result == "won" else "lost") if tabletop.can_be_lost else "ended"
+            result = "lost" if tabletop.can_be_lost else "ended"
         return preset, result
 
     def _name_of(self, now: History[P, M], match: str) -> str:

@@ -319,10 +319,10 @@ class Tabletop(Generic[P, M]):
         playing: `(options)`: the number of players who take part; by default, all of them.
         strengths: The names of the playing strengths of `think`, from the weakest to the strongest.
         score: The meaning of `Status.score`.
-        can_be_lost: Whether a single-player match without a winner is lost. If False, matches are neither won nor lost,
-            and only the score counts.
+        can_be_lost: Whether a single-player match without a winner is lost. If False, such a match only
+            has its score.
         is_good: `(position)`: whether a match without a winner or loser ended well. If it did, a harder preset is
-            offered next, otherwise an easier one; without this function, both are.
+            offered next, otherwise an easier one and a search for mistakes; without this function, all of them are.
         sound: The sound of a move: a material such as "wood", or the path of a file, as for `Sound`. Or a function
             `(position)` that returns one of these for the move that led to the position.
         earlier: `(position)`: the position in the forms that it had in earlier versions of the game, as any values. The

@@ -35,7 +35,7 @@ _OFTEN = {1: "", 2: " twice", 3: " three times", 4: " four times"}
 def outcome(history: History, me: int | None) -> str:
     """Return the result in a few words, with the number of undone defeats.
 
-    Return "" if the match is not over, or cannot be won or lost.
+    Return "" if the match is not over, or was not won in a game that cannot be lost.
 
     Args:
         history: The match.
@@ -45,10 +45,12 @@ def outcome(history: History, me: int | None) -> str:
     if not status.over:
         return ""
     if not names:
-        result = "won" if status.winners else "lost" if history.tabletop.can_be_lost else ""
-        if result and (defeats := _count_defeats(history)):
-            result += f" after {counted(defeats, 'defeat')}"
-        return result.capitalize() if history.is_read_to_its_end or not result else f"You {result}"
+        result = result_of(history.tabletop, status, ())
+        if result == "ended":
+            return ""
+        defeats = _count_defeats(history)
+        words = f"{result} after {counted(defeats, 'defeat')}" if defeats else result
+        return words.capitalize() if history.is_read_to_its_end else f"You {words}"
     if len(status.winners) in (0, len(names)):
         return "A draw"
     if me is not None and me not in status.winners and names[me] == YOU:
@@ -64,7 +66,7 @@ def _count_defeats(history: History) -> int:
     on_the_way = {node.before for node in history.nodes}
     ends = [node for number, node in enumerate(history.nodes[: history.at]) if number not in on_the_way]
     statuses = [history.tabletop.status(node.position) for node in ends]
-    return sum(status.over and not status.winners for status in statuses)
+    return sum(status.over and result_of(history.tabletop, status, ()) == "lost" for status in statuses)
 
 
 def standing(history: History, me: int | None) -> str:
@@ -304,14 +306,30 @@ def question(history: History[P, M], seats: Seats) -> tuple[P, int, int, Random]
 
 
 def result_of(tabletop: Tabletop, status: Status, seats: Seats) -> Result:
-    """Return the only person's result, or "ended" if there are several people or none."""
+    """Return the only person's result, or "ended" if there are several people or none.
+
+    In a single-player game, a match that was not won is lost, or "ended" if the game cannot be lost.
+    """
     if len(seats) < 2:
-        if not tabletop.can_be_lost:
-            return "ended"
-        return "won" if status.winners else "lost"
+        return "won" if status.winners else "lost" if tabletop.can_be_lost else "ended"
     persons = [k for k, seat in enumerate(seats) if seat == PERSON]
     if len(persons) != 1:
         return "ended"
     if not status.winners or len(status.winners) == len(seats):
         return "drawn"
     return "won" if persons[0] in status.winners else "lost"
+
+
+def went_well(history: History, seats: Seats) -> bool | None:
+    """Return whether a finished match went well for the only person.
+
+    The result is None if this is unknown: after a draw, with several people, or if a game that cannot be lost does not
+    define `is_good`.
+    """
+    tabletop = history.tabletop
+    result = result_of(tabletop, history.status, seats)
+    if result in ("won", "lost"):
+        return result == "won"
+    if result == "drawn" or history.players or tabletop.is_good is None:
+        return None
+    return tabletop.is_good(history.position)

@@ -14,7 +14,15 @@ from typing import Final, NamedTuple
 from launcher.tabletop.continuation import PATIENCE, advice, play_on
 from launcher.tabletop.declaration import Analysis, Worth
 from launcher.tabletop.history import History
-from launcher.tabletop.knowledge import Seats, decides, made_move_in_words, only_person, result_of, score
+from launcher.tabletop.knowledge import (
+    Seats,
+    decides,
+    made_move_in_words,
+    only_person,
+    result_of,
+    score,
+    went_well,
+)
 from launcher.text import in_digits
 
 _MOMENT: Final = 1.0  # seconds for each position of a match
@@ -41,7 +49,7 @@ def can_find_mistakes(history: History, seats: Seats) -> bool:
 
     The match must be over, and the game must have an analysis or hints.
 
-    Hints can if a single person has not won, and was not in a hurry.
+    Hints can if a single person was not in a hurry, and the match did not go well.
     """
     game, status = history.tabletop, history.status
     if not status.over or not history.at:
@@ -49,9 +57,7 @@ def can_find_mistakes(history: History, seats: Seats) -> bool:
     if game.analyse is not None:
         return True
     alone = not history.players or only_person(history, seats) is not None
-    return (
-        game.hint is not None and alone and not history.is_hurried and result_of(game, status, seats) != "won"
-    )
+    return game.hint is not None and alone and not history.is_hurried and not went_well(history, seats)
 
 
 def find_mistakes(history: History, seats: Seats, line: Sequence[int]) -> Iterator[Mistakes]:

@@ -218,7 +218,7 @@ def test_leaks_in_text_mode_and_in_windows_are_found(monkeypatch: pytest.MonkeyP
         assert "text mode" in finding.sentence
     with monkeypatch.context() as patch:
         drawing = import_module("launcher.tabletop.frame.drawing")
-        patch.setattr(drawing, "detail_line", lambda table: (str(table.history.position), True))
+        patch.setattr(drawing, "details", lambda table: ((str(table.history.position),), True))
         finding = secret_finding(duel)
         assert "the picture" in finding.sentence
     assert secret_finding(duel).status == "pass"

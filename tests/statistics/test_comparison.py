@@ -49,8 +49,8 @@ def test_if_less_is_better_a_record_is_lower() -> None:
 def test_a_match_with_help_is_compared_with_matches_with_help() -> None:
     alone, helped = plays(("ended", 99.0, 9)), plays(("ended", 10.0, 9), ("ended", 20.0, 9), helped=True)
     assert compare(helped[-1], [*alone, *helped]) == [
-        "With help: counted separately",
         "New best: 20 points (before: 10)",
+        "With help: counted separately",
     ]
 
 

@@ -187,6 +187,16 @@ def test_a_sheet_contains_the_figures_as_text() -> None:
     assert any("4 matches" in text for text in said)
 
 
+def test_the_legend_has_one_name_for_bars_that_look_the_same() -> None:
+    plays = match_records("wele", score=5.0)
+    sheet = statistics_sheet(figures(plays), plays, 560, 360)
+    said = [part.string for _, _, part in parts(sheet) if isinstance(part, Text)]
+    assert [each for each in said if each in ("won", "ended", "won or ended", "lost")] == [
+        "won or ended",
+        "lost",
+    ]
+
+
 def test_a_single_match_has_figures_but_no_chart() -> None:
     for results, history in (("w", False), ("ww", True)):
         plays = match_records(results)

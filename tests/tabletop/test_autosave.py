@@ -46,10 +46,10 @@ def record_of(match: Match[Any, Any], *seats: str) -> MatchRecord:
         ((0,), True, "won"),
         ((), True, "lost"),
         ((), False, "ended"),  # if only points count, the match is not lost
-        ((0,), False, "ended"),
+        ((0,), False, "won"),
     ],
 )
-def test_a_single_player_match_is_won_or_lost_unless_only_points_count(
+def test_a_single_player_match_is_won_or_lost_or_has_only_points(
     home: Path, winners: tuple[int, ...], *, can_be_lost: bool, result: str
 ) -> None:
     assert record_of(end_match(replace(nulltable, can_be_lost=can_be_lost), winners), PERSON).result == result

@@ -37,6 +37,7 @@ def end_with(
     [
         ((0,), True, "You won. 0 left.", "Won. 0 left."),
         ((), True, "You lost. 0 left.", "Lost. 0 left."),
+        ((0,), False, "You won. 0 left.", "Won. 0 left."),
         ((), False, "0 left.", "0 left."),
     ],
 )
@@ -70,6 +71,21 @@ def test_defeats_count_if_they_were_undone_before_the_end() -> None:
     tried = match.history.go_to(3).undo().play("2")
     assert outcome(tried, 0) == won.replace("won", "lost")
     assert outcome(tried.go_to(4), 0) == won
+
+
+def test_an_undone_end_is_no_defeat_in_a_game_that_cannot_be_lost() -> None:
+    game = replace(
+        nulltable,
+        can_be_lost=False,
+        play=lambda left, move, chance: -1 if move == 2 else left - move,
+        status=lambda left: Status(f"{left}", left < 1, winners=(0,) * (left == 0)),
+    )
+    match = Match(game, nulltable.options(2))
+    match.play("2")
+    match.undo()
+    match.play("1")
+    match.play("1")
+    assert outcome(match.history, 0) == "You won"
 
 
 @pytest.mark.parametrize(

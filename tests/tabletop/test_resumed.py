@@ -209,7 +209,7 @@ def test_a_write_error_is_reported_once(home: Path) -> None:
         ),
         (
             replace(nulltable, can_be_lost=False),
-            {("3", "won"): ("3", "ended"), ("4", "lost"): ("4", "ended")},
+            {("3", "won"): ("3", "won"), ("4", "lost"): ("4", "ended")},
         ),
     ],
 )

@@ -38,7 +38,7 @@ from launcher.tabletop.frame.table import Table
 from launcher.tabletop.frame.words import (
     answer_line,
     changes_in_words,
-    detail_line,
+    details,
     news,
     others_pieces,
     others_sentences,
@@ -56,6 +56,8 @@ _HEADLINE: Final[Style] = (16.0, "text", True)
 _SMALL: Final[Style] = (13.0, "text", True)
 _NEWS: Final[Style] = (13.0, "text", False)
 _DETAIL: Final[Style] = (13.0, "muted", False)
+_SMALLER = 12.0, 11.0  # the sizes of letters for texts that do not fit otherwise
+_JOINT = " · "
 _GAP = 8.0  # between the blocks of a column
 _LONGEST = 1000  # the maximum number of characters of a status; more would not fit, and takes time to wrap
 _BESIDE = 12.0  # between the status and a picture beside it
@@ -85,7 +87,7 @@ def _around_scene(same: ByIdentity[Table]) -> tuple[Part, ...]:
     table = same.value
     width, height, layout = table.window.width, table.window.height, table.window.layout
     overlays = [(0.0, 0.0, picture) for picture in table.desk.draw()]
-    more, asked = detail_line(table)
+    more, asked = details(table)
     beside = _beside_status(table)
     room = room_beside(layout.status, beside, column=layout.column)
     said = _draw_status(
@@ -198,7 +200,7 @@ def _draw_status(
     name: str,
     status: str,
     news: tuple[str, ...],
-    more: str,
+    more: tuple[str, ...],
     box: Box,
     *,
     times: float,
@@ -213,27 +215,23 @@ def _draw_status(
         name: the name of the game, at the top of a column.
         status: the state of the match.
         news: the moves of other players, as sentences.
-        more: the text of the second line.
+        more: the other texts, the most important one first.
         box: the room for the status.
         times: the factor by which text is larger than normal.
         column: whether this is a column.
-        asked: whether `more` is the answer to the last action or event; otherwise it may be shortened.
+        asked: whether `more` is the answer to the last action or event, which is more important than the status.
         apart: further sentences for screen readers, without the label of the focused piece, which announces itself.
         ended: whether the match is over; the result is then shown on a plate.
     """
     box = Box(0, 0, box.width / times, box.height / times)
-    if ended and not column and not asked:
-        blocks = [_in_two_lines(status, " · ".join(filter(None, [" ".join(news), more])), box)]
-    else:
-        blocks = (_in_column if column else _in_lines)(name, status, news, more, box, asked=asked)
+    blocks = _blocks(status, news, more, box, title=name if column else "", asked=asked, ended=ended)
     y = 0.0 if column else (box.height - _height(blocks)) / 2
     parts: list[tuple[float, float, Picture]] = []
     if ended:
         parts += _draw_plate(box.width, min(_height(blocks), box.height) if column else box.height)
     for block in blocks:
         for line, (size, colour, bold) in block:
-            if y + line_height(size) <= box.height:
-                parts.append((0, y, text(line, size, colour, bold=bold)))
+            parts.append((0, y, text(line, size, colour, bold=bold)))
             y += line_height(size)
         y += _GAP
     words = " ".join(_ended(each) for each in (status, *news, *apart) if each)
@@ -265,45 +263,65 @@ def _with_tally(status: Picture, tally: str) -> Picture:
     return group(status.width, status.height, [(0, 0, status), *([(0, 0, said)] if tally else [])])
 
 
-def _in_column(
-    name: str, status: str, news: tuple[str, ...], more: str, box: Box, *, asked: bool
+def _blocks(
+    status: str,
+    news: tuple[str, ...],
+    more: tuple[str, ...],
+    box: Box,
+    *,
+    title: str,
+    asked: bool,
+    ended: bool,
 ) -> list[Block]:
-    """Return the texts that fit in a column.
+    """Return the best choice of texts that fits, each one in full, or else the part of the last choice that fits."""
+    moves = ("\n" if title else " ").join(news)  # in a column, each sentence has its own line
+    choices = list(_choices(status, moves, more, box.width, asked=asked, ended=ended))
+    if title:
+        choices.insert(0, [(title, _TITLE), *choices[0]])
+    for texts in choices:
+        blocks = [_wrap_lines(string, style, box.width) for string, style in texts if string]
+        if not title:  # a second line stays empty, so that the first one does not move
+            empty = [] if texts[-1][0] else [texts[-1]]
+            blocks = [[*chain.from_iterable(blocks), *empty]]
+        if _height(blocks) <= box.height:
+            return blocks
+    ((string, style),) = choices[-1]
+    most = max(1, int(box.height // line_height(style[0])))
+    return [[(line, style) for line in wrap(string, style[0], box.width, bold=style[2], most=most)]]
 
-    If the player asked for a text, the column shows only that text.
+
+def _choices(
+    status: str, moves: str, more: tuple[str, ...], width: float, *, asked: bool, ended: bool
+) -> Iterator[list[tuple[str, Style]]]:
+    """Yield texts to show, from the best choice to the shortest one.
+
+    The answer to a player, or else the status, is in all of them. Where there is less room, other texts are left out,
+    and letters are smaller. Only during a match, the second text can be shortened.
     """
-    title, headline, detail = (
-        _wrap(string, style, box.width)
-        for string, style in ((name, _TITLE), (status, _HEADLINE), (more, _DETAIL))
-    )
-    latest = [line for sentence in news for line in _wrap(sentence, _NEWS, box.width)]
-    most = detail if asked or not latest else latest
-    for blocks in ([title, headline, latest, detail], [headline, latest, detail], [headline, most]):
-        there = [block for block in blocks if block]
-        if _height(there) <= box.height:
-            return there
-    return [detail] if asked else [headline, most]
+    detail = _JOINT.join(more)
+    if asked or not ended:
+        second = (moves, _NEWS) if moves and not asked else (detail, _DETAIL)
+        for head in (_HEADLINE, _SMALL):
+            yield [(status, head), (moves, _NEWS), (detail, _DETAIL)]
+            yield [(status, head), second]
+    if asked:
+        yield from ([(detail, style)] for style in _sizes(_DETAIL))
+        return
+    if ended:
+        others = [*more, *([moves] if moves else [])]
+        styles = [_DETAIL, *_sizes(_DETAIL)]
+        for head, style in zip([_HEADLINE, *_sizes(_SMALL)], styles, strict=True):
+            for count in range(len(others), 0, -1):
+                yield [(status, head), (_JOINT.join(others[:count]), style)]
+    else:
+        yield from ([(status, head), _shorten(*second, width)] for head in (_HEADLINE, _SMALL))
+    yield from ([(status, style)] for style in _sizes(_SMALL))
 
 
-def _in_lines(
-    name: str, status: str, news: tuple[str, ...], more: str, box: Box, *, asked: bool
-) -> list[Block]:
-    """Return two lines of text; a long main text fills both."""
-    most, small = (more, _DETAIL) if asked else (status, _SMALL)
-    if len(lines := _wrap(most, small, box.width)) > 1:
-        rest = " ".join(line for line, _ in lines[1:])
-        return [[lines[0], _shorten(rest, small, box.width)]]
-    second, style = (" ".join(news), _NEWS) if news and not asked else (more, _DETAIL)
-    return [_in_two_lines(status, second, box, style)]
-
-
-def _in_two_lines(status: str, second: str, box: Box, style: Style = _DETAIL) -> Block:
-    """Return the status and a second line.
-
-    The status has large letters if it fits. Lines that are too long are shortened.
-    """
-    first = _HEADLINE if len(_wrap(status, _HEADLINE, box.width)) < 2 else _SMALL
-    return [_shorten(status, first, box.width), _shorten(second, style, box.width)]
+def _sizes(style: Style) -> list[Style]:
+    """Return a style in its own size and in smaller ones that are still legible."""
+    _, colour, bold = style
+    return [(size, colour, bold) for size in (style[0], *_SMALLER)]
 
 
 def _height(blocks: Sequence[Block]) -> float:
@@ -313,6 +331,10 @@ def _height(blocks: Sequence[Block]) -> float:
 
 def _wrap(string: str, style: Style, width: float) -> Block:
     return [(line, style) for line in wrap(string, style[0], width, bold=style[2])]
+
+
+def _wrap_lines(string: str, style: Style, width: float) -> Block:
+    return list(chain.from_iterable(_wrap(line, style, width) for line in string.splitlines()))
 
 
 def _shorten(string: str, style: Style, width: float) -> tuple[str, Style]:

@@ -14,7 +14,6 @@ from launcher.tabletop.frame.commands import tooltip
 from launcher.tabletop.frame.table import Table
 from launcher.tabletop.history import ByIdentity, History, mover
 from launcher.tabletop.knowledge import PERSON, moves_since, others_turns, own_name, results, scene_of, score
-from launcher.tabletop.match import start_text
 from launcher.tabletop.vocabulary import View, addressed
 from launcher.text import counted, in_digits, quoted
 
@@ -55,17 +54,20 @@ def _missing_piece(table: Table) -> str:
     return f"A move touches {quoted(min(lost))}, but no piece has this name. You can only type this move."
 
 
-def detail_line(table: Table) -> tuple[str, bool]:
-    """Return the second line, and whether it answers the last action.
+def details(table: Table) -> tuple[tuple[str, ...], bool]:
+    """Return the texts after the status, and whether they answer the last action.
+
+    The most important text comes first.
 
     An answer to the last action or event comes before all other texts.
     """
     if answer := answer_line(table, in_sight=True):
-        return answer, True
+        return (answer,), True
     if aside := tooltip(table, table.desk.own.hover or table.desk.own.focus):
-        return aside, False
-    piece = _piece(table)
-    return piece or summary(table), bool(piece)
+        return (aside,), False
+    if piece := _piece(table):
+        return (piece,), True
+    return end_lines(table) or (_tally(table),), False
 
 
 def _piece(table: Table) -> str:
@@ -173,22 +175,16 @@ def summary(table: Table) -> str:
 
 
 def end_lines(table: Table) -> tuple[str, ...]:
-    """Return a finished match's results, news and line to share."""
+    """Return the texts about a finished match, the most important one first.
+
+    They are the scores of all players, the figures of this match, such as "Points: 12 · 1:05 · 80 moves", and the news.
+    """
     if not table.is_ended:
         return ()
-    lines = results(table.history, table.me), " · ".join(news(table)), _end_line(table)
-    return tuple(filter(None, lines))
-
-
-def _end_line(table: Table) -> str:
-    """Return a line to share a finished match.
-
-    Here is an example: "1:05 · 80 moves · aces no k7f3p".
-    """
     history, points = table.history, score(table.history, table.me)
     least = is_countable(points) and table.tabletop.score.best == "least"
     moves = "" if least else counted(history.plies, "move")
-    return _tally(table, moves, start_text(history, table.window.game))
+    return tuple(filter(None, (results(history, table.me), _tally(table, moves), *news(table))))
 
 
 def news(table: Table) -> tuple[str, ...]:

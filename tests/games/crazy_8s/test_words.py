@@ -30,7 +30,7 @@ def test_status_and_moves_of_a_match_are_described() -> None:
         (Status("Dora: match the five of clubs.", turn=0), "played the eight of diamonds"),
     ]
     assert status(position) == Status(
-        "Dora has no cards left: 25 points from the other hand.",
+        "Dora has no cards. 25 points left in Anna's hand.",
         over=True,
         turn=0,
         winners=(0,),
@@ -53,7 +53,7 @@ def test_the_chosen_suit_is_described_after_an_eight() -> None:
 
 def test_the_winner_gets_the_points_of_all_other_hands() -> None:
     assert status(table("5H", "KC 2C", "", "8S", turn=1)) == Status(
-        "Anna has no cards left: 62 points from the other hands.",
+        "Anna has no cards. 62 points left in the other hands.",
         over=True,
         turn=1,
         winners=(1,),

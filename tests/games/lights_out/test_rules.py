@@ -173,16 +173,12 @@ def test_status_lines() -> None:
         "Draw a board. This pattern can't be solved.": replace(own, lights=corner),
         "No lights are on after 1 press.": replace(own, presses=1),
         "1 light is on after 1 press. This pattern can't be solved.": replace(own, lights=corner, presses=1),
-        "All lights are out after 5 presses, the fewest possible.": replace(
-            diagonal, lights=bytes(25), presses=5
-        ),
-        "All lights are out after 7 presses; 5 would have been enough.": replace(
-            diagonal, lights=bytes(25), presses=7
-        ),
-        "All lights are out after 3 presses; 1 would have been enough.": Position(
+        "5 presses: nobody can do it in fewer.": replace(diagonal, lights=bytes(25), presses=5),
+        "7 presses: 5 would have been enough.": replace(diagonal, lights=bytes(25), presses=7),
+        "3 presses: 1 would have been enough.": Position(
             Options(3), bytes(9), 3, first=bytes([1, 1, 0, 1, 0, 0, 0, 0, 0])
         ),
-        f"All lights are out after {least + 4} presses; {least} or fewer would have been enough.": replace(
+        f"{least + 4} presses: {least} or fewer would have been enough.": replace(
             coloured, lights=bytes(225), presses=least + 4
         ),
         f"All lights are out after {least} presses.": replace(coloured, lights=bytes(225), presses=least),

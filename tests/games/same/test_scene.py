@@ -60,6 +60,16 @@ def test_the_finale_of_an_empty_box_is_a_wave_of_one_ball_per_colour() -> None:
     assert any(each != scenes[0] for each in scenes)
 
 
+def test_an_empty_box_says_that_all_balls_are_gone() -> None:
+    for options in PRESETS.values():
+        empty = scene(Position(options, ()), View())
+        (words,) = empty.pieces
+        left, _, right, _ = words.box
+        assert words.says == "All balls are gone"
+        assert left > 0
+        assert right < empty.width
+
+
 @pytest.mark.parametrize(
     ("left", "offered"), [(0, ["Harder: Usual"]), (9, ["Harder: Usual"]), (10, ["Easier: Three colours"])]
 )

@@ -92,11 +92,9 @@ def test_status_lines() -> None:
         "Slide tiles into the gap until the picture is complete: at least 1 step.": large,
         "You have made 2 steps and need 1 more.": replace(small, steps=2),
         "You have made 1 step and need at least 1 more.": replace(large, steps=1),
-        "The picture is complete after 1 step, the fewest possible.": replace(whole, steps=1),
-        "The picture is complete after 3 steps; 1 would have been enough.": replace(whole, steps=3),
-        "The picture is complete after 200 steps; every solution takes at least 84.": replace(
-            large, tiles=solved, steps=200
-        ),
+        "1 step: nobody can do it in fewer.": replace(whole, steps=1),
+        "3 steps: 1 would have been enough.": replace(whole, steps=3),
+        "200 steps: every solution takes at least 84.": replace(large, tiles=solved, steps=200),
     }
     assert [status(position).text for position in positions.values()] == [*positions]
 

@@ -11,7 +11,7 @@ from launcher.tabletop import PERSON, History, Scene, Toggle, View
 from launcher.tabletop.frame import SIZE, Table, table_of
 from launcher.tabletop.frame.commands import run_command
 from launcher.tabletop.frame.turns import SaveMoves
-from launcher.tabletop.frame.words import detail_line
+from launcher.tabletop.frame.words import details
 from launcher.universe import Look, Think, Thought, Withdraw
 from tests.tabletop.frame.conftest import Seat, form_of
 from tests.tabletop.frame.messages import resume_reply
@@ -143,7 +143,7 @@ def test_the_task_is_shown_until_the_first_move_and_on_demand(sit: Sit) -> None:
     assert TASK not in seat.texts
     asked = run_command(seat.table, "task")
     assert isinstance(asked, Table)
-    assert detail_line(asked) == (TASK, True)
+    assert details(asked) == ((TASK,), True)
 
 
 def test_the_task_begins_with_the_side_of_the_person(sit: Sit) -> None:

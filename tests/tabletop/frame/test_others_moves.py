@@ -137,7 +137,7 @@ def test_the_last_turn_is_listed_at_the_end(sit: Sit) -> None:
         hop(seat, 1)
         answer_by_hops(seat, 1, 2)
     assert {"You lost. Right arrived.", "Mid: 1. Right: 2."} <= {
-        text.partition(" · ")[0] for text in seat.texts
+        part for text in seat.texts for part in text.split(" · ")
     }
 
 
@@ -188,7 +188,7 @@ def test_no_pieces_are_marked_at_the_end(sit: Sit) -> None:
         hop(seat, 1)
         answer_by_hops(seat, 1, 2)
     assert seat.table.history.status.over
-    assert any(text.startswith("Mid: 1. Right: 2.") for text in seat.texts)
+    assert any(text.endswith(" · Mid: 1. Right: 2.") for text in seat.texts)
     assert ringed_frogs(seat) == []
 
 
@@ -244,7 +244,7 @@ def test_a_key_or_a_click_opens_the_full_text_of_cut_lines(sit: Sit) -> None:
         (sheet,) = seat.table.desk.layers
         form = sheet.overlay
         assert isinstance(form, Form)
-        said = ["3 hops.", *others_sentences(seat.table), "You are Left."]
+        said = ["3 hops.", *others_sentences(seat.table), "You are Left.", "Game code: test k7f3p"]
         assert list(form.lines) == said
         assert all(line.endswith("sat down.") for line in said[1:3])
         seat.keys("escape")

@@ -37,7 +37,7 @@ def test_a_start_is_pasted_by_its_name(sit: Sit) -> None:
     assert (seat.position, seat.table.history.seed) == (12, "abcde")
 
 
-def test_the_game_code_is_copied_on_demand_and_shown_at_the_end(sit: Sit) -> None:
+def test_the_game_code_is_copied_on_demand_and_only_shown_in_the_menu(sit: Sit) -> None:
     seat = sit(nulltable, Options(1))
     assert not any("k7f3p" in text for text in seat.texts)
     seat.keys("ctrl+shift+c")
@@ -45,7 +45,10 @@ def test_the_game_code_is_copied_on_demand_and_shown_at_the_end(sit: Sit) -> Non
     assert any("“test 1 k7f3p”" in text for text in seat.texts)
     seat.keys("1")
     seat.rest()
-    assert "1 move · test 1 k7f3p" in seat.texts
+    assert "1 move" in seat.texts
+    assert not any("k7f3p" in text for text in seat.texts)
+    seat.keys("l")
+    assert "Game code: test 1 k7f3p" in seat.texts
 
 
 def test_a_journal_is_saved_as_a_file_and_comes_in_by_dropping_one(sit: Sit) -> None:

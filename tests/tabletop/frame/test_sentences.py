@@ -162,11 +162,11 @@ def test_the_side_of_the_only_person_is_shown_if_players_are_sides(
     assert second_line(seat) == said
 
 
-def test_the_end_shows_the_time_the_moves_and_the_game_code(sit: Sit) -> None:
+def test_the_end_shows_the_time_and_the_moves(sit: Sit) -> None:
     seat = sit(nulltable, Options(2))
     seat.keys("1")
     for _ in range(9):
         seat.program.receive(SECOND)
     seat.keys("1")
     seat.rest()
-    assert second_line(seat) == "0:09 · 2 moves · test 2 k7f3p"
+    assert second_line(seat) == "0:09 · 2 moves"

@@ -14,7 +14,7 @@ from launcher.tabletop.frame.feature import PLAY, Command, Feature
 from launcher.tabletop.frame.table import Next, Table
 from launcher.tabletop.frame.turns import go_to, start_match, take_up_match
 from launcher.tabletop.history import History
-from launcher.tabletop.knowledge import PERSON, decides
+from launcher.tabletop.knowledge import PERSON, decides, went_well
 from launcher.tabletop.options import name_of, texts_of
 from launcher.tabletop.vocabulary import daily_seed, new_seed
 from launcher.universe import Package, Remember
@@ -68,15 +68,13 @@ def _commands(table: Table) -> tuple[Command[Table], ...]:
     )
     if not over:
         return (new,)
-    several, winners, playing = bool(table.history.players), table.status.winners, table.playing
-    me = playing.index(PERSON) if PERSON in playing else 0
-    harder = winners == (me,)
-    easier = bool(winners) and me not in winners if several else not harder
-    if not (several or harder or table.tabletop.can_be_lost):
-        is_good = table.tabletop.is_good
-        harder = is_good is None or is_good(table.history.position)
-        easier = is_good is None or not harder
-    beside = _opponents if several else _presets
+    if table.history.players:
+        winners, playing = table.status.winners, table.playing
+        me = playing.index(PERSON) if PERSON in playing else 0
+        beside, harder, easier = _opponents, winners == (me,), bool(winners) and me not in winners
+    else:
+        well = went_well(table.history, table.playing)
+        beside, harder, easier = _presets, well is not False, not well
     return (
         new,
         *(beside(table, "Harder", 1) if harder else ()),
@@ -91,6 +89,9 @@ def _presets(table: Table, word: str, step: int) -> tuple[Command[Table], ...]:
     if not name:
         return ()
     options = table.tabletop.presets[name]
+    short, joint, same = name.rpartition(", ")
+    if joint and here.endswith(joint + same):  # "6 × 6" after "4 × 4, can be won"
+        name = short
     return (
         Command(word.lower(), f"{word}: {name}", partial(begin_with, options=options), rank=2, place=PLAY),
     )

@@ -8,6 +8,7 @@ from launcher.tabletop.continuation import bare
 from launcher.tabletop.frame.feature import PLAY, Command, Feature
 from launcher.tabletop.frame.features.replay import at_position, begin_replay, replay_of, with_notes
 from launcher.tabletop.frame.table import Next, Table, say
+from launcher.tabletop.knowledge import went_well
 from launcher.tabletop.mistakes import Mistakes, can_find_mistakes, find_mistakes
 from launcher.universe import Failed, Package, Think, Thought, Withdraw
 
@@ -83,7 +84,7 @@ def _commands(table: Table) -> tuple[Command[Table], ...]:
             "Next mistake" if bar and bar.notes else "Show mistakes",
             find_or_show,
             ("m",),
-            rank=3,
+            rank=0 if bar is None and went_well(table.history, table.playing) else 3,
             says="a replay of the finished match with a mark at each mistake, and a better move",
             there=_are_there(table),
             place=PLAY,

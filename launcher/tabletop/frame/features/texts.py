@@ -6,12 +6,14 @@ from launcher.controls import Form
 from launcher.tabletop.frame.feature import CHOOSE, Command, Feature
 from launcher.tabletop.frame.table import Table, say, show_form
 from launcher.tabletop.frame.words import answer_line, others_sentences, summary
+from launcher.tabletop.match import start_text
 from launcher.universe import Package, ShowHelp
 
 
 def open_standing(table: Table) -> Table:
     """Open a dialog with the full texts of the status."""
-    lines = (table.standing, *others_sentences(table), answer_line(table), summary(table))
+    start = f"Game code: {start_text(table.history, table.window.game)}"
+    lines = (table.standing, *others_sentences(table), answer_line(table), summary(table), start)
     return show_form(table, Form("Score and last moves", tuple(filter(None, lines))))
 
 
