@@ -31,6 +31,8 @@ from launcher.console.shelf import (
 )
 from launcher.console.world import (
     CLEAR,
+    COPY,
+    DISABLE,
     FIND,
     GO_ON,
     HELP,
@@ -38,6 +40,7 @@ from launcher.console.world import (
     NAME,
     PLAYED,
     SETTINGS,
+    UNINSTALL,
     Console,
     Item,
     id_of,
@@ -84,6 +87,13 @@ ABOUT = {
     CLEAR: ("Clear search", "Show all games again (Escape)."),
 }
 """The name and the description of each control that is not a game."""
+
+_MENDING = {
+    COPY: ("Copy", "Copies the reason, for the author of the game."),
+    DISABLE: ("Disable", "The game is no longer loaded, and this message disappears. Ctrl+H shows it again."),
+    UNINSTALL: ("Uninstall", "Removes the game from this computer."),
+}
+"""The name and the description of each button on the card of a problem."""
 
 _TILE_RADIUS = 12
 _PLATE = 46
@@ -143,6 +153,8 @@ def _about(world: Console) -> tuple[str, ...]:
     at = world.desk.own.hover or world.selection
     if at in ABOUT:
         return ABOUT[at]
+    if (mending := next((each for each in _MENDING if at.startswith(each)), None)) is not None:
+        return _MENDING[mending]
     tile = tile_of(world, at.removeprefix(HELP))
     if tile is None:
         return "", _HINT if world.width >= _WIDE else _SHORT_HINT
@@ -153,7 +165,7 @@ def _about(world: Console) -> tuple[str, ...]:
 
 def _sentences(item: Item, world: Console) -> tuple[str, ...]:
     """Return a game's summary, and how to play or manage it."""
-    by_mouse = world.selection != item.id  # then keys do not act on this game
+    by_mouse = id_of(world.selection) != item.id  # then keys do not act on this game
     if not isinstance(item, Game):
         return "This game is disabled.", f"{'Click' if by_mouse else 'Press Enter'} to enable it."
     if world.running.get(item.id) == "starting":

@@ -346,6 +346,7 @@ def _picture(
         return lambda room: calendar_sheet(plays, names, date.fromtimestamp(now), room, height)
     if chosen not in names:
         by_game = group(found.plays, lambda play: play.game)
-        return lambda room: games_sheet([(name, by_game[id]) for id, name in names.items()], now, room)
+        games = [(name, by_game[id]) for id, name in names.items()]
+        return lambda room: games_sheet(games, found.plays, now, room)
     height = min(_HIGHEST, max(_LOWEST, high - _AROUND))
     return lambda room: statistics_sheet(figures(plays), plays, room, height)
