@@ -297,7 +297,7 @@ def _shelf(catalog: Catalog, width: float, query: str, everything: bool, is_open
     found = _sets(catalog, query, everything)
     nothing = () if found else _empty_lines(catalog, width, query)
     if query and not found:
-        near = near_games(query, _listed(catalog, everything))
+        near = near_games(query, _visible_games(catalog, everything))
         found = [("Perhaps", [_with_match(catalog, game) for game in near])] if near else []
     top = _SET_GAP + NOTHING_LEAD * len(nothing) if nothing else 0
     sets, y = _lay_out_sets(found, width, 4.0 + top)
@@ -378,7 +378,8 @@ def _sets(catalog: Catalog, query: str, everything: bool) -> list[tuple[str, lis
     return [(name, items) for name, items in sets if items]
 
 
-def _listed(catalog: Catalog, everything: bool) -> list[Game]:
+def _visible_games(catalog: Catalog, everything: bool) -> list[Game]:
+    """Return all games, or only those that are not hidden."""
     return [game for game in catalog.games if everything or not catalog.is_hidden(game)]
 
 

@@ -37,7 +37,14 @@ WINDOW = """
 
     @hookimpl
     def start_game():
-        big_bang(0, on_draw=draw, on_tick=tick, stop_when=lambda world: world == 9, rate=0.02)
+        big_bang(
+            0,
+            on_draw=draw,
+            on_tick=tick,
+            on_resize=lambda world, width, height: world,  # without it, all sizes would look the same
+            stop_when=lambda world: world == 9,
+            rate=0.02,
+        )
 """
 
 

@@ -147,7 +147,7 @@ def _only_font(string: str, face: Face, size: float, *, bold: bool) -> pygame.fo
     """
     pixels = max(1, round(size))
     written = [(run, list(_in_fonts(run.text, face, pixels, bold=bold))) for run in runs(string)]
-    font = _bundled(face, pixels, bold=bold)
+    font = _bundled_font(face, pixels, bold=bold)
     plain = all(run.rightwards and [each for _, each in pieces] == [font] for run, pieces in written)
     return font if written and plain else None
 
@@ -200,7 +200,7 @@ def _up(length: int, unit: int) -> int:
 def _pieces(string: str, face: Face, size: float, colour: tuple[int, ...], *, bold: bool) -> Iterator[_Piece]:
     """Yield the pieces of the line from left to right, each in a single font and direction."""
     pixels = max(1, round(size))
-    bundled = _bundled(face, pixels, bold=bold)
+    bundled = _bundled_font(face, pixels, bold=bold)
     for run in runs(string):
         written = list(_in_fonts(run.text, face, pixels, bold=bold))
         for text, font in written if run.rightwards else written[::-1]:
@@ -283,7 +283,7 @@ def _script(text: str) -> str:
 
 def _in_fonts(string: str, face: Face, pixels: int, *, bold: bool) -> Iterator[tuple[str, pygame.font.Font]]:
     """Yield pieces of the string with their fonts."""
-    font = bundled = _bundled(face, pixels, bold=bold)
+    font = bundled = _bundled_font(face, pixels, bold=bold)
     if string.isascii():
         yield string, bundled
         return
@@ -322,7 +322,7 @@ def _of_system(kind: str, pixels: int) -> pygame.font.Font | None:
         return None
 
 
-def _bundled(face: Face, pixels: int, *, bold: bool) -> pygame.font.Font:
+def _bundled_font(face: Face, pixels: int, *, bold: bool) -> pygame.font.Font:
     """Return a font of the launcher.
 
     All its font files are read with the first one, so that a window stays readable if they are removed.
