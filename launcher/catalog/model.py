@@ -199,6 +199,10 @@ class Catalog(NamedTuple):
         """Return whether a game has a star."""
         return normalised(game.id) in self.starred
 
+    def waiting(self, game_id: str) -> str:
+        """Return the status of a game's unfinished match as a sentence, or "" if there is none."""
+        return next((left.said for left in self.left if left.game == game_id), "")
+
     @property
     def sets(self) -> tuple[GameSet, ...]:
         """The sets, hidden games included.

@@ -29,7 +29,22 @@ from launcher.console.shelf import (
     tile_of,
     view_height,
 )
-from launcher.console.world import CLEAR, FIND, GO_ON, HELP, MANUAL, NAME, PLAYED, SETTINGS, Console, Item
+from launcher.console.world import (
+    CLEAR,
+    COPY,
+    DISABLE,
+    FIND,
+    GO_ON,
+    HELP,
+    MANUAL,
+    NAME,
+    PLAYED,
+    SETTINGS,
+    UNINSTALL,
+    Console,
+    Item,
+    id_of,
+)
 from launcher.controls import BAR, RING, Mood, PushButton, ring
 from launcher.picture import (
     Group,
@@ -59,6 +74,7 @@ _SIZE = 13
 _LEAD = 20
 _MOST_LINES = 4
 _WIDE = 640
+_MARK_GAP = 6  # between the mark of a button and its label
 _HINT = "Click a game to play it. Type to search, arrows select, Enter plays, F1 shows help, Ctrl+Q quits."
 _SHORT_HINT = (
     "Click a game to play it. Type to search, arrows select, Enter plays, F1 shows help, Ctrl+Q quits."
@@ -72,12 +88,21 @@ ABOUT = {
 }
 """The name and the description of each control that is not a game."""
 
+_MENDING = {
+    COPY: ("Copy", "Copies the reason, for the author of the game."),
+    DISABLE: ("Disable", "The game is no longer loaded, and this message disappears. Ctrl+H shows it again."),
+    UNINSTALL: ("Uninstall", "Removes the game from this computer."),
+}
+"""The name and the description of each button on the card of a problem."""
+
 _TILE_RADIUS = 12
 _PLATE = 46
 _ICON = 32
 _BOARD = 58
 _NAME_SIZE = 16
 _LINE_SIZE = 12.5
+WAITING = "unfinished match"
+"""The state of a game whose unfinished match can be continued."""
 _STATES = {"starting": "Starting …", "running": "Running", "hidden": "Hidden", "disabled": "Disabled"}
 _MARK = "#ffe28a/#6b5312"
 _COLOURS = ("#2f6f9f", "#3f7a4c", "#9a5a2b", "#6f5aa8", "#a34a5e", "#2c7a80", "#7a6a1f", "#4b5fa8")
@@ -128,6 +153,8 @@ def _about(world: Console) -> tuple[str, ...]:
     at = world.desk.own.hover or world.selection
     if at in ABOUT:
         return ABOUT[at]
+    if (mending := next((each for each in _MENDING if at.startswith(each)), None)) is not None:
+        return _MENDING[mending]
     tile = tile_of(world, at.removeprefix(HELP))
     if tile is None:
         return "", _HINT if world.width >= _WIDE else _SHORT_HINT
@@ -138,18 +165,17 @@ def _about(world: Console) -> tuple[str, ...]:
 
 def _sentences(item: Item, world: Console) -> tuple[str, ...]:
     """Return a game's summary, and how to play or manage it."""
-    by_mouse = world.selection != item.id  # then keys do not act on this game
+    by_mouse = id_of(world.selection) != item.id  # then keys do not act on this game
     if not isinstance(item, Game):
         return "This game is disabled.", f"{'Click' if by_mouse else 'Press Enter'} to enable it."
     if world.running.get(item.id) == "starting":
         return "Starting …", "To stop it, right-click it or press the menu key."
     about = item.summary + ("" if item.summary[-1:] in ".!?" else ".") if item.summary else ""
-    action = "switch to it" if item.id in world.running else "play"
+    waits = world.catalog.waiting(id_of(item.id))
+    action = "switch to it" if id_of(item.id) in world.running else "continue" if waits else "play"
     if by_mouse:
         return about, f"Click to {action}, right-click for more."
-    keys = f"Press Enter to {action}{', F1 for help' if item.doc else ''}"
-    hiding = "show it again" if world.catalog.is_hidden(item) else "hide it"
-    return about, f"{keys}, Delete to {hiding}."
+    return about, f"Press Enter to {action}{', F1 for help' if item.doc else ''}."
 
 
 @lru_cache(maxsize=1024)
@@ -159,7 +185,7 @@ def draw_tile(item: Item, width: float, state: str, find: str, mood: Mood, help_
     Args:
         item: the game.
         width: the width in logical pixels.
-        state: one of `_STATES`, or "" for a game that is not running.
+        state: one of `_STATES`, `WAITING`, or "" for a game that is not running.
         find: the search text, which is marked in the name.
         mood: the mood of the tile.
         help_mood: the mood of the help mark.
@@ -227,11 +253,12 @@ def _lines(item: Item, state: str, room: float, most: int) -> list[Picture]:
 
     They are the state of the game, or up to `most` lines of its summary.
     """
-    if state:
+    if state in _STATES:
         off = state in ("disabled", "hidden")
         return [text(_STATES[state], _LINE_SIZE, "muted" if off else "accent", bold=not off)]
     about = item.summary if isinstance(item, Game) else ""
-    return [text(line, _LINE_SIZE, "muted") for line in wrap(about, _LINE_SIZE, room, most=most)]
+    ink = "accent" if state == WAITING else "muted"
+    return [text(line, _LINE_SIZE, ink) for line in wrap(about, _LINE_SIZE, room, most=most)]
 
 
 def render(world: Console) -> Group:
@@ -268,7 +295,9 @@ def _field(world: Console, button: PushButton) -> Picture:
 def _quiet_button(world: Console, button: PushButton) -> Picture:
     """Draw a button whose background is visible only under the mouse."""
     short = len(button.label) == 1
-    mark = _MARKS.get(button.name) or text(button.label, 17 if short else 14, "muted", bold=short)
+    parts = [_MARKS[button.name]] if button.name in _MARKS else []
+    parts += [text(button.label, 17 if short else 14, "muted", bold=short)] if button.label else []
+    mark = beside(*parts, gap=_MARK_GAP)
     name, about = ABOUT[button.name]
     return labelled(
         overlay(mark, _face(world, button)),
@@ -327,7 +356,8 @@ def _shelf(world: Console) -> Group:
             (0, NOTHING_LEAD * k, text(said, NOTHING_SIZE, "muted")) for k, said in enumerate(shelf.nothing)
         ]
         found = group(world.width, NOTHING_LEAD * len(lines), lines)
-        told = labelled(found, "status", " ".join(shelf.nothing), key="found")
+        near = f"Perhaps: {', '.join(tile.item.name for tile in shelf.tiles)}." if shelf.tiles else ""
+        told = labelled(found, "status", " ".join(filter(None, (*shelf.nothing, near))), key="found")
         parts.append((margin(world.width), 8 - first, told))
     elif world.find.text:
         said = f"{counted(len(shelf.tiles), 'game')} found."  # screen readers read this when it changes
@@ -355,6 +385,7 @@ def draw_item(world: Console, tile: GameTile, *, is_seen: bool = True) -> Pictur
     item, key, about, state = tile.item, HELP + tile.name, "", "disabled"
     if isinstance(item, Game):
         resting = "hidden" if world.catalog.is_hidden(item) else ""
+        resting = resting or (WAITING if world.catalog.waiting(tile.name) else "")
         about, state = item.summary, world.running.get(tile.name, resting)
     mood, of_help = world.mood(tile.name), world.mood(key)
     picture: Picture = blank(tile.width, TILE_HEIGHT)
@@ -382,7 +413,7 @@ def _line(world: Console, line: ActionLine) -> Picture:
 
     For example: "2 games are hidden · Show".
     """
-    button, sentence = line.button, line.sentence + DOT
+    button, sentence = line.button, line.sentence + DOT if line.sentence else ""
     y = (button.height - line_height(LINE_SIZE)) / 2
     x = 10 + text_width(sentence, LINE_SIZE)
     parts: list[Part] = [

@@ -185,7 +185,10 @@ class CatalogRefresher:
                 KeyError
             ):  # another thread that does the same at this moment may have emptied them first
                 importlib.invalidate_caches()  # they may lack a package that was installed a moment ago
-            catalog = games()
+            try:
+                catalog = games()
+            except OSError:  # the launcher itself is being upgraded or removed
+                continue
             if catalog != self._catalog:
                 self._catalog = catalog
                 self._tell(CatalogChanged(catalog))

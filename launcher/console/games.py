@@ -113,7 +113,18 @@ def find_games(world: Console, find: Field) -> Console:
     world = fit(world._replace(find=find, scroll=world.scroll.to(0)).at(hover=""))
     if not find.text:
         return select(world, world.selection if stop_of(world) else "")
-    return select(world, best_match(find.text, (tile.item for tile in shelf_of(world).tiles)) or FIND)
+    shelf = shelf_of(world)
+    found = () if shelf.nothing else shelf.tiles
+    return select(world, best_match(find.text, (tile.item for tile in found)) or FIND)
+
+
+def show_all(world: Console) -> Console:
+    """Clear the search, and scroll to the top.
+
+    There are the unfinished matches. A selected item that is then out of view is no longer selected.
+    """
+    world = fit(world._replace(find=Field(), scroll=world.scroll.to(0)).at(hover=""))
+    return world if stop_of(world) and is_in_view(world) else world.at(focus="")
 
 
 def is_in_view(world: Console) -> bool:
@@ -335,6 +346,7 @@ def _picture(
         return lambda room: calendar_sheet(plays, names, date.fromtimestamp(now), room, height)
     if chosen not in names:
         by_game = group(found.plays, lambda play: play.game)
-        return lambda room: games_sheet([(name, by_game[id]) for id, name in names.items()], now, room)
+        games = [(name, by_game[id]) for id, name in names.items()]
+        return lambda room: games_sheet(games, found.plays, now, room)
     height = min(_HIGHEST, max(_LOWEST, high - _AROUND))
     return lambda room: statistics_sheet(figures(plays), plays, room, height)

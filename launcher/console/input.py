@@ -30,6 +30,7 @@ from launcher.console.games import (
     is_in_view,
     move_selection,
     open_statistics,
+    show_all,
     start_game,
     toggle,
     toggle_everything,
@@ -50,6 +51,7 @@ from launcher.console.shelf import (
 )
 from launcher.console.window import close_failing
 from launcher.console.world import (
+    ALL,
     CLEAR,
     COPY,
     DISABLE,
@@ -145,7 +147,8 @@ def _open(
         stop = stop_of(world)
         assert stop is not None, "everything that has a menu is in the list of games"
         place = stop.x + _ASIDE, HEADER + stop.y - world.scroll.offset + stop.height - 12
-    menu = Menu(tuple((label, label) for label in entries), *place, focus=0)
+    notes = tuple(_NOTES.get(label, "") for label in entries)
+    menu = Menu(tuple((label, label) for label in entries), *place, focus=0, keys=notes)
     desk = world.desk.with_overlay(MENU, menu, lambda world, _, label: entries[label](world, id))
     return world.with_desk(desk)
 
@@ -161,7 +164,7 @@ def _entries(world: Console, tile: GameTile) -> dict[str, Do]:
     catalog, runs = world.catalog, item.id in world.running
     command = f"`pip uninstall {item.distribution}`"
     advice = f"{item.name} was not installed by PLT Games. To uninstall it, run {command}."
-    waits = any(item.id == left.game and left.said for left in catalog.left)
+    waits = bool(catalog.waiting(item.id))
     ask = partial(_ask_to_uninstall, distribution=item.distribution)
     entries: tuple[tuple[str, Do, bool], ...] = (
         ("Switch to game" if runs else "Continue" if waits else "Play", start_game, True),
@@ -178,6 +181,17 @@ def _entries(world: Console, tile: GameTile) -> dict[str, Do]:
         ("How to uninstall", lambda world, _: with_notice(world, advice), item.place == "beside"),
     )
     return {label: does for label, does, is_offered in entries if is_offered}
+
+
+_NOTES = {
+    "Help": "F1",
+    "Add star": "Ctrl+D",
+    "Remove star": "Ctrl+D",
+    "Hide": "Not in this list (Delete)",
+    "Unhide": "In this list again (Delete)",
+    "Disable": "No longer loaded at all",
+}
+"""The key of an entry, or what it does, at its right."""
 
 
 def _stop(world: Console, id: str) -> Next:
@@ -216,7 +230,7 @@ _KEYS: dict[str, Callable[[Console], Next]] = {
     "ctrl+,": _open_settings,
     "ctrl+p": open_statistics,
     "ctrl+v": lambda world: Package(world, Paste()),
-    "escape": lambda world: find_games(world, Field()) if is_finding(world) else world.at(focus=""),
+    "escape": lambda world: show_all(world if is_finding(world) else world.at(focus="")),
     "f1": lambda world: (
         open_help(world, world.selection) if tile_of(world, world.selection) else open_manual(world)
     ),
@@ -296,7 +310,8 @@ _BUTTONS: dict[str, Callable[[Console], Next]] = {
     SETTINGS: _open_settings,
     PLAYED: open_statistics,
     MANUAL: open_manual,
-    CLEAR: lambda world: find_games(world, Field()),
+    CLEAR: show_all,
+    ALL: show_all,
     EVERYTHING: toggle_everything,
     PROBLEMS: _toggle_problems,
 }
@@ -341,7 +356,7 @@ def on_receive(world: Console, message: object) -> Console:
         case GameShown(id):
             return without_stall(world._replace(running={**world.running, id: "running"}), id)
         case GameEnded(id):
-            return _end(world, id)
+            return show_all(_end(world, id))
         case GameFailed(id, report):
             return report_failure(_end(world, id), id, report)
         case GameStalled(id, report):

@@ -15,6 +15,7 @@ from typing import NamedTuple
 from launcher.catalog import OURS, Catalog, Game, Problem, normalised
 from launcher.console.world import (
     AGAIN,
+    ALL,
     CLEAR,
     COPY,
     DISABLE,
@@ -68,14 +69,17 @@ _WIDEST_TILE = 330
 _NARROW_WINDOW = 480
 _WIDE_WINDOW = 1000
 _FEW_PROBLEMS = 3
+_MOST_NEAR = 3
+_LEAST_NEAR = 0.6  # the share of common letter pairs; "minesweper" and "minesweeper" have 0.95
+_LIKE = "like "
 MOST_LEFT = 4  # tiles of unfinished matches, and of recently played games
 DOT = " · "
 """The separator between a sentence and the action of a click on it."""
 
 
 def folded(text: str) -> str:
-    """Return the text in lower case and without accents, for comparison."""
-    text = text.casefold()
+    """Return the text in lower case, without accents and with blanks for hyphens, for comparison."""
+    text = text.casefold().replace("-", " ")
     if text.isascii():
         return text
     return "".join(each for each in unicodedata.normalize("NFD", text) if not unicodedata.combining(each))
@@ -88,6 +92,40 @@ def matches(query: str, *said: str) -> bool:
     """
     where = folded("\n".join(said))
     return all(word in where for word in folded(query).split())
+
+
+def is_found(query: str, game: Game) -> bool:
+    """Tell whether a game's texts contain a query's words.
+
+    Tags such as "like sudoku" do not count: the game is only similar.
+    """
+    tags = (tag for tag in game.tags.split(", ") if not tag.startswith(_LIKE))
+    return matches(query, game.name, game.set, game.summary, *tags)
+
+
+def near_games(query: str, games: Iterable[Game]) -> list[Game]:
+    """Return up to three games that a query without results may mean, the nearest first.
+
+    They are like the game with this name, according to their tags, or their name or a tag is spelt nearly like it.
+    """
+    typed = _letter_pairs(query)
+
+    def nearness(game: Game) -> float:
+        names = [game.name, *game.tags.split(", ")]
+        if any(name.startswith(_LIKE) and matches(query, name.removeprefix(_LIKE)) for name in names):
+            return 1.0
+        pairs = [_letter_pairs(name.removeprefix(_LIKE)) for name in names]
+        return max(2 * len(typed & each) / (len(typed) + len(each) or 1) for each in pairs)
+
+    near = [(nearness(game), game) for game in games]
+    near = sorted((each for each in near if each[0] >= _LEAST_NEAR), key=lambda each: -each[0])
+    return [game for _, game in near[:_MOST_NEAR]]
+
+
+def _letter_pairs(name: str) -> set[str]:
+    """Return each two letters of a name that follow each other, without regard to blanks."""
+    letters = "".join(folded(name).split())
+    return {letters[k : k + 2] for k in range(len(letters) - 1)}
 
 
 def best_match(query: str, items: Iterable[Item]) -> str | None:
@@ -225,7 +263,7 @@ class GameShelf(NamedTuple):
 
     sets: tuple[ShelfSet, ...]
     tiles: tuple[GameTile, ...]
-    nothing: tuple[str, ...]  # lines of a message, if there are no tiles
+    nothing: tuple[str, ...]  # lines of a message, if nothing was found; tiles are then of similar games
     lines: tuple[ActionLine, ...]
     cards: tuple[ProblemCard, ...]
     height: float
@@ -256,12 +294,19 @@ def tile_of(world: Console, name: str) -> GameTile | None:
 
 @lru_cache(maxsize=8)
 def _shelf(catalog: Catalog, width: float, query: str, everything: bool, is_open: bool | None) -> GameShelf:
-    sets, y = _lay_out_sets(_sets(catalog, query, everything), width)
+    found = _sets(catalog, query, everything)
+    nothing = () if found else _empty_lines(catalog, width, query)
+    if query and not found:
+        near = near_games(query, _visible_games(catalog, everything))
+        found = [("Perhaps", [_with_match(catalog, game) for game in near])] if near else []
+    top = _SET_GAP + NOTHING_LEAD * len(nothing) if nothing else 0
+    sets, y = _lay_out_sets(found, width, 4.0 + top)
     tiles = tuple(tile for each in sets for row in each.rows for tile in row)
-    nothing = () if tiles else _empty_lines(catalog, width, query)
-    y += _SET_GAP + NOTHING_LEAD * len(nothing) if nothing else 0
     lines, cards = list[ActionLine](), list[ProblemCard]()
     edge = margin(width)
+    if query and nothing:
+        lines.append(_line(ALL, "", "Show all games", edge, y - 8))
+        y += _LINE_HEIGHT
     if unseen := _unseen(catalog):
         lines.append(_line(EVERYTHING, unseen, "Hide" if everything else "Show", edge, y - 8))
         y += _LINE_HEIGHT
@@ -282,10 +327,12 @@ def _shelf(catalog: Catalog, width: float, query: str, everything: bool, is_open
     return GameShelf(sets, tiles, nothing, tuple(lines), tuple(cards), y, stops, named, targets)
 
 
-def _lay_out_sets(sets: Sequence[tuple[str, list[Item]]], width: float) -> tuple[tuple[ShelfSet, ...], float]:
-    """Return the placed sets and their height."""
+def _lay_out_sets(
+    sets: Sequence[tuple[str, list[Item]]], width: float, top: float
+) -> tuple[tuple[ShelfSet, ...], float]:
+    """Return the placed sets and the end of the last one."""
     columns, tile_width = _columns(width, max((len(items) for _, items in sets), default=1))
-    edge, y = margin(width), 4.0
+    edge, y = margin(width), top
     placed = []
     for name, items in sets:
         if id_of(items[0].id) != items[0].id and len(items) > columns:
@@ -312,11 +359,11 @@ def _sets(catalog: Catalog, query: str, everything: bool) -> list[tuple[str, lis
 
     def matching(games: Iterable[Game], *, starred: bool) -> list[Item]:
         return [
-            game
+            _with_match(catalog, game)
             for game in games
             if (everything or not catalog.is_hidden(game))
             and catalog.is_starred(game) == starred
-            and matches(query, game.name, game.set, game.summary, game.tags)
+            and is_found(query, game)
         ]
 
     waiting, recent = _recent_tiles(catalog, query)
@@ -331,6 +378,17 @@ def _sets(catalog: Catalog, query: str, everything: bool) -> list[tuple[str, lis
     return [(name, items) for name, items in sets if items]
 
 
+def _visible_games(catalog: Catalog, everything: bool) -> list[Game]:
+    """Return all games, or only those that are not hidden."""
+    return [game for game in catalog.games if everything or not catalog.is_hidden(game)]
+
+
+def _with_match(catalog: Catalog, game: Game) -> Game:
+    """Return the game with the status of its unfinished match, if any, for its summary."""
+    said = catalog.waiting(game.id)
+    return game._replace(summary=f"Continue: {said}") if said else game
+
+
 def _recent_tiles(catalog: Catalog, query: str) -> tuple[list[Item], list[Item]]:
     """Return the tiles of unfinished matches, and those of other recent games."""
     waiting, recent = list[Item](), list[Item]()
@@ -342,7 +400,7 @@ def _recent_tiles(catalog: Catalog, query: str) -> tuple[list[Item], list[Item]]
     known = {game.id: game for game in catalog.games if not catalog.is_hidden(game)}
     for left in catalog.left:
         game = known.get(left.game)
-        if game is None or not matches(query, game.name, game.set, game.tags):
+        if game is None or not is_found(query, game):
             continue
         day = ago(left.left, now)
         if left.said:
@@ -384,7 +442,7 @@ def _unseen(catalog: Catalog) -> str:
 
 
 def _line(name: str, sentence: str, action: str, x: float, y: float) -> ActionLine:
-    label = f"{sentence}{DOT}{action}"
+    label = f"{sentence}{DOT}{action}" if sentence else action
     width = round(text_width(label, LINE_SIZE)) + 2 * _LINE_SIDE
     return ActionLine(sentence, action, PushButton(name, label, x - _LINE_SIDE, y, width, _LINE_HEIGHT))
 
@@ -393,7 +451,7 @@ def _empty_lines(catalog: Catalog, width: float, query: str) -> tuple[str, ...]:
     """Return the lines of the message about an empty list."""
     if query:
         typed = " ".join(query.split())
-        said = f"No games match “{typed}”. Press Escape to show all games."
+        said = f"No games match “{typed}”."
     elif catalog.games or catalog.disabled_games:
         said = "All games are hidden or disabled. Press Ctrl+H to show them."
     else:
@@ -409,6 +467,8 @@ _TITLE_WIDTH = 136
 _WIDEST_FIELD = 280
 _WIDE = 440
 """The width from which the title, the field and the label of the Manual button fit."""
+_WIDE_FOR_NAMES = 600
+"""The width from which the labels of all buttons fit."""
 _LOWEST_WITH_FOOTER = 300
 
 
@@ -427,9 +487,12 @@ def header(world: Console) -> tuple[PushButton, ...]:
     top = (HEADER - _BUTTON) / 2
     edge = margin(world.width)
     wide = world.width >= _WIDE
-    settings = PushButton(SETTINGS, "", world.width - edge - _BUTTON, top, _BUTTON)
+    named = world.width >= _WIDE_FOR_NAMES
+    label, width = ("Settings", 96) if named else ("", _BUTTON)
+    settings = PushButton(SETTINGS, label, world.width - edge - width, top, width)
+    label, width = ("Statistics", 104) if named else ("", _BUTTON)
+    played = PushButton(PLAYED, label, settings.x - 4 - width, top, width)
     label, width = ("Manual", 72) if wide else ("?", _BUTTON)
-    played = PushButton(PLAYED, "", settings.x - 4 - _BUTTON, top, _BUTTON)
     manual = PushButton(MANUAL, label, played.x - 4 - width, top, width)
     right = manual.x - _GAP
     narrow = right - edge if is_finding(world) else _BUTTON

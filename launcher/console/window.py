@@ -95,12 +95,14 @@ def close_failing(world: Console, report: Report) -> Console:
 
 
 def _report(error: Exception) -> Report:
-    from launcher.process import Report
+    from launcher.process import Report, failures
 
     details = last_traceback()
     with suppress(OSError, ValueError, AttributeError):  # the terminal is closed, or there is none
         sys.stderr.write(details)
     sentence = f"Part of this window could not be shown and was closed. Everything else still works. {in_words(error)}"
+    if lost := failures.missing_file(error):
+        sentence = failures.lost_launcher("Part of this window could not be shown", lost[1])
     return Report("Part of this window", sentence, details, Path())
 
 

@@ -31,6 +31,7 @@ HELP = "help of "
 
 FIND = "the field to find games with"
 CLEAR = "the button that empties it"
+ALL = "the button that shows all games"
 MANUAL = "the manual"
 PLAYED = "what was played"
 SETTINGS = "the settings"

@@ -32,6 +32,11 @@ def font_file(face: Face, *, bold: bool) -> Path:
     return _FOLDER / ("Inter-SemiBold.otf" if bold else "Inter-Regular.otf")
 
 
+def font_bytes(face: Face, *, bold: bool) -> bytes:
+    """Return the contents of a face's font file, which stay in memory."""
+    return _metrics(font_file(face, bold=bold)).data
+
+
 def text_width(string: str, size: float, *, bold: bool = False, face: Face = "sans") -> float:
     """Return the width of a line of text, in the unit of `size` (the em height)."""
     return sum(map(advance(face, bold=bold), string)) * size
@@ -76,10 +81,10 @@ class _Metrics:
     """The advance widths of a font file in em, read when they are needed."""
 
     def __init__(self, path: Path) -> None:
-        self._data = path.read_bytes()
+        self.data = path.read_bytes()
         count = self._u16(4)
         self._tables = {
-            self._data[at : at + 4]: int(struct.unpack_from(">I", self._data, at + 8)[0])
+            self.data[at : at + 4]: int(struct.unpack_from(">I", self.data, at + 8)[0])
             for at in range(12, 12 + 16 * count, 16)
         }
         hhea = self._tables[b"hhea"]
@@ -119,19 +124,19 @@ class _Metrics:
     def _subtable(self) -> int:
         cmap = self._tables[b"cmap"]
         for at in range(cmap + 4, cmap + 4 + 8 * self._u16(cmap + 2), 8):
-            start = cmap + int(struct.unpack_from(">I", self._data, at + 4)[0])
+            start = cmap + int(struct.unpack_from(">I", self.data, at + 4)[0])
             if self._u16(start) == 4:
                 return start
         raise ValueError("the font has no table of the basic plane (cmap format 4)")
 
     def _u16(self, at: int) -> int:
-        return int(struct.unpack_from(">H", self._data, at)[0])
+        return int(struct.unpack_from(">H", self.data, at)[0])
 
     def _u16s(self, at: int, count: int) -> tuple[int, ...]:
-        return struct.unpack_from(f">{count}H", self._data, at)
+        return struct.unpack_from(f">{count}H", self.data, at)
 
     def _i16(self, at: int) -> int:
-        return int(struct.unpack_from(">h", self._data, at)[0])
+        return int(struct.unpack_from(">h", self.data, at)[0])
 
 
 @cache

@@ -22,7 +22,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from launcher.lazy import look_for_garbage_seldom
-from launcher.process.failures import open_log, trim
+from launcher.process.failures import lost_launcher, missing_file, open_log, trim
 from launcher.process.lines import Channel, Message, redirect, take_over
 from launcher.process.run import run_game, show_icon, show_in_window
 
@@ -100,7 +100,9 @@ def main() -> int:
     try:
         _warm_up()
     except Exception as error:
-        channel.say("failed", sentence=f"Games can't start: {type(error).__name__}: {error}", details="")
+        lost, why = missing_file(error), f"Games can't start: {type(error).__name__}: {error}"
+        sentence = lost_launcher("Games can't start", lost[1]) if lost else why
+        channel.say("failed", sentence=sentence, details="")
         return 1
     channel.say("ready")
     order = next(orders, None)

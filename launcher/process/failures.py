@@ -56,6 +56,69 @@ def broken_import(name: str, module: str, error: BaseException) -> str:
     return one_line(f"{name} could not start because of an error in its code: {in_words(error)}")
 
 
+OWN_PACKAGES = {
+    name: os.path.abspath(os.path.join(__file__, "..", "..", "..", name))  # noqa: PTH100, PTH118  a str
+    for name in ("launcher", "games")
+}
+"""The folders of the packages of PLT Games by their names."""
+
+
+def missing_file(error: BaseException, package: str = "", folder: str = "") -> tuple[str, str] | None:
+    """Return the package and the file or module that an error reports as missing.
+
+    This is None if the error has another reason, or if the missing file is not in a package of PLT Games or the game.
+
+    Args:
+        error: The error.
+        package: The dotted name of the game's package, if any.
+        folder: The folder of this package.
+    """
+    packages = OWN_PACKAGES | ({package: folder} if package else {})
+    if isinstance(error, ModuleNotFoundError):
+        module = error.name or ""
+        for package, folder in packages.items():
+            path = os.path.join(folder, *module.removeprefix(package).split("."))  # noqa: PTH118  a str
+            if f"{module}.".startswith(f"{package}.") and not _is_module(path):
+                return package, module
+    elif isinstance(error, FileNotFoundError) and isinstance(error.filename, str | os.PathLike):
+        file = os.fspath(error.filename)
+        for package, folder in packages.items():
+            if file.startswith(folder + os.sep) and not Path(file).exists():
+                return package, file
+    return None
+
+
+def _is_module(path: str) -> bool:
+    return Path(path).is_dir() or Path(f"{path}.py").is_file()
+
+
+_REINSTALL = "Install PLT Games again: `pip install --force-reinstall plt-games`."
+
+
+def lost_launcher(what: str, file: str = "") -> str:
+    """Return the message for removed files of the launcher or of the bundled games.
+
+    Args:
+        what: The consequence, such as "Noir stopped".
+        file: One of the files or modules; "" if it is not known.
+    """
+    return one_line(
+        f"{what}, because files of PLT Games are missing{f' ({file})' if file else ''}. {_REINSTALL}"
+    )
+
+
+def lost_file(game: Game, file: str, *, started: bool) -> str:
+    """Return the message for a removed file or module of an installed game."""
+    how = "stopped" if started else "could not start"
+    command = "plt-games install --restore"
+    if game.place == "beside":
+        command = f"pip install --force-reinstall {game.distribution}"
+    return one_line(
+        f"{game.name} {how}, because a part of it is missing: {file}. "
+        f"If it has worked before, install it again: `{command}`."
+    )
+
+
 def raised_exception(name: str, error: BaseException) -> str:
     """Return the message for an exception.
 
@@ -86,6 +149,8 @@ def died(name: str, status: int, loaded: bool) -> str:
         status: The exit status as `subprocess` returns it: below zero for a signal.
         loaded: Whether the game had finished loading.
     """
+    if not Path(__file__).exists():
+        return lost_launcher(f"{name} {'stopped' if loaded else 'could not start'}")
     if status < 0:
         how = _SIGNALS.get(_signal_name(-status), f"was stopped by the signal {_signal_name(-status)}")
         return one_line(f"{name} {how}.")

@@ -423,7 +423,19 @@ def _fault(game: Game, error: BaseException, told: Callable[[BaseException], str
             # The system keeps only the last eight bits, which must not turn an error status into 0.
             status = code & 0xFF or 1 if isinstance(code, int) else 1
             return Fault(status, failures.exited(game.name, code), _details())
-    return Fault(1, told(error), _details())
+    return Fault(1, _removal_message(game, error) or told(error), _details())
+
+
+def _removal_message(game: Game, error: BaseException) -> str:
+    """Return the message about a removed file of the launcher or the game, or "" for other errors."""
+    found = failures.missing_file(error, game.package, str(game.folder))
+    if found is None:
+        return ""
+    package, file = found
+    started = game.module in sys.modules
+    if package in failures.OWN_PACKAGES:
+        return failures.lost_launcher(f"{game.name} {'stopped' if started else 'could not start'}", file)
+    return failures.lost_file(game, file, started=started)
 
 
 def _script(game: Game) -> str:

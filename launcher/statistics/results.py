@@ -152,6 +152,19 @@ def in_short(now: Figures) -> str:
     return ", ".join(said)
 
 
+def totals(plays: Sequence[MatchRecord]) -> tuple[str, str]:
+    """Return the number of matches and of wins in a row, in games of any kind, as two short texts.
+
+    The second text is "" if no match was won.
+
+    Args:
+        plays: The matches in the order in which they ended.
+    """
+    now = together(plays)
+    row = f"{counted(now.streak, 'win')} in a row (longest: {now.longest})" if now.longest else ""
+    return in_short(now._replace(score=None, seconds=None)), row
+
+
 def duration(seconds: float) -> str:
     """Return a duration in minutes and seconds: "0:07", "12:30", "1:02:30"."""
     minutes, rest = divmod(round(seconds), 60)

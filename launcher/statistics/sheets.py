@@ -43,6 +43,7 @@ from launcher.statistics.results import (
     overview,
     result_in_words,
     streaks,
+    totals,
 )
 from launcher.store import MatchRecord
 from launcher.text import counted, in_digits
@@ -52,6 +53,7 @@ _SMALL = 12.5
 _ROW = 24
 _GAP = 18
 _GAME = 54
+_TOTALS = 48
 _WIDEST_COLUMN = 230
 _LEGEND = 22
 _CAPTION = 20
@@ -99,21 +101,31 @@ def statistics_sheet(known: Figures, plays: Sequence[MatchRecord], width: float,
     return group(width, max(y + part.height for _, y, part in parts), parts)
 
 
-def games_sheet(games: Sequence[tuple[str, Sequence[MatchRecord]]], now: float, width: float) -> Group:
-    """Draw a row for each game.
+def games_sheet(
+    games: Sequence[tuple[str, Sequence[MatchRecord]]],
+    every: Sequence[MatchRecord],
+    now: float,
+    width: float,
+) -> Group:
+    """Draw the totals, and a row for each game.
 
     A row has its name, its results, the date of its last match, and a small chart.
 
     Args:
         games: Names of games, and their matches in the order in which they ended; at least one match each.
+        every: All these matches in the order in which they ended.
         now: The current time, in seconds since 1970.
         width: The width of the picture in logical pixels; the height depends on the number of games.
     """
     side = min(150.0, width * 0.32)
     room = width - side - _GAP
-    parts: list[Part] = []
+    together, in_a_row = totals(every)
+    parts: list[Part] = [
+        (0, 0, text(ellipsis(together, _SIZE, width, bold=True), _SIZE, bold=True)),
+        (0, 22, text(ellipsis(in_a_row, _SMALL, width), _SMALL, "muted")),
+    ]
     for k, (name, plays) in enumerate(games):
-        y = k * _GAME
+        y = _TOTALS + k * _GAME
         last = ago(plays[-1].begun, now)
         short = text(_fitting(in_short(overview(plays)), _SMALL, room), _SMALL, "muted")
         title = text(ellipsis(name, _SIZE, room - text_width(last, _SMALL) - 10, bold=True), _SIZE, bold=True)
@@ -124,9 +136,8 @@ def games_sheet(games: Sequence[tuple[str, Sequence[MatchRecord]]], now: float, 
             (0, y + 28, short),
             (width - side, y + 6, course_of_results(plays, side, _GAME - 14)),
         ]
-        if k:
-            parts.append((0, y, rectangle(width, 1, "border")))
-    return group(width, len(games) * _GAME, parts)
+        parts.append((0, y, rectangle(width, 1, "border")))
+    return group(width, _TOTALS + len(games) * _GAME, parts)
 
 
 def course_of_results(plays: Sequence[MatchRecord], width: float, height: float, *, bar: float = 4) -> Group:

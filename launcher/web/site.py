@@ -72,7 +72,7 @@ def shelf(sets: Sequence[GameSet], links: dict[str, Links]) -> str:
             body += [_tile(game, links[game.id]) for game in games]
             body += ["</ul></section>"]
     body += ['<p id="unseen" hidden><button></button></p>']
-    body += ['<p id="nothing" hidden>No games match your search.</p>', "</main>", _KEPT]
+    body += ['<p id="nothing" role="status" hidden></p>', "</main>", _KEPT]
     body += ['<p id="new" hidden>A newer version of this website is available. <button>Update</button></p>']
     body += ["<noscript><p>You need JavaScript to play, but not to read the help.</p></noscript>"]
     head = (

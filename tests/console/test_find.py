@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from launcher.author import tabletop_of
+from launcher.catalog import OURS, games
 from launcher.console.effects import StartGame
-from launcher.console.shelf import shelf_of, spans
-from launcher.console.world import CLEAR, FIND
+from launcher.console.shelf import is_found, near_games, shelf_of, spans
+from launcher.console.world import ALL, CLEAR, FIND
 from launcher.universe import Paste, Pasted
 from tests.console.conftest import game
 
@@ -93,10 +95,77 @@ def test_button_in_the_field_clears_the_search(open_console: Open) -> None:
 def test_search_without_results_shows_a_message(open_console: Open) -> None:
     window = open_console()
     window.keys(*"xyzzy")
-    assert window.shown == []
+    assert window.shown == [ALL]
     assert any("xyzzy" in line for line in shelf_of(window.world).nothing)
     window.key("\r")
     assert window.messages == []
+
+
+def test_search_without_results_offers_similar_games_and_all_games(open_console: Open) -> None:
+    painting = game("Paint By Numbers", "Puzzle Games")._replace(tags="picross, like sudoku")
+    window = open_console(shown=(painting, game("Minesweeper", "Puzzle Games")))
+    everything = window.shown
+    window.keys(*"sudoku")
+    assert window.shown == ["paint-by-numbers", ALL]
+    assert {"Perhaps", "No games match “sudoku”.", "Show all games"} <= set(window.texts)
+    window.key("\r")
+    assert window.messages == [], "a game that is only similar does not start by itself"
+    window.keys("down", "\r")
+    assert window.messages == [StartGame("paint-by-numbers")]
+    window.click_on(ALL)
+    assert window.shown == everything
+    window.keys(*"minesweper")
+    assert window.shown == ["minesweeper", ALL]
+
+
+def test_hidden_games_are_not_offered(open_console: Open) -> None:
+    window = open_console()
+    window.keys("down", "\x7f", *"chat noire")
+    assert window.shown[0] == ALL
+    assert "chat-noir" not in window.shown
+
+
+KNOWN_NAMES = """
+    aces: aces up, patience, solitaire
+    blackjack: 21, twenty-one
+    checkers: draughts, dame
+    crazy-8s: uno, mau mau, mau-mau
+    gobblet: tic tac toe, tic-tac-toe, four in a row, noughts and crosses
+    jewel: bejeweled, match 3, match three
+    memory: concentration, pairs
+    paint-by-numbers: nonogram, picross
+    parcheesi: ludo, pachisi, parchis
+    rummy: gin
+    same: samegame, bubbles
+    slidey: 15 puzzle
+    spider: patience, solitaire
+    tally-maze: theseus and the minotaur
+"""
+SIMILAR = {"sudoku": "paint-by-numbers", "klondike": "aces", "chess": "checkers", "tetris": "jewel"}
+
+
+@pytest.mark.parametrize("line", KNOWN_NAMES.strip().splitlines())
+def test_bundled_games_are_found_by_the_names_that_people_know(line: str) -> None:
+    id, names = line.strip().split(": ")
+    known = games().find(id)
+    assert known
+    assert [name for name in names.split(", ") if not is_found(name, known)] == []
+
+
+@pytest.mark.parametrize("typed", SIMILAR)
+def test_names_of_other_games_offer_similar_bundled_games(typed: str) -> None:
+    bundled = [each for each in games().games if each.distribution == OURS]
+    assert not any(is_found(typed, each) for each in bundled)
+    assert near_games(typed, bundled)[0].id == SIMILAR[typed]
+
+
+def test_two_players_finds_all_games_for_two() -> None:
+    bundled = [each for each in games().games if each.distribution == OURS]
+    for each in bundled:
+        tabletop = tabletop_of(each.id)
+        starts = [tabletop.options(), *tabletop.presets.values()] if tabletop.options else [None]
+        numbers = {len(tabletop.players_of(options)) for options in starts}
+        assert is_found("two players", each) == (2 in numbers), each.id
 
 
 @pytest.mark.parametrize("width", [240, 320, 480, 760, 1600])

@@ -12,6 +12,7 @@ from launcher.catalog import Catalog, Game
 from launcher.console.effects import CatalogChanged, SetVisibility, StartGame
 from launcher.console.shelf import shelf_of
 from launcher.console.world import AGAIN, GO_ON
+from launcher.process import GameEnded, GameShown
 from launcher.store import LeftGame
 from tests.console.test_menu import choose, labels
 
@@ -44,6 +45,38 @@ def test_up_to_four_unfinished_matches_come_first_and_games_stay_in_their_sets(
         tile.item.summary for tile in shelf_of(window.world).tiles[:2] if isinstance(tile.item, Game)
     ]
     assert summaries == [f"Played {day}. 59 to open." for day in ("today", "yesterday")]
+
+
+def test_the_tile_of_a_game_with_an_unfinished_match_says_so(waiting: Callable[..., Window]) -> None:
+    window = waiting("same", said="10 lights are on.")
+    tile = shelf_of(window.world).named["same"]
+    assert isinstance(tile.item, Game)
+    assert tile.item.summary == "Continue: 10 lights are on."
+    assert "Continue: 10 lights are on." in " ".join(window.texts)
+    window.mouse(*window.centre("same"), "move")
+    assert "Click to continue" in window.said
+
+
+@pytest.mark.parametrize("end", ["escape", "game", "again"])
+def test_after_a_game_or_escape_all_games_are_shown_from_the_top(
+    waiting: Callable[..., Window], end: str
+) -> None:
+    window = waiting("jewel", "aces")
+    window.resize(640, 360)
+    window.keys(*"gcalc", "\r")
+    if end == "game":
+        window.receive(GameShown("gcalc"))
+        window.receive(GameEnded("gcalc"))
+    elif end == "escape":
+        window.key("escape")
+    else:
+        window.keys("escape", "end", "escape")
+    assert window.world.find.text == ""
+    assert window.world.scroll.offset == 0
+    assert "Continue playing" in window.texts
+    assert window.world.selection == "", "nothing out of view is selected"
+    window.keys("down")
+    assert window.world.selection == f"{GO_ON}jewel"
 
 
 def test_they_fill_whole_rows(waiting: Callable[..., Window]) -> None:

@@ -45,6 +45,7 @@ def test_the_right_button_opens_a_menu_and_a_click_on_hide_hides_the_game(open_c
     window = open_console()
     window.mouse(*window.centre("jewel"), "menu")
     assert labels(window) == ["Play", "Today's match", "Statistics", "Help", "Add star", "Hide", "Disable"]
+    assert window.menu.keys[-3:] == ("Ctrl+D", "Not in this list (Delete)", "No longer loaded at all")
     choose(window, "Hide")
     assert window.messages == [SetVisibility("hidden", "jewel", True)]
     assert "jewel" not in enabled_entries(window)

@@ -14,7 +14,7 @@ from typing import TypeVar
 
 import pytest
 
-from launcher.catalog import HIDDEN, games, switch, switched_names
+from launcher.catalog import HIDDEN, Catalog, games, switch, switched_names
 from launcher.console.effects import (
     Announcement,
     CatalogChanged,
@@ -94,6 +94,25 @@ def test_refresher_survives_a_race_for_the_import_caches(
     monkeypatch.setattr(importlib, "invalidate_caches", invalidate)
     behind.refresh()
     assert [problem.id for problem in told.get(timeout=10).catalog.problems] == ["lost"]
+
+
+def test_refresher_survives_while_the_launcher_is_upgraded(monkeypatch: pytest.MonkeyPatch) -> None:
+    catalog = games()
+    found = iter([FileNotFoundError("games"), catalog._replace(games=())])
+
+    def look() -> Catalog:
+        each = next(found)
+        if isinstance(each, Exception):
+            raise each
+        return each
+
+    monkeypatch.setattr("launcher.console.effects.games", look)
+    told: SimpleQueue[CatalogChanged] = SimpleQueue()
+    behind = CatalogRefresher(catalog, told.put)
+    behind.refresh()
+    soon(lambda: behind._goes_on.empty())
+    behind.refresh()
+    assert told.get(timeout=10).catalog.games == ()
 
 
 def test_hiding_a_game_is_stored_and_refreshes_the_catalogue(

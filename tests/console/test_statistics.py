@@ -64,6 +64,14 @@ def test_each_game_has_its_line_and_one_that_is_gone_too(window: Window) -> None
     assert {"gone", "1 match, best 12 moves"} <= {*window.texts}
 
 
+def test_totals_of_all_games_come_first(window: Window) -> None:
+    assert window.texts.index("3 matches, 1 won (50%)") < window.texts.index("1 match, best 12 moves")
+    assert "0 wins in a row (longest: 1)" in window.texts
+    others = PLAYS[1], PLAY, PLAY._replace(game="aces"), PLAYS[2]
+    window.receive(StatisticsFound(others, "", NOW))
+    assert "2 wins in a row (longest: 2)" in window.texts, "in any games, in the order of their ends"
+
+
 def test_the_arrow_keys_choose_a_game_whose_figures_are_shown(window: Window) -> None:
     window.keys("right", "right")
     assert {"1 (50%)", "0, longest 1"} <= {*window.texts}

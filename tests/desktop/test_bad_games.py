@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import shutil
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+
+import games
+import launcher
+from tests.desktop.reading import find_text
 
 if TYPE_CHECKING:
     from tests.desktop.conftest import Desktop, Window
@@ -53,6 +58,29 @@ def site(tmp_path: Path) -> Path:
 def is_dimmed(window: Window) -> bool:
     """Whether a dialog is open."""
     return all(value < 200 for value in window.screenshot().get_at((5, 5))[:3])
+
+
+def test_a_window_outlives_the_files_of_its_program(desktop: Desktop, tmp_path: Path) -> None:
+    own = tmp_path / "own"  # a copy, so that nothing else is removed
+    for package in (launcher, games):
+        source, left_out = (
+            Path(package.__file__ or "").parent,
+            shutil.ignore_patterns("manual", "__pycache__"),
+        )
+        shutil.copytree(source, own / source.name, ignore=left_out)
+    command = sys.executable, "-P", "-m", "launcher", "play", "checkers"
+    process = desktop.start(*command, env={"PYTHONPATH": str(own)})
+    window = desktop.painted_window("Checkers")
+    desktop.wait_for(lambda: find_text(window.screenshot(), "New"), "the buttons")
+    shutil.rmtree(own)
+    for key in ("ctrl+plus", "ctrl+plus", "F3", "ctrl+t"):
+        window.key(key)
+    desktop.wait_for(lambda: find_text(window.screenshot(), "New") is None, "another size")
+    assert process.poll() is None
+    window.key("F1")
+    desktop.wait_for(lambda: process.poll() is not None, "the end of a game without its help")
+    assert "Checkers stopped, because files of PLT Games are missing (launcher." in desktop.output
+    assert "Install PLT Games again: `pip install --force-reinstall plt-games`." in desktop.output
 
 
 def test_bad_games_one_after_the_other(desktop: Desktop, site: Path) -> None:

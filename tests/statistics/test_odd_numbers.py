@@ -56,7 +56,7 @@ def test_odd_numbers_are_refused_or_can_be_drawn(
     known = figures(plays)
     for width in (60.0, 500.0):
         statistics_sheet(known, plays, width, 300.0)
-        games_sheet([("Chat Noir", plays)], time.time(), width)
+        games_sheet([("Chat Noir", plays)], plays, time.time(), width)
     compare(odd, plays)
 
 

@@ -190,7 +190,18 @@ def test_the_list_shows_unfinished_matches_statistics_and_stars_and_hides_games(
     shelf.get_by_role("button", name="1 game is hidden · Show").wait_for()
     assert titles() == ["Starred", *sets[:-1]]
     shelf.keyboard.type("two players")
-    assert {"Checkers", "Gobblet", "Rummy"} <= {*shelf.locator("a.play:visible").all_inner_texts()}
+    assert {"Checkers", "Gobblet", "Rummy", "Parcheesi"} <= {
+        *shelf.locator("a.play:visible").all_inner_texts()
+    }
+    shelf.get_by_placeholder("Find a game").fill("tic-tac-toe")
+    assert shelf.locator("a.play:visible").all_inner_texts() == ["Gobblet"]
+    shelf.get_by_placeholder("Find a game").fill("sudoku")
+    assert shelf.locator("#nothing a").all_inner_texts() == ["Paint By Numbers"]
+    shelf.get_by_placeholder("Find a game").fill("minesweper")
+    assert shelf.locator("#nothing a").all_inner_texts() == ["Minesweeper"]
+    assert shelf.locator("a.play:visible").count() == 0
+    shelf.get_by_role("button", name="Show all games").click()
+    assert titles() == ["Starred", *sets[:-1]]
     content = {
         "plt-games": 1,
         "settings": {"catalog": {"hidden": []}},

@@ -8,13 +8,14 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 from functools import cache, lru_cache
+from io import BytesIO
 from itertools import groupby, pairwise
 from typing import NamedTuple
 
 import pygame
 import pygame.font
 
-from launcher.picture.typeface import advance, font_file, has_glyph
+from launcher.picture.typeface import advance, font_bytes, font_file, has_glyph
 from launcher.picture.values import Face
 from launcher.text import columns, is_wide
 
@@ -23,6 +24,7 @@ _NO_SCRIPT = "Zzzz"
 _FINER = 4  # letters are placed on quarters of a pixel
 _FINEST = 48  # pixels; the difference is not visible in larger text
 _TINY = 8  # pixels; in lower fonts, some letters have no width
+_BUNDLED: tuple[tuple[Face, bool], ...] = (("sans", False), ("sans", True), ("mono", False))
 _fonts: dict[tuple[str, int], pygame.font.Font] = {}
 
 
@@ -145,7 +147,7 @@ def _only_font(string: str, face: Face, size: float, *, bold: bool) -> pygame.fo
     """
     pixels = max(1, round(size))
     written = [(run, list(_in_fonts(run.text, face, pixels, bold=bold))) for run in runs(string)]
-    font = _font(str(font_file(face, bold=bold)), pixels)
+    font = _bundled_font(face, pixels, bold=bold)
     plain = all(run.rightwards and [each for _, each in pieces] == [font] for run, pieces in written)
     return font if written and plain else None
 
@@ -198,7 +200,7 @@ def _up(length: int, unit: int) -> int:
 def _pieces(string: str, face: Face, size: float, colour: tuple[int, ...], *, bold: bool) -> Iterator[_Piece]:
     """Yield the pieces of the line from left to right, each in a single font and direction."""
     pixels = max(1, round(size))
-    bundled = _font(str(font_file(face, bold=bold)), pixels)
+    bundled = _bundled_font(face, pixels, bold=bold)
     for run in runs(string):
         written = list(_in_fonts(run.text, face, pixels, bold=bold))
         for text, font in written if run.rightwards else written[::-1]:
@@ -281,7 +283,7 @@ def _script(text: str) -> str:
 
 def _in_fonts(string: str, face: Face, pixels: int, *, bold: bool) -> Iterator[tuple[str, pygame.font.Font]]:
     """Yield pieces of the string with their fonts."""
-    font = bundled = _font(str(font_file(face, bold=bold)), pixels)
+    font = bundled = _bundled_font(face, pixels, bold=bold)
     if string.isascii():
         yield string, bundled
         return
@@ -314,13 +316,28 @@ def _file_of_system(kind: str) -> str | None:
 
 def _of_system(kind: str, pixels: int) -> pygame.font.Font | None:
     file = _file_of_system(kind)
-    return _font(file, pixels) if file else None
+    try:
+        return _font(file, pixels) if file else None
+    except FileNotFoundError:  # the font was uninstalled in the meantime
+        return None
 
 
-def _font(file: str, pixels: int) -> pygame.font.Font:
+def _bundled_font(face: Face, pixels: int, *, bold: bool) -> pygame.font.Font:
+    """Return a font of the launcher.
+
+    All its font files are read with the first one, so that a window stays readable if they are removed.
+    """
+    if not _fonts:
+        for each, is_bold in _BUNDLED:
+            font_bytes(each, bold=is_bold)
+    return _font(str(font_file(face, bold=bold)), pixels, font_bytes(face, bold=bold))
+
+
+def _font(file: str, pixels: int, content: bytes | None = None) -> pygame.font.Font:
+    """Return the font of a file with this content; without it, the file is read."""
     if not pygame.font.get_init():
         pygame.font.init()
         _fonts.clear()
     if (file, pixels) not in _fonts:
-        _fonts[file, pixels] = pygame.font.Font(file, pixels)
+        _fonts[file, pixels] = pygame.font.Font(BytesIO(content) if content else file, pixels)
     return _fonts[file, pixels]

@@ -6,6 +6,7 @@ import { Personal } from "./personal.js";
 const field = document.querySelector("input"), unseen = document.querySelector("#unseen");
 const nothing = document.querySelector("#nothing"), newer = document.querySelector("#new");
 const allTiles = () => [...document.querySelectorAll("main li")];
+const MOST_NEAR = 3, LEAST_NEAR = 0.6, LIKE = "like ";  // as in the main window
 let everything = false, hidden = 0;  // whether hidden games are shown; the number of hidden games
 
 field.hidden = false;
@@ -22,28 +23,74 @@ personal.refresh();
 
 function show() {
   const tiles = allTiles();
-  const words = field.value.toLowerCase().split(/\s+/).filter(Boolean);
   for (const tile of tiles) {
     const texts = [tile.closest("section").firstChild, ...tile.querySelectorAll("a.play, p:not(.played)")];
-    const said = [...texts.map((each) => each.textContent), tile.dataset.tags].join("\n").toLowerCase();
-    tile.hidden = !words.every((word) => said.includes(word)) || ("off" in tile.dataset && !everything);
+    const tags = tagsOf(tile).filter((tag) => !tag.startsWith(LIKE));
+    const isFound = matches(field.value, [...texts.map((each) => each.textContent), ...tags].join("\n"));
+    tile.hidden = !isFound || ("off" in tile.dataset && !everything);
   }
   for (const section of document.querySelectorAll("section")) {
     section.hidden = [...section.querySelectorAll("li")].every((tile) => tile.hidden);
   }
   nothing.hidden = tiles.some((tile) => !tile.hidden);
+  if (!nothing.hidden) offerSimilar(tiles);
   unseen.hidden = !hidden;
   const many = hidden === 1 ? "1 game is" : `${hidden} games are`;
   unseen.querySelector("button").textContent = `${many} hidden · ${everything ? "Hide" : "Show"}`;
 }
 
+// Without results, offer similar games and all games.
+function offerSimilar(tiles) {
+  const near = new Map();
+  for (const tile of tiles.filter((each) => everything || !("off" in each.dataset))) {
+    const link = tile.querySelector("a.play"), nearness = nearnessOf(tile, link.textContent);
+    if (nearness >= LEAST_NEAR && !near.has(link.href)) near.set(link.href, [nearness, link.cloneNode(true)]);
+  }
+  const links = [...near.values()].sort(([one], [other]) => other - one).slice(0, MOST_NEAR).map(([, link]) => link);
+  links.forEach((link) => link.removeAttribute("class"));
+  const all = Object.assign(document.createElement("button"), { textContent: "Show all games" });
+  all.addEventListener("click", () => { clear(); field.focus(); });
+  const perhaps = links.flatMap((link, k) => [k ? ", " : " Perhaps: ", link]);
+  nothing.replaceChildren(`No games match “${field.value.trim()}”.`, ...perhaps, " ", all);
+}
+
+// 1 for a game that is like the one with the typed name, or the largest share of common letter pairs with a name.
+function nearnessOf(tile, title) {
+  const typed = letterPairs(field.value), names = [title, ...tagsOf(tile)];
+  if (names.some((name) => name.startsWith(LIKE) && matches(field.value, name.slice(LIKE.length)))) return 1;
+  return Math.max(...names.map((name) => {
+    const pairs = letterPairs(name.startsWith(LIKE) ? name.slice(LIKE.length) : name);
+    return 2 * [...typed].filter((pair) => pairs.has(pair)).length / (typed.size + pairs.size || 1);
+  }));
+}
+
+function letterPairs(name) {
+  const letters = folded(name).replace(/\s+/g, "");
+  return new Set([...letters].slice(1).map((letter, k) => letters[k] + letter));
+}
+
+function matches(query, said) {
+  const where = folded(said);
+  return folded(query).split(/\s+/).filter(Boolean).every((word) => where.includes(word));
+}
+
+function folded(text) {
+  return text.toLowerCase().replaceAll("-", " ").normalize("NFD").replace(/\p{M}/gu, "");
+}
+
+function tagsOf(tile) {
+  return tile.dataset.tags?.split(", ") ?? [];
+}
+
+function clear() {
+  field.value = "";
+  field.dispatchEvent(new Event("input"));
+}
+
 addEventListener("keydown", (event) => {
   const typed = [...event.key].length === 1 && event.key !== " " && !event.ctrlKey && !event.metaKey && !event.altKey;
   if (typed && document.activeElement !== field) field.focus();
-  if (event.key === "Escape") {
-    field.value = "";
-    field.dispatchEvent(new Event("input"));
-  }
+  if (event.key === "Escape") clear();
   if (event.key === "Enter" && document.activeElement === field) {
     allTiles().find((tile) => !tile.hidden)?.querySelector("a.play").click();
   }
