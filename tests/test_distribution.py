@@ -163,7 +163,7 @@ def test_the_installed_command_does_not_use_the_checkout(installed_launcher: Env
     assert installed_launcher.folder.resolve() in Path(theirs).resolve().parents
 
 
-def test_the_workflow_that_publishes_plays_what_was_built_on_each_python_that_is_named() -> None:
+def test_the_release_workflow_plays_the_built_package_on_each_named_python() -> None:
     workflow = yaml.safe_load((CHECKOUT / ".github/workflows/release.yml").read_text(encoding="utf-8"))
     jobs = workflow["jobs"]
     assert jobs["publish"]["needs"] == ["play", "thorough"]

@@ -89,7 +89,7 @@ def test_statistics_are_empty_or_can_not_be_read(home: Path, capsys: pytest.Capt
 @pytest.mark.parametrize(
     "kind", [each for each in ("a file", "a name that is too long", LOCKED) if each in HOMES]
 )
-def test_a_game_is_played_and_says_that_nothing_can_be_saved(kind: str, tmp_path: Path) -> None:
+def test_a_game_is_played_with_a_message_that_names_the_unusable_folder(kind: str, tmp_path: Path) -> None:
     name, make = HOMES[kind]
     make(tmp_path / name)
     played = subprocess.run(

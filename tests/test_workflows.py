@@ -26,7 +26,7 @@ def commands(job: dict[str, Any]) -> list[str]:
 
 
 @pytest.mark.parametrize("path", WORKFLOWS, ids=lambda path: path.stem)
-def test_workflows_write_nothing_unless_a_job_says_so(path: Path) -> None:
+def test_workflows_have_read_access_unless_a_job_has_more(path: Path) -> None:
     assert read(path.name)["permissions"] == {"contents": "read"}
 
 

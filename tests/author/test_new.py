@@ -74,7 +74,7 @@ def test_its_tests_pass_and_detect_a_mistake(project: Path) -> None:
     assert done.returncode == 1
 
 
-def test_the_icon_is_what_its_program_draws(project: Path) -> None:
+def test_the_program_of_the_icon_draws_it(project: Path) -> None:
     before = contents(project)
     for icon in (project / "my_game").glob("*.png"):
         icon.unlink()

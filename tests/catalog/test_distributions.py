@@ -109,7 +109,7 @@ def whole(site: Site, version: str, sizes: dict[str, int]) -> Path:
 
 @pytest.mark.parametrize("version", ["0.9", "1.1"])
 @pytest.mark.parametrize("files", [(), ("METADATA",), ("INSTALLER", "METADATA"), ("entry_points.txt",)])
-def test_what_an_upgrade_left_behind_hides_no_game(site: Site, version: str, files: tuple[str, ...]) -> None:
+def test_leftovers_of_an_upgrade_hide_no_game(site: Site, version: str, files: tuple[str, ...]) -> None:
     whole(site, "1.0", {"balloon/__init__.py": 0})
     old = site.distribution("balloon", "[plt_games]\nballoon = balloon:info.toml", version)
     for file in {"METADATA", "entry_points.txt"}.difference(files):

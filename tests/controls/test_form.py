@@ -155,7 +155,7 @@ def test_the_bar_is_gripped_and_drawn() -> None:
     assert drawn.mouse(x, 150, "button-up")[0].scroll.grip is None
 
 
-def test_what_is_scrolled_out_of_view_is_not_pressed() -> None:
+def test_a_field_scrolled_out_of_view_is_not_pressed() -> None:
     form = FORM.sized(320, 240)
     x, y = middle(form, "size")
     away, _ = form.key("next")

@@ -109,7 +109,7 @@ def test_there_are_ten_sections_in_their_order() -> None:
 
 
 @pytest.mark.parametrize("page", sorted(PAGES))
-def test_every_figure_says_what_it_shows(page: str, manual: Path) -> None:
+def test_every_figure_has_a_description(page: str, manual: Path) -> None:
     html = (manual / CHAPTER.name / f"{page}.html").read_text(encoding="utf-8")
     figures = re.findall(r'<div class="picture">(.*?)</svg>', html, re.DOTALL)
     assert len(figures) == PAGES[page].count("```{picture}")

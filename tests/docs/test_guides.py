@@ -72,7 +72,7 @@ def test_its_checks_are_those_of_ci() -> None:
 
 
 @pytest.mark.parametrize("command", COMMANDS)
-def test_what_a_command_works_on_is_there(command: str) -> None:
+def test_the_files_of_a_command_exist(command: str) -> None:
     words = [word for word in shlex.split(command) if not re.match(r"[A-Z_]+=|-|\.venv/bin/|/tmp/", word)]
     for word in words:
         assert "/" not in word or (CHECKOUT / word).exists(), word

@@ -109,7 +109,7 @@ def test_all_that_is_loaded_lies_beside_the_pages(manual: Path, pages: dict[Path
         assert not re.search(r"url\(\s*['\"]?(https?:)?//|@import", style.read_text(encoding="utf-8")), style
 
 
-def test_the_fonts_that_come_along_have_what_is_written_in_figures(manual: Path) -> None:
+def test_the_bundled_fonts_have_the_characters_of_figures(manual: Path) -> None:
     css = (manual / "_static" / "fonts.css").read_text(encoding="utf-8")
     families = set(re.findall(r'font-family: "(.*)"', css))
     (listed,) = re.findall(r"--unicodes=(\S+)", css)

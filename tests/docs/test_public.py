@@ -48,5 +48,5 @@ def test_each_name_of_the_last_release_is_there_and_can_be_called_as_it_could() 
         ("f(a, b=, *, c)", "c is new and has to be given"),
     ],
 )
-def test_what_breaks_whoever_calls_it_is_found(now: str, why: str) -> None:
+def test_a_change_that_breaks_callers_is_found(now: str, why: str) -> None:
     assert broken("f(a, b=)", now) == why

@@ -68,7 +68,7 @@ def test_each_is_shown_where_it_belongs() -> None:
 
 @pytest.mark.slow
 @pytest.mark.skipif(not shutil.which("xvfb-run"), reason="no xvfb-run on this machine")
-def test_they_are_what_the_program_looks_like(tmp_path: Path) -> None:
+def test_they_look_like_the_program(tmp_path: Path) -> None:
     (command,) = re.findall(r"^ +(xvfb-run .*)$", SCRIPT, re.MULTILINE)
     parts = [sys.executable if part == "python" else part for part in shlex.split(command)]
     taken = [*TAKEN, "gallery"] if effort.THOROUGH else TAKEN

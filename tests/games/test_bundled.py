@@ -94,7 +94,7 @@ def _reading(game_id: str, root: Path) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("game_id", sorted(GAMES))
-def test_a_bundled_game_lacks_nothing(game_id: str) -> None:
+def test_a_bundled_game_is_complete(game_id: str) -> None:
     assert missing(game_id) == []
 
 

@@ -59,7 +59,7 @@ def test_a_shape_that_continues_in_the_same_colour_is_measured_at_its_end() -> N
 
 
 @pytest.mark.parametrize("colour", ["black", "#767676", "#b0b0b0"])
-def test_a_text_is_read_with_the_contrast_of_its_colour_to_what_it_is_written_on(colour: str) -> None:
+def test_a_text_has_the_contrast_of_its_colour_to_its_background(colour: str) -> None:
     word, plate = text("8", 20, colour, bold=True), rectangle(40, 40, "white")
     found = text_contrast(
         paint(rectangle(SIDE, SIDE, "black")),

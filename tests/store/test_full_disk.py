@@ -103,7 +103,7 @@ def test_a_report_is_saved_whole_or_not_at_all(disk: Path, monkeypatch: pytest.M
     assert _write_report("jewel", "It stopped.").startswith("Report saved")
 
 
-def test_the_sentence_says_what_is_wrong(disk: Path) -> None:
+def test_the_message_names_the_problem(disk: Path) -> None:
     with pytest.raises(ValueError, match=r"can't be written: (No space left on device|File too large)\."):
         by_player(disk / "new")
 

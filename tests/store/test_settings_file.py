@@ -234,7 +234,7 @@ class TestAnUnavailableFile:
     @pytest.mark.parametrize(
         "lay", [getattr(os, "mkfifo", None), os.mkdir, lambda path: path.symlink_to("aim")]
     )
-    def test_what_is_no_file_is_left_alone(
+    def test_anything_but_a_regular_file_is_left_alone(
         self, path: Path, suffix: str, lay: Callable[[Path], None]
     ) -> None:
         put(path, "look", "theme", "dark")

@@ -188,7 +188,7 @@ def test_the_hint_bets_the_most_from_one_full_deck() -> None:
 @pytest.mark.parametrize(
     ("worth", "money", "bet"), [(0.01, 100, "bet 20"), (0.01, 19, "bet 10"), (0, 99, "bet 2")]
 )
-def test_the_hint_bets_the_most_if_a_round_is_worth_more_than_nothing(
+def test_the_hint_bets_the_most_if_a_round_earns_money(
     monkeypatch: pytest.MonkeyPatch, worth: float, money: int, bet: Move
 ) -> None:
     monkeypatch.setattr("games.blackjack.adviser.round_worth", lambda cards, options: worth)

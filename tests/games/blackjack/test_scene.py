@@ -172,7 +172,7 @@ def test_a_click_on_the_shoe_deals_and_continues() -> None:
     assert after.table.history.nodes[-1].text == outcome
 
 
-def test_a_click_on_the_cards_says_what_to_do() -> None:
+def test_a_click_on_the_cards_explains_the_moves() -> None:
     table = seat(dealt("10 2 / 10 8"))
     table.click("shoe")
     assert {"Hit", "Stand"} <= set(table.table.window.said.replace(",", "").split())

@@ -141,7 +141,7 @@ def test_a_hint_says_why(fen: str, why: str) -> None:
 
 @settings(max_examples=examples(60))
 @given(st.randoms(use_true_random=False), st.integers(20, 110))
-def test_results_seen_by_the_search_agree_with_brute_force(chance: Random, plies: int) -> None:
+def test_results_of_the_search_agree_with_brute_force(chance: Random, plies: int) -> None:
     position = from_face(USUAL)
     for _ in range(plies):
         after = play(position, chance.choice(moves(position)))

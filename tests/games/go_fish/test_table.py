@@ -99,7 +99,7 @@ def test_players_can_arrange_their_hand_in_private() -> None:
     assert row() == [first, *others]
 
 
-def test_what_players_say_is_drawn_above_the_cards_and_all_marks() -> None:
+def test_speech_of_players_is_drawn_above_the_cards_and_all_marks() -> None:
     seat = Seat(replace(TABLETOP, start=lambda options, chance: table("7C 9D", "7D 4D", "3C", stock="9S 4H")))
     seat.keys("right", "\r", "up", "\r")
     seat.program.tick(0.01)

@@ -52,7 +52,7 @@ def test_the_third_six_is_lost_and_sends_no_pawn_back() -> None:
     assert (third.news, third.turn, third.doubles) == ("third", 2, 0)
 
 
-def test_a_bop_earns_nothing() -> None:
+def test_a_bop_earns_no_bonus() -> None:
     bopped = play_all(position("green: 10; red: 13", 3), "roll", "a+3")
     assert bopped.pawns == pawns("green: 13")
     assert (bopped.turn, bopped.dice) == (2, None)
@@ -64,7 +64,7 @@ def test_a_pawn_on_a_safe_square_is_bopped_only_by_an_entering_pawn() -> None:
     assert entered.pawns == pawns("red: 22")
 
 
-def test_home_is_reached_by_the_exact_count_and_earns_nothing() -> None:
+def test_home_is_reached_by_the_exact_count_and_earns_no_bonus() -> None:
     assert "a+4" not in legal(play_all(position("green: h4 10", 4), "roll"))
     home = play_all(position("green: h4 10", 3), "roll", "a+3")
     assert home.pawns == pawns("green: home 10")

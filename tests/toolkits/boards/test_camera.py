@@ -13,7 +13,7 @@ AIMS = st.builds(Aim, st.floats(0, 75), st.floats(-180, 180), st.booleans())
 
 
 @given(AIMS, st.floats(0, 8), st.floats(0, 8), st.floats(0, 1))
-def test_at_is_the_inverse_of_seen(aim: Aim, x: float, y: float, z: float) -> None:
+def test_points_of_the_screen_map_back_to_the_board(aim: Aim, x: float, y: float, z: float) -> None:
     camera = Camera(EXTENT, aim, 800, 600)
     across, down, _ = camera.seen(x, y, z)
     assert camera.at(across, down, z) == pytest.approx((x, y), abs=1e-6)

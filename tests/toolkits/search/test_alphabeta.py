@@ -59,7 +59,7 @@ def test_search_agrees_with_minimax(order: list[int], count: int) -> None:
         assert value_of(board) == minimax(board)
 
 
-def test_search_stops_at_a_seen_end_and_counts_its_plies() -> None:
+def test_search_stops_once_it_finds_an_end_and_counts_its_plies() -> None:
     *_, found = deepening(noughts, (0o3, 0o30))  # both have two of a line
     assert (found.depth, found.plies, found.line) == (1, 1, (0o4,))
 

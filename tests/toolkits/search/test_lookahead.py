@@ -55,7 +55,7 @@ def minimax(tree: Tree, depth: int, ply: int = 0) -> float:
 
 
 @given(TREES)
-def test_each_depth_agrees_with_minimax_until_the_end_is_seen(tree: Tree) -> None:
+def test_each_depth_agrees_with_minimax_until_the_end_is_found(tree: Tree) -> None:
     results = list(deepening(climbing(tree), ()))
     assert [found.depth for found in results] == list(range(1, len(results) + 1))
     for found in results:
