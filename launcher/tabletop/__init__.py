@@ -68,7 +68,7 @@ from launcher.tabletop.vocabulary import (
     replaced,
     time_limit_of,
 )
-from launcher.text import counted, listed, with_sign
+from launcher.text import Place, counted, listed, sentence, with_sign
 
 if TYPE_CHECKING:
     from launcher.tabletop.autosave import Autosave
@@ -98,6 +98,7 @@ __all__ = [
     "NoOptions",
     "Node",
     "Piece",
+    "Place",
     "Prompt",
     "Right",
     "Scene",
@@ -142,6 +143,7 @@ __all__ = [
     "scene_of",
     "seats_from",
     "seen",
+    "sentence",
     "short",
     "show",
     "standing",

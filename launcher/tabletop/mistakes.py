@@ -15,7 +15,7 @@ from launcher.tabletop.history import History
 from launcher.tabletop.knowledge import made_move_in_words, score
 from launcher.tabletop.seats import Seats, decides, only_person, result_of
 from launcher.tabletop.vocabulary import Analysis, Worth
-from launcher.text import in_digits
+from launcher.text import in_digits, joined, sentence
 
 _MOMENT: Final = 1.0  # seconds for each position
 _MUCH: Final = 0.25  # a larger loss of an estimated value is a mistake
@@ -104,14 +104,18 @@ def said_of_move(history: History, text: str) -> str:
     analysis = last_analysis(history, _MOMENT)
     if not analysis.moves:
         return ""
-    best, worth = analysis.moves[0]
+    (best, worth), in_words = analysis.moves[0], history.tabletop.in_words
     made = next((each for move, each in analysis.moves if str(move) == text), None)  # None for announcements
     if made is None or str(best) == text or not _is_blunder(worth, made):
         return ""
     if worth.sure and made.sure:
         result = _RESULTS[round(worth.share)]
-        return f"This move gave a {result} game away: it {made.said}; {best} {worth.said}."
-    return f"The value of this move is {made.said}; {best} was better: {worth.said}."
+        return sentence(
+            "This move gave a {} game away: it {}; {} {}.", result, made.said, in_words(best), worth.said
+        )
+    return sentence(
+        "The value of this move is {}; {} was better: {}.", made.said, in_words(best), worth.said
+    )
 
 
 def _is_blunder(best: Worth, made: Worth) -> bool:
@@ -175,8 +179,8 @@ def find_by_hints(history: History, seats: Seats) -> Mistakes:
     played = play_on(there, seats, time.monotonic() + PATIENCE)
     leads = f"Your result with hints from here on: {_result(played, seats)}." if played.status.over else ""
     mine, other = made_move_in_words(history, following), history.tabletop.in_words(better.move)
-    said = f"Your next move: {mine}. Better: {other}."
-    return Mistakes({own[first]: " ".join(filter(None, [said, better.why, leads]))})
+    said = sentence("Your next move: {}. Better: {}.", mine, other)
+    return Mistakes({own[first]: joined(" ", (said, better.why, leads))})
 
 
 def _is_choice(history: History, seats: Seats) -> bool:

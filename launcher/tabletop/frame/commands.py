@@ -13,7 +13,7 @@ from launcher.tabletop.frame.table import MENU, Next, Table, say, with_overlay, 
 from launcher.tabletop.frame.turns import begin_turn, drop_missing, make_waiting, submit
 from launcher.tabletop.knowledge import ByIdentity
 from launcher.tabletop.vocabulary import PAUSE, Button
-from launcher.universe import Package, Remember
+from launcher.universe import Package, Remember, Sound
 
 MOVES = "Moves"
 SHARE = "Share"
@@ -104,9 +104,14 @@ def command_for(table: Table, key: str) -> Command[Table] | None:
 
 
 def run_command(table: Table, name: str) -> Next:
-    """Run a command, unless it no longer exists or is disabled."""
-    found = next((each for each in commands(table) if each.name == name and each.enabled), None)
-    return found.run(table) if found else table
+    """Run a command, unless it no longer exists; if it is disabled, say why."""
+    found = [each for each in commands(table) if each.name == name]
+    if not found:
+        return table
+    command = next((each for each in found if each.enabled), None)
+    if command is not None:
+        return command.run(table)
+    return Package(say(table, found[0].why_not or f"{found[0].label} is not possible now."), Sound("refuse"))
 
 
 def _announcements(table: Table) -> list[Command[Table]]:

@@ -45,6 +45,7 @@ from launcher.tabletop.frame.words import (
     summary,
 )
 from launcher.tabletop.knowledge import ByIdentity
+from launcher.text import in_window, marks_of
 
 Style = tuple[float, str, bool]
 """The style of a line: its size, its colour, and whether it is bold."""
@@ -88,16 +89,18 @@ def _around_scene(same: ByIdentity[Table]) -> tuple[Part, ...]:
     more, asked = detail_line(table)
     beside = _beside_status(table)
     room = room_beside(layout.status, beside, column=layout.column)
+    standing, others = table.standing, others_sentences(table)
+    spoken = *changes_in_words(table), *(news(table) if table.is_ended else ()), answer_line(table)
     said = _draw_status(
         table.tabletop.name,
-        table.standing[:_LONGEST],
-        others_sentences(table),
+        in_window(standing)[:_LONGEST],
+        tuple(map(in_window, others)),
         more,
         room,
         times=layout.times,
         column=layout.column,
         asked=asked,
-        apart=(*changes_in_words(table), *(news(table) if table.is_ended else ()), answer_line(table)),
+        words=" ".join(_ended(each) for each in (standing[:_LONGEST], *others, *spoken) if each),
         ended=table.is_ended,
     )
     told = _with_beside(_with_tally(said, summary(table)), beside, layout.status, column=layout.column)
@@ -180,6 +183,7 @@ def _rings(same: ByIdentity[Table]) -> dict[str, str]:
     table = same.value
     view, reach = table.view, table.touch_targets
     rings = dict.fromkeys(others_pieces(table), "moved")
+    rings |= dict.fromkeys(marks_of(answer_line(table, in_sight=True)), "noted")
     lit = view.held or any(feature.lights(table) for feature in table.active if feature.lights)
     rings |= dict.fromkeys(reach.targets(view.held) if lit else (), "target")
     if view.hover in reach.targets(view.held):
@@ -204,7 +208,7 @@ def _draw_status(
     times: float,
     column: bool,
     asked: bool,
-    apart: tuple[str, ...],
+    words: str,
     ended: bool,
 ) -> Picture:
     """Draw the status above the scene or in a column.
@@ -218,7 +222,7 @@ def _draw_status(
         times: the factor by which text is larger than normal.
         column: whether this is a column.
         asked: whether `more` is the answer to the last action or event; otherwise it may be shortened.
-        apart: further sentences for screen readers, without the label of the focused piece, which announces itself.
+        words: all sentences for screen readers, without the label of the focused piece, which announces itself.
         ended: whether the match is over; the result is then shown on a plate.
     """
     box = Box(0, 0, box.width / times, box.height / times)
@@ -236,7 +240,6 @@ def _draw_status(
                 parts.append((0, y, text(line, size, colour, bold=bold)))
             y += line_height(size)
         y += _GAP
-    words = " ".join(_ended(each) for each in (status, *news, *apart) if each)
     drawn = group(box.width, box.height, parts)
     return labelled(drawn if times == 1 else scale(times, drawn), "status", words, key="status")
 

@@ -26,7 +26,7 @@ from launcher.tabletop.knowledge import (
 from launcher.tabletop.seats import PERSON
 from launcher.tabletop.start import start_text
 from launcher.tabletop.vocabulary import View, addressed
-from launcher.text import counted, in_digits, quoted
+from launcher.text import counted, in_digits, in_window, quoted
 
 _MOST = 6  # the largest number of pieces whose labels have changed; nobody would remember more of them
 
@@ -71,7 +71,7 @@ def detail_line(table: Table) -> tuple[str, bool]:
     An answer to the last action or event comes before all other texts.
     """
     if answer := answer_line(table, in_sight=True):
-        return answer, True
+        return in_window(answer), True
     if aside := tooltip(table, table.desk.own.hover or table.desk.own.focus):
         return aside, False
     piece = _piece(table)
@@ -89,7 +89,7 @@ def _piece(table: Table) -> str:
     view = table.view
     if not (view.focus or view.held):
         return ""
-    said = {piece.name: piece.says or piece.name for piece in table.scene.pieces}
+    said = {piece.name: in_window(piece.says) or piece.name for piece in table.scene.pieces}
     focus, held = said.get(view.focus or "", ""), said.get(view.held or "", "")
     if held and view.focus != view.held:
         onto = said[view.hover] if view.hover in table.targets else ""

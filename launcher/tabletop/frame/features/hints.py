@@ -13,6 +13,7 @@ from launcher.tabletop.frame.table import Next, Table, say
 from launcher.tabletop.frame.turns import SaveMoves, submit
 from launcher.tabletop.seats import has_secrets
 from launcher.tabletop.vocabulary import Hint
+from launcher.text import sentence
 from launcher.universe import After, Failed, Package, Think, Thought, Withdraw
 from launcher.universe.messages import Then
 
@@ -274,9 +275,10 @@ def _answer(table: Table, in_sight: bool) -> str:
         # In one sentence, as screen readers speak new sentences only, and a piece may have said the same before.
         return f"{ask}: {'; '.join(piece.says or piece.name for piece in hint_places(table))}"
     if hint:
-        return f"{what}: {table.touch_targets.name_of(hint.move)}. {hint.why or 'Ask again to play it.'}"
+        why = hint.why or "Ask again to play it."
+        return sentence(f"{what}: {{}}. {{}}", table.touch_targets.name_of(hint.move), why)
     if state.busy and state.best:
-        return f"Thinking … best so far: {table.touch_targets.name_of(state.best.move)}."
+        return sentence("Thinking … best so far: {}.", table.touch_targets.name_of(state.best.move))
     if state.busy and table.window.look.hints != "live":
         return f"Thinking about a hint … {state.progress}".rstrip()
     return ""

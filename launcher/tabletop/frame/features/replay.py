@@ -278,6 +278,7 @@ def _with_mover(table: Table, number: int) -> str:
     history, who = table.history, mover(table.history, number)
     names = names_of(history.players, table.me)
     text = made_move_in_words(history, number)
+    text = "a move" if marks_of(text) else in_window(text)  # a list marks no pieces
     return f"{names[who]}: {text}" if names and who is not None else text
 
 
@@ -367,9 +368,9 @@ def _describe_step(table: Table) -> str:
     )
     note = bar.notes.get(table.history.at, "") if bar else ""
     move = made_move_in_words(table.history, table.history.at) if table.history.at else ""
-    made = f"Last move: {move.rstrip('.')}." if move else "Start of the match."
-    said = [made, note, node.note.replace("\n", " ")]
-    return "  ".join(filter(None, [*said, others if len(beside) > 1 else ""]))
+    full_stop = "" if move.endswith(".") else "."
+    made = sentence(f"Last move: {{}}{full_stop}", move) if move else "Start of the match."
+    return joined("  ", (made, note, node.note.replace("\n", " "), others if len(beside) > 1 else ""))
 
 
 def _beside(table: Table) -> list[int]:
