@@ -28,7 +28,7 @@ from games.jewel.board import (
     swapped,
     without,
 )
-from launcher.tabletop import Hint, Status, counted
+from launcher.tabletop import Hint, Place, Status, counted, sentence
 
 TICK: Final = 0.03
 """The length of a tick of the clock, in seconds."""
@@ -281,14 +281,24 @@ def status(position: Position) -> Status:
         why = "Time is up" if position.is_timed else "No swap makes a run"
         return Status(f"{why}: {stand}", over=True, score=points)
     if position.back:
-        said = f" {position.back} was swapped back because it makes no run."
-    elif gain:
+        return Status(
+            sentence(f"{stand} {{}} make no run, so they went back.", in_words(position.back)), score=points
+        )
+    if gain:
         said = f" +{gain}{f' in a chain of {position.chain}' if position.chain > 1 else ''}."
     elif not points:
         special = position.options.special
         more = f" Four make a flare, five a rainbow{', T or L a cross' if special == 'crosses' else ''}."
         return Status(f"Swap two neighbours to make a run of three.{more if special else ''}", score=0)
     return Status(stand + said, score=points)
+
+
+def in_words(move: Swap | Wait) -> str:
+    """Return a move as text: the stones to swap."""
+    if not isinstance(move, Swap):
+        return str(move)
+    ends = square(move.first), square(move.second)
+    return Place(str(move), "the marked stones", *ends)
 
 
 def gain(position: Position, swap: Swap) -> int:

@@ -68,7 +68,7 @@ from launcher.tabletop.vocabulary import (
     replaced,
     time_limit_of,
 )
-from launcher.text import Place, counted, listed, sentence, with_sign
+from launcher.text import Place, counted, joined, listed, sentence, with_sign
 
 if TYPE_CHECKING:
     from launcher.tabletop.autosave import Autosave
@@ -126,6 +126,7 @@ __all__ = [
     "has_secrets",
     "in_rounds",
     "is_out_of_time",
+    "joined",
     "journal_text",
     "last_analysis",
     "listed",

@@ -24,7 +24,7 @@ from launcher.tabletop.vocabulary import (
     names_of,
     without_orders,
 )
-from launcher.text import counted, in_digits, listed
+from launcher.text import counted, in_digits, listed, sentence
 
 # as words, because the text before them may end in a number
 _OFTEN = {1: "", 2: " twice", 3: " three times", 4: " four times"}
@@ -68,7 +68,7 @@ def _count_defeats(history: History) -> int:
 def standing(history: History, me: int | None) -> str:
     """Return the status of the match in sentences, at the end with the winner first."""
     won, text = outcome(history, me), status_in_words(history, me, history.status)
-    return f"{won}. {text}" if won else text
+    return sentence("{}. {}", won, text) if won else text
 
 
 def status_in_words(history: History, me: int | None, status: Status) -> str:

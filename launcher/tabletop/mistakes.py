@@ -113,9 +113,7 @@ def said_of_move(history: History, text: str) -> str:
         return sentence(
             "This move gave a {} game away: it {}; {} {}.", result, made.said, in_words(best), worth.said
         )
-    return sentence(
-        "The value of this move is {}; {} was better: {}.", made.said, in_words(best), worth.said
-    )
+    return sentence("The value of this move is {}; {} was better: {}.", made.said, in_words(best), worth.said)
 
 
 def _is_blunder(best: Worth, made: Worth) -> bool:

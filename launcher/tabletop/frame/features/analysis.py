@@ -5,6 +5,7 @@ The panel shows its value, the best line, and a button for each move.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final, NamedTuple
@@ -28,6 +29,7 @@ from launcher.tabletop.frame.layout import COLUMN, EDGE, LOW, NARROW_EDGE, Box, 
 from launcher.tabletop.frame.table import Next, Table, lay_out, say
 from launcher.tabletop.frame.turns import SaveMoves, submit
 from launcher.tabletop.vocabulary import Analysis
+from launcher.text import in_window
 from launcher.universe import Failed, Package, Think, Thought, Withdraw
 
 ANALYSIS = "analysis"
@@ -224,11 +226,11 @@ def _waiting(table: Table) -> str:
 
 def _plan_of(table: Table) -> _Plan | None:
     box, state = panel(table), table.part(AnalysisState)
-    return _plan(box, state.analysis, state.page) if box and state.analysis else None
+    return _plan(box, state.analysis, state.page, table.tabletop.in_words) if box and state.analysis else None
 
 
 @lru_cache(maxsize=8)
-def _plan(box: Box, analysis: Analysis, page: int) -> _Plan:
+def _plan(box: Box, analysis: Analysis, page: int, in_words: Callable[[object], str]) -> _Plan:
     """Lay out as many moves as fit in the panel.
 
     A wide panel has several columns.
@@ -236,7 +238,7 @@ def _plan(box: Box, analysis: Analysis, page: int) -> _Plan:
     wide, x = box.width - 2 * _PAD, box.x + _PAD
     said = tuple(wrap(analysis.said, _SIZE, wide))
     line = (
-        tuple(wrap(f"Best: {' '.join(analysis.line)}", _SIZE, wide))[
+        tuple(wrap(f"Best: {' '.join(map(in_window, analysis.line))}", _SIZE, wide))[
             : _LINES if box.height > _LOW_PANEL else 1
         ]
         if analysis.line
@@ -247,7 +249,9 @@ def _plan(box: Box, analysis: Analysis, page: int) -> _Plan:
     across = max(1, int((wide + _GAP) // (_NARROW + _GAP)))
     down = max(1, int((box.y + box.height - _PAD + _GAP - first) // (_ROW + _GAP)))
     width = (wide - _GAP * (across - 1)) / across
-    entries = [(f"{ROW}{move}", f"{move}: {worth.said}") for move, worth in analysis.moves]
+    entries = [
+        (f"{ROW}{move}", f"{in_window(in_words(move))}: {worth.said}") for move, worth in analysis.moves
+    ]
     room = across * down
     if len(entries) > room:
         room = max(1, room - 1)

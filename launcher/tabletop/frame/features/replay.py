@@ -34,6 +34,7 @@ from launcher.tabletop.frame.turns import animate_to, begin_turn, go_to, withdra
 from launcher.tabletop.history import History
 from launcher.tabletop.knowledge import made_move_in_words, mover
 from launcher.tabletop.vocabulary import names_of
+from launcher.text import in_window, joined, marks_of, sentence
 from launcher.universe import After, Package
 from launcher.universe.messages import Then
 

@@ -6,6 +6,7 @@ from launcher.controls import Form, open_settings
 from launcher.tabletop.frame.commands import GENERAL, commands, key_name, key_names
 from launcher.tabletop.frame.feature import Command, Feature
 from launcher.tabletop.frame.table import Table, show_form
+from launcher.text import in_window
 
 _GENERAL_KEYS = (
     ("Arrow keys", "move to the next piece"),
@@ -30,7 +31,7 @@ def open_keys(table: Table) -> Table:
     """Open a list of all keys for commands, moves, views and pieces."""
     named = [(key_names(each.keys), each.label) for each in commands(table) if each.keys]
     reach = table.touch_targets
-    moves = [(key_name(key), f"play “{reach.name_of(move)}”") for key, move in reach.keys.items()]
+    moves = [(key_name(key), f"play “{in_window(reach.name_of(move))}”") for key, move in reach.keys.items()]
     arrows = table.tabletop.arrow_letters
     letters = [
         (key_names([key for key in arrows if arrows[key] == arrow]), f"same as {key_name(arrow)}")
