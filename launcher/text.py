@@ -96,16 +96,20 @@ def sentence(template: str, *parts: str) -> Place:
     For example, `sentence("{} is blocked.", Place("d4", "this circle", "d4"))` is "d4 is blocked.", which the window
     shows as "This circle is blocked."
     """
-    said = template.format(*map(in_window, parts))
-    marks = dict.fromkeys(name for part in parts for name in marks_of(part))
-    begins = template.startswith("{")
-    return Place(template.format(*parts), said[:1].upper() + said[1:] if begins else said, *marks)
+    made = _filled(template, parts)
+    begins = template.startswith("{}") and isinstance(parts[0], Place)
+    return Place(made, made.shown[:1].upper() + made.shown[1:], *made.marks) if begins else made
 
 
 def joined(between: str, parts: Iterable[str]) -> Place:
     """Join the texts that are not empty."""
     texts = [part for part in parts if part]
-    return sentence(between.join("{}" for _ in texts), *texts)
+    return _filled(between.join("{}" for _ in texts), texts)
+
+
+def _filled(template: str, parts: Sequence[str]) -> Place:
+    marks = dict.fromkeys(name for part in parts for name in marks_of(part))
+    return Place(template.format(*parts), template.format(*map(in_window, parts)), *marks)
 
 
 def in_window(text: str) -> str:

@@ -9,7 +9,7 @@ from functools import lru_cache, partial
 from launcher.controls import HEIGHT, Menu, PushButton
 from launcher.tabletop.frame.feature import ACTIONS, OWN, Command
 from launcher.tabletop.frame.layout import MORE, Face, column_with_more, row_with_more
-from launcher.tabletop.frame.table import MENU, Next, Table, say, with_overlay, with_view
+from launcher.tabletop.frame.table import MENU, Next, Table, answer, say, with_overlay, with_view
 from launcher.tabletop.frame.turns import begin_turn, drop_missing, make_waiting, submit
 from launcher.tabletop.knowledge import ByIdentity
 from launcher.tabletop.vocabulary import PAUSE, Button
@@ -111,7 +111,8 @@ def run_command(table: Table, name: str) -> Next:
     command = next((each for each in found if each.enabled), None)
     if command is not None:
         return command.run(table)
-    return Package(say(table, found[0].why_not or f"{found[0].label} is not possible now."), Sound("refuse"))
+    why = found[0].why_not or f"{found[0].label} is not possible now."
+    return Package(answer(table, why), Sound("refuse"))
 
 
 def _announcements(table: Table) -> list[Command[Table]]:

@@ -57,6 +57,7 @@ _HEADLINE: Final[Style] = (16.0, "text", True)
 _SMALL: Final[Style] = (13.0, "text", True)
 _NEWS: Final[Style] = (13.0, "text", False)
 _DETAIL: Final[Style] = (13.0, "muted", False)
+_AGAIN: Final[Style] = (13.0, "text", True)
 _GAP = 8.0  # between the blocks of a column
 _LONGEST = 1000  # the maximum number of characters of a status; more would not fit, and takes time to wrap
 _BESIDE = 12.0  # between the status and a picture beside it
@@ -100,6 +101,7 @@ def _around_scene(same: ByIdentity[Table]) -> tuple[Part, ...]:
         times=layout.times,
         column=layout.column,
         asked=asked,
+        again=table.window.again,
         words=" ".join(_ended(each) for each in (standing[:_LONGEST], *others, *spoken) if each),
         ended=table.is_ended,
     )
@@ -209,6 +211,7 @@ def _draw_status(
     times: float,
     column: bool,
     asked: bool,
+    again: bool,
     words: str,
     ended: bool,
 ) -> Picture:
@@ -223,6 +226,7 @@ def _draw_status(
         times: the factor by which text is larger than normal.
         column: whether this is a column.
         asked: whether `more` is the answer to the last action or event; otherwise it may be shortened.
+        again: whether that answer is repeated; it is then drawn in another style.
         words: all sentences for screen readers, without the label of the focused piece, which announces itself.
         ended: whether the match is over; the result is then shown on a plate.
     """
@@ -230,7 +234,8 @@ def _draw_status(
     if ended and not column and not asked:
         blocks = [_in_two_lines(status, " · ".join(filter(None, [" ".join(news), more])), box)]
     else:
-        blocks = (_in_column if column else _in_lines)(name, status, news, more, box, asked=asked)
+        style = _AGAIN if asked and again else _DETAIL
+        blocks = (_in_column if column else _in_lines)(name, status, news, more, box, style, asked=asked)
     y = 0.0 if column else (box.height - _height(blocks)) / 2
     parts: list[tuple[float, float, Picture]] = []
     if ended:
@@ -270,15 +275,15 @@ def _with_tally(status: Picture, tally: str) -> Picture:
 
 
 def _in_column(
-    name: str, status: str, news: tuple[str, ...], more: str, box: Box, *, asked: bool
+    name: str, status: str, news: tuple[str, ...], more: str, box: Box, style: Style, *, asked: bool
 ) -> list[Block]:
     """Return the texts that fit in a column.
 
     If the player asked for a text, the column shows only that text.
     """
     title, headline, detail = (
-        _wrap(string, style, box.width)
-        for string, style in ((name, _TITLE), (status, _HEADLINE), (more, _DETAIL))
+        _wrap(string, each, box.width)
+        for string, each in ((name, _TITLE), (status, _HEADLINE), (more, style))
     )
     latest = [line for sentence in news for line in _wrap(sentence, _NEWS, box.width)]
     most = detail if asked or not latest else latest
@@ -290,14 +295,14 @@ def _in_column(
 
 
 def _in_lines(
-    name: str, status: str, news: tuple[str, ...], more: str, box: Box, *, asked: bool
+    name: str, status: str, news: tuple[str, ...], more: str, box: Box, style: Style, *, asked: bool
 ) -> list[Block]:
     """Return two lines of text; a long main text fills both."""
-    most, small = (more, _DETAIL) if asked else (status, _SMALL)
+    most, small = (more, style) if asked else (status, _SMALL)
     if len(lines := _wrap(most, small, box.width)) > 1:
         rest = " ".join(line for line, _ in lines[1:])
         return [[lines[0], _shorten(rest, small, box.width)]]
-    second, style = (" ".join(news), _NEWS) if news and not asked else (more, _DETAIL)
+    second, style = (" ".join(news), _NEWS) if news and not asked else (more, style)
     return [_in_two_lines(status, second, box, style)]
 
 

@@ -17,6 +17,7 @@ from launcher.tabletop.frame.table import (
     Next,
     Table,
     TablePress,
+    answer,
     let_go,
     lift,
     put_back,
@@ -177,8 +178,6 @@ def _release(table: Table, press: TablePress, point: tuple[float, float]) -> Nex
         disabled = (each for each in controls(table) if not each.enabled and each.holds(*place))
         if press.button == "left" and (button := next(disabled, None)):
             return press_button(put_back(table), button.name)  # which says why
-        if gesture is None and not table.window.layout.scene.holds(*place):
-            return put_back(table)
     over = _target_of_click(table, point) if press.drawn and gesture is None else None
     clicked = press.name and (not press.drawn or (over is not None and over.name == press.name))
     if clicked and (gesture is None or press.name in _can_be_touched(table, press.button)):
@@ -192,7 +191,10 @@ def _refuse_press(table: Table, press: TablePress) -> Next:
     """Refuse a click or a drag; a click on the ground only lets go of a held piece."""
     if press.name:
         return refuse(table, (press.name,))
-    return let_go(table) if table.view.held else refuse(table, ())
+    if table.view.held:
+        return let_go(table)
+    beside = not table.window.layout.scene.holds(*table.place.outside(*press.start))
+    return put_back(table) if beside else refuse(table, ())
 
 
 def _click_status(table: Table) -> Next:
@@ -339,8 +341,8 @@ def _acts_again(table: Table, key: str) -> bool:
 
 def _touch_focus(table: Table, *, right: bool) -> Next:
     """Handle Enter or Space: select or play the focused piece."""
-    if table.history.status.over:  # so that a player who is still playing can see the end first
-        return run_command(table, "new") if table.is_ended else table
+    if table.history.status.over:  # a key that was meant for the last move must not begin another match
+        return run_command(table, "new") if table.is_ended or table.is_in_finale else table
     focus = table.view.focus
     if focus is None or focus not in {piece.name for piece in table.scene.pieces}:
         return _move_focus(table, "down")
@@ -428,7 +430,7 @@ def refuse(table: Table, names: tuple[str, ...], *, right: bool = False) -> Pack
     reach = table.touch_targets
     needs_click = len(names) == 1 and names[0] in reach.clicks and (right or names[0] not in reach.drags)
     why = "" if needs_click and not (right and reach.rights) else why_not(table, names)
-    after = say(put_back(table), why or _why_no_piece(table, names))
+    after = answer(put_back(table), why or _why_no_piece(table, names))
     after = after if table.dragged_places else lift(after, *names[:1])
     return Package(after, *([Sound("refuse")] if names or why else []))
 

@@ -121,6 +121,7 @@ class WindowState:
         press: the pressed mouse button, if it was pressed on the table.
         focus_led_at: the number of the position in which the player last moved the focus to a piece.
         said: the message about the player's last action.
+        again: whether this message is repeated, and looks different for this reason.
     """
 
     width: float
@@ -137,6 +138,7 @@ class WindowState:
     press: TablePress | None = None
     focus_led_at: int = 0
     said: str = ""
+    again: bool = False
 
     @cached_property
     def layout(self) -> Layout:
@@ -420,7 +422,18 @@ def say(table: Table, said: str) -> Table:
 
     An empty string removes the message.
     """
-    return table if said == table.window.said else replace(table, window=replace(table.window, said=said))
+    if said == table.window.said:
+        return table
+    return replace(table, window=replace(table.window, said=said, again=False))
+
+
+def answer(table: Table, said: str) -> Table:
+    """Return a copy that answers the player's last action with a message.
+
+    If the same message is already there, its looks change.
+    """
+    again = said == table.window.said and not table.window.again
+    return replace(table, window=replace(table.window, said=said, again=again))
 
 
 def with_view(table: Table, view: View) -> Table:
