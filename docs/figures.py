@@ -51,7 +51,7 @@ from launcher.picture import (
 )
 from launcher.tabletop import View
 from launcher.toolkits.cards import Design, back, face
-from launcher.toolkits.cards.pictures import BACKS, FACES, FELTS
+from launcher.toolkits.cards.pictures.design import BACKS, FACES, FELTS
 
 __all__ = ["Options", "Random", "play", "start"]  # used by the pictures of the pages
 

@@ -22,7 +22,7 @@ import pygame
 from PIL import Image
 
 from launcher.author import tabletop_of
-from launcher.console.layout import HEADER
+from launcher.console.shelf import HEADER
 from launcher.console.window import open_console
 from launcher.picture import DARK, LIGHT, overlay, rectangle
 from launcher.screens import to_surface

@@ -1,12 +1,16 @@
 """The services of programs on a desktop.
 
-They are windows, help, worker processes, threads and files.
+They are windows, help, worker processes, threads, files and the desktop's theme. The theme is read from the registry on
+Windows, with a command on macOS, and from the portal on other systems.
 
-Each service is imported when a program first uses it.
+Each other service is imported when a program first uses it.
 """
 
 from __future__ import annotations
 
+import os
+import re
+import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -18,6 +22,14 @@ from launcher.universe import Screen, Services, Task, Worker
 if TYPE_CHECKING:
     from launcher.tabletop import History
 
+_GIVES_UP = 2.0  # seconds to wait for an answer
+
+# https://flatpak.github.io/xdg-desktop-portal/docs/doc-org.freedesktop.portal.Settings.html
+_PORTAL = (
+    "gdbus call --session --dest=org.freedesktop.portal.Desktop --object-path=/org/freedesktop/portal/desktop"
+    " --method=org.freedesktop.portal.Settings.ReadAll ['org.freedesktop.appearance']"
+)
+
 
 def desktop() -> Services:
     """Return the services of a desktop."""
@@ -26,7 +38,7 @@ def desktop() -> Services:
         show_help=_help,
         worker=_worker,
         submit=_submit,
-        theme=_theme,
+        theme=desktop_theme,
         shrink=_shrink,
         write_film=_write_film,
         storage=Disk(),
@@ -61,12 +73,6 @@ def _submit(work: Callable[[], object], *, to_the_end: bool = False) -> Task:
     return thread
 
 
-def _theme() -> str:
-    from launcher.process import desktop_theme
-
-    return desktop_theme()
-
-
 def _shrink(data: bytes, flattest: float) -> bytes:
     from launcher.screens import shrunk
 
@@ -89,3 +95,52 @@ def _write_film(path: Path, history: History, player: int) -> None:
     from launcher.screens import write_film
 
     write_film(path, history, player)
+
+
+def desktop_theme() -> str:
+    """Return the name of the desktop's theme.
+
+    This is "" if the desktop does not tell. The call may take seconds.
+
+    Raises:
+        OSError: if the desktop does not respond.
+    """
+    if sys.platform == "win32":
+        return _windows()
+    if sys.platform == "darwin":
+        return "dark" if "Dark" in _output("defaults read -g AppleInterfaceStyle") else "light"
+    bus = Path(os.environ.get("XDG_RUNTIME_DIR") or "/nowhere", "bus")
+    if not os.environ.get("DBUS_SESSION_BUS_ADDRESS") and not bus.exists():
+        return ""
+    answer = _output(_PORTAL)
+    said = dict(re.findall(r"'(color-scheme|contrast)': <uint32 (\d)>", answer))
+    if said.get("contrast") == "1":
+        return "contrast"
+    if said.get("color-scheme") == "1":
+        return "dark"
+    return "light" if answer else ""
+
+
+def _windows() -> str:
+    import winreg
+
+    def value(key: str, name: str) -> int:
+        with winreg.OpenKey(winreg.HKEY_CURRENT_USER, key) as opened:  # type: ignore[attr-defined,unused-ignore]  # on Windows
+            return int(winreg.QueryValueEx(opened, name)[0])  # type: ignore[attr-defined,unused-ignore]  # on Windows
+
+    if value(r"Control Panel\Accessibility\HighContrast", "Flags") & 1:
+        return "contrast"
+    light = value(r"Software\Microsoft\Windows\CurrentVersion\Themes\Personalize", "AppsUseLightTheme")
+    return "light" if light else "dark"
+
+
+def _output(command: str) -> str:
+    import subprocess
+
+    words = command.split()
+    try:
+        return subprocess.run(
+            words, capture_output=True, encoding="utf-8", timeout=_GIVES_UP, check=False
+        ).stdout
+    except subprocess.TimeoutExpired as error:
+        raise OSError(f"{words[0]} does not respond") from error

@@ -11,14 +11,13 @@ Every command of `plt-games` imports this module, so further modules are importe
 from __future__ import annotations
 
 import sys
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from launcher.raised import RefusedError
 
 if TYPE_CHECKING:
-    from argparse import ArgumentParser, Namespace, _SubParsersAction
+    from argparse import ArgumentParser, Namespace
 
 NAME: Final = "plt-games"
 _ID: Final = "org.plt_games.PltGames"
@@ -45,23 +44,8 @@ _COMPLETIONS: Final = {
 }
 
 
-def add_command(commands: _SubParsersAction[ArgumentParser], parser: ArgumentParser) -> None:
-    """Add this command to `plt-games`.
-
-    `parser` is the parser of all commands.
-    """
-    integrate = commands.add_parser(
-        "integrate",
-        help="add PLT Games to your desktop menu, to shell completion and to man",
-    )
-    integrate.add_argument("--remove", action="store_true", help="remove all of these files again")
-    integrate.add_argument(
-        "--to", metavar="FOLDER", type=Path, help="for packagers: the folder that becomes /usr/share"
-    )
-    integrate.set_defaults(command=partial(_integrate, parser))
-
-
-def _integrate(parser: ArgumentParser, arguments: Namespace) -> int:
+def integrate(parser: ArgumentParser, arguments: Namespace) -> int:
+    """Add the launcher to the desktop, shells and `man`, or remove it; `parser` has all commands."""
     from platformdirs import user_data_path
 
     from launcher.store import replacing

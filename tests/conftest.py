@@ -21,7 +21,7 @@ import pytest
 
 from launcher import services
 from launcher.catalog import files
-from launcher.store import process_storage, settings
+from launcher.store import settings, storage
 from tests import effort
 
 # A shell or `nohup` may have told this program to ignore them, and the programs that tests start would inherit that.
@@ -105,9 +105,9 @@ def _home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 @pytest.fixture(autouse=True)
 def _no_game(monkeypatch: pytest.MonkeyPatch) -> None:
     """What a test plays in this process, or hands in to it, the next one does not."""
-    monkeypatch.setattr(process_storage, "_game", None)
+    monkeypatch.setattr(storage, "_game", None)
     monkeypatch.setattr(services, "_services", services._services)
-    monkeypatch.setattr(process_storage, "_storage", process_storage._storage)
+    monkeypatch.setattr(storage, "_storage", storage._storage)
 
 
 @pytest.fixture(autouse=True)

@@ -18,8 +18,8 @@ from typing import Any
 import pytest
 
 from launcher.install import environment
-from launcher.process import apart, sentences
-from launcher.store import journals, locks
+from launcher.process import apart, failures
+from launcher.store import journals, shared_file
 
 CHECKOUT = Path(__file__).parents[1]
 PAGE = (CHECKOUT / "docs" / "systems.md").read_text(encoding="utf-8")
@@ -59,7 +59,7 @@ def windows_lock(monkeypatch: pytest.MonkeyPatch) -> Callable[..., bool]:
     with monkeypatch.context() as patch:
         patch.setattr(sys, "platform", "win32")
         patch.setitem(sys.modules, "msvcrt", Msvcrt("msvcrt"))
-        made: Callable[..., bool] = runpy.run_path(str(locks.__file__))["lock"]
+        made: Callable[..., bool] = runpy.run_path(str(shared_file.__file__))["lock"]
         return made
 
 
@@ -137,11 +137,11 @@ def test_the_python_of_an_environment_is_where_each_system_has_it(
 @pytest.mark.parametrize(("status", "said"), [(0xC0000005, "segmentation fault"), (0xC00000FD, "stack")])
 def test_windows_crash_codes_are_explained(status: int, said: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "platform", "win32")
-    assert said in sentences.died("Odd Game", status, True)
+    assert said in failures.died("Odd Game", status, True)
 
 
 def test_linux_crash_signals_are_explained() -> None:
-    assert "segmentation fault" in sentences.died("Odd Game", -signal.SIGSEGV, True)
+    assert "segmentation fault" in failures.died("Odd Game", -signal.SIGSEGV, True)
 
 
 @pytest.mark.skipif(not Path("/proc/self/fd").is_dir(), reason="nobody tells which files are open")

@@ -66,7 +66,8 @@ _RESULTS: Final[Mapping[Rules, tuple[str, str, str]]] = {
 }
 """The results that PDN 3.0 has for each game: White has won, Black has won, a draw."""
 
-_MOST_WAYS: Final = 32
+_MOST_MOVES: Final = 1000  # by both sides; the longest known matches have a few hundred
+_MOST_WAYS: Final = 16
 """The number of ways to play the moves of a match before the first ambiguous one is not looked into further."""
 
 _FEN: Final = re.compile(r"\s*[BW]\s*:\s*[BW][\w\s,:-]*\.?\s*")
@@ -162,7 +163,7 @@ def _written(rules: Rules, move: object) -> str:
     return str(move)
 
 
-def read_pdn(text: str, chosen: Rules = "English") -> Read:
+def read_pdn(text: str, chosen: Rules = "English", *, is_sure: bool = False) -> Read:
     """Return the first match in a text.
 
     It ends before the first move that cannot be played. If the text does not name its game, the match is read by the
@@ -170,8 +171,10 @@ def read_pdn(text: str, chosen: Rules = "English") -> Read:
 
     Args:
         text: the text.
-        chosen: the rules that the player has chosen. They are preferred if the text does not name its game and its
-            squares are those of several games.
+        chosen: the rules of the player's match. They are preferred if the text does not name its game and its squares
+            are those of several games.
+        is_sure: whether the player chose these rules for this text. They are then the only ones for a text that does
+            not name its game.
 
     Raises:
         ValueError: if its first position cannot be read, with a message for the player.
@@ -184,7 +187,8 @@ def read_pdn(text: str, chosen: Rules = "English") -> Read:
         known = ", ".join(f"{number} {rules}" for number, rules in _TYPES.items())
         raise ValueError(f"You can't play matches of game type {kind[:20]} here, only {known}.")
     found, why = list[Read](), ""
-    for rules in [_TYPES[kind]] if kind else _possible_rules(part, chosen):
+    named = [_TYPES[kind]] if kind else [chosen] if is_sure else []
+    for rules in named or _possible_rules(part, chosen):
         try:
             found.append(_read(part, rules))
         except ValueError as error:
@@ -269,7 +273,7 @@ def _play_words(position: Position, entries: list[str]) -> tuple[Position, int, 
         "", and one about a draw on the way or "".
     """
     lines, sure, doubt = [_Line(position)], _Line(position), ""
-    for number, entry in enumerate(entries, 1):
+    for number, entry in enumerate(entries[:_MOST_MOVES], 1):
         if len(lines) == 1:
             sure, doubt = lines[0], ""
         after = [each for line in lines for each in _lines_after(line, entry, number)]
@@ -284,6 +288,8 @@ def _play_words(position: Position, entries: list[str]) -> tuple[Position, int, 
         return sure.position, len(entries), doubt, sure.draw
     (last,) = lines
     fault = f"The match ends in the middle of a jump, {entries[-1]}." if last.path else ""
+    if len(entries) > _MOST_MOVES:
+        fault = f"The match has {len(entries):,} moves. Only the first {_MOST_MOVES:,} of them were read."
     return last.position, len(entries), fault, last.draw
 
 

@@ -115,7 +115,7 @@ def opens(file: File, options: Options) -> str | list[File]:
     several = list(pdn.parts(text))
     if len(several) > 1:
         return [File(part.title, part.text.encode()) for part in several]
-    read = pdn.read_pdn(text, options.rules)
+    read = pdn.read_pdn(text, options.rules, is_sure="rules" in file.chosen)
     match = Match(TABLETOP, Options(read.first, read.rules))
     for each in (*read.moves, *read.ends):
         match.play(each)

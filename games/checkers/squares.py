@@ -111,7 +111,7 @@ READ_NAMES: Final[Mapping[Rules, Mapping[str, str]]] = {
 }
 """The names of the squares here, by all their names in files. In Russian draughts, 1 is b8 and 32 is g1."""
 
-_FEN_TAG: Final = re.compile(r'\bFEN\s*"([^"]*)"', re.IGNORECASE)
+_FEN_TAG: Final = re.compile(r'\bFEN\s*["“”„]?([^"“”\]]*)', re.IGNORECASE)
 
 
 def fen_of(face: str, rules: Rules = "English") -> str:
@@ -135,7 +135,7 @@ def face_from(fen: str, rules: Rules = "English") -> str:
         ValueError: with a message for the player, if the text is not a valid position of this game.
     """
     tag = _FEN_TAG.search(fen)
-    parts = [part.strip() for part in (tag[1] if tag else fen).strip().rstrip(".").upper().split(":")]
+    parts = [part.strip() for part in (tag[1] if tag else fen).strip(' "“”').rstrip(".").upper().split(":")]
     parts = [part for part in parts if not re.fullmatch(r"[HF]\d+", part)]  # counts of moves
     if len(parts) != 3 or parts[0] not in ("B", "W") or sorted(part[:1] for part in parts[1:]) != ["B", "W"]:
         raise ValueError(

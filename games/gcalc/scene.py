@@ -62,6 +62,7 @@ _FACE_EDGE: Final = 1.6  # the width of the outline of faces, which may have the
 _WIRE: Final = "#454d56/#14181c/#000000"
 _SHADES: Final = {Op.TB: 0.14, Op.LR: -0.2, Op.FB: 0.0}  # lighter or darker faces, so that edges are visible
 
+_FRAME, _FRAME_SHARE = 2.5, 0.08  # the largest width of a frame, and its share of the shorter side of a part
 _SIGN_SHARE: Final = 0.5  # the size of a sign, as a share of the face or disc that it is on
 _SMALLEST_SIGN: Final = 3.5  # in logical pixels of the scene
 _BRIGHT: Final = 0.179 * 255**2.2  # the luminance from which black is easier to see than white
@@ -150,9 +151,18 @@ class _Pen(NamedTuple):
                 yield from self.cube(second, two, _further(mark, "2"))
                 yield from self.cube(first, one, _further(mark, "1"))
         if mark == "":
-            outline = [self.point(*box.at(*corner)) for corner in _SILHOUETTE]
-            for thickness, colour in ((5.0, "surface"), (2.5, "hint")):
-                yield 0, 0, polygon(outline, None, outline=colour, thickness=thickness, pinhole=(0, 0))
+            yield from self.frame([self.point(*box.at(*corner)) for corner in _SILHOUETTE])
+
+    def frame(self, outline: list[Point]) -> Iterator[_Place]:
+        """Yield a frame outside of a part, which is thinner around small parts."""
+        lows, highs = ([pick(along) for along in zip(*outline, strict=True)] for pick in (min, max))
+        short = min(high - low for low, high in zip(lows, highs, strict=True)) or 1.0
+        thick = max(1.0, min(_FRAME, _FRAME_SHARE * short))
+        x, y = ((low + high) / 2 for low, high in zip(lows, highs, strict=True))
+        larger = 1 + 2 * thick / short
+        around = [(x + larger * (across - x), y + larger * (down - y)) for across, down in outline]
+        for thickness, colour in ((2 * thick, "surface"), (thick, "hint")):
+            yield 0, 0, polygon(around, None, outline=colour, thickness=thickness, pinhole=(0, 0))
 
     def leaf(self, leaf: Colour | Mixed | Variable, box: Box) -> Iterator[_Place]:
         """Yield the visible faces of a cube of one colour.
@@ -215,6 +225,7 @@ def sign(leaf: Colour | Mixed | Variable, size: float) -> Picture:
     red, green, blue = rgb(leaf)
     ink = "black" if 0.2126 * red**2.2 + 0.7152 * green**2.2 + 0.0722 * blue**2.2 > _BRIGHT else "white"
     sheet = blank(size, size)
+    parts: list[_Place]
     if isinstance(leaf, Mixed):
         columns = [(k, max(1.0, size * part / 255)) for k, part in enumerate((red, green, blue))]
         parts = [

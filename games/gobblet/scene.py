@@ -35,12 +35,12 @@ _SIGN_REACH = 0.6  # the size of the cross or the diamond, in radiuses of the to
 _CORNERS = 40  # the number of corners of a ring
 _FEW_CORNERS = 24  # the same for the hollow, whose corners are hard to see in the dark
 
-_TOP: Final[tuple[Colour, ...]] = ("two", "#ffd02ac0/#00000000 over four")  # light themes have a dark "four"
+_TOP: Final[tuple[Colour, ...]] = ("two", "#ffd42ed8/#00000000 over four")  # light themes have a dark "four"
 _SHADE, _SHINE = (
     "#2a0c0090/#00000090/#00000030",
     "#ffffff70/#ffffff70/#ffffff40",
 )  # the same as those of solids
-_EDGE: Final[Colour] = "#fffdf6/#0c1116/#000000"
+_EDGE: Final[tuple[Colour, ...]] = ("#fffdf6/#0c1116/#000000", "#33240a/#0c1116/#000000")
 _SIGN: Final[tuple[Colour, ...]] = ("#ffffff/#2b0802", "#2b1f00")
 _RING: Final[tuple[tuple[Colour, ...], ...]] = (("#7d1712", "#8a1c10"), ("#ffe27a/#6b4a00", "#4a3500"))
 """Colours of rings, by the owner of the hidden cup and then the owner of the cup on top."""
@@ -105,7 +105,7 @@ def cup(squares: int, player: int, size: int, hidden: Hidden = ()) -> Solid:
     reach = min(_SIGN_REACH, *(0.85 * (wide - _THICK) for _, wide in rings)) if rings else _SIGN_REACH
     marks += [(shape, _SIGN[player]) for shape in (_cross, _diamond)[player](reach)]
     hollow = (_circle(_HOLLOW), f"{_SHADE} at 45% over {_TOP[player]}")
-    return Solid(outline, _SHADE, _SHINE, _TOP[player], (hollow, *marks), _EDGE)
+    return Solid(outline, _SHADE, _SHINE, _TOP[player], (hollow, *marks), _EDGE[player])
 
 
 def scene(position: Position, view: View) -> Scene:
@@ -155,11 +155,14 @@ def _band(size: int, line: tuple[int, ...]) -> tuple[tuple[float, float], ...]:
     (x, y), (to_x, to_y) = ((cell % size + 0.5, cell // size + 0.5) for cell in (line[0], line[-1]))
     dx, dy = ((end > start) - (end < start) for start, end in ((x, to_x), (y, to_y)))
     ahead, aside = (_SLANT_AHEAD, _SLANT_ASIDE) if dx and dy else (0.5, 0.5)
-    across, along = ahead * dx, ahead * dy
-    right, left = (aside * dy, -aside * dx), (-aside * dy, aside * dx)
-    ends = ((x - across, y - along, right), (to_x + across, to_y + along, right))
-    ends += ((to_x + across, to_y + along, left), (x - across, y - along, left))
-    return tuple((end_x + out_x, end_y + out_y) for end_x, end_y, (out_x, out_y) in ends)
+    x, y, to_x, to_y = x - ahead * dx, y - ahead * dy, to_x + ahead * dx, to_y + ahead * dy
+    out_x, out_y = aside * dy, -aside * dx
+    return (
+        (x + out_x, y + out_y),
+        (to_x + out_x, to_y + out_y),
+        (to_x - out_x, to_y - out_y),
+        (x - out_x, y - out_y),
+    )
 
 
 def _bodies(position: Position, view: View, *, upright: bool) -> Iterator[Body]:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from games.paint_by_numbers.line import Line, Runs, follow, runs_of
-from games.paint_by_numbers.puzzle import each, split, transposed, untold
+from games.paint_by_numbers.puzzle import Line, Runs, each, follow, runs_of, split, transposed, untold
 from games.paint_by_numbers.rules import Position, mistakes, names, stroke_text
 from games.paint_by_numbers.words import numbers_text
 from launcher.tabletop import Hint, Place, sentence

@@ -6,10 +6,8 @@ from dataclasses import replace
 from typing import Final
 
 from games.paint_by_numbers import rules
-from games.paint_by_numbers.bitmaps import is_picture, sizes
 from games.paint_by_numbers.boards import own
-from games.paint_by_numbers.files import from_text, name_of, parts_of
-from games.paint_by_numbers.formats import to_line, to_non
+from games.paint_by_numbers.formats import from_text, is_picture, name_of, parts_of, sizes, to_line, to_non
 from games.paint_by_numbers.hint import hint
 from games.paint_by_numbers.rules import PRESETS, Options, Position, numbers, stroke, stroke_text
 from games.paint_by_numbers.scene import MISTAKES, WARN, scene, square_at

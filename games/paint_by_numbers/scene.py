@@ -6,8 +6,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from games.paint_by_numbers.boards import row_of
-from games.paint_by_numbers.line import Runs
-from games.paint_by_numbers.puzzle import PAINTED, LineState, Puzzle, line_states, untold
+from games.paint_by_numbers.puzzle import PAINTED, LineState, Puzzle, Runs, line_states, untold
 from games.paint_by_numbers.rules import Moves, Position, mistakes, names, numbers, stroke_of
 from games.paint_by_numbers.words import SAYS, numbers_text, sign
 from launcher.picture import Picture, circle, freeze, line, overlay, place_all, rectangle, text, text_width

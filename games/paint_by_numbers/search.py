@@ -9,8 +9,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final, Literal, NamedTuple
 
-from games.paint_by_numbers.line import Runs, follow
-from games.paint_by_numbers.puzzle import Cells, Puzzle, by_lines, each, open_cells, transposed
+from games.paint_by_numbers.puzzle import Cells, Puzzle, Runs, by_lines, each, follow, open_cells, transposed
 
 TRIES: Final = 8_000
 """The number of tries before giving up; large puzzles then take some seconds."""

@@ -12,10 +12,23 @@ from pathlib import Path
 from random import Random
 from typing import Final, NamedTuple
 
-from games.rummy.guess import ACE_TO_KING, NEXT, PAIRS, RANKS, SAME, SECOND, Guess, Story, guess, story_of
 from games.rummy.knocking import is_better_now
 from games.rummy.melds import PARTNERS, bits, deadwood_of, face, points_of, possible
-from games.rummy.memory import Memory, danger, memory_of
+from games.rummy.memory import (
+    ACE_TO_KING,
+    NEXT,
+    PAIRS,
+    RANKS,
+    SAME,
+    SECOND,
+    Guess,
+    Memory,
+    Story,
+    danger,
+    guess,
+    memory_of,
+    story_of,
+)
 from games.rummy.rules import Position, moves
 from launcher.toolkits.cards import Card
 from launcher.toolkits.search import Net, read_net, read_numbers

@@ -12,8 +12,8 @@ from random import Random
 from statistics import fmean, stdev
 from typing import Final, NamedTuple
 
-from games.rummy.guess import Guess
 from games.rummy.melds import PARTNERS, bits, deadwood_of, face, points_of
+from games.rummy.memory import Guess
 from games.rummy.rules import Position, end_hand, winners
 from games.rummy.showdown import DEALT, LAST, Ending, Hand, knock
 from launcher.toolkits.cards import deck

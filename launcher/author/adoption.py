@@ -66,7 +66,10 @@ def program(what: str) -> AdoptedProgram:
         return _in_package(path) or AdoptedProgram(path.name, path.parent)
     if path.name != what or path.suffix in _SUFFIXES or os.path.lexists(path / _MAIN):
         raise AuthorError(_explain_lack(path))
-    return _module_here(what) or _installed_program(what) or AdoptedProgram(what)
+    found = _module_here(what) or _installed_program(what)
+    if found is None and os.path.isdir(path) and module_spec(what, None) is None:
+        raise AuthorError(_explain_lack(path))
+    return found or AdoptedProgram(what)
 
 
 def path_of(text: str) -> Path:

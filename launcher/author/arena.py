@@ -92,11 +92,8 @@ def engine(name: str, jobs: int | None = None, scheduler: str | None = None) -> 
     except ImportError:
         raise AuthorError("--engine dask needs Dask; install it with pip install 'plt-games[dask]'") from None
     try:
-        cluster = (
-            LocalCluster(n_workers=jobs, threads_per_worker=1, dashboard_address=None)
-            if not scheduler
-            else None
-        )
+        options = {"n_workers": jobs, "threads_per_worker": 1, "dashboard_address": None}
+        cluster = None if scheduler else LocalCluster(**options)
         client = Client(cluster or scheduler)
     except OSError as error:
         raise AuthorError(f"can't connect to a Dask cluster at {scheduler}: {error}") from None

@@ -1,6 +1,6 @@
-"""Define the commands for authors, such as new and check.
+"""The commands for authors, such as new and check.
 
-Every command of `plt-games` imports this module, so the code that carries them out is imported when they are called.
+Each imports its code when it is called, because none needs that of another.
 """
 
 from __future__ import annotations
@@ -9,97 +9,13 @@ import sys
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from argparse import ArgumentParser, Namespace, _SubParsersAction
+    from argparse import Namespace
 
     from launcher.author import Examination
 
 
-def add_commands(commands: _SubParsersAction[ArgumentParser]) -> None:
-    """Add these commands to those of `plt-games`."""
-    new = commands.add_parser("new", help="create a new game: a package that already works")
-    new.add_argument("game", metavar="GAME", help="id of the game, such as my-game")
-    new.add_argument("--name", help="name of the game (default: made from the id)")
-    new.add_argument(
-        "--set", default="Other Games", help="set of games that it appears in (default: %(default)s)"
-    )
-    new.add_argument(
-        "--kind",
-        choices=("puzzle", "cards", "board", "secret", "world"),
-        default="puzzle",
-        help="template: a puzzle, a solitaire, a two-player board game, a card game with hidden cards, or a world "
-        "program (default: %(default)s)",
-    )
-    new.add_argument("--folder", metavar="DIR", help="folder to write to (default: the id of the game)")
-    new.set_defaults(command=_new)
-
-    check = commands.add_parser("check", help="check a game: its package, its files and how it runs")
-    check.add_argument(
-        "what",
-        metavar="GAME|FOLDER",
-        nargs="?",
-        default=".",
-        help="id or name of an installed game, or folder of a project (default: this folder)",
-    )
-    check.add_argument(
-        "--seed",
-        type=int,
-        default=0,
-        help="number that determines the random keys, clicks and matches (default: %(default)s)",
-    )
-    check.add_argument("--json", action="store_true", help="print the findings as a JSON object")
-    check.set_defaults(command=_check)
-
-    dev = commands.add_parser("dev", help="play a project, and restart it after each change")
-    dev.add_argument(
-        "folder",
-        metavar="FOLDER",
-        nargs="?",
-        default=".",
-        help="folder of the project (default: this folder)",
-    )
-    dev.set_defaults(command=_dev)
-
-    arena = commands.add_parser("arena", help="let two strengths of computer players play against each other")
-    arena.add_argument("what", metavar="GAME|FOLDER", help="id or name of a game, or folder of a project")
-    arena.add_argument("first", metavar="STRENGTH", help="strength to test, such as hard")
-    arena.add_argument("second", metavar="OTHER", help="strength of all opponents, such as easy")
-    arena.add_argument(
-        "--matches", type=int, default=100, metavar="N", help="number of matches (default: %(default)s)"
-    )
-    arena.add_argument(
-        "--jobs", type=int, metavar="N", help="matches at the same time (default: one for each processor)"
-    )
-    arena.add_argument("--preset", default="", metavar="NAME", help="preset of options to play with")
-    arena.add_argument(
-        "--engine",
-        choices=("processes", "dask"),
-        default="processes",
-        help="where the matches run (default: %(default)s)",
-    )
-    arena.add_argument(
-        "--scheduler",
-        metavar="ADDRESS",
-        help="address of a Dask cluster (default: start one on this computer)",
-    )
-    arena.set_defaults(command=_arena)
-
-    adopt = commands.add_parser("adopt", help="add any pygame program to the main window")
-    adopt.add_argument(
-        "what", metavar="MODULE|FILE", help="a Python file, a folder, or a module as for `python -m`"
-    )
-    adopt.add_argument("--name", help="name in the main window")
-    adopt.add_argument("--icon", metavar="FILE", help="icon: a picture of any size")
-    adopt.add_argument("--set", help="set of games that it appears in")
-    adopt.set_defaults(command=_adopt)
-
-    abandon = commands.add_parser(
-        "abandon", help="remove an adopted program from the main window; its files stay"
-    )
-    abandon.add_argument("name", metavar="GAME", help="id or name of the program")
-    abandon.set_defaults(command=_abandon)
-
-
-def _new(arguments: Namespace) -> int:
+def new(arguments: Namespace) -> int:
+    """Create a new game from a template."""
     from pathlib import Path
 
     from launcher.author import new_game
@@ -120,7 +36,8 @@ def _new(arguments: Namespace) -> int:
     return 0
 
 
-def _check(arguments: Namespace) -> int:
+def check(arguments: Namespace) -> int:
+    """Check a game, and print the findings."""
     from contextlib import ExitStack
     from pathlib import Path
 
@@ -140,7 +57,8 @@ def _check(arguments: Namespace) -> int:
         return int(any(finding.status == "fail" for each in examinations for finding in each.findings))
 
 
-def _adopt(arguments: Namespace) -> int:
+def adopt(arguments: Namespace) -> int:
+    """Add a pygame program to the main window."""
     from launcher.author import adopt
     from launcher.catalog import games
 
@@ -156,7 +74,8 @@ def _adopt(arguments: Namespace) -> int:
     return 0
 
 
-def _abandon(arguments: Namespace) -> int:
+def abandon(arguments: Namespace) -> int:
+    """Remove an adopted program from the main window."""
     from launcher.author import AuthorError, abandon
     from launcher.catalog import games, quoted
 
@@ -194,7 +113,8 @@ def _print(examination: Examination) -> None:
             print(textwrap.indent(finding.details.rstrip(), " " * 8), flush=True)
 
 
-def _dev(arguments: Namespace) -> int:
+def dev(arguments: Namespace) -> int:
+    """Play a project, and restart it after each change."""
     from pathlib import Path
 
     from launcher.author.dev import develop
@@ -202,7 +122,8 @@ def _dev(arguments: Namespace) -> int:
     return develop(Path(arguments.folder).resolve(), lambda said: print(said, flush=True))
 
 
-def _arena(arguments: Namespace) -> int:
+def arena(arguments: Namespace) -> int:
+    """Let two strengths of computer players play against each other."""
     from launcher.author import AuthorError
     from launcher.author.arena import Tally, engine, interval, run_arena
 
@@ -223,3 +144,7 @@ def _arena(arguments: Namespace) -> int:
         print(f"{score.players} players of equal strength would win {1 / score.players:.0%} each")
     print(f"{score.seconds / count:.2f} s of processor time for each match")
     return 0
+
+
+COMMANDS = {"new": new, "check": check, "adopt": adopt, "abandon": abandon, "dev": dev, "arena": arena}
+"""The functions by the names of the commands."""

@@ -44,24 +44,14 @@ _OPAQUE = 255
 _MOST_FILES = 500  # files of a game that are read
 _PYTHON = platform.python_version()
 _WHEEL = "wheel"
-_LACKS: dict[str, Judgement] = {
-    "version": (
-        "fail",
-        "The version of the distribution is missing. Add `version` to [project] in pyproject.toml.",
-    ),
-    "summary": (
-        "warn",
-        "The description of the distribution is missing. Add a one-line `description` to [project].",
-    ),
-    "python": (
-        "warn",
-        "The distribution does not say which versions of Python it needs. Add `requires-python` to [project].",
-    ),
-    "licence": (
-        "warn",
-        "The licence is missing, so users can't tell whether they may share the game. Add `license` to [project].",
-    ),
+_LACKS = {
+    "version": "The version of the distribution is missing. Add `version` to [project] in pyproject.toml.",
+    "summary": "The description of the distribution is missing. Add a one-line `description` to [project].",
+    "python": "The distribution does not say which versions of Python it needs. Add `requires-python` to [project].",
+    "licence": "The licence is missing, so users can't tell whether they may share the game. "
+    "Add `license` to [project].",
 }
+"""Sentences about missing fields of the metadata; only the version is required."""
 INSPECTION_PARTS = ("manifest", "icon", "doc", *_LACKS, "dependencies")
 """The parts that can be checked without playing."""
 
@@ -78,10 +68,8 @@ def inspect_game(subject: Subject) -> list[Finding]:
         if game is not None:
             found[part] = judge(subject, game)
     for part in (*_LACKS, "dependencies"):
-        found[part] = (
-            "skip",
-            "Not tested: the game does not belong to a distribution, so its metadata is missing.",
-        )
+        without = "Not tested: the game does not belong to a distribution, so its metadata is missing."
+        found[part] = ("skip", without)
         if metadata is not None:
             found[part] = _field(metadata, part) if part in _LACKS else _dependencies(metadata, game)
     return [Finding(part, *judgement) for part, judgement in found.items()]
@@ -90,12 +78,8 @@ def inspect_game(subject: Subject) -> list[Finding]:
 def _manifest(subject: Subject) -> Judgement:
     game = subject.game
     if game is None:
-        return (
-            "fail",
-            f"{subject.problems[0].reason}."
-            if subject.problems
-            else "The built distribution does not contain the game.",
-        )
+        lacking = "The built distribution does not contain the game."
+        return "fail", f"{subject.problems[0].reason}." if subject.problems else lacking
     rivals = [problem for problem in subject.problems if problem.fatal]
     if rivals:
         return "fail", f"{rivals[0].reason}."
@@ -125,9 +109,8 @@ def _icon(subject: Subject, game: Game) -> Judgement:
     if game.icon is None:
         return "warn", "The icon of the game is missing."
     if _is_opaque(game.icon):
-        return (
-            "warn",
-            f"'{game.icon.name}' fills its whole square. Make the area around the picture transparent.",
+        return "warn", (
+            f"'{game.icon.name}' fills its whole square. Make the area around the picture transparent."
         )
     fine = (
         "and there is a version for high-resolution screens"
@@ -149,9 +132,8 @@ def _is_opaque(icon: Path) -> bool:
 
 def _doc(_: Subject, game: Game) -> Judgement:
     if game.doc is None:
-        return (
-            "warn",
-            "There is no doc.txt next to the modules, so F1 and `plt-games doc` can't show any help.",
+        return "warn", (
+            "There is no doc.txt next to the modules, so F1 and `plt-games doc` can't show any help."
         )
     try:
         text = read_doc(game.doc)
@@ -175,7 +157,7 @@ def _doc(_: Subject, game: Game) -> Judgement:
 def _field(metadata: Metadata, part: str) -> Judgement:
     value = getattr(metadata, part)
     if not value:
-        return _LACKS[part]
+        return "fail" if part == "version" else "warn", _LACKS[part]
     if part == "python" and _is_excluded(_PYTHON, value):
         return "fail", f"The game requires Python {value}, but this is {_PYTHON}: it can't be installed here."
     return "pass", {"version": f"{metadata.name} {value}", "python": f"Python {value}"}.get(part, value)
@@ -194,16 +176,14 @@ def _dependencies(metadata: Metadata, game: Game | None) -> Judgement:
             "Use 'pygame-ce' instead (it includes the same module), or remove this dependency."
         )
     if "plt-games" not in metadata.needs and metadata.name != "plt-games":
-        return (
-            "fail",
-            "The game does not depend on 'plt-games' and can't start without it. Add it to `dependencies`.",
+        return "fail", (
+            "The game does not depend on 'plt-games' and can't start without it. Add it to `dependencies`."
         )
     if "plt-games" in metadata.needs:
         version, wanted = version_of("plt-games", sys.path), str(metadata.needs["plt-games"].specifier)
         if version and _is_excluded(version, wanted):
-            return (
-                "fail",
-                f"The game requires plt-games{wanted}, but this is {version}: it can't be installed here.",
+            return "fail", (
+                f"The game requires plt-games{wanted}, but this is {version}: it can't be installed here."
             )
     if game and (undeclared := next(_undeclared_imports(metadata, game), None)):
         supplier, module = undeclared

@@ -87,9 +87,8 @@ KINDS: Final = {
         "play a card; the higher of two takes the trick.",
         ("cards", "two players"),
         {"rules": f"{_RULES}; and the information visible to each player", "scene": _SCENE, "play": _PLAY},
-        "Replace the tricks with your own game. `seen` returns the position as a player sees it, "
-        "and `guess` fills in the hidden "
-        "cards at random. Computer players use only this information.",
+        "Replace the tricks with your own game. `seen` returns the position as a player sees it, and "
+        "`guess` fills in the hidden cards at random. Computer players use only this information.",
         "Card",
     ),
     "world": GameKind(
@@ -171,13 +170,8 @@ def _names(game_id: str, name: str | None, game_set: str, kind: GameKind) -> dic
         **{f"quoted_{key}": json.dumps(value, ensure_ascii=False) for key, value in quoted.items()},
     }
     parts = _files("parts", names)
-    return {
-        **names,
-        **{
-            path.name: content.decode("utf-8", "surrogatepass").rstrip("\n")
-            for path, content in parts.items()
-        },
-    }
+    texts = {path.name: data.decode("utf-8", "surrogatepass").rstrip("\n") for path, data in parts.items()}
+    return names | texts
 
 
 def _files(folder: str, names: Mapping[str, str]) -> dict[Path, bytes]:

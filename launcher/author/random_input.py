@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 import contextlib
-import functools
 from collections.abc import Callable
 from random import Random
-from typing import ParamSpec, TypeVar
 
 import pygame
 
-P = ParamSpec("P")
-R = TypeVar("R")
+from launcher.process import LOOKING, extended
 
 STEP = 20
 """The number of keys and clicks between two reports."""
 
 _AT_ONCE = 4  # keys and clicks each time the program reads events: at 60 Hz, 300 take about a second
 _LOOKS_TO_CLOSE = 30  # until the window is closed again, as the first time may lead back to a menu
-_LOOKING = ("get", "poll", "wait", "pump")
 _NO_WINDOW = (640, 480)  # the size of the window if a program does not use `pygame.display`
 
 # No Escape and no modifiers, as keys that end a program or open another are not faults.
@@ -46,24 +42,17 @@ class RandomInput:
 
         Call this once, before the program is imported.
         """
-        for name in _LOOKING:
-            setattr(pygame.event, name, self._act_before(getattr(pygame.event, name)))
+        for name in LOOKING:
+            setattr(pygame.event, name, extended(getattr(pygame.event, name), before=self._act))
 
     def begin(self) -> None:
         """Begin, as the first frame was shown."""
         self.is_begun = True
         self._say("frame")
 
-    def _act_before(self, look: Callable[P, R]) -> Callable[P, R]:
-        @functools.wraps(look)
-        def act_and_look(*args: P.args, **kwargs: P.kwargs) -> R:
-            if self.is_begun:
-                self._act()
-            return look(*args, **kwargs)
-
-        return act_and_look
-
     def _act(self) -> None:
+        if not self.is_begun:
+            return
         for _ in range(min(_AT_ONCE, self.left)):
             self._press() if self._random.random() < 0.5 else self._click()
             self.left -= 1

@@ -37,9 +37,8 @@ _COMMANDS = "console_scripts", "gui_scripts"
 _STARTS = re.compile(r"([\w.]+)\s*(?::\s*([\w.]+))?\s*(?:\[.*\])?")
 _TOPS = re.compile(r"^[^/,.\r\n]+", re.MULTILINE)  # in a file of names or paths
 _NEEDS_PYGAME = re.compile(r"^(Requires-Dist:\s*)?pygame(-ce)?(?![\w.-])", re.MULTILINE)
-_MOST_FILES = (
-    500  # the maximum number of files to read; most programs open their window in one of the first few
-)
+# The maximum number of files to read; most programs open their window in one of the first few.
+_MOST_FILES = 500
 
 
 class Source(NamedTuple):

@@ -26,7 +26,7 @@ from typing import Any, TextIO
 
 from launcher.author.subject import Finding, Status
 from launcher.catalog import Game
-from launcher.process import Alarm, Message, open_log, redirect, run_game, sentences, take_over
+from launcher.process import Alarm, Message, failures, open_log, redirect, run_game, take_over
 from launcher.raised import last_traceback
 from launcher.services import process_services, set_services
 from launcher.universe import Handlers, Services
@@ -190,7 +190,7 @@ def _check_contract(order: Message, game: Game, say: Callable[..., None]) -> int
         say("other")
         return 0
     except Exception as error:
-        say("failed", sentence=sentences.raised_exception(game.name, error), details=last_traceback())
+        say("failed", sentence=failures.raised_exception(game.name, error), details=last_traceback())
         return 1
     say("import")
     for finding in check_promises(case):
@@ -216,7 +216,7 @@ def _play(order: Message, game: Game, say: Callable[..., None]) -> int:
     if fault is not None:
         say("failed", sentence=fault.sentence, details=fault.details)
     elif not keys_and_clicks.is_begun:
-        say("failed", sentence=sentences.never_shown(game.name), details="")
+        say("failed", sentence=failures.never_shown(game.name), details="")
     else:
         say("ended", found=_last_findings(witness, outdated, is_closed=not keys_and_clicks.left))
     pygame.quit()

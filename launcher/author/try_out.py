@@ -17,7 +17,7 @@ from tempfile import TemporaryDirectory
 from launcher.author.contract import PROMISES
 from launcher.author.subject import Finding
 from launcher.catalog import Game
-from launcher.process import Message, end_rest, sentences, spawn_speaking, tail, trim
+from launcher.process import Message, end_rest, failures, spawn_speaking, tail, trim
 
 TRIAL_PARTS = ("import", "frame", "play", "stop")
 """The parts that are tested by playing, in order."""
@@ -109,7 +109,7 @@ class _Trial:
         try:
             self.process, said = spawn_speaking("launcher.author.trial")
         except OSError as error:
-            self.fault = sentences.not_spawned(self.game.name, str(error))
+            self.fault = failures.not_spawned(self.game.name, str(error))
             return self._findings()
         over = threading.Event()
         with self.process as process:
@@ -159,7 +159,7 @@ class _Trial:
         self.at_end += [Finding(*fields) for fields in message.pop("found", ())]
         self.reached[what] = self.heard = self._now()
         if what == "failed":
-            self.fault = sentences.one_line(message["sentence"])
+            self.fault = failures.one_line(message["sentence"])
             self.details = message["details"]
         elif what in self.parts:
             self.found[what] = Finding(what, **message) if message else self._finding_of_time(what)
@@ -179,7 +179,7 @@ class _Trial:
             self.fault = self.fault or self._hanging()
         elif not self.fault and status == 0:
             self.found |= {finding.part: finding for finding in self.at_end}
-        self.fault = self.fault or sentences.died(self.game.name, status, "import" in self.reached)
+        self.fault = self.fault or failures.died(self.game.name, status, "import" in self.reached)
 
     def _hanging(self) -> str:
         """Return the message about a game without reports."""
@@ -189,7 +189,7 @@ class _Trial:
         if "ended" in self.reached:
             return f"{name} has ended, but its process was still running {seconds} later. Its threads must also end."
         if "frame" not in self.found:
-            return sentences.hanging(name, self.patience, "import" in self.found)
+            return failures.hanging(name, self.patience, "import" in self.found)
         if "play" not in self.found:
             return f"{name} did not read keys and clicks for {seconds}."
         return f"{name} was still running {seconds} after its window was closed. It must end at a QUIT event."

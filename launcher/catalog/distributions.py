@@ -24,7 +24,7 @@ from typing import NamedTuple
 from launcher.catalog.model import OURS, PluginError, Problem, normalised, plain, quoted
 from launcher.store import data_dir, read_regular
 
-GAMES = "plt_games"
+ENTRY_POINTS = "plt_games"
 OWN_PLACE = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 """The folder of the packages `launcher` and `games`."""
 OWN_PACKAGES = ("launcher", "games")
@@ -73,10 +73,10 @@ def distributions(metadata: Iterable[Metadata]) -> Iterator[Distribution]:
     """Yield the distributions that offer games, other than the launcher."""
     for name, folder, read in metadata:
         text = read("entry_points.txt", _MAX_ENTRY_POINTS + 1)
-        if GAMES.encode() not in text or _key(name) == OURS:
+        if ENTRY_POINTS.encode() not in text or _key(name) == OURS:
             continue
         flaw = None
-        entries = entry_points_in(text, GAMES) if len(text) <= _MAX_ENTRY_POINTS else ()
+        entries = entry_points_in(text, ENTRY_POINTS) if len(text) <= _MAX_ENTRY_POINTS else ()
         if len(text) > _MAX_ENTRY_POINTS:
             flaw = f"its entry_points.txt is larger than {_MAX_ENTRY_POINTS // 1024} KiB; declare fewer entry points"
         elif len(entries) > _MOST_ENTRIES:
@@ -252,12 +252,8 @@ def all_metadata(path: Iterable[str]) -> list[Metadata]:
 def _metadata_in(place: str) -> Iterator[Metadata]:
     try:
         names = sorted(name for name in os.listdir(place) if name.endswith((".dist-info", ".egg-info")))
-    except (
-        OSError,
-        ValueError,
-        TypeError,
-    ):  # the folder is missing or unreadable, or this is no name of a folder
-        return
+    except (OSError, ValueError, TypeError):
+        return  # the folder is missing or unreadable, or this is no name of a folder
     for name in names:
         if not name.startswith("~"):  # pip leaves such folders behind if it cannot remove an older version
             folder = f"{place}{os.sep}{name}"
@@ -290,9 +286,8 @@ def _name_and_version(folder: str, read: Reader) -> tuple[str, str]:
             break
         if value.strip() and field.lower() in fields:
             fields[field.lower()] = value.strip()
-    return plain(fields["name"] if normalised(fields["name"]) == normalised(name) else name), plain(
-        fields["version"]
-    )
+    spelt = fields["name"] if normalised(fields["name"]) == normalised(name) else name
+    return plain(spelt), plain(fields["version"])
 
 
 def entry_points_in(text: bytes, group: str) -> tuple[tuple[str, str], ...]:

@@ -1,6 +1,7 @@
-"""The complete catalogue of installed games and adopted programs, with the player's settings."""
+"""The complete catalogue of installed games and adopted programs, with the player's settings.
 
-# ruff: noqa: PTH113  # os.path returns False for names that are too long; Path raises an error
+The starred, hidden and disabled games are kept in the settings.
+"""
 
 from __future__ import annotations
 
@@ -12,9 +13,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from launcher.catalog import manifest
-from launcher.catalog.distributions import InstalledFolder, installed_folders
-from launcher.catalog.files import ScanBudget, TooMuchError, read_inside
-from launcher.catalog.icons import ImageError, check_png
+from launcher.catalog.distributions import Distribution, InstalledFolder, installed_folders
+from launcher.catalog.files import ImageError, ScanBudget, TooMuchError, check_png, read_inside
 from launcher.catalog.manifest import linked_places, places_now
 from launcher.catalog.model import (
     DEFAULT_SET,
@@ -29,11 +29,51 @@ from launcher.catalog.model import (
     quoted,
 )
 from launcher.catalog.plugins import game_of, in_folder, scan
-from launcher.catalog.visibility import DISABLED, HIDDEN, SCOPE, STARRED, switched_names
 from launcher.store import LeftGame, data_dir, left_games, settings
 
-MANIFEST = "info.toml"
-_START = "launcher.process.hooks"
+HIDDEN = "hidden"
+"""The kind of games that are not shown, but can still be played by name."""
+STARRED = "starred"
+"""The kind of games that are shown before all others."""
+DISABLED = "disabled"
+"""The kind of games and distributions of which only the name is read."""
+
+SCOPE = "catalog"
+"""The scope of the catalogue in the settings."""
+
+
+def switched_names(kind: str) -> frozenset[str]:
+    """Return the `normalised` names that are hidden, starred or disabled."""
+    return frozenset(_names(settings().get(SCOPE, kind, list[object]())))
+
+
+def switch(kind: str, name: str, on: bool) -> None:
+    """Hide, star or disable a name.
+
+    It belongs to a game or a distribution. This can also undo the earlier change.
+
+    Args:
+        kind: `HIDDEN`, `STARRED` or `DISABLED`.
+        name: The id of a game, or the name of a distribution.
+        on: Whether to add the name; False removes it.
+    """
+    its = {normalised(name)}
+
+    def switched_over(kept: list[object]) -> list[object]:
+        return [*sorted(_names(kept) | its if on else _names(kept) - its)]
+
+    settings().change(SCOPE, kind, list[object](), switched_over)
+
+
+def _names(kept: list[object]) -> set[str]:
+    return {name for name in kept if isinstance(name, str)}
+
+
+# ruff: noqa: PTH113  # os.path returns False for names that are too long; Path raises an error
+
+
+ADOPTED_MANIFEST = "info.toml"
+_START = "launcher.process.run"
 _SUFFIXES = ".py", ".pyw"
 _HOLDERS = "holders"  # owners of contested ids; they keep them after an upgrade
 
@@ -110,15 +150,7 @@ def _read(folder: Path, reading: ScanBudget) -> list[Found]:
         remedy = f"restore it, or remove it with `plt-games abandon {name}`"
         reason = f"this adopted program can't be started: {error}; {remedy}"
         return [Problem(name, name, DEFAULT_SET, OURS, reason)]
-    found = game_of(
-        reading,
-        parsed,
-        id=folder.name,
-        distribution=OURS,
-        version="",
-        module=_START,
-        folder=folder,
-    )
+    found = game_of(reading, parsed, folder.name, Distribution(OURS, "", (), OURS), _START, folder)
     installed = None if program.path else _installed_spec(program.run.partition(":")[0])[1]
     return found if installed is None else in_folder(found, installed)
 
@@ -131,10 +163,10 @@ def read_adopted(folder: Path) -> tuple[dict[str, object], AdoptedProgram]:
     Raises:
         PluginError: if there is no manifest, or it cannot be read.
     """
-    fields = manifest.parse(read_inside(str(folder), MANIFEST, manifest.MAX_BYTES))
+    fields = manifest.parse(read_inside(str(folder), ADOPTED_MANIFEST, manifest.MAX_BYTES))
     run, path = fields.get("run"), fields.get("path")
     if not isinstance(run, str) or not isinstance(path, str | None) or "\0" in f"{run}{path}":
-        raise PluginError(f"its {MANIFEST} does not name the program to run")
+        raise PluginError(f"its {ADOPTED_MANIFEST} does not name the program to run")
     return fields, AdoptedProgram(run, Path(path) if path else None)
 
 
@@ -207,9 +239,8 @@ def games() -> Catalog:
     disabled = switched_names(DISABLED)
     held = settings().get(SCOPE, _HOLDERS, dict[str, str]())
     catalog = scan(adopted=adopted_games(disabled), disabled=disabled, holders=held)
-    if (
-        dict(catalog.contested) != held and not settings().problem
-    ):  # unreadable settings hide the earlier owners
+    # Settings that can't be read hide the earlier owners.
+    if dict(catalog.contested) != held and not settings().problem:
         settings().put(SCOPE, _HOLDERS, dict(catalog.contested))
     return catalog._replace(
         hidden=switched_names(HIDDEN),

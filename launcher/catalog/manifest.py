@@ -22,7 +22,7 @@ _MAPPING = re.compile(r"^MAPPING\b[^=]*=\s*(\{.*\})", re.MULTILINE)
 API = 1
 """The version of the plugin interface that this launcher supports."""
 
-FIELDS = "game", "name", "game-icon", "game-set", "summary", "tags", "api"
+MANIFEST_FIELDS = "game", "name", "game-icon", "game-set", "summary", "tags", "api"
 MAX_BYTES = 64 * 1024
 _DEEPEST = 16
 # The parser's time grows with the square of the parts: a second for a thousand, in which no other thread runs.
@@ -32,9 +32,8 @@ _MAX_LABEL = 80
 _MAX_SUMMARY = 200
 _MAX_TAG = 40
 _MOST_TAGS = 12
-_JOINERS = (
-    "\u200c\u200d"  # needed to spell Persian and to compose emoji; all other invisible characters are refused
-)
+# Needed to spell Persian and to compose emoji; all other invisible characters are refused.
+_JOINERS = "\u200c\u200d"
 
 
 def places_on(path: Sequence[str]) -> list[str]:
@@ -224,9 +223,8 @@ def parse(data: bytes) -> dict[str, object]:
         raise PluginError(f"info.toml is not UTF-8 (byte {error.start}); save it as UTF-8") from None
     except RecursionError:
         raise PluginError(_TOO_DEEP) from None
-    except (
-        ValueError
-    ) as error:  # TOMLDecodeError is a subclass; integers with too many digits raise a plain ValueError
+    # TOMLDecodeError is a subclass; integers with too many digits raise a plain ValueError.
+    except ValueError as error:
         raise PluginError(f"info.toml is not valid TOML; correct it: {plain(str(error), 160)}") from None
 
 
@@ -258,9 +256,8 @@ def _module(name: str, value: object) -> str:
 
 def _label(name: str, value: object) -> str:
     text = _summary(name, value, _MAX_LABEL)
-    if all(
-        unicodedata.category(each)[0] in "CMZ" for each in text
-    ):  # only blanks, and marks that modify other characters
+    # only blanks, and marks that modify other characters
+    if all(unicodedata.category(each)[0] in "CMZ" for each in text):
         raise PluginError(f"'{name}' in info.toml is empty; fill it in or remove the field")
     return text
 

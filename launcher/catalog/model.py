@@ -89,12 +89,11 @@ class Game(NamedTuple):
     def from_json(cls, fields: dict[str, str | None]) -> Game:
         """Return the game of the `fields` from `to_json`."""
         paths = ("icon", "icon_2x", "folder", "doc", "root", "site")
-        return cls(
-            **{  # type: ignore[arg-type]  # mypy cannot relate each key to the type of its field
-                field: Path(value) if field in paths and value is not None else value
-                for field, value in fields.items()
-            }
-        )
+        values = {
+            name: Path(value) if name in paths and value is not None else value
+            for name, value in fields.items()
+        }
+        return cls(**values)  # type: ignore[arg-type]  # mypy cannot relate each name to the type of its field
 
 
 class Disabled(NamedTuple):
@@ -251,14 +250,10 @@ class Catalog(NamedTuple):
         The name is an id, a label or a distribution. Upper and lower case do not matter.
         """
         wanted = normalised(id_or_name)
-        return next(
-            (
-                each
-                for each in self.disabled_games
-                if wanted in (normalised(each.id), normalised(each.name), each.switch)
-            ),
-            None,
-        )
+        for each in self.disabled_games:
+            if wanted in (normalised(each.id), normalised(each.name), each.switch):
+                return each
+        return None
 
     def like(self, id_or_name: str) -> str | None:
         """Return the id of a similar game.

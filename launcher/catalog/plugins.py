@@ -1,4 +1,7 @@
-"""The catalogue of games with entry points, from installed distributions or the launcher itself."""
+"""The catalogue of games with entry points, from installed distributions or the launcher itself.
+
+Packages are found without importing them or their parents.
+"""
 
 from __future__ import annotations
 
@@ -7,12 +10,13 @@ import sys
 import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from importlib.machinery import PathFinder, all_suffixes
 from itertools import chain
 from pathlib import Path
 from types import MappingProxyType
 from typing import NamedTuple
 
-from launcher.catalog import files, locate, manifest
+from launcher.catalog import files, manifest
 from launcher.catalog.distributions import (
     OWN_PLACE,
     Distribution,
@@ -27,9 +31,7 @@ from launcher.catalog.distributions import (
     strangers,
     without_hidden,
 )
-from launcher.catalog.files import ScanBudget, TooMuchError
-from launcher.catalog.icons import Icons, check_icons
-from launcher.catalog.locate import Locator
+from launcher.catalog.files import Icons, ScanBudget, TooMuchError, check_icons
 from launcher.catalog.manifest import Manifest, linked_places, names_of, places_now, places_on
 from launcher.catalog.model import (
     DEFAULT_SET,
@@ -45,6 +47,122 @@ from launcher.catalog.model import (
     plain,
     quoted,
 )
+
+# ruff: noqa: PTH100, PTH112, PTH113, PTH118, PTH208  # paths are text here, as on sys.path and in module specs
+
+
+def parse_value(value: str) -> tuple[str, str]:
+    """Return the parts of an entry point's value.
+
+    They are the package and the file.
+
+    >>> parse_value("games.chat_noir:info.toml")
+    ('games.chat_noir', 'info.toml')
+
+    Raises:
+        PluginError: if the value has another form.
+    """
+    package, colon, file = (part.strip() for part in value.partition(":"))
+    if not file:
+        raise PluginError(
+            f"the entry point's value {quoted(value)} names no file; write it as 'package:info.toml'"
+            if colon or package
+            else "the value of the entry point is missing; write it as 'package:info.toml'"
+        )
+    if file.endswith("]"):
+        raise PluginError(f"the entry point's value {quoted(value)} has extras; remove the part in brackets")
+    if len(package) > 200 or not all(part.isidentifier() for part in package.split(".")):
+        raise PluginError(
+            f"the entry point's value {quoted(value)} does not start with the dotted name of a package; "
+            "write it as 'package:info.toml'"
+        )
+    if "/" in file or "\\" in file or not file.isprintable():
+        raise PluginError(
+            f"the entry point's value {quoted(value)} does not name a file directly in the package's folder; "
+            "put the file there and write the value as 'package:info.toml'"
+        )
+    return package, file
+
+
+class Locator:
+    """A finder of packages on a path.
+
+    It remembers the folders of top-level packages, because many games may share one. Packages that the locator
+    `before` finds hide those on the path.
+    """
+
+    def __init__(self, path: Sequence[str], before: Locator | None = None) -> None:
+        self._path = [(place, _names_in(place)) for place in path]
+        self._before = before
+        self._top: dict[str, list[str]] = {}
+
+    def folder(self, package: str, file: str) -> str:
+        """Return the folder of a package.
+
+        Args:
+            package: The dotted name of the package.
+            file: The name of a file in it. A namespace package has several folders; the one with this file is used.
+
+        Raises:
+            PluginError: if the path has no folder of this package, or another package hides it.
+        """
+        top, *below = package.split(".")
+        if top not in self._top:
+            self._top[top] = self._folders(top)
+        folders = self._top[top]
+        for name in below:
+            folders = _search(name, folders)
+        folders = [each for each in folders if os.path.isdir(each)]
+        if not folders:
+            raise PluginError(
+                f"the entry point names the package {quoted(package)}, which is not installed; "
+                "correct the name or include the package in the distribution"
+            )
+        return next((each for each in folders if os.path.lexists(os.path.join(each, file))), folders[0])
+
+    def _folders(self, top: str) -> list[str]:
+        hider = (
+            next((each for each in self._before._near(top) if has_module(each, top)), None)
+            if self._before
+            else None
+        )
+        if hider:
+            raise PluginError(
+                f"its package {quoted(top)} can't be used, because Python or the launcher has one of the same name "
+                f"in {quoted(hider, 200)}; rename the package"
+            )
+        near = self._near(top)
+        if near and os.path.isfile(os.path.join(near[0], top, "__init__.py")):
+            return [os.path.abspath(os.path.join(near[0], top))]  # the same result as below, but faster
+        return _search(top, near)
+
+    def _near(self, top: str) -> list[str]:
+        """Return the folders that may contain this top-level module or package."""
+        return [place for place, names in self._path if top in names]
+
+
+def _names_in(place: str) -> set[str]:
+    """Return the names of a folder's entries, including modules and packages, without extensions."""
+    try:
+        return {name.partition(".")[0] for name in os.listdir(place or ".")}
+    except (OSError, ValueError):
+        return set()
+
+
+def _search(name: str, path: list[str]) -> list[str]:
+    """Return the folders of a package.
+
+    Python finds the same, but import hooks are not used.
+    """
+    spec = PathFinder.find_spec(name, path)
+    return [*(spec.submodule_search_locations or ())] if spec else []
+
+
+def has_module(folder: str, name: str) -> bool:
+    """Return whether a folder has a module or package of this name."""
+    return any(
+        os.path.isfile(f"{folder}{os.sep}{name}{end}") for end in (*all_suffixes(), f"{os.sep}__init__.py")
+    )
 
 
 class Offer(NamedTuple):
@@ -90,7 +208,8 @@ def all_offers() -> Iterator[Offer | Problem]:
             yield each
         else:
             inside = all_metadata([str(each.site)])
-            yield from _offers_in(each, inside, locator, names, known, later)
+            near = Locator([str(each.site), *linked_places([str(each.site)], names)], locator)
+            yield from _offers_in(each, inside, near, known, later)
             yield from _notes([str(each.site)], inside, each.distribution)
     yield from _notes(places, metadata, OURS)
 
@@ -103,12 +222,7 @@ def _notes(path: Sequence[str], metadata: Sequence[Metadata], owner: str) -> Ite
 
 
 def _offers_in(
-    folder: InstalledFolder,
-    inside: Sequence[Metadata],
-    beside: Locator,
-    names: frozenset[str],
-    known: set[str],
-    later: set[str],
+    folder: InstalledFolder, inside: Sequence[Metadata], locator: Locator, known: set[str], later: set[str]
 ) -> Iterator[Offer | Problem]:
     """Yield the offers in an installed folder.
 
@@ -125,8 +239,6 @@ def _offers_in(
         )
         yield Problem.of_distribution(name, reason)
         return
-    site = str(folder.site)
-    locator = Locator([site, *linked_places([site], names)], beside)
     for distribution in distributions(without_hidden(inside)):
         key = distribution.key
         if key not in known and (key == name or key not in later):
@@ -292,26 +404,19 @@ def _plugin(offer: Offer, name: str, value: str, reading: ScanBudget) -> list[Fo
     owner = offer.distribution.name
     try:
         manifest.check_id(name)
-        package, file = locate.parse(value)
+        package, file = parse_value(value)
         folder = offer.locator.folder(package, file)
         parsed = manifest.manifest_of(reading.cached(manifest.parse, folder, file, manifest.MAX_BYTES), name)
     except PluginError as error:
         label = plain(manifest.default_name(name)) or owner
         return [Problem(plain(name), label, DEFAULT_SET, owner, str(error))]
-    if not parsed.flaw and not locate.has_module(folder, parsed.game):
+    if not parsed.flaw and not has_module(folder, parsed.game):
         parsed = parsed._replace(
             flaw=f"'game' in info.toml names the module {quoted(parsed.game)}, which is missing from "
             f"{quoted(folder, 200)}; correct the name or add the module"
         )
-    found = game_of(
-        reading,
-        parsed,
-        id=name,
-        distribution=owner,
-        version=offer.distribution.version,
-        module=f"{package}.{parsed.game}",
-        folder=Path(folder),
-    )
+    module = f"{package}.{parsed.game}"
+    found = game_of(reading, parsed, name, offer.distribution, module, Path(folder))
     return in_folder(found, offer.folder) if offer.folder else found
 
 
@@ -324,14 +429,7 @@ def in_folder(found: Iterable[Found], folder: InstalledFolder) -> list[Found]:
 
 
 def game_of(
-    reading: ScanBudget,
-    parsed: Manifest,
-    *,
-    id: str,
-    distribution: str,
-    version: str,
-    module: str,
-    folder: Path,
+    reading: ScanBudget, parsed: Manifest, id: str, source: Distribution, module: str, folder: Path
 ) -> list[Found]:
     """Return a manifest's game or problem.
 
@@ -341,13 +439,12 @@ def game_of(
         reading: The budget of the scan.
         parsed: The manifest.
         id: The id of the game.
-        distribution: The name of its distribution.
-        version: The version of its distribution.
+        source: Its distribution.
         module: The dotted name of the module that starts the game.
         folder: The folder with its icon and its help.
     """
     if parsed.flaw:
-        return [Problem(id, parsed.name, parsed.set, distribution, parsed.flaw)]
+        return [Problem(id, parsed.name, parsed.set, source.name, parsed.flaw)]
     notes: list[str] = []
     shown = check_icons(reading, str(folder), parsed.icons, notes.append) if parsed.icons else Icons()
     game = Game(
@@ -358,12 +455,12 @@ def game_of(
         icon_2x=shown.icon_2x,
         summary=parsed.summary,
         tags=parsed.tags,
-        distribution=distribution,
-        version=version,
+        distribution=source.name,
+        version=source.version,
         package=module.rpartition(".")[0],
         module=module,
         folder=folder,
         doc=folder / "doc.txt" if files.has_file(str(folder), "doc.txt") else None,
         picture=shown.picture,
     )
-    return [game, *(Problem(id, parsed.name, parsed.set, distribution, note, fatal=False) for note in notes)]
+    return [game, *(Problem(id, parsed.name, parsed.set, source.name, note, fatal=False) for note in notes)]

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from launcher.catalog import Game
-from launcher.console.layout import FOOTER, HEADER, footer_height, header, is_finding, view_height
 from launcher.console.shelf import (
     DOT,
+    FOOTER,
+    HEADER,
     HELP_FROM_RIGHT,
     HELP_FROM_TOP,
     HELP_SIZE,
@@ -19,10 +20,14 @@ from launcher.console.shelf import (
     ActionLine,
     GameTile,
     draw_card,
+    footer_height,
+    header,
+    is_finding,
     margin,
     shelf_of,
     spans,
     tile_of,
+    view_height,
 )
 from launcher.console.world import CLEAR, FIND, GO_ON, HELP, MANUAL, NAME, PLAYED, SETTINGS, Console, Item
 from launcher.controls import BAR, RING, Mood, PushButton, ring

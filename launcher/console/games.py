@@ -21,8 +21,17 @@ from launcher.console.effects import (
     StartGame,
     StatisticsFound,
 )
-from launcher.console.layout import fit, header, scroll_to_selection, stop_of, view_height
-from launcher.console.shelf import TILE_HEIGHT, best_match, shelf_of, tile_of
+from launcher.console.shelf import (
+    TILE_HEIGHT,
+    best_match,
+    fit,
+    header,
+    scroll_to_selection,
+    shelf_of,
+    stop_of,
+    tile_of,
+    view_height,
+)
 from launcher.console.world import CLEAR, FIND, PLAYED, Console, Next
 from launcher.controls import Field, Interaction, find_beyond
 from launcher.picture import Picture

@@ -1,16 +1,32 @@
-"""The input of the main window from keys, the mouse and screen readers."""
+"""The events of the main window.
+
+They come from keys, the mouse and screen readers, and from outside: from games, the clock and background threads.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from launcher.catalog import HIDDEN, STARRED, Game
-from launcher.console.effects import OpenHelp, OpenManual, StopGame, Uninstall
+from launcher.catalog import HIDDEN, STARRED, Catalog, Game
+from launcher.console.effects import (
+    Announcement,
+    CatalogChanged,
+    DrawingFailed,
+    ManualsFound,
+    OpenHelp,
+    OpenManual,
+    RefreshCatalog,
+    ReportSaved,
+    StatisticsFound,
+    StopGame,
+    Uninstall,
+)
 from launcher.console.games import (
     disable_plugin,
     enable_plugin,
     find_games,
+    fit_statistics,
     is_in_view,
     move_selection,
     open_statistics,
@@ -20,9 +36,19 @@ from launcher.console.games import (
     undo_last,
     with_notice,
 )
-from launcher.console.layout import HEADER, fit, is_finding, name_at, scroll_to_selection, stop_of
-from launcher.console.reports import copy_report
-from launcher.console.shelf import GameTile, shelf_of, tile_of
+from launcher.console.reports import copy_report, report_failure, report_stall, show_note, without_stall
+from launcher.console.shelf import (
+    HEADER,
+    GameTile,
+    fit,
+    is_finding,
+    name_at,
+    scroll_to_selection,
+    shelf_of,
+    stop_of,
+    tile_of,
+)
+from launcher.console.window import close_failing
 from launcher.console.world import (
     CLEAR,
     COPY,
@@ -49,7 +75,8 @@ from launcher.controls import (
     open_settings,
 )
 from launcher.picture import Deed, PictureLabel
-from launcher.universe import Copy, Package, Paste
+from launcher.process import GameEnded, GameFailed, GameShown, GameStalled, GameStarting
+from launcher.universe import Copy, Package, Paste, Pasted
 
 Do = Callable[[Console, str], Next]
 """The action of a menu entry on the game with the given id."""
@@ -287,3 +314,73 @@ def _activate(world: Console, name: str) -> Next:
     if name.startswith(MENDING):
         return mend_problem(world, name)
     return start_game(world, name)
+
+
+def on_tick(world: Console) -> Console:
+    """Count down the notice.
+
+    Dialogs that have just opened accept keys from now on.
+    """
+    world = world._replace(fresh=False).with_desk(world.desk.seen())
+    left = world.notice_left - 1
+    return (
+        world._replace(notice_left=left, notice=world.notice if left > 0 else "") if world.notice else world
+    )
+
+
+def on_focus(world: Console) -> Next:
+    """Look for installed and removed games when the player comes back to the window."""
+    return world._replace(fresh=False) if world.fresh else Package(world, RefreshCatalog())
+
+
+def on_receive(world: Console, message: object) -> Console:
+    """Handle a message from a game or thread."""
+    match message:
+        case GameStarting(id):
+            return world._replace(running={**world.running, id: "starting"})
+        case GameShown(id):
+            return without_stall(world._replace(running={**world.running, id: "running"}), id)
+        case GameEnded(id):
+            return _end(world, id)
+        case GameFailed(id, report):
+            return report_failure(_end(world, id), id, report)
+        case GameStalled(id, report):
+            return report_stall(world, id, report)
+        case ReportSaved(sentence):
+            return show_note(world, sentence)
+        case DrawingFailed(report):
+            return close_failing(world, report)
+        case StatisticsFound():
+            return fit_statistics(world._replace(matches=message))
+        case Announcement(sentence):
+            return with_notice(world, sentence)
+        case Pasted(text):
+            return find_games(world, world.find.pasted(text))
+        case ManualsFound(ids) if ids != world.documented:
+            return world._replace(documented=ids)
+        case CatalogChanged(catalog) if catalog != world.catalog:
+            return _with_catalog(world, catalog)
+    return world
+
+
+def _end(world: Console, game_id: str) -> Console:
+    """Remove a game from the running ones."""
+    running = {each: state for each, state in world.running.items() if each != game_id}
+    return without_stall(world._replace(running=running), game_id)
+
+
+def _with_catalog(world: Console, catalog: Catalog) -> Console:
+    """Show another catalogue.
+
+    The selection and the hover are dropped if their games are gone.
+    """
+    before = {stop.name for stop in shelf_of(world).stops}
+    world = fit(world._replace(catalog=catalog))
+    gone = before - {stop.name for stop in shelf_of(world).stops}
+    if world.selection in gone:
+        world = world.with_desk(world.desk.without(MENU)).at(focus="")
+    own = world.desk.own
+    return world.at(
+        hover="" if own.hover.removeprefix(HELP) in gone else own.hover,
+        pressed="" if own.pressed.removeprefix(HELP) in gone else own.pressed,
+    )

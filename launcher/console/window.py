@@ -13,8 +13,7 @@ from typing import TYPE_CHECKING, Concatenate, ParamSpec
 from launcher import console, controls
 from launcher.catalog import games
 from launcher.console.drawing import draw_item, render
-from launcher.console.layout import fit, scroll_to_selection
-from launcher.console.shelf import shelf_of
+from launcher.console.shelf import fit, scroll_to_selection, shelf_of
 from launcher.console.world import NAME, PLAYED, WINDOW, Console, Next, is_waiting
 from launcher.picture import Picture, ellipsis, group, text
 from launcher.raised import in_words, last_traceback
@@ -48,9 +47,7 @@ class Guard:
         try:
             return render(world)
         except Exception as error:
-            from launcher.console.effects import (
-                DrawingFailed,
-            )  # imported here, as the first picture does not need it
+            from launcher.console.effects import DrawingFailed  # the first picture does not need it
 
             report = _report(error)
             self._failures.append(DrawingFailed(report))
@@ -80,10 +77,7 @@ class Guard:
 
 def close_failing(world: Console, report: Report) -> Console:
     """Close the overlays and tiles that can't be drawn, and show a report about this."""
-    from launcher.console.reports import (
-        REPORT,
-        report_failure,
-    )  # imported here, as the first picture does not need it
+    from launcher.console.reports import REPORT, report_failure  # the first picture does not need it
 
     unseen = set()
     for tile in shelf_of(world).tiles:

@@ -10,11 +10,11 @@ from functools import lru_cache
 from math import ceil
 from typing import Any, NamedTuple, Self
 
-from launcher.controls.button import HEIGHT, RING, Mood, PushButton, draw_button, find
+from launcher.controls.button import BAR, HEIGHT, RING, Mood, PushButton, Scroll, draw_button, find
 from launcher.controls.button import row as row_of
 from launcher.controls.choice import Choice, Slider, Switch
+from launcher.controls.desk import Interaction
 from launcher.controls.field import Typed
-from launcher.controls.gallery import BAR, Scroll
 from launcher.picture import (
     Deed,
     Picture,
@@ -47,6 +47,7 @@ _NARROWEST, _WIDEST, _READABLE = 300, 600, 440
 _NARROW = 400  # narrower windows have smaller margins
 _LEAST_VIEW = 76
 _FORWARD = {"\t": 1, "down": 1, "shift+\t": -1, "up": -1}
+_UNSCROLLED = Scroll(0, 0)
 _BAR = "\n"  # the pressed name while the scroll bar is dragged
 
 
@@ -62,25 +63,6 @@ class Row(NamedTuple):
     name: str
     label: str
     control: Control
-
-
-class FormContent(NamedTuple):
-    """The content of a form without its state.
-
-    Attributes:
-        title: the title.
-        lines: paragraphs; a pair is a row of two columns.
-        rows: the controls with their labels.
-        buttons: the name and the label of each button.
-        picture: a picture below the rows, made smaller if there is little room; or a function that draws it for a
-            width.
-    """
-
-    title: str
-    lines: tuple[Line, ...]
-    rows: tuple[Row, ...]
-    buttons: tuple[tuple[str, str], ...]
-    picture: Picture | Drawn | None
 
 
 class FormLayout(NamedTuple):
@@ -112,8 +94,9 @@ class FormLayout(NamedTuple):
 
 
 @lru_cache(maxsize=8)
-def plan(sheet: FormContent, width: float, height: float) -> FormLayout:
-    """Lay out a form in a window."""
+def plan(sheet: Form) -> FormLayout:
+    """Lay out a form in its window, whatever its focus, hover, pressed and scroll are."""
+    width, height = sheet.width, sheet.height
     pad = 24 if width >= _NARROW else 14
     wide = min(width - 16, max(_NARROWEST, min(_WIDEST, _wanted_width(sheet) + 2 * pad)))
     wide = max(wide, 2 * pad + 1)
@@ -147,7 +130,7 @@ def plan(sheet: FormContent, width: float, height: float) -> FormLayout:
     )
 
 
-def _wanted_width(sheet: FormContent) -> float:
+def _wanted_width(sheet: Form) -> float:
     """Return a form's preferred width without margins."""
     wide = [text_width(sheet.title, TITLE, bold=True), _picture_width(sheet)]
     wide += [min(_READABLE, text_width(each, _SIZE)) for each in sheet.lines if isinstance(each, str)]
@@ -160,13 +143,13 @@ def _wanted_width(sheet: FormContent) -> float:
     return ceil(max(wide))
 
 
-def _picture_width(sheet: FormContent) -> float:
+def _picture_width(sheet: Form) -> float:
     if sheet.picture is None:
         return 0
     return _WIDEST if callable(sheet.picture) else sheet.picture.width
 
 
-def _pairs(sheet: FormContent) -> list[tuple[str, str]]:
+def _pairs(sheet: Form) -> list[tuple[str, str]]:
     return [each for each in sheet.lines if not isinstance(each, str)]
 
 
@@ -174,7 +157,7 @@ def _column(said: list[str]) -> float:
     return ceil(max(text_width(each, _SIZE) for each in said)) + _COLUMNS if said else 0
 
 
-def _content(sheet: FormContent, room: float) -> tuple[tuple[At, ...], tuple[PushButton, ...], float]:
+def _content(sheet: Form, room: float) -> tuple[tuple[At, ...], tuple[PushButton, ...], float]:
     """Return the content of a form.
 
     It has the fixed parts, the places of the controls, and the height, for a form of this width.
@@ -201,7 +184,7 @@ def _content(sheet: FormContent, room: float) -> tuple[tuple[At, ...], tuple[Pus
     return tuple(still), tuple(rows), y
 
 
-def _lines(sheet: FormContent, room: float) -> tuple[list[At], float]:
+def _lines(sheet: Form, room: float) -> tuple[list[At], float]:
     """Return the paragraphs and their height."""
     still: list[At] = []
     y: float = 0
@@ -264,7 +247,7 @@ class Form(NamedTuple):
     focus: str | None = None
     hover: tuple[str, int | None] | None = None
     pressed: str | None = None
-    scroll: Scroll = Scroll(0, 0)
+    scroll: Scroll = _UNSCROLLED
 
     @property
     def values(self) -> dict[str, Any]:
@@ -385,10 +368,13 @@ class Form(NamedTuple):
             (each.x, each.y, draw_button(each._replace(chosen=k == 0), self._mood(each.name)))
             for k, each in enumerate(at.buttons)
         ]
-        rows: list[At] = [
-            (place.x, place.y, self._draw_row(row, place.width))
-            for row, place in zip(self.rows, at.rows, strict=True)
-        ]
+        over, part = self.hover or ("", None)
+        rows: list[At] = []
+        for row, place in zip(self.rows, at.rows, strict=True):
+            control = row.control.draw(
+                place.width, self._mood(row.name), part if over == row.name else None, row.label
+            )
+            rows.append((place.x, place.y, control))
         content = [*at.still, *rows, *(buttons if at.inside else ())]
         inside = group(wide, at.content, content)
         edge = RING + 1  # for the focus rings of controls at the edges
@@ -403,13 +389,9 @@ class Form(NamedTuple):
         picture = group(self.width, self.height, parts if at.inside else parts + buttons)
         return labelled(picture, "dialog", self.title, states=["modal"])
 
-    def _draw_row(self, row: Row, width: float) -> Picture:
-        return row.control.draw(width, self._mood(row.name), self._over(row.name), row.label)
-
     @property
     def _plan(self) -> FormLayout:
-        sheet = FormContent(self.title, self.lines, self.rows, self.buttons, self.picture)
-        return plan(sheet, self.width, self.height)
+        return plan(self._replace(focus=None, hover=None, pressed=None, scroll=_UNSCROLLED))
 
     @property
     def _scroll(self) -> Scroll:
@@ -418,9 +400,6 @@ class Form(NamedTuple):
     def _mood(self, name: str) -> Mood:
         hover = self.hover is not None and self.hover[0] == name
         return Mood(hover, self.pressed == name, self.focus == name)
-
-    def _over(self, name: str) -> int | None:
-        return self.hover[1] if self.hover is not None and self.hover[0] == name else None
 
     def _places(self) -> tuple[PushButton, ...]:
         """The places of controls and buttons in the window."""
@@ -468,8 +447,7 @@ class Form(NamedTuple):
         return self._replace(rows=rows), row.name
 
     def _move_focus(self, names: list[str], step: int) -> Self:
-        at = names.index(self.focus) if self.focus in names else -1 if step > 0 else 0
-        return self._focus_on(names[(at + step) % len(names)])
+        return self._focus_on(Interaction(self.focus or "").next(names, step).focus)
 
     def _focus_on(self, name: str | None) -> Self:
         """Focus a row or a button, and scroll to it."""

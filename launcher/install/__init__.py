@@ -9,20 +9,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from launcher.lazy import lazy
+from launcher.lazy import exports
 
 if TYPE_CHECKING:
-    from launcher.install.environment import contents
-    from launcher.install.folders import Requirement
-    from launcher.install.making import make
+    from launcher.install.environment import contents as contents
+    from launcher.install.folders import Requirement as Requirement
+    from launcher.install.making import make as make
 
-__all__ = ["Requirement", "contents", "make"]
-
-__getattr__, __dir__ = lazy(
+__all__, __getattr__, __dir__ = exports(
     __name__,
-    {
-        "environment": ["contents"],
-        "making": ["make"],
-        "folders": ["Requirement"],
-    },
+    environment="contents",
+    folders="Requirement",
+    making="make",
 )

@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import platform
 import shlex
@@ -50,33 +49,13 @@ class Check(NamedTuple):
     mend: tuple[str, ...] = ()
 
 
-def doctor(*, as_json: bool) -> int:
-    """Run all checks and print the results.
-
-    Args:
-        as_json: Whether to print one JSON object, for other programs.
-
-    Returns:
-        The exit status: 1 if any check fails, otherwise 0.
-    """
-    found = list(_checks())
-    failed = any(check.state == "fail" for check in found)
-    if as_json:
-        print(json.dumps({"ok": not failed, "checks": [check._asdict() for check in found]}, indent=2))
-    else:
-        for check in found:
-            print(f"{check.state:7}  {check.name}: {check.sentence}")
-            for command in check.mend:
-                print(f"{'':9}    {command}")
-    return 1 if failed else 0
-
-
 def pip_command(*words: str) -> str:
     """Return a pip command line that changes the launcher's environment."""
     return shlex.join([sys.executable, "-m", "pip", *words])
 
 
-def _checks() -> Iterator[Check]:
+def checks() -> Iterator[Check]:
+    """Check the launcher, its environment and all games."""
     with ThreadPoolExecutor() as pool:
         display, sound = pool.submit(find_out, "display"), pool.submit(find_out, "sound")
     system = f"Python {platform.python_version()} on {platform.platform()}"

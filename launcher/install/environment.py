@@ -172,15 +172,13 @@ def _notable(name: str, files: list[str], taken: set[str]) -> dict[str, list[str
     hooks = [top for top in tops if top.endswith(".pth") or top.partition(".")[0] in _AT_START]
     modules = {top: top.partition(".")[0] for top in tops if top not in (*metadata, *hooks)}
     commands = [file for file in outside if Path(file).parent.name in ("bin", "Scripts")]
+    hidden = [top for top in modules if modules[top] in taken]
+    foreign = [top for top in metadata if canonicalize_name(top.partition("-")[0]) != name]
     return {
         "modules outside its own name": [top for top in modules if canonicalize_name(modules[top]) != name],
-        "never imported, because the launcher or Python has a module of this name": [
-            top for top in modules if modules[top] in taken
-        ],
+        "never imported, because the launcher or Python has a module of this name": hidden,
         "meant to run whenever Python starts, but ignored by the launcher": hooks,
-        "metadata of other packages": [
-            top for top in metadata if canonicalize_name(top.partition("-")[0]) != name
-        ],
+        "metadata of other packages": foreign,
         "native code": [file for file in files if file.endswith(_NATIVE) or ".so." in file],
         "commands": commands,
         "files in other places": [file for file in outside if file not in commands],

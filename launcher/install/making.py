@@ -100,9 +100,8 @@ def essence(output: str) -> list[str]:
     errors = [line.strip() for line in lines if line.lstrip().lower().startswith(("error:", "×", "╰─▶"))]
     # The last line of a failed build is usually its exception.
     ended = [line.strip(" │") for line, after in pairwise(lines) if "[end of output]" in after]
-    errors = [
-        line for line in errors if line != "ERROR: Exception:"
-    ]  # an error in pip itself; its traceback follows
+    # After an error in pip itself, its traceback follows.
+    errors = [line for line in errors if line != "ERROR: Exception:"]
     if not errors or any(line.startswith("Traceback (most recent call last)") for line in lines):
         errors += lines[-1:]
     return [plain(line, _LONGEST) for line in dict.fromkeys([*ended, *errors])][:_MOST_LINES]
@@ -120,11 +119,8 @@ def _run(
     limited, printed = work / "constraints.txt", work / "output.txt"
     limited.write_text(limits, encoding="utf-8")
     python = (str(environment.interpreter(root)), "-I", "-B", "-X", "utf8", "-m", "launcher.install.keeper")
-    here = (
-        "--no-user",
-        f"--root={root.anchor}",
-        f"--prefix={root}",
-    )  # these override the user's configuration of pip
+    # These override the user's configuration of pip.
+    here = ("--no-user", f"--root={root.anchor}", f"--prefix={root}")
     files = ("--constraint", str(limited), "--report", str(work / "report.json"))
     what = ("-e", requirement.text) if requirement.editable else (requirement.text,)
     kept = {name: value for name, value in os.environ.items() if name not in _ELSEWHERE}

@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from typing import Literal, get_args
 
-from launcher.picture.combine import group
-from launcher.picture.shapes import bezier, circle, polygon
+from launcher.picture.shapes import bezier, circle, group, polygon
 from launcher.picture.values import Colour, Group, Part, Point
 
 Suit = Literal["hearts", "diamonds", "spades", "clubs"]

@@ -14,12 +14,10 @@ from launcher.plain.talk import Talk
 from launcher.plain.words import WORDS, last_thought
 from launcher.raised import why
 from launcher.tabletop import (
-    OUT_OF_TIME,
     Autosave,
     History,
     Seats,
     addressed,
-    is_out_of_time,
     only_person,
     others_turns,
     position_in_words,
@@ -72,9 +70,8 @@ def play_in_words(
 
 def answer_in_time(talk: Talk, line: str) -> Talk:
     """Answer a line, if there is time left."""
-    if is_out_of_time(talk.history, talk.seconds):
-        return talk.at_position(talk.history.play(OUT_OF_TIME, talk.seconds))
-    return answer(talk, line)
+    lost = talk.history.lost_on_time(talk.seconds)
+    return talk.at_position(lost) if lost else answer(talk, line)
 
 
 def answer(talk: Talk, line: str) -> Talk:
@@ -125,7 +122,7 @@ def make_computer_move(talk: Talk, clock: Callable[[], float]) -> Talk:
     try:
         move = last_thought(think(*question(history, talk.seats)))
         talk = replace(talk, seconds=talk.seconds + clock() - since)
-        history = history.play(OUT_OF_TIME if is_out_of_time(history, talk.seconds) else move, talk.seconds)
+        history = history.lost_on_time(talk.seconds) or history.play(move, talk.seconds)
     except Exception as error:  # whatever the game raises
         return replace(
             talk.with_answer(f"{who} can't move, so the match stops here. {why(error)}"), over=True

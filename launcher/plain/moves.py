@@ -138,7 +138,7 @@ def _in_order(history: History) -> Sequence[object]:
 
     If the moves are cards of a hand, this is the order of the hand.
     """
-    scene = _scene(history, history.status.turn or 0)
+    scene = scene_for(history, history.status.turn or 0)
     lie = {piece.name: piece for piece in scene.pieces if piece.on}
     first = dict[str, int]()
 
@@ -200,15 +200,15 @@ def _clicks(tabletop: Tabletop, move: object) -> list[Touch]:
     return [way for way in _ways(tabletop, move) if type(way) is str]
 
 
-def _scene(history: History, player: int) -> Scene:
+def scene_for(history: History, player: int, *, alone: bool = False) -> Scene:
     """Return the scene as a player sees it."""
     switched_on = frozenset(toggle.name for toggle in history.tabletop.toggles if toggle.on)
-    return scene_of(history.tabletop, history.position, View(player=player, toggles=switched_on))
+    return scene_of(history.tabletop, history.position, View(player=player, toggles=switched_on, alone=alone))
 
 
 def _pieces(history: History, player: int) -> dict[str, str]:
     """Return each piece's name by the words for it: its name, or the beginning of its description."""
-    scene = _scene(history, player)
+    scene = scene_for(history, player)
     called = {piece.says.partition(",")[0].casefold(): piece.name for piece in scene.pieces if piece.says}
     return called | {piece.name.casefold(): piece.name for piece in scene.pieces}
 

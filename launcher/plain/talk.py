@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from launcher.plain.moves import moves_in_short
+from launcher.plain.moves import moves_in_short, scene_for
 from launcher.tabletop import (
     History,
-    Piece,
     Seats,
-    View,
     clocks_in_words,
     decides,
     has_secrets,
     only_person,
     own_name,
     position_in_words,
-    scene_of,
     start_text,
     viewer,
 )
@@ -40,29 +37,22 @@ def changes(before: History, after: History, player: int, me: int | None) -> lis
     """
     if after.at == before.at or after.nodes[0] is not before.nodes[0]:
         return []
-    old = _pieces(before, player, me)
+    old, now = (
+        [
+            piece
+            for piece in scene_for(history, player, alone=player == me).pieces
+            if piece.says and not piece.through
+        ]
+        for history in (before, after)
+    )
     known = {piece.says for piece in old}
     lay = {(piece.name, piece.on, piece.side) for piece in old if piece.on}
-    now = _pieces(after, player, me)
     below = {piece.on for piece in now}
-    new = [
-        piece
-        for piece in now
-        if piece.says not in known
-        and piece.name not in below
-        and (piece.name, piece.on, piece.side) not in lay
-    ]
+    new = [piece for piece in now if piece.says not in known and piece.name not in below]
+    new = [piece for piece in new if (piece.name, piece.on, piece.side) not in lay]
     words = list(dict.fromkeys(piece.says for piece in sorted(new, key=lambda piece: not piece.on)))
     more = f"; and {len(words) - _MOST} more" if len(words) > _MOST else ""
     return [f"Changed: {'; '.join(words[:_MOST])}{more}."] if words else []
-
-
-def _pieces(history: History, player: int, me: int | None) -> list[Piece]:
-    """Return the pieces of a position with words."""
-    switched_on = frozenset(toggle.name for toggle in history.tabletop.toggles if toggle.on)
-    view = View(player=player, toggles=switched_on, alone=player == me)
-    scene = scene_of(history.tabletop, history.position, view)
-    return [piece for piece in scene.pieces if piece.says and not piece.through]
 
 
 @dataclass(frozen=True)
@@ -136,9 +126,8 @@ class Talk:
             return talk.with_answer(*lines, *new, *position_in_words(history, self.listener), talk.invitation)
         new = changes(self.history, history, talk.player, me)
         moves = moves_in_short(history) if talk.is_waiting else []
-        clocks = (
-            [f"Clocks: {', '.join(left)}."] if (left := clocks_in_words(history, talk.seconds, me)) else []
-        )
+        left = clocks_in_words(history, talk.seconds, me)
+        clocks = [f"Clocks: {', '.join(left)}."] if left else []
         return talk.with_answer(*lines, *new, *position_in_words(history, talk.player, me), *clocks, *moves)
 
     @property

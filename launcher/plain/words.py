@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from itertools import groupby
 from typing import NamedTuple
 
 from launcher.plain.moves import moves_in_words
@@ -18,16 +17,13 @@ from launcher.tabletop import (
     Hint,
     History,
     addressed,
-    find_blunders,
     journal_text,
-    last_analysis,
     made_move_in_words,
     new_seed,
     only_person,
     seen,
+    values_in_words,
 )
-
-_SECONDS = 3.0  # the time for an analysis
 
 
 class Word(NamedTuple):
@@ -125,23 +121,15 @@ def _hint(talk: Talk) -> Talk:
     return replace(talk, history=talk.history.with_hint()).with_answer(said)
 
 
-def _analysis(talk: Talk) -> Talk:
+def _values(talk: Talk) -> Talk:
     history = talk.history
-    if history.tabletop.analyse is None:
-        return talk.with_answer(f"{history.tabletop.name} does not offer an analysis.")
     try:
-        if history.status.over:
-            *_, blunders = find_blunders(history, history.shown_line(history.at))
-            made = [(history.nodes[each.node], each.said) for each in blunders]
-            told = [f"Move {node.ply}, {node.text}: {said}" for node, said in made]
-            return talk.with_answer(*(told or ["The analysis found no mistakes."]))
-        analysis = last_analysis(history, _SECONDS)
+        lines = values_in_words(history)
     except Exception as error:  # whatever the game raises
         return talk.with_answer(f"The analysis failed. {why(error)}")
-    line = [f"Best line: {' '.join(analysis.line)}."] if analysis.line else []
-    alike = groupby(analysis.moves, lambda each: each[1].said)
-    worths = [f"{said}: {', '.join(str(move) for move, _ in moves)}" for said, moves in alike]
-    return replace(talk, history=history.with_hint()).with_answer(analysis.said, *line, *worths)
+    if lines and not history.status.over:
+        talk = replace(talk, history=history.with_hint())
+    return talk.with_answer(*(lines or [f"{history.tabletop.name} does not offer an analysis."]))
 
 
 def last_thought(thought: object) -> object:
@@ -161,7 +149,7 @@ WORDS = {
     "hint": Word("suggest a good move, with the reason", _hint, tells_all=False),
     "analysis": Word(
         "show the value of the position and of each move; after the match, show the mistakes",
-        _analysis,
+        _values,
         tells_all=False,
     ),
     "undo": Word("take back your last move", _undo),

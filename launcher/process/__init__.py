@@ -10,91 +10,54 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from launcher.lazy import lazy
+from launcher.lazy import exports
 
 if TYPE_CHECKING:
-    from launcher.process import sentences
-    from launcher.process.apart import allow_to_front, end_apart, end_rest, spawn_apart, spawn_speaking
-    from launcher.process.browser import browse
-    from launcher.process.child import Alarm
-    from launcher.process.game_process import (
-        Event,
-        GameEnded,
-        GameFailed,
-        GameShown,
-        GameStalled,
-        GameStarting,
-        Processes,
-        Report,
-    )
-    from launcher.process.hooks import UnusableError, hook_of, import_game
-    from launcher.process.lines import Message, redirect, take_over
-    from launcher.process.log import last_failure, open_log, tail, trim
-    from launcher.process.probe import Probe, find_out
-    from launcher.process.run import play, run_game
-    from launcher.process.theme import desktop_theme
-    from launcher.process.watch import Watch
-    from launcher.process.workers import ProcessWorker
+    from launcher.process import failures as failures
+    from launcher.process.apart import allow_to_front as allow_to_front
+    from launcher.process.apart import browse as browse
+    from launcher.process.apart import end_apart as end_apart
+    from launcher.process.apart import end_rest as end_rest
+    from launcher.process.apart import spawn_apart as spawn_apart
+    from launcher.process.apart import spawn_speaking as spawn_speaking
+    from launcher.process.child import Alarm as Alarm
+    from launcher.process.failures import last_failure as last_failure
+    from launcher.process.failures import open_log as open_log
+    from launcher.process.failures import tail as tail
+    from launcher.process.failures import trim as trim
+    from launcher.process.game_process import Event as Event
+    from launcher.process.game_process import GameEnded as GameEnded
+    from launcher.process.game_process import GameFailed as GameFailed
+    from launcher.process.game_process import GameShown as GameShown
+    from launcher.process.game_process import GameStalled as GameStalled
+    from launcher.process.game_process import GameStarting as GameStarting
+    from launcher.process.game_process import Processes as Processes
+    from launcher.process.game_process import Report as Report
+    from launcher.process.lines import Message as Message
+    from launcher.process.lines import redirect as redirect
+    from launcher.process.lines import take_over as take_over
+    from launcher.process.probe import Probe as Probe
+    from launcher.process.probe import find_out as find_out
+    from launcher.process.run import UnusableError as UnusableError
+    from launcher.process.run import hook_of as hook_of
+    from launcher.process.run import import_game as import_game
+    from launcher.process.run import play as play
+    from launcher.process.run import run_game as run_game
+    from launcher.process.watch import LOOKING as LOOKING
+    from launcher.process.watch import Watch as Watch
+    from launcher.process.watch import extended as extended
+    from launcher.process.workers import ProcessWorker as ProcessWorker
 
-__all__ = [
-    "Alarm",
-    "Event",
-    "GameEnded",
-    "GameFailed",
-    "GameShown",
-    "GameStalled",
-    "GameStarting",
-    "Message",
-    "Probe",
-    "ProcessWorker",
-    "Processes",
-    "Report",
-    "UnusableError",
-    "Watch",
-    "allow_to_front",
-    "browse",
-    "desktop_theme",
-    "end_apart",
-    "end_rest",
-    "find_out",
-    "hook_of",
-    "import_game",
-    "last_failure",
-    "open_log",
-    "play",
-    "redirect",
-    "run_game",
-    "sentences",
-    "spawn_apart",
-    "spawn_speaking",
-    "tail",
-    "take_over",
-    "trim",
-]
-
-__getattr__, __dir__ = lazy(
+__all__, __getattr__, __dir__ = exports(
     __name__,
-    {
-        "child": ["Alarm"],
-        "game_process": [
-            "Event",
-            "GameEnded",
-            "GameFailed",
-            "GameShown",
-            "GameStalled",
-            "GameStarting",
-            "Processes",
-            "Report",
-        ],
-        "apart": ["allow_to_front", "end_apart", "end_rest", "spawn_apart", "spawn_speaking"],
-        "browser": ["browse"],
-        "hooks": ["UnusableError", "hook_of", "import_game"],
-        "lines": ["Message", "redirect", "take_over"],
-        "log": ["last_failure", "open_log", "tail", "trim"],
-        "probe": ["Probe", "find_out"],
-        "run": ["play", "run_game"],
-        "theme": ["desktop_theme"],
-        "watch": ["Watch"],
-        "workers": ["ProcessWorker"],
-    },
+    apart="allow_to_front browse end_apart end_rest spawn_apart spawn_speaking",
+    child="Alarm",
+    failures="last_failure open_log tail trim",
+    game_process="Event GameEnded GameFailed GameShown GameStalled GameStarting Processes Report",
+    lines="Message redirect take_over",
+    probe="Probe find_out",
+    run="UnusableError hook_of import_game play run_game",
+    watch="LOOKING Watch extended",
+    workers="ProcessWorker",
 )
+__all__ += ["failures"]

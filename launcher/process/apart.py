@@ -1,4 +1,4 @@
-"""Process groups that are controlled through standard input."""
+"""Processes that run apart from this one: those controlled through standard input, and the user's browser."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import signal
 import subprocess
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, AnyStr
 
 from launcher.process.lines import HEARD_AT_MOST, Message, read_objects, write_object
@@ -134,3 +134,24 @@ def allow_to_front(process: subprocess.Popen[bytes]) -> None:
         import ctypes
 
         ctypes.windll.user32.AllowSetForegroundWindow(process.pid)
+
+
+_OPEN = "import sys, webbrowser; sys.exit(not webbrowser.open(sys.argv[1]))"
+
+
+def browse(address: str, failed: Callable[[], object]) -> None:
+    """Open an address in the user's browser.
+
+    This does not wait for the browser.
+
+    This uses a separate process, because some browsers block until they are closed, and because the browser should open
+    even if this program ends in the meantime.
+
+    Args:
+        address: The address to open.
+        failed: Called on another thread if no browser can be opened.
+    """
+    asking = subprocess.Popen(
+        [sys.executable, "-I", "-c", _OPEN, address], stdin=subprocess.DEVNULL, start_new_session=True
+    )
+    threading.Thread(target=lambda: asking.wait() and failed(), name="browser", daemon=True).start()

@@ -21,9 +21,9 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from launcher.garbage import look_for_garbage_seldom
+from launcher.lazy import look_for_garbage_seldom
+from launcher.process.failures import open_log, trim
 from launcher.process.lines import Channel, Message, redirect, take_over
-from launcher.process.log import open_log, trim
 from launcher.process.run import run_game, show_icon, show_in_window
 
 if TYPE_CHECKING:
@@ -82,6 +82,8 @@ _NEEDED_BY_GAMES = (
     "launcher.process.watch",
     "launcher.process.workers",
     "launcher.screens.window",
+    "launcher.store.journals",
+    "launcher.store.records_file",
     "launcher.tabletop.frame.window",
     "launcher.universe.loop",
 )
@@ -114,7 +116,7 @@ def _warm_up() -> None:
 
     for module in _NEEDED_BY_GAMES:
         import_module(module)
-    services()
+    services().show_help((), "")  # imports the help, without showing it
     pygame.font.init()
     if sys.platform != "darwin":  # on macOS, the waiting process would appear in the Dock
         _connect()
@@ -179,7 +181,7 @@ def _show_new(game: Game, tabletop: Tabletop) -> None:
 def _show_today(game: Game, tabletop: Tabletop) -> None:
     from launcher.tabletop import Start, begin_match
 
-    show_in_window(game, tabletop, begin_match(tabletop, game.id, Start(today=True)).history)
+    show_in_window(game, tabletop, history=begin_match(tabletop, game.id, Start(today=True)).history)
 
 
 _SHOWS = {"new": _show_new, "today": _show_today}

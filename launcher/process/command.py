@@ -1,8 +1,6 @@
 """The command `plt-games play`.
 
 It plays a game in this process, in a window or as text in the terminal.
-
-Every command of `plt-games` imports this module, so the implementation is imported when the command is called.
 """
 
 from __future__ import annotations
@@ -16,50 +14,14 @@ from typing import TYPE_CHECKING
 from launcher.raised import RefusedError
 
 if TYPE_CHECKING:
-    from argparse import ArgumentParser, Namespace, _SubParsersAction
+    from argparse import Namespace
 
     from launcher.catalog import Game
     from launcher.tabletop import History, Start, Tabletop
 
 
-def add_command(commands: _SubParsersAction[ArgumentParser]) -> None:
-    """Add this command to `plt-games`."""
-    parser = commands.add_parser("play", help="play a game without opening the main window")
-    parser.add_argument("game", metavar="GAME", help="the id or name of an installed game")
-    begin = parser.add_argument_group("start of a turn-based game")
-    begin.add_argument(
-        "--seed",
-        metavar="START",
-        default="",
-        help='play this deal or board: "k7f3p", or a whole game code, "chat-noir 11/6 k7f3p"',
-    )
-    begin.add_argument("--preset", metavar="NAME", default="", help="play with the options of this preset")
-    begin.add_argument(
-        "--option",
-        metavar="NAME=VALUE",
-        action="append",
-        default=[],
-        help="set an option; use this once for each option",
-    )
-    begin.add_argument("--journal", metavar="FILE", default="", help="continue the match saved in this file")
-    begin.add_argument(
-        "--open", metavar="FILE", default="", help="play with this file, such as a puzzle or a picture"
-    )
-    begin.add_argument("--today", action="store_true", help="play today's game (the same for everyone)")
-    parser.add_argument(
-        "--film",
-        metavar="FILE",
-        type=Path,
-        help="with --journal: save the match as an animated .png, .gif or .webp",
-    )
-    parser.add_argument("--plain", action="store_true", help="play a turn-based game as text in the terminal")
-    parser.add_argument(
-        "--players", metavar="WHO,WHO", default="", help='choose who plays each side, such as "person,hard"'
-    )
-    parser.set_defaults(command=_play)
-
-
-def _play(arguments: Namespace) -> int:
+def play_game(arguments: Namespace) -> int:
+    """Play a game in a window or as text, or save an animation of a match."""
     from launcher.catalog import games
     from launcher.process.run import play
     from launcher.text import quoted
@@ -133,7 +95,8 @@ def _show(game: Game, tabletop: Tabletop, start: Start, arguments: Namespace) ->
     else:
         show_icon(game)
         given = history if _has_start(arguments) else None
-        show_in_window(game, tabletop, given, seats if arguments.players else (), reading.files)
+        chosen = seats if arguments.players else ()
+        show_in_window(game, tabletop, history=given, seats=chosen, files=reading.files)
 
 
 def _film(history: History, file: Path) -> None:

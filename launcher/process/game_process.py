@@ -12,9 +12,9 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from launcher.process import sentences
+from launcher.process import failures
 from launcher.process.apart import allow_to_front, end_apart, spawn_speaking
-from launcher.process.log import log_path, tail, trim
+from launcher.process.failures import log_path, tail, trim
 
 if TYPE_CHECKING:
     import subprocess
@@ -171,7 +171,7 @@ class GameProcess:
         try:
             process, said = spawn_speaking("launcher.process.child")
         except OSError as error:
-            self._finish(partial(sentences.not_spawned, error=str(error)))
+            self._finish(partial(failures.not_spawned, error=str(error)))
             return
         with self._lock:
             self._process = process
@@ -196,7 +196,7 @@ class GameProcess:
         if what == "ended":
             self._hear_end(0)
         elif what == "failed":
-            sentence = sentences.one_line(str(message.get("sentence")))
+            sentence = failures.one_line(str(message.get("sentence")))
             self._finish(lambda _: sentence, str(message.get("details")))
         elif isinstance(what, str) and what in _STAGES and what not in self.reached:
             self.reached.add(what)
@@ -206,9 +206,9 @@ class GameProcess:
 
     def _hear_end(self, status: int) -> None:
         if status != 0:
-            self._finish(partial(sentences.died, status=status, loaded="loaded" in self.reached))
+            self._finish(partial(failures.died, status=status, loaded="loaded" in self.reached))
         elif not self.has_shown:
-            self._finish(sentences.never_shown)
+            self._finish(failures.never_shown)
         else:
             self._finish()
 
@@ -227,9 +227,7 @@ class GameProcess:
 
     def _stall(self, seconds: float) -> None:
         assert self.game is not None
-        self.stalled = _report(
-            self.game, sentences.hanging(self.game.name, seconds, "loaded" in self.reached)
-        )
+        self.stalled = _report(self.game, failures.hanging(self.game.name, seconds, "loaded" in self.reached))
         self._heard(self, "stalled")
 
     def _end_patience(self) -> None:

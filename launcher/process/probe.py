@@ -17,10 +17,10 @@ from functools import partial
 from pathlib import Path
 
 from launcher.catalog import Game, linked_places
-from launcher.process import sentences
+from launcher.process import failures
 from launcher.process.apart import end_apart, end_rest, spawn_speaking
-from launcher.process.hooks import UnusableError, hook_of, import_game
 from launcher.process.lines import Message, take_over, write_object
+from launcher.process.run import UnusableError, hook_of, import_game
 from launcher.raised import in_words
 
 _SECONDS = 30.0  # the time limit for one order
@@ -50,8 +50,8 @@ class Probe:
         if {"is": _DONE} in said:
             return said[:-1], None
         status = self._process.wait()
-        lost = partial(sentences.died, status=status, loaded=False)
-        return said, lost if in_time else partial(sentences.hanging, seconds=_SECONDS, loaded=False)
+        lost = partial(failures.died, status=status, loaded=False)
+        return said, lost if in_time else partial(failures.hanging, seconds=_SECONDS, loaded=False)
 
     def faults(self, games: Sequence[Game], site: Path) -> list[str]:
         """Return why games in a folder can't be started.
@@ -119,10 +119,10 @@ def _fault(game: Game) -> str:
     """Return a sentence about why a game can't be imported and started, or "" if it can."""
     from launcher.tabletop import Match, Tabletop, View
 
-    told: Callable[[BaseException], str] = partial(sentences.broken_import, game.name, game.module)
+    told: Callable[[BaseException], str] = partial(failures.broken_import, game.name, game.module)
     try:
         module = import_game(game)
-        told = partial(sentences.raised_exception, game.name)
+        told = partial(failures.raised_exception, game.name)
         hook = hook_of(game, module)
         if isinstance(hook, Tabletop):
             hook.scene(Match(hook).position, View())

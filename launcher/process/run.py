@@ -1,28 +1,241 @@
-"""Run a game in this process: import its module, call its hook, and report errors."""
+"""Run a game in this process: import its module, call its hook, and report errors.
+
+A module implements either `tabletop` or `start_game`. For adopted programs, this module implements `start_game`.
+"""
 
 from __future__ import annotations
 
-import contextlib
+import importlib
 import io
 import os
+import runpy
 import sys
 import threading
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import AsyncGenerator, Awaitable, Callable, Coroutine, Generator, Iterator
+from contextlib import AsyncContextDecorator, ContextDecorator, contextmanager, suppress
 from functools import partial
-from io import BytesIO
-from typing import TYPE_CHECKING, NamedTuple, NoReturn, TextIO
+from importlib import import_module
+from importlib.machinery import PathFinder
+from types import FunctionType, MethodType
+from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn, TextIO
 
-from launcher.garbage import look_for_garbage_seldom
-from launcher.process import sentences
-from launcher.process.hooks import UnusableError, hook_of, import_game
+from launcher.catalog import (
+    OURS,
+    OWN_PLACE,
+    AdoptedProgram,
+    file_of,
+    linked_places,
+    lock_of,
+    names_of,
+    read_adopted,
+)
+from launcher.hookspecs import hookimpl
+from launcher.lazy import look_for_garbage_seldom
+from launcher.process import failures
+from launcher.process.failures import one_line
 from launcher.raised import RefusedError, last_traceback
-from launcher.store import play_as
+from launcher.store import lock, play_as
 from launcher.universe import NoDisplayError
 
 if TYPE_CHECKING:
+    from pathlib import Path
+    from types import ModuleType
+
+    from pluggy import PluginManager
+
     from launcher.catalog import Game
-    from launcher.tabletop import File, History, Tabletop
+    from launcher.tabletop import Tabletop
+
+
+_SECONDS_TO_WAIT = 2.0  # the time limit for another process to remove the folder
+_HOOKS = ("tabletop", "start_game")
+
+
+def extend_path(game: Game) -> bool:
+    """Make a game and its requirements importable.
+
+    They are added to the import path of this process, without the folders of other games.
+
+    The game's own folder comes last on the path, so that nothing in it can replace a module of the launcher or of
+    Python. The folder is locked, so it stays until this process ends.
+
+    Returns:
+        Whether the game can be imported: False if its folder no longer exists.
+    """
+    if game.root and game.site:
+        if not (game.site.is_dir() and _hold(lock_of(game.root)) and game.site.is_dir()):
+            return False
+        site = str(game.site)
+        sys.path += [site, *linked_places([site], names_of(sys.path))]
+    elif game.distribution == OURS:
+        spec = PathFinder.find_spec("games")
+        if spec is None or spec.origin != os.path.join(OWN_PLACE, "games", "__init__.py"):  # noqa: PTH118  # a str
+            sys.path.insert(0, OWN_PLACE)  # because another package named "games" comes first
+    return True
+
+
+def _hold(file: Path) -> bool:
+    """Lock a folder until this process ends.
+
+    Return False if the folder is being removed.
+    """
+    try:
+        descriptor = os.open(file, os.O_RDONLY | os.O_CREAT, 0o600)
+        return lock(descriptor, _SECONDS_TO_WAIT, shared=True)
+    except FileNotFoundError:
+        return False
+    except OSError:  # if the lock can't be written, the folder can't be removed, either
+        return True
+
+
+_FUNCTIONS = (FunctionType, MethodType, partial)
+# Functions decorated with contextlib.contextmanager return a ContextDecorator.
+_NOT_RUN = (Awaitable, Generator, AsyncGenerator, ContextDecorator, AsyncContextDecorator, *_FUNCTIONS)
+
+
+class UnusableError(Exception):
+    """The game can't be started.
+
+    The error has a sentence for the player, and details for the author.
+    """
+
+    def __init__(self, sentence: str, details: object = "") -> None:
+        super().__init__(sentence)
+        self.details = f"{details}\n" if details else ""
+
+
+def import_game(game: Game) -> ModuleType:
+    """Import the module that starts a game.
+
+    Raises:
+        UnusableError: if the folder that the game was installed into no longer exists.
+    """
+    if not extend_path(game):
+        raise _start_error(game, "it has just been upgraded or uninstalled. Try again")
+    parts = tuple(game.package.split("."))
+    if game.folder.parts[-len(parts) :] == parts:
+        place = str(game.folder.parents[len(parts) - 1])
+        if place not in sys.path:  # the game was linked after this process had started as a spare
+            sys.path.append(place)
+    return import_module(game.module)
+
+
+def hook_of(game: Game, module: ModuleType) -> Tabletop | Callable[[], None]:
+    """Return the declaration or the starter of a game.
+
+    Raises:
+        UnusableError: if the module has neither hook or both, or if a hook is not valid.
+    """
+    plugins = _register(game, module)
+    marked = {name: getattr(plugins.hook, name).get_hookimpls() for name in _HOOKS}
+    there = [name for name, marks in marked.items() if marks]
+    if any(mark.wrapper or mark.hookwrapper for marks in marked.values() for mark in marks):
+        why = f"{there[0]} in {game.module} is marked as a wrapper; use @hookimpl without arguments"
+        raise _start_error(game, why, module)
+    if not there:
+        unmarked = next((name for name in _HOOKS if callable(getattr(module, name, None))), "")
+        lack = (
+            f"does not mark {unmarked} with @hookimpl" if unmarked else "has neither tabletop nor start_game"
+        )
+        raise _start_error(game, f"its module {game.module} {lack}", module)
+    if len(there) > 1:
+        why = f"its module {game.module} has both tabletop and start_game; remove one of them"
+        raise _start_error(game, why, module)
+    if there == ["start_game"]:
+        return partial(_start, plugins, game)
+    return _declaration(game, plugins.hook.tabletop())
+
+
+def _register(game: Game, module: ModuleType) -> PluginManager:
+    import pluggy
+
+    from launcher import hookspecs
+
+    plugins = pluggy.PluginManager(hookspecs.PROJECT)
+    plugins.add_hookspecs(hookspecs)
+    try:
+        plugins.register(module)
+    except pluggy.PluginValidationError as error:
+        hook = next(name for name in _HOOKS if repr(name) in str(error))
+        allowed = "no arguments except `game`" if hook == "start_game" else "no arguments"
+        raise _start_error(game, f"{hook} in {game.module} must take {allowed}", error) from None
+    return plugins
+
+
+def _start(plugins: PluginManager, game: Game) -> None:
+    for made in plugins.hook.start_game(game=game):
+        refuse_unrun(game, game.module, "start_game", made)
+
+
+def refuse_unrun(game: Game, module: str, function: str, made: object) -> None:
+    """Refuse a result that shows unrun code.
+
+    For example, a generator is the result of a call that ran none of the function's code.
+
+    Raises:
+        UnusableError: if the code was not run.
+    """
+    if not isinstance(made, _NOT_RUN):
+        return
+    if isinstance(made, Coroutine):
+        made.close()  # otherwise Python warns that it was never awaited
+    if isinstance(made, Awaitable):
+        how = "is async; make it a plain function"
+        how += " that calls asyncio.run" if function != "tabletop" else ""
+    elif callable(made) and not isinstance(made, ContextDecorator | AsyncContextDecorator):
+        how = "returns a function instead of calling it"
+    else:
+        how = "contains a yield, so its code never runs; make it a plain function"
+    raise _start_error(game, f"{function} in {module} {how}", repr(made))
+
+
+def _declaration(game: Game, made: object) -> Tabletop:
+    from launcher.tabletop import Tabletop
+
+    refuse_unrun(game, game.module, "tabletop", made)
+    if not isinstance(made, Tabletop):
+        why = f"tabletop in {game.module} returns {type(made).__name__}; it must return a Tabletop"
+        raise _start_error(game, why, repr(made))
+    return made
+
+
+def _start_error(game: Game, why: str, details: object = "") -> UnusableError:
+    return UnusableError(one_line(f"{game.name} could not start: {why}."), details)
+
+
+@hookimpl
+def start_game(game: Game) -> None:
+    """Run the program until it ends."""
+    _, program = read_adopted(game.folder)
+    _run(game, program)
+
+
+def _run(game: Game, program: AdoptedProgram) -> None:
+    """Run a program as its author would.
+
+    It gets the arguments, the path and the working directory that it expects.
+
+    For a script or a package in a folder, this folder is the working directory and the first entry of the path, because
+    such programs load their pictures by relative paths.
+    """
+    sys.argv = [str(file_of(program))]
+    if program.path:
+        os.chdir(program.path)
+        sys.path.insert(0, str(program.path))
+    if program.is_script:
+        runpy.run_path(sys.argv[0], run_name="__main__")
+        return
+    module, _, function = program.run.partition(":")
+    if not function:
+        runpy.run_module(module, run_name="__main__", alter_sys=True)
+        return
+    start = importlib.import_module(module)
+    for name in function.split("."):
+        start = getattr(start, name)
+    status = start()  # type: ignore[operator]  # expected to be a function, which is not checked
+    refuse_unrun(game, module, function, status)
+    sys.exit(status)  # like the scripts that pip creates for such functions
+
 
 _LONGEST_DETAILS = 60_000
 _NOT_THE_GAMES = ("launcher.process", "launcher.cli", "pluggy", "importlib", "runpy")
@@ -45,9 +258,9 @@ def show_icon(game: Game) -> None:
     from launcher.universe import NoDisplayError
 
     # If there is no display, the game will report this itself.
-    with contextlib.suppress(NoDisplayError, pygame.error, OSError, PluginError):
+    with suppress(NoDisplayError, pygame.error, OSError, PluginError):
         connect()
-        pygame.display.set_icon(pygame.image.load(BytesIO(read_icon(icon)), icon.name))
+        pygame.display.set_icon(pygame.image.load(io.BytesIO(read_icon(icon)), icon.name))
 
 
 if TYPE_CHECKING:
@@ -98,7 +311,7 @@ def play(game: Game, show: Show | None = None) -> int:
             setattr(sys, name, io.StringIO())
     if fault is None:
         if not seen:
-            print(sentences.never_shown(game.name), file=sys.stderr)
+            print(failures.never_shown(game.name), file=sys.stderr)
         return 0
     print(f"{fault.details}{fault.sentence}", file=sys.stderr)
     return fault.status
@@ -137,10 +350,10 @@ def run_game(game: Game, loaded: Callable[[], None] = lambda: None, show: Show |
     """
     sys.argv = [str(_script(game))]
     play_as(game.id)
-    told: Callable[[BaseException], str] = partial(sentences.broken_import, game.name, game.module)
+    told: Callable[[BaseException], str] = partial(failures.broken_import, game.name, game.module)
     try:
         module = import_game(game)
-        told = partial(sentences.raised_exception, game.name)
+        told = partial(failures.raised_exception, game.name)
         loaded()
         hook = hook_of(game, module)
         if not callable(hook):
@@ -159,7 +372,7 @@ def run_game(game: Game, loaded: Callable[[], None] = lambda: None, show: Show |
         try:
             return _fault(game, error, told)
         except BaseException:  # raised by the attributes of the exception
-            return Fault(1, sentences.raised_exception(game.name, error), "")
+            return Fault(1, failures.raised_exception(game.name, error), "")
     return None
 
 
@@ -187,29 +400,12 @@ def _report_exits(name: str) -> Iterator[None]:
         setattr(os, "_exit", leave)  # noqa: B010  the same
 
 
-def show_in_window(
-    game: Game,
-    tabletop: Tabletop,
-    history: History | None = None,
-    seats: Sequence[str] = (),
-    files: Sequence[File] = (),
-    *,
-    new: bool = False,
-) -> None:
-    """Play a tabletop game in a window, with the arguments of `launcher.tabletop.show`."""
+def show_in_window(game: Game, tabletop: Tabletop, **match: Any) -> None:  # noqa: ANN401
+    """Play a tabletop game in a window, with any arguments of `launcher.tabletop.show` about the match."""
     from launcher.tabletop import show
 
     help = game.package.split(".") if game.doc else None
-    show(
-        tabletop,
-        game=game.id,
-        version=game.version,
-        help=help,
-        history=history,
-        new=new,
-        seats=seats,
-        files=files,
-    )
+    show(tabletop, game=game.id, version=game.version, help=help, **match)
 
 
 def _fault(game: Game, error: BaseException, told: Callable[[BaseException], str]) -> Fault | None:
@@ -218,7 +414,7 @@ def _fault(game: Game, error: BaseException, told: Callable[[BaseException], str
             return Fault(1, str(error), error.details)
         case NoDisplayError():
             said = f"{game.name} needs a window, but no window can be opened here ({error})."
-            return Fault(_NO_DISPLAY, sentences.one_line(said), "")
+            return Fault(_NO_DISPLAY, failures.one_line(said), "")
         case KeyboardInterrupt():
             return Fault(_INTERRUPTED, f"{game.name} was interrupted.", "")
         case SystemExit(code=None | 0):
@@ -226,7 +422,7 @@ def _fault(game: Game, error: BaseException, told: Callable[[BaseException], str
         case SystemExit(code=code):
             # The system keeps only the last eight bits, which must not turn an error status into 0.
             status = code & 0xFF or 1 if isinstance(code, int) else 1
-            return Fault(status, sentences.exited(game.name, code), _details())
+            return Fault(status, failures.exited(game.name, code), _details())
     return Fault(1, told(error), _details())
 
 

@@ -20,8 +20,26 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 _PAINTING = ("flip", "update")
-_LOOKING = ("get", "poll", "wait", "pump")
+LOOKING = ("get", "poll", "wait", "pump")
 _SEEN = (pygame.WINDOWSHOWN, pygame.WINDOWEXPOSED)
+
+
+def extended(
+    function: Callable[P, R],
+    *,
+    before: Callable[[], object] = lambda: None,
+    after: Callable[[R], object] = lambda _: None,
+) -> Callable[P, R]:
+    """Return a function that also calls others: one before, and one with the result."""
+
+    @functools.wraps(function)
+    def call_all(*args: P.args, **kwargs: P.kwargs) -> R:
+        before()
+        result = function(*args, **kwargs)
+        after(result)
+        return result
+
+    return call_all
 
 
 class Watch:
@@ -39,9 +57,9 @@ class Watch:
         self._window: Callable[[], pygame.Window | None] = lambda: None
         self._originals = {name: getattr(pygame.display, name) for name in _PAINTING}
         for name in _PAINTING:
-            setattr(pygame.display, name, self._wrap_paint(self._originals[name]))
-        for name in _LOOKING:
-            setattr(pygame.event, name, self._wrap_events(getattr(pygame.event, name)))
+            setattr(pygame.display, name, extended(self._originals[name], after=self._note_painted))
+        for name in LOOKING:
+            setattr(pygame.event, name, extended(getattr(pygame.event, name), after=self._note_looked))
         self._watch_windows()
 
     def bring_to_front(self) -> None:
@@ -51,28 +69,13 @@ class Watch:
         with contextlib.suppress(pygame.error):
             pygame.event.post(pygame.event.Event(pygame.VIDEOEXPOSE))
 
-    def _wrap_paint(self, paint: Callable[P, R]) -> Callable[P, R]:
-        @functools.wraps(paint)
-        def painting(*args: P.args, **kwargs: P.kwargs) -> R:
-            result = paint(*args, **kwargs)
-            self._note_painted()
-            return result
-
-        return painting
-
-    def _wrap_events(self, look: Callable[P, R]) -> Callable[P, R]:
+    def _note_looked(self, result: object) -> None:
         # This runs on the program's own thread, because macOS allows only that one to change windows.
-        @functools.wraps(look)
-        def looking(*args: P.args, **kwargs: P.kwargs) -> R:
-            result = look(*args, **kwargs)
-            if self._shown is not None and (self._has_window() or _tells_of_window(result)):
-                self._note_painted()  # the program paints in another way, such as with a renderer
-            if self._wanted_in_front:
-                self._wanted_in_front = False
-                self._raise_window()
-            return result
-
-        return looking
+        if self._shown is not None and (self._has_window() or _tells_of_window(result)):
+            self._note_painted(result)  # the program paints in another way, such as with a renderer
+        if self._wanted_in_front:
+            self._wanted_in_front = False
+            self._raise_window()
 
     def _watch_windows(self) -> None:
         """Watch windows that don't use `pygame.display`."""
@@ -86,7 +89,7 @@ class Watch:
             def flip(self) -> None:
                 super().flip()
                 watch._window = weakref.ref(self)
-                watch._note_painted()
+                watch._note_painted(None)
 
         Window.__module__, Window.__qualname__ = pygame.Window.__module__, pygame.Window.__qualname__
         # Not in pygame.window: pygame's own modules look up the memory size of windows there.
@@ -97,7 +100,7 @@ class Watch:
             pygame.display.get_init() and pygame.display.get_surface() is not None
         )
 
-    def _note_painted(self) -> None:
+    def _note_painted(self, _: object) -> None:
         if self._shown is not None:
             shown, self._shown = self._shown, None
             for name, original in self._originals.items():

@@ -114,7 +114,8 @@ _RINGS = {  # colour and thickness
 _GROUND = 1.5  # the width of the background on both sides of a ring
 _SHARE = 0.08  # the largest thickness of a ring, as a share of the shorter side of the pieces inside
 _THICKEST = max(thickness for _, thickness in _RINGS.values())
-_THINNEST = 1.5  # the thickness of the thickest ring around a tiny piece, in logical pixels of the window
+_THINNEST = 2.0  # the thickness of the thickest ring around a tiny piece, in logical pixels of the window
+_VISIBLE = 1.4  # about the thickness of the thinnest one
 _TOUCH = 1.0  # logical pixels of the scene by which neighbours on a board may seem to overlap
 _MANY = 8  # corners; a hull with more is compared by its box
 
@@ -140,9 +141,12 @@ def marked_parts(
         dragged: The names of the pieces in the player's hand, which are above everything else.
         marks: Other marks, which are below these pieces and those in front.
     """
-    ordered = sorted(pieces, key=lambda piece: 2 if piece.name in dragged else piece.front)
-    parts = scaled_parts(ordered, times)
-    top = next((k for k, piece in enumerate(ordered) if piece.front or piece.name in dragged), len(ordered))
+    above = [piece for piece in pieces if piece.front or piece.name in dragged]
+    ordered: Sequence[Piece] = pieces
+    if above:
+        above.sort(key=lambda piece: piece.name in dragged)
+        ordered = [*(piece for piece in pieces if not (piece.front or piece.name in dragged)), *above]
+    parts, top = scaled_parts(ordered, times), len(ordered) - len(above)
     below: dict[int, list[Part]] = {}
     boxes = [piece.box for piece in ordered] if rings else []
     for pile, kind in _piles(ordered, rings):
@@ -150,7 +154,11 @@ def marked_parts(
         place = _place_of_ring(ordered, boxes, pile, _scene_box(ring[0], times), top)
         below.setdefault(place, []).extend(ring)
     below.setdefault(top, []).extend(marks)
-    return [part for k in range(len(parts) + 1) for part in (*below.get(k, ()), *parts[k : k + 1])]
+    placed, start = list[Part](), 0
+    for k in sorted(below):
+        placed += parts[start:k] + below[k]
+        start = k
+    return placed + parts[start:]
 
 
 def _piles(pieces: Sequence[Piece], rings: Mapping[str, str]) -> Iterator[tuple[list[int], str]]:
@@ -192,9 +200,19 @@ def _place_of_ring(
         box = boxes[k]
         if box[0] < right and box[1] < bottom and box[2] > left and box[3] > above:
             piece = pieces[k]
-            if piece.on or (not piece.through and any(_overlap(pieces[at], piece) for at in pile)):
+            if piece.on:
+                return k
+            if not piece.through and any(
+                _overlap(pieces[at], piece) for at in pile if _cover(boxes[at], box)
+            ):
                 return k
     return max(first, top)
+
+
+def _cover(one: Box, other: Box) -> bool:
+    """Whether two boxes overlap by more than neighbours on a board."""
+    wide, high = min(one[2], other[2]) - max(one[0], other[0]), min(one[3], other[3]) - max(one[1], other[1])
+    return wide > _TOUCH and high > _TOUCH
 
 
 def _overlap(one: Piece, other: Piece) -> bool:
@@ -233,11 +251,10 @@ def ring_around(pieces: Sequence[Piece], kind: str, times: float) -> list[Part]:
     colour, thickest = _RINGS[kind]
     lefts, tops, rights, bottoms = zip(*(piece.box for piece in pieces), strict=True)
     left, top, width, height = min(lefts), min(tops), max(rights) - min(lefts), max(bottoms) - min(tops)
-    most = max(_THINNEST, _SHARE * min(width, height) * times)
-    thickness = min(
-        thickest, most * math.sqrt(thickest / _THICKEST)
-    )  # thin rings keep more of their thickness
+    most = min(_THICKEST, max(_THINNEST, _SHARE * min(width, height) * times))
     ground = min(_GROUND, most / 2)
+    # thin rings keep more of their thickness
+    thickness = max(thickest * most / _THICKEST, _VISIBLE + thickest / 10)
     corner = _corner(pieces[0].picture, times)
     parts = list[Part]()
     for thick, out, paint in (

@@ -10,9 +10,11 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from launcher.picture import Picture, crop, group, pad
+import pygame
+
+from launcher.picture import LIGHT, Picture, Theme, crop, group, pad
 from launcher.scene import Motion, scaled_parts, scaled_picture
-from launcher.screens.window import FilmCamera
+from launcher.screens.window import Painter
 from launcher.store import replacing
 from launcher.tabletop import History, Piece, Scene, View, scene_of
 
@@ -30,6 +32,33 @@ _MARGIN = 12
 
 class FilmError(ValueError):
     """The animation cannot be saved; the message is a sentence that tells the player why."""
+
+
+class FilmCamera:
+    """A painter of an animation's frames.
+
+    It reuses the unchanged parts of the previous frame.
+
+    Args:
+        theme: the theme for the roles of colours.
+    """
+
+    def __init__(self, theme: Theme = LIGHT) -> None:
+        self._theme = theme
+        self._surface = pygame.Surface((0, 0))
+        self._painter: Painter | None = None
+
+    def __call__(self, picture: Picture) -> tuple[int, int, bytes]:
+        """Return the size and pixels of a picture.
+
+        They are the width and the height, and the red, green and blue of each pixel, row by row.
+        """
+        size = max(1, round(picture.width)), max(1, round(picture.height))
+        if self._painter is None or self._surface.get_size() != size:
+            self._surface = pygame.Surface(size, depth=32)
+            self._painter = Painter(self._surface, self._theme)
+        self._painter.paint(picture)
+        return *size, pygame.image.tobytes(self._surface, "RGB")
 
 
 class _Shot(NamedTuple):

@@ -65,9 +65,11 @@ class DocumentItem(NamedTuple):
 
 
 class Document:
-    """A block, or a line of plain text.
+    """A help text in pieces, each a block or a line of plain text.
 
-    `number` is that of its first line in the file, from 0.
+    Args:
+        source: the text.
+        verbatim: whether to show the plain text, unless it is blank.
     """
 
     def __init__(self, source: str, *, verbatim: bool = False) -> None:

@@ -15,6 +15,7 @@ from importlib.machinery import PathFinder
 from itertools import pairwise
 from pathlib import Path
 from typing import Literal, NamedTuple
+from unicodedata import category, normalize
 
 from launcher.raised import RefusedError
 from launcher.store import NotRegularError, read_regular
@@ -141,7 +142,7 @@ def parse(text: str) -> list[Block]:
 
     1. A line of four or more characters that starts and ends with two stars is omitted.
     2. A line of only `-` or only `=`, as long as the line before it (without blanks at the end), makes that line a
-       title.
+       title. An accent after its letter may count as a character or not.
     3. A blank line ends the paragraph.
     4. A line whose first non-blank character is `*` begins a bullet point.
     5. Any other line continues the bullet point or paragraph, or begins a paragraph.
@@ -197,8 +198,17 @@ def is_underline(line: str, previous: str) -> bool:
     """Return whether a line makes the one before it a title, by the second rule of `parse`."""
     if line[:1] not in ("-", "="):
         return False
-    line = line.rstrip()
-    return len(line) == len(previous.rstrip()) and not line.strip(line[0])
+    line, previous = line.rstrip(), previous.rstrip()
+    return not line.strip(line[0]) and len(line) in (len(previous), _letters(previous))
+
+
+def _letters(line: str) -> int:
+    """Return the number of letters and other characters, in which an accent of its own does not count."""
+    return (
+        len(line)
+        if line.isascii()
+        else sum(category(each) not in ("Mn", "Me") for each in normalize("NFC", line))
+    )
 
 
 def as_text(blocks: Iterable[Block], width: int, *, styled: bool = False) -> str:

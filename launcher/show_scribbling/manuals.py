@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import quote
 
-from launcher.catalog import Game, Locator, PluginError, quoted
+from launcher.catalog import Game, Locator, PluginError, games, quoted
 from launcher.raised import RefusedError
 from launcher.store import read_regular
 
@@ -270,3 +270,24 @@ def no_browser(address: str) -> str:
 
 def _complain(sentence: str) -> None:
     print(sentence, file=sys.stderr)
+
+
+def open_manual(name: str | None) -> int:
+    """Open a manual.
+
+    Args:
+        name: the id or name of a game, or None for the whole manual.
+
+    Returns:
+        The exit status.
+
+    Raises:
+        RefusedError: if there is no such game.
+        ManualError: if there is no manual, or no browser.
+    """
+    import webbrowser  # imported here, because games with a manual open sooner without it
+
+    address = first_page() if name is None else chapter_about(games().game_named(name))
+    if not webbrowser.open(address):  # waits for the browser, as it may run in this terminal
+        raise ManualError(no_browser(address))
+    return 0

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from launcher.catalog import Catalog, games, quoted
 from launcher.raised import FailedError, RefusedError
-from launcher.statistics.figures import (
+from launcher.statistics.results import (
     Figures,
     ago,
     figures,

@@ -31,7 +31,7 @@ from launcher.picture import (
     text,
     text_width,
 )
-from launcher.statistics.figures import (
+from launcher.statistics.results import (
     MONTHS,
     Figures,
     ago,

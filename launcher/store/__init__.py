@@ -11,93 +11,61 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from launcher.lazy import lazy
-from launcher.store.files import (
-    NotRegularError,
-    data_dir,
-    file_name,
-    log_dir,
-    make_folder,
-    open_fresh,
-    open_regular,
-    read_regular,
-    replacing,
-    reports_dir,
-)
-from launcher.store.process_storage import (
-    begin_journal,
-    keep_in,
-    match_records,
-    play_as,
-    played_game,
-    resume_journal,
-    scope_of,
-    settings,
-)
-from launcher.store.storage import JournalStorage, RecordsStorage, SettingsStorage, Storage
+from launcher.lazy import exports
 
 if TYPE_CHECKING:
-    from launcher.store.disk import Disk
-    from launcher.store.journals import JournalFile
-    from launcher.store.left_game import LeftGame, keep_left, left_games
-    from launcher.store.locks import lock
-    from launcher.store.match_record import MatchRecord, Result, is_countable, is_day
-    from launcher.store.process_storage import choose_site, site_address
-    from launcher.store.records_file import MatchRecords
-    from launcher.store.settings_file import Settings
-    from launcher.store.shared_file import files_set_aside
+    from launcher.store.files import NotRegularError as NotRegularError
+    from launcher.store.files import data_dir as data_dir
+    from launcher.store.files import file_name as file_name
+    from launcher.store.files import log_dir as log_dir
+    from launcher.store.files import make_folder as make_folder
+    from launcher.store.files import open_fresh as open_fresh
+    from launcher.store.files import open_regular as open_regular
+    from launcher.store.files import read_regular as read_regular
+    from launcher.store.files import replacing as replacing
+    from launcher.store.files import reports_dir as reports_dir
+    from launcher.store.journals import JournalFile as JournalFile
+    from launcher.store.left_game import LeftGame as LeftGame
+    from launcher.store.left_game import keep_left as keep_left
+    from launcher.store.left_game import left_games as left_games
+    from launcher.store.match_record import MatchRecord as MatchRecord
+    from launcher.store.match_record import Result as Result
+    from launcher.store.match_record import is_countable as is_countable
+    from launcher.store.match_record import is_day as is_day
+    from launcher.store.records_file import MatchRecords as MatchRecords
+    from launcher.store.settings_file import Settings as Settings
+    from launcher.store.shared_file import files_set_aside as files_set_aside
+    from launcher.store.shared_file import lock as lock
+    from launcher.store.storage import Disk as Disk
+    from launcher.store.storage import JournalStorage as JournalStorage
+    from launcher.store.storage import RecordsStorage as RecordsStorage
+    from launcher.store.storage import SettingsStorage as SettingsStorage
+    from launcher.store.storage import Storage as Storage
+    from launcher.store.storage import begin_journal as begin_journal
+    from launcher.store.storage import choose_site as choose_site
+    from launcher.store.storage import keep_in as keep_in
+    from launcher.store.storage import match_records as match_records
+    from launcher.store.storage import play_as as play_as
+    from launcher.store.storage import played_game as played_game
+    from launcher.store.storage import resume_journal as resume_journal
+    from launcher.store.storage import scope_of as scope_of
+    from launcher.store.storage import settings as settings
+    from launcher.store.storage import site_address as site_address
 
-__all__ = [
-    "Disk",
-    "JournalFile",
-    "JournalStorage",
-    "LeftGame",
-    "MatchRecord",
-    "MatchRecords",
-    "NotRegularError",
-    "RecordsStorage",
-    "Result",
-    "Settings",
-    "SettingsStorage",
-    "Storage",
-    "begin_journal",
-    "choose_site",
-    "data_dir",
-    "file_name",
-    "files_set_aside",
-    "is_countable",
-    "is_day",
-    "keep_in",
-    "keep_left",
-    "left_games",
-    "lock",
-    "log_dir",
-    "make_folder",
-    "match_records",
-    "open_fresh",
-    "open_regular",
-    "play_as",
-    "played_game",
-    "read_regular",
-    "replacing",
-    "reports_dir",
-    "resume_journal",
-    "scope_of",
-    "settings",
-    "site_address",
-]
-
-__getattr__, __dir__ = lazy(
+__all__, __getattr__, __dir__ = exports(
     __name__,
-    {
-        "match_record": ["MatchRecord", "Result", "is_countable", "is_day"],
-        "records_file": ["MatchRecords"],
-        "process_storage": ["choose_site", "site_address"],
-        "disk": ["Disk"],
-        "journals": ["JournalFile"],
-        "left_game": ["LeftGame", "keep_left", "left_games"],
-        "locks": ["lock"],
-        "settings_file": ["Settings"],
-        "shared_file": ["files_set_aside"],
-    },
+    files=(
+        "NotRegularError data_dir file_name log_dir make_folder open_fresh open_regular read_regular "
+        "replacing reports_dir"
+    ),
+    journals="JournalFile",
+    left_game="LeftGame keep_left left_games",
+    match_record="MatchRecord Result is_countable is_day",
+    records_file="MatchRecords",
+    settings_file="Settings",
+    shared_file="files_set_aside lock",
+    storage=(
+        "Disk JournalStorage RecordsStorage SettingsStorage Storage begin_journal choose_site keep_in "
+        "match_records play_as played_game resume_journal scope_of settings site_address"
+    ),
 )

@@ -19,12 +19,15 @@ Restoring a backup merges it with the existing data:
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import NamedTuple
 
 from launcher.raised import FailedError
-from launcher.store.disk import Disk
+from launcher.store.files import read_regular, replacing
 from launcher.store.journals import KeptJournal, add_journal, kept_journals
 from launcher.store.match_record import MatchRecord, is_countable, is_sound
+from launcher.store.storage import Disk
+from launcher.text import counted
 
 MOST = 1 << 28
 """The maximum size of a backup in bytes."""
@@ -141,3 +144,29 @@ def _is_sound_journal(journal: KeptJournal) -> bool:
         and is_countable(journal.at)
         and journal.at >= 0
     )
+
+
+def backup(path: Path) -> int:
+    """Save all data of the user in a file."""
+    saved = current_backup()
+    with replacing(path) as file:
+        file.write(format_backup(saved))
+    matches = counted(len(saved.records), "finished match", "finished matches")
+    print(
+        f"Saved {matches}, {counted(len(saved.journals), 'journal', 'journals')} and the settings in {path}."
+    )
+    return 0
+
+
+def restore(path: Path) -> int:
+    """Add the data of a file to those of the user."""
+    data = read_regular(str(path), MOST + 1)
+    if len(data) > MOST:
+        raise BackupError("This file is too large to be a backup.")
+    added = add_backup(parse_backup(data))
+    matches = counted(len(added.records), "finished match", "finished matches")
+    print(
+        f"Added {matches} and {counted(len(added.journals), 'journal', 'journals')}. "
+        "The settings are now those of the backup."
+    )
+    return 0

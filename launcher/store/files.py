@@ -63,9 +63,8 @@ def make_folder(folder: Path) -> None:
     """
     try:
         folder.mkdir(mode=0o700)
-    except (
-        FileNotFoundError
-    ):  # parents are created only now, so that a path that is too long creates none of them
+    # Parents are created only now, so that a path that is too long creates none of them.
+    except FileNotFoundError:
         if folder.parent == folder:
             raise
         make_folder(folder.parent)

@@ -32,8 +32,7 @@ from launcher.store.files import (
     read_regular,
     replacing,
 )
-from launcher.store.locks import is_still, lock
-from launcher.store.shared_file import Writer
+from launcher.store.shared_file import Writer, is_still, lock
 from launcher.store.storage import JournalStorage
 
 KEPT = 100

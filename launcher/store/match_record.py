@@ -69,9 +69,8 @@ def is_sound(record: MatchRecord) -> bool:
     """Whether a match record has valid values, whatever a game or a file has put into it."""
     *texts, begun, seconds, plies, result, score, counted, best, helped, opponents, day, on_its_day = record
     try:
-        "".join(
-            (*texts, counted, opponents, day)
-        ).encode()  # raises an error for a lone surrogate, which can't be saved
+        # This raises an error for a lone surrogate, which can't be saved.
+        "".join((*texts, counted, opponents, day)).encode()
     except (TypeError, UnicodeEncodeError):
         return False
     return (

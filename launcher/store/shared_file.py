@@ -1,6 +1,7 @@
 """Files that several programs share.
 
-They contain values by key. A separate thread writes them, one program at a time.
+They contain values by key. A separate thread writes them, one program at a time: programs lock files, and the system
+releases the locks when a program ends in any way.
 """
 
 from __future__ import annotations
@@ -16,6 +17,64 @@ from pathlib import Path
 from typing import Generic, NamedTuple, TypeVar
 
 from launcher.store.files import make_folder, open_regular, read_regular, replacing
+
+_BETWEEN_TRIES = 0.005  # seconds
+
+if sys.platform == "win32":
+    import msvcrt
+
+    _FAR = 1 << 30  # far behind the contents, because other programs can't even read locked bytes
+    _MOST = 1024  # a shared lock locks one of these bytes, and an exclusive lock locks all of them
+
+    def _lock(descriptor: int, *, shared: bool) -> None:
+        for place in range(_MOST if shared else 1):
+            os.lseek(descriptor, _FAR + place, os.SEEK_SET)
+            try:
+                msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1 if shared else _MOST)
+            except PermissionError:
+                continue
+            return
+        raise PermissionError("locked by another program")
+
+else:
+    import fcntl
+
+    def _lock(descriptor: int, *, shared: bool) -> None:
+        fcntl.flock(descriptor, (fcntl.LOCK_SH if shared else fcntl.LOCK_EX) | fcntl.LOCK_NB)
+
+
+def lock(descriptor: int, wait: float = 0, *, shared: bool = False) -> bool:
+    """Lock an open file until it is closed.
+
+    Return whether the file is locked.
+
+    Args:
+        descriptor: The open file.
+        wait: The time in seconds to wait for other locks.
+        shared: Whether other processes can have shared locks at the same time.
+
+    Raises:
+        OSError: if the file system does not support locks.
+    """
+    until = time.monotonic() + wait
+    while True:
+        try:
+            _lock(descriptor, shared=shared)
+        except (BlockingIOError, PermissionError):
+            if time.monotonic() >= until:
+                return False
+            time.sleep(_BETWEEN_TRIES)
+        else:
+            return True
+
+
+def is_still(path: str, descriptor: int) -> bool:
+    """Return whether an open file is still in its place, and was not moved before it was locked."""
+    try:
+        return os.path.samestat(os.stat(path), os.fstat(descriptor))  # noqa: PTH116  one call, as text
+    except OSError:
+        return False
+
 
 _AGAIN = 5.0  # seconds until a failed job is tried again
 _SECONDS_AT_EXIT = 2.0
@@ -135,9 +194,8 @@ class SharedFile(Generic[K, V]):
         self.unread = ""
         self._aside: Path | None = None  # the damaged file after it was renamed
         self._writer = Writer(f"writer of {path.name}")
-        self._lock = (
-            threading.RLock()
-        )  # protects the attributes below; never held while waiting for another program
+        # protects the attributes below; never held while waiting for another program
+        self._lock = threading.RLock()
         self._pending: list[FileChange[K, V]] = []
 
     def flush(self, seconds: float) -> None:
@@ -238,8 +296,6 @@ class SharedFile(Generic[K, V]):
 @contextmanager
 def _sole_access(path: Path) -> Iterator[None]:
     """Keep other programs from changing a file by locking another one, because the file is replaced."""
-    from launcher.store.locks import lock  # imported here, because reading needs no lock
-
     make_folder(path.parent)
     beside = path.with_name(f"{path.name}.lock")
     with suppress(FileExistsError):

@@ -9,45 +9,49 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from launcher.lazy import lazy
+from launcher.lazy import exports
 from launcher.scene import Piece, Scene, wave
 from launcher.tabletop.around import around
-from launcher.tabletop.declaration import File, NoOptions, Tabletop, read_file
+from launcher.tabletop.declaration import (
+    OUT_OF_TIME,
+    Analysis,
+    Clock,
+    File,
+    NoOptions,
+    Tabletop,
+    TimeLimit,
+    Worth,
+    read_file,
+    time_limit_of,
+)
 from launcher.tabletop.early_end import EarlyEnd, with_early_end
-from launcher.tabletop.history import History, Node
+from launcher.tabletop.history import History, Node, clocks_in_words, is_out_of_time
 from launcher.tabletop.journal import digest, journal_text
 from launcher.tabletop.knowledge import (
-    made_move_in_words,
-    others_turns,
-    own_name,
-    position_in_words,
-    scene_of,
-    seen,
-    standing,
-    turn_in_words,
-)
-from launcher.tabletop.match import Match
-from launcher.tabletop.options import from_short, options_of, short
-from launcher.tabletop.rounds import Goal, in_rounds
-from launcher.tabletop.seats import (
     PERSON,
     Seats,
     decides,
     has_secrets,
+    made_move_in_words,
     only_person,
+    others_turns,
+    own_name,
+    position_in_words,
     question,
+    scene_of,
     seats_from,
+    seen,
+    standing,
+    turn_in_words,
     viewer,
 )
-from launcher.tabletop.start import Start, begin_match, start_text
-from launcher.tabletop.time_left import clocks_in_words, is_out_of_time
+from launcher.tabletop.match import Match, Start, begin_match, start_text
+from launcher.tabletop.options import from_short, options_of, short
+from launcher.tabletop.rounds import Goal, in_rounds
 from launcher.tabletop.vocabulary import (
-    OUT_OF_TIME,
     PAUSE,
     Action,
-    Analysis,
     Button,
-    Clock,
     Gesture,
     GivenName,
     Hint,
@@ -57,23 +61,20 @@ from launcher.tabletop.vocabulary import (
     Score,
     Status,
     Tile,
-    TimeLimit,
     Toggle,
     Touch,
     View,
-    Worth,
     addressed,
     chance,
     new_seed,
     replaced,
-    time_limit_of,
 )
 from launcher.text import Place, counted, joined, listed, sentence, with_sign
 
 if TYPE_CHECKING:
     from launcher.tabletop.autosave import Autosave
     from launcher.tabletop.frame.window import show
-    from launcher.tabletop.mistakes import Blunder, find_blunders, last_analysis
+    from launcher.tabletop.mistakes import Blunder, find_blunders, last_analysis, values_in_words
     from launcher.tabletop.options import option_rows
 
 __all__ = [
@@ -151,18 +152,17 @@ __all__ = [
     "start_text",
     "time_limit_of",
     "turn_in_words",
+    "values_in_words",
     "viewer",
     "wave",
     "with_early_end",
     "with_sign",
 ]
 
-__getattr__, __dir__ = lazy(
+_, __getattr__, __dir__ = exports(
     __name__,
-    {
-        "options": ["option_rows"],
-        "frame.window": ["show"],
-        "autosave": ["Autosave"],
-        "mistakes": ["Blunder", "find_blunders", "last_analysis"],
-    },
+    **{"frame.window": "show"},
+    options="option_rows",
+    autosave="Autosave",
+    mistakes="Blunder find_blunders last_analysis values_in_words",
 )

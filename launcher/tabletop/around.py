@@ -12,6 +12,9 @@ from typing import Any
 
 from launcher.tabletop.declaration import CALLED, Tabletop
 
+Function = Callable[..., Any]
+"""A function of a game, for positions of any type."""
+
 
 @dataclass(frozen=True)
 class AroundFunction:
@@ -24,10 +27,10 @@ class AroundFunction:
         own: `(inner, position, ...)`, for added positions. Without it, they are answered by `inner` for the board.
     """
 
-    inner: Callable[..., Any]
+    inner: Function
     kind: type
     board: Callable[[Any], Any]
-    own: Callable[..., Any] | None = None
+    own: Function | None = None
 
     def __call__(self, position: object, *more: object) -> Any:  # noqa: ANN401  # as the inner function
         """Call the function for a position of the inner game, or for an added one."""
@@ -42,8 +45,8 @@ def around(
     game: Tabletop,
     kind: type,
     board: Callable[[Any], Any],
-    own: Mapping[str, Callable[..., Any]] = {},  # never changed
-    always: Mapping[str, Callable[..., Any]] = {},
+    own: Mapping[str, Function] = {},  # never changed
+    always: Mapping[str, Function] = {},
 ) -> Tabletop:
     """Return a game that has further positions of the type `kind` besides those of a game.
 
@@ -58,7 +61,7 @@ def around(
         always: The same for all positions, and for functions of moves such as `touch`.
     """
 
-    def outer(inner: Callable[..., Any], name: str = "") -> Callable[..., Any]:
+    def outer(inner: Function, name: str = "") -> Function:
         return AroundFunction(inner, kind, board, own.get(name))
 
     taken = [name for name, arguments in CALLED.items() if arguments.startswith("position")]

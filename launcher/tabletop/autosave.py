@@ -32,9 +32,8 @@ from launcher.tabletop import journal
 from launcher.tabletop.declaration import Tabletop
 from launcher.tabletop.history import History, Node
 from launcher.tabletop.journal import JournalContents
-from launcher.tabletop.knowledge import score
+from launcher.tabletop.knowledge import PERSON, Seats, only_person, result_of, score
 from launcher.tabletop.options import from_short, name_of
-from launcher.tabletop.seats import PERSON, Seats, only_person, result_of
 from launcher.tabletop.vocabulary import M, P, new_seed
 from launcher.universe import recall
 

@@ -9,8 +9,7 @@ from functools import partial
 from typing import Final
 
 from launcher.tabletop.history import History
-from launcher.tabletop.knowledge import seen
-from launcher.tabletop.seats import Seats, decides, only_person, question
+from launcher.tabletop.knowledge import Seats, decides, only_person, question, seen
 from launcher.tabletop.vocabulary import Hint
 
 PATIENCE: Final = 20.0

@@ -10,12 +10,11 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields, is_dataclass
 from pathlib import Path
 from random import Random
-from typing import Any, Final, Generic, NamedTuple, TypeVar, get_args
+from typing import Annotated, Any, Final, Generic, Literal, NamedTuple, Protocol, TypeAlias, TypeVar, get_args
 
 from launcher.scene import Scene
 from launcher.tabletop.vocabulary import (
     Action,
-    Analysis,
     Best,
     Button,
     Gesture,
@@ -26,7 +25,6 @@ from launcher.tabletop.vocabulary import (
     Score,
     Status,
     Tile,
-    TimeLimit,
     Toggle,
     Touch,
     View,
@@ -45,10 +43,12 @@ class File(NamedTuple):
     Attributes:
         name: The name in messages, and the suggested name for saving.
         data: The contents.
+        chosen: For `opens`, the names of the options that the player chose together with the file.
     """
 
     name: str
     data: bytes
+    chosen: frozenset[str] = frozenset()
 
     @property
     def text(self) -> str:
@@ -115,11 +115,8 @@ def read_file(path: str) -> File:
     try:
         file = Path(path).expanduser()
         data = read_regular(str(file), _MOST + 1)
-    except (
-        OSError,
-        RuntimeError,
-        ValueError,
-    ) as error:  # also for an unknown user or an invalid name
+    # also for an unknown user or an invalid name
+    except (OSError, RuntimeError, ValueError) as error:
         raise ValueError(f"{path} can't be read: {getattr(error, 'strerror', None) or error}.") from None
     if len(data) > _MOST:
         raise ValueError(f"{file.name} is larger than {_MOST // 1_000_000} megabytes.")
@@ -162,6 +159,77 @@ def write_file(path: str, data: bytes, *, replace: bool) -> Path:
         raise ValueError(f"{path} can't be written: {getattr(error, 'strerror', None) or error}.") from None
     return file
 
+
+class Worth(NamedTuple):
+    """The value of a position or move for the player to move.
+
+    Attributes:
+        share: A number from -1, a loss, to 1, a win; 0 is even.
+        said: The value as a few words or a number, such as "wins in 9" or "+0.3".
+        sure: Whether the value is proven; otherwise it is an estimate.
+    """
+
+    share: float
+    said: str
+    sure: bool = False
+
+
+class Analysis(NamedTuple, Generic[M]):
+    """The result of an analysis so far.
+
+    Attributes:
+        said: A sentence about the position, seen from the player to move.
+        moves: All moves with their values, the best one first; empty if the values are not needed.
+        line: The texts of the moves that follow if both players make the best known moves.
+    """
+
+    said: str
+    moves: tuple[tuple[M, Worth], ...]
+    line: tuple[str, ...] = ()
+
+
+def no_values_yet(why: str, *arguments: object) -> Iterator[Analysis[Any]]:
+    """Yield an analysis without values, which says why there are none yet.
+
+    With `partial`, this is an `analyse` function.
+    """
+    yield Analysis(why, ())
+
+
+class TimeLimit(NamedTuple):
+    """The time that each of several players has for all moves of a match.
+
+    Attributes:
+        seconds: The time at the beginning, in seconds. It counts from the first move of the match.
+        bonus: The seconds that each move adds.
+    """
+
+    seconds: int
+    bonus: int = 0
+
+
+Clock: TypeAlias = Annotated[Literal["none", "3+2", "5", "10"], "Clock (minutes + seconds per move)"]
+"""An option for the clock: minutes per player for the whole match, and extra seconds for each move."""
+
+
+class Clocked(Protocol):
+    """Options that include a clock."""
+
+    @property
+    def clock(self) -> Clock:
+        """The chosen clock."""
+
+
+def time_limit_of(options: Clocked) -> TimeLimit | None:
+    """Return the time limit of the chosen clock, or None without a clock."""
+    if options.clock == "none":
+        return None
+    minutes, _, bonus = options.clock.partition("+")
+    return TimeLimit(60 * int(minutes), int(bonus or 0))
+
+
+OUT_OF_TIME: Final = "out of time"
+"""The move that is made for a player who runs out of time."""
 
 T = TypeVar("T")
 

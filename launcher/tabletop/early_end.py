@@ -5,23 +5,18 @@ The player to move can resign or offer a draw.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from random import Random
 from typing import Any, Final, Literal, NamedTuple
 
-from launcher.tabletop.around import around
-from launcher.tabletop.declaration import Tabletop
-from launcher.tabletop.vocabulary import (
-    OUT_OF_TIME,
-    Analysis,
-    Button,
-    Hint,
-    Status,
-    TimeLimit,
-    Touch,
-)
+from launcher.tabletop.around import Function, around
+from launcher.tabletop.declaration import OUT_OF_TIME, Tabletop, TimeLimit, no_values_yet
+from launcher.tabletop.vocabulary import Button, Hint, Status, Touch
+
+Accepts = Callable[[Any, int], bool]
+Limit = Callable[[Any], TimeLimit | None]
 
 RESIGN: Final = "resign"
 OFFER: Final = "offer a draw"
@@ -75,8 +70,8 @@ class EarlyEnd(NamedTuple):
 
 def with_early_end(
     game: Tabletop,
-    accepts: Callable[[Any, int], bool] | None,
-    time_limit: Callable[[Any], TimeLimit | None] | None = None,
+    accepts: Accepts | None,
+    time_limit: Limit | None = None,
 ) -> Tabletop:
     """Return the game with early ends.
 
@@ -94,19 +89,21 @@ def with_early_end(
         time_limit: `(options)`: the time limit of each player, or None. With a limit, a player who runs out of time
             loses, and undo is disabled.
     """
-    own: dict[str, Callable[..., Any]] = {
+    own: dict[str, Function] = {
         "moves": _moves,
         "status": partial(_status, game.players),
         "seen": _see,
         "earlier": _earlier,
         "finale": _nothing,
-        "refuse": _refuse,
+        "refuse": partial(_unless_waiting, _refuse_to_move),
         "hint": partial(_hint, accepts, len(game.strengths) - 1),
         "think": partial(_think, accepts),
-        "analyse": _analyse,
+        "analyse": partial(
+            _unless_waiting, partial(no_values_yet, "Accept or decline the draw to see the analysis.")
+        ),
         "clock": _clock,
     }
-    always: dict[str, Callable[..., Any]] = {
+    always: dict[str, Function] = {
         "play": _play,
         "touch": _touch,
         "tell": _tell,
@@ -131,7 +128,7 @@ def _is_announced(move: object) -> bool:
 
 
 def _unless_announced(
-    otherwise: object, function: Callable[..., object], position: object, move: object, *more: object
+    otherwise: object, function: Function, position: object, move: object, *more: object
 ) -> object:
     """Call a function with the board, or return `otherwise` for an announcement."""
     return otherwise if _is_announced(move) else function(_board(position), move, *more)
@@ -179,9 +176,7 @@ def _status(players: Sequence[str], status: Callable[..., Status], position: Ear
     return how._replace(text=f"{other} declined the draw. {how.text}")
 
 
-def _is_strict(
-    strict: Callable[[Any], bool] | None, time_limit: Callable[[Any], TimeLimit | None], options: object
-) -> bool:
+def _is_strict(strict: Function | None, time_limit: Limit, options: object) -> bool:
     return time_limit(options) is not None or bool(strict and strict(options))
 
 
@@ -205,18 +200,16 @@ def _tell(tell: Callable[..., str], position: object, move: object) -> str:
     return _TOLD[str(move)] if _is_announced(move) else tell(_board(position), move)
 
 
-def _refuse(refuse: Callable[..., str], position: EarlyEnd, names: tuple[str, ...]) -> str:
-    if position.waits:
-        return "You can't move yet: accept or decline the draw first."
-    return refuse(_board(position), names)
+def _unless_waiting(waiting: Function, function: Function, position: EarlyEnd, *more: object) -> object:
+    """Call a function of the game, or another one while a draw is offered."""
+    return waiting(*more) if position.waits else function(_board(position), *more)
 
 
-def _hint(
-    accepts: Callable[[Any, int], bool] | None,
-    strongest: int,
-    hint: Callable[..., object],
-    position: EarlyEnd,
-) -> object:
+def _refuse_to_move(names: tuple[str, ...]) -> str:
+    return "You can't move yet: accept or decline the draw first."
+
+
+def _hint(accepts: Accepts | None, strongest: int, hint: Function, position: EarlyEnd) -> object:
     if not position.waits:
         return hint(_board(position))
     if accepts and accepts(_board(position), strongest):
@@ -225,24 +218,11 @@ def _hint(
 
 
 def _think(
-    accepts: Callable[[Any, int], bool] | None,
-    think: Callable[..., object],
-    position: EarlyEnd,
-    player: int,
-    strength: int,
-    chance: Random,
+    accepts: Accepts | None, think: Function, position: EarlyEnd, player: int, strength: int, chance: Random
 ) -> object:
     if position.waits:
         return ACCEPT if accepts and accepts(_board(position), strength) else DECLINE
     return think(_board(position), player, strength, chance)
-
-
-def _analyse(
-    analyse: Callable[..., Iterator[Analysis]], position: EarlyEnd, seconds: float
-) -> Iterator[Analysis]:
-    if position.waits:
-        return iter([Analysis("Accept or decline the draw to see the analysis.", ())])
-    return analyse(_board(position), seconds)
 
 
 def _clock(clock: Callable[..., object], position: EarlyEnd) -> object:

@@ -7,18 +7,107 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from random import Random
 from typing import Generic, NamedTuple, Self, cast
 
-from launcher.tabletop.declaration import Tabletop, checked_answer
-from launcher.tabletop.touch_targets import NOTHING, TouchTargets, touch_targets
-from launcher.tabletop.vocabulary import OUT_OF_TIME, M, P, Status, TimeLimit, chance, spoken
+from launcher.tabletop.declaration import OUT_OF_TIME, Tabletop, TimeLimit, checked_answer
+from launcher.tabletop.vocabulary import Button, Key, M, P, Right, Status, addressed, chance, spoken
 from launcher.text import plain, quoted
+
+
+class TouchTargets(NamedTuple, Generic[M]):
+    """The touches that make moves in a position.
+
+    Attributes:
+        clicks: The moves of each clickable piece.
+        rights: The moves of each piece for the right button.
+        drags: The moves for each pair of a dragged piece and a target.
+        buttons: Moves that touch no piece, and their buttons.
+        keys: The moves of keys.
+        in_words: The function of the tabletop that names moves.
+    """
+
+    clicks: dict[str, tuple[M, ...]]
+    rights: dict[str, tuple[M, ...]]
+    drags: dict[str, dict[str, tuple[M, ...]]]
+    buttons: tuple[tuple[Button, M], ...]
+    keys: dict[str, M]
+    in_words: Callable[[M], str] = str
+
+    def targets(self, held: str | None) -> set[str]:
+        """Return the targets of the held piece, or the pieces with which moves begin."""
+        if held is not None:
+            return set(self.drags.get(held, ()))
+        return {*self.clicks, *self.rights, *self.drags}
+
+    @property
+    def names(self) -> set[str]:
+        """All pieces that any move touches."""
+        return self.targets(None).union(*self.drags.values())
+
+    def name_of(self, move: M) -> str:
+        """Return the label of a move's button, or its name in the words of the game."""
+        return next((button.label for button, each in self.buttons if each == move), self.in_words(move))
+
+    def pieces_of(self, text: str) -> set[str]:
+        """Return the pieces to touch for a move, which is given as text."""
+        ways = [(name, name, moves) for each in (self.clicks, self.rights) for name, moves in each.items()]
+        ways += [(start, onto, moves) for start, all in self.drags.items() for onto, moves in all.items()]
+        return {name for start, onto, moves in ways if text in map(str, moves) for name in (start, onto)}
+
+
+NOTHING: TouchTargets = TouchTargets({}, {}, {}, (), {})
+
+
+def touch_targets(tabletop: Tabletop[P, M], moves: Sequence[M]) -> TouchTargets[M]:
+    """Return the pieces, buttons and keys that make these moves."""
+    clicks: dict[str, tuple[M, ...]] = {}
+    rights: dict[str, tuple[M, ...]] = {}
+    drags: dict[str, dict[str, tuple[M, ...]]] = {}
+    buttons: list[tuple[Button, M]] = []
+    keys: dict[str, M] = {}
+    for move in moves:
+        ways = tabletop.touch(move)
+        for way in ways if isinstance(ways, list) else [ways]:
+            match way:
+                case Button():
+                    buttons.append((way._replace(label=way.label or str(move).capitalize()), move))
+                case Key():
+                    keys[str(way)] = move
+                case Right():
+                    rights[way] = (*rights.get(way, ()), move)
+                case str():
+                    clicks[way] = (*clicks.get(way, ()), move)
+                case (str(start), str(onto)):
+                    from_there = drags.setdefault(start, {})
+                    from_there[onto] = (*from_there.get(onto, ()), move)
+                case _:
+                    raise TypeError(
+                        f"touch of the tabletop {tabletop.name!r} returned {way!r} for the move {move}; it must return"
+                        " the name of a piece, two names, a Button, a Key, or a list of these"
+                    )
+    return TouchTargets(clicks, rights, drags, tuple(buttons), keys, tabletop.in_words)
+
 
 LONGEST_NOTE = 4000
 """The maximum number of characters in the comments on one position."""
 _LONGEST_MOVE = 4000
+
+
+class ByIdentity(Generic[P]):
+    """A key that compares positions or scenes by identity, as comparing values can be slow."""
+
+    __slots__ = ("value",)
+
+    def __init__(self, value: P) -> None:
+        self.value = value
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, ByIdentity) and self.value is other.value
+
+    def __hash__(self) -> int:
+        return id(self.value)
 
 
 class Node(NamedTuple, Generic[P]):
@@ -138,6 +227,11 @@ class History(Generic[P, M]):
         return chance(self.seed, self.node.ply if self.by_ply else self.node.draws)
 
     @property
+    def is_hurried(self) -> bool:
+        """Whether a clock makes moves or limits the time of the players."""
+        return self.tabletop.clock is not None or self.time_limit is not None
+
+    @property
     def why_no_undo(self) -> str:
         """A sentence about why undo is disabled, or "" if it is possible."""
         strict = self.tabletop.strict
@@ -174,6 +268,14 @@ class History(Generic[P, M]):
                 f"{quoted(text)} can mean {len(found)} different moves here, so it can't be played."
             )
         return found[0]
+
+    def lost_on_time(self, seconds: float) -> Self | None:
+        """Return the history with the loss of a player who has run out of time, or None if nobody has.
+
+        Args:
+            seconds: The time that the match has been played, in seconds.
+        """
+        return self.play(cast("M", OUT_OF_TIME), seconds) if is_out_of_time(self, seconds) else None
 
     def play(self, move: M | str, seconds: float | None = None) -> Self:
         """Return the history after a legal move, given as a value or as text.
@@ -326,3 +428,82 @@ def _text_of(tabletop: Tabletop, move: object) -> str:
         f"the tabletop {tabletop.name!r} has a move with the text {quoted(text)}; it must be one line of words with"
         f" single spaces between them, must not begin with / or #, and can have {_LONGEST_MOVE} characters"
     )
+
+
+def status_of(tabletop: Tabletop[P, M], position: P) -> Status:
+    """Return the status of a position, computed only once while it is shown."""
+    return _status(tabletop, ByIdentity(position))
+
+
+@lru_cache(maxsize=64)
+def _status(tabletop: Tabletop[P, M], position: ByIdentity[P]) -> Status:
+    return checked_answer(tabletop, "status", tabletop.status(position.value), Status)
+
+
+def mover(history: History, number: int) -> int | None:
+    """Return the player whose move led to a position."""
+    return status_of(history.tabletop, history.nodes[history.nodes[number].before].position).turn
+
+
+def time_left(history: History, seconds: float) -> tuple[float, ...]:
+    """Return the remaining seconds of each player, at least 0, or none without a limit.
+
+    The first move is free, and so is a move without a time in the journal. An announcement adds no
+    bonus.
+
+    Args:
+        history: The match.
+        seconds: The time that the match has been played, in seconds.
+    """
+    if history.time_limit is None:
+        return ()
+    at_move, since = _left_at_last_move(ByIdentity(history))
+    left, turn = list(at_move), history.status.turn
+    if turn is not None and since is not None and not history.status.over:
+        left[turn] -= seconds - since
+    return tuple([max(0.0, each) for each in left])
+
+
+@lru_cache(maxsize=4)  # as it is needed in each frame and each second
+def _left_at_last_move(same: ByIdentity[History]) -> tuple[tuple[float, ...], float | None]:
+    """Return the seconds of each player at the last move, and the time of that move or None."""
+    history = same.value
+    limit, since = history.time_limit, None
+    assert limit is not None, "the match has a time limit"
+    left = [float(limit.seconds)] * len(history.players)
+    for number in history.line(history.at)[1:]:
+        node = history.nodes[number]
+        before, made_at = history.nodes[node.before].position, since if node.seconds is None else node.seconds
+        player = mover(history, number)
+        if player is not None:
+            left[player] -= (made_at or 0) - (made_at or 0 if since is None else since)
+            left[player] += limit.bonus * (not _is_announced(history.tabletop, before, node.text))
+        since = made_at
+    return tuple(left), since
+
+
+def is_out_of_time(history: History, seconds: float) -> bool:
+    """Return whether the player to move has run out of time after this many seconds."""
+    left, status = time_left(history, seconds), history.status
+    return bool(left) and not status.over and status.turn is not None and left[status.turn] <= 0
+
+
+def clocks_in_words(history: History, seconds: float, me: int | None) -> list[str]:
+    """Return each player's remaining time as text.
+
+    An example is "Red 4:32". Without a limit, there are none.
+
+    Args:
+        history: The match.
+        seconds: The time that the match has been played, in seconds.
+        me: The player of the only person at the table, otherwise None.
+    """
+    players = history.players
+    left = [int(each) for each in time_left(history, seconds)]
+    lines = [f"{name} {each // 60}:{each % 60:02}" for name, each in zip(players, left, strict=False)]
+    return [addressed(line, players, me) for line in lines]
+
+
+def _is_announced(tabletop: Tabletop, position: object, text: str) -> bool:
+    announced = tabletop.announcements(position) if tabletop.announcements else ()
+    return text in (OUT_OF_TIME, *map(str, announced))

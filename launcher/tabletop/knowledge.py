@@ -6,13 +6,14 @@ import math
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import groupby
-from typing import Generic, cast
+from random import Random
+from typing import cast
 
 from launcher.picture import Picture
 from launcher.scene import Scene
-from launcher.store import is_countable
+from launcher.store import Result, is_countable
 from launcher.tabletop.declaration import Tabletop, checked_answer
-from launcher.tabletop.history import History
+from launcher.tabletop.history import ByIdentity, History, mover
 from launcher.tabletop.vocabulary import (
     YOU,
     GivenName,
@@ -21,10 +22,11 @@ from launcher.tabletop.vocabulary import (
     Status,
     View,
     addressed,
+    chance,
     names_of,
     without_orders,
 )
-from launcher.text import counted, in_digits, listed, sentence
+from launcher.text import counted, in_digits, listed, quoted, sentence
 
 # as words, because the text before them may end in a number
 _OFTEN = {1: "", 2: " twice", 3: " three times", 4: " four times"}
@@ -103,10 +105,8 @@ def results(history: History, me: int | None) -> str:
     status = history.status
     if not (status.over and all(map(is_countable, status.scores))):
         return ""
-    ranked = sorted(
-        zip(names_of(history.players, me), status.scores, strict=False),
-        key=lambda each: -each[1],
-    )
+    named = zip(names_of(history.players, me), status.scores, strict=False)
+    ranked = sorted(named, key=lambda each: -each[1])
     return ", ".join(f"{name} {in_digits(score)}" for name, score in ranked)
 
 
@@ -122,21 +122,6 @@ def seen(tabletop: Tabletop[P, M], position: P, player: int) -> P:
     Hidden information is left out.
     """
     return tabletop.seen(position, player) if tabletop.seen else position
-
-
-class ByIdentity(Generic[P]):
-    """A key that compares positions or scenes by identity, as comparing values can be slow."""
-
-    __slots__ = ("value",)
-
-    def __init__(self, value: P) -> None:
-        self.value = value
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, ByIdentity) and self.value is other.value
-
-    def __hash__(self) -> int:
-        return id(self.value)
 
 
 def scene_of(tabletop: Tabletop[P, M], position: P, view: View) -> Scene:
@@ -157,21 +142,6 @@ def _scene(tabletop: Tabletop[P, M], position: ByIdentity[P], view: View) -> Sce
                 f"the piece {piece.name!r} in the scene of {tabletop.name!r} can't be drawn: {what}"
             )
     return scene
-
-
-def status_of(tabletop: Tabletop[P, M], position: P) -> Status:
-    """Return the status of a position, computed only once while it is shown."""
-    return _status(tabletop, ByIdentity(position))
-
-
-@lru_cache(maxsize=64)
-def _status(tabletop: Tabletop[P, M], position: ByIdentity[P]) -> Status:
-    return checked_answer(tabletop, "status", tabletop.status(position.value), Status)
-
-
-def mover(history: History, number: int) -> int | None:
-    """Return the player whose move led to a position."""
-    return status_of(history.tabletop, history.nodes[history.nodes[number].before].position).turn
 
 
 def moves_since(history: History, player: int) -> tuple[int, ...]:
@@ -246,3 +216,102 @@ def position_in_words(history: History, player: int, me: int | None = None) -> l
             rows.setdefault(round(piece.y), []).append((piece.x, piece.says or piece.name))
     lines = [", ".join(says for _, says in sorted(row)) for _, row in sorted(rows.items())]
     return [*lines, *stands]
+
+
+PERSON = "person"
+"""The word for a seat with a person instead of a computer."""
+
+Seats = tuple[str, ...]
+"""For each player, `PERSON` or one of the game's strengths; only a person in a single-player game."""
+
+
+def usual_seats(tabletop: Tabletop) -> Seats:
+    """Return a seat for a person and others for medium computers; none in a single-player game."""
+    other = tabletop.strengths[len(tabletop.strengths) // 2] if tabletop.think else PERSON
+    return tuple([other if number else PERSON for number in range(len(tabletop.players))])
+
+
+def seats_from(history: History, text: str) -> Seats:
+    """Return the seats from a text such as "person,hard", or the default seats if it is empty.
+
+    Raises:
+        ValueError: if a word is unknown or the number of seats is wrong.
+    """
+    tabletop, count = history.tabletop, max(1, len(history.players))
+    if not text:
+        return usual_seats(tabletop)[:count] or (PERSON,)
+    computers = tabletop.strengths if tabletop.think else ()
+    known = {name.casefold(): name for name in (PERSON, *computers)}
+    names = [name.strip().casefold() for name in text.split(",")]
+    unknown = next((name for name in names if name not in known), None)
+    if unknown is not None:
+        raise ValueError(f"{quoted(unknown)} can't play {tabletop.name}. Choose from {', '.join(known)}.")
+    if len(names) != count:
+        raise ValueError(f"{tabletop.name} has {counted(count, 'player')}, not {len(names)}.")
+    return tuple([known[name] for name in names])
+
+
+def decides(seats: Seats, turn: int | None) -> bool:
+    """Return whether a person decides in this turn, as always in a single-player game."""
+    return turn is None or turn >= len(seats) or seats[turn] == PERSON
+
+
+def persons(history: History, seats: Seats) -> list[int]:
+    """Return the numbers of players who are people."""
+    return [player for player, seat in enumerate(seats[: max(1, len(history.players))]) if seat == PERSON]
+
+
+def only_person(history: History, seats: Seats) -> int | None:
+    """Return the player number of the only person.
+
+    The result is None with several people or only computers, or for a finished match from a file.
+    """
+    known = persons(history, seats)
+    return known[0] if len(known) == 1 and not history.is_read_to_its_end else None
+
+
+def viewer(history: History, seats: Seats, player: int) -> int:
+    """Return the player whose side is shown.
+
+    The player to move is preferred to `player`, but a computer is never chosen.
+    """
+    known = persons(history, seats)
+    turn = None if history.status.over else history.status.turn
+    if turn in known:
+        return turn
+    return player if player in known or not known else known[0]
+
+
+def has_secrets(history: History, seats: Seats) -> bool:
+    """Return whether people have secrets.
+
+    Several people then play and may not all see the same position.
+    """
+    first, *others = persons(history, seats) or [0]
+    views = (seen(history.tabletop, history.position, player) for player in others)
+    return any(view != seen(history.tabletop, history.position, first) for view in views)
+
+
+def question(history: History[P, M], seats: Seats) -> tuple[P, int, int, Random]:
+    """Return the arguments of `think` for a computer's turn.
+
+    The arguments are its view of the position, its number, its strength and its random generator.
+    """
+    turn = history.status.turn or 0
+    known = seen(history.tabletop, history.position, turn)
+    strength = history.tabletop.strengths.index(seats[turn])
+    return known, turn, strength, chance(history.seed, f"{history.node.ply}/think")
+
+
+def result_of(tabletop: Tabletop, status: Status, seats: Seats) -> Result:
+    """Return the only person's result, or "ended" if there are several people or none."""
+    if len(seats) < 2:
+        if not tabletop.can_be_lost:
+            return "ended"
+        return "won" if status.winners else "lost"
+    persons = [k for k, seat in enumerate(seats) if seat == PERSON]
+    if len(persons) != 1:
+        return "ended"
+    if not status.winners or len(status.winners) == len(seats):
+        return "drawn"
+    return "won" if persons[0] in status.winners else "lost"

@@ -8,16 +8,17 @@ from __future__ import annotations
 import time
 from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby
 from typing import Final, NamedTuple
 
 from launcher.tabletop.continuation import PATIENCE, advice, play_on
+from launcher.tabletop.declaration import Analysis, Worth
 from launcher.tabletop.history import History
-from launcher.tabletop.knowledge import made_move_in_words, score
-from launcher.tabletop.seats import Seats, decides, only_person, result_of
-from launcher.tabletop.vocabulary import Analysis, Worth
+from launcher.tabletop.knowledge import Seats, decides, made_move_in_words, only_person, result_of, score
 from launcher.text import in_digits, joined, sentence
 
-_MOMENT: Final = 1.0  # seconds for each position
+_MOMENT: Final = 1.0  # seconds for each position of a match
+_LONG: Final = 3.0  # seconds for a single position
 _MUCH: Final = 0.25  # a larger loss of an estimated value is a mistake
 _RESULTS: Final = {1: "won", 0: "drawn"}
 _RANK = {"won": 1e13, "drawn": 5e12, "lost": 0.0, "ended": 0.0}  # greater than all scores
@@ -48,8 +49,9 @@ def can_find_mistakes(history: History, seats: Seats) -> bool:
     if game.analyse is not None:
         return True
     alone = not history.players or only_person(history, seats) is not None
-    hurried = game.clock is not None or history.time_limit is not None
-    return game.hint is not None and alone and not hurried and result_of(game, status, seats) != "won"
+    return (
+        game.hint is not None and alone and not history.is_hurried and result_of(game, status, seats) != "won"
+    )
 
 
 def find_mistakes(history: History, seats: Seats, line: Sequence[int]) -> Iterator[Mistakes]:
@@ -127,6 +129,26 @@ def last_analysis(history: History, seconds: float) -> Analysis:
     analyse = history.tabletop.analyse
     assert analyse is not None, "the game can be analysed"
     return deque(analyse(history.position, seconds), maxlen=1)[0]
+
+
+def values_in_words(history: History) -> list[str]:
+    """Return the values of the position and its moves as text, or the mistakes of a finished match.
+
+    Returns:
+        The lines, or none if the game has no analysis.
+    """
+    if history.tabletop.analyse is None:
+        return []
+    if history.status.over:
+        *_, blunders = find_blunders(history, history.shown_line(history.at))
+        made = [(history.nodes[each.node], each.said) for each in blunders]
+        said = [f"Move {node.ply}, {node.text}: {said}" for node, said in made]
+        return said or ["The analysis found no mistakes."]
+    analysis = last_analysis(history, _LONG)
+    line = [f"Best line: {' '.join(analysis.line)}."] if analysis.line else []
+    alike = groupby(analysis.moves, lambda each: each[1].said)
+    values = [f"{said}: {', '.join(str(move) for move, _ in moves)}" for said, moves in alike]
+    return [analysis.said, *line, *values]
 
 
 def find_by_hints(history: History, seats: Seats) -> Mistakes:

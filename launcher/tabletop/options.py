@@ -140,9 +140,8 @@ def from_short(tabletop: Tabletop, text: str) -> object:
     if len(words) > len(known):
         names = _SEPARATOR.join(each.name for each in known) or "none"
         raise ValueError(f"{quoted(text)} does not match the options of {tabletop.name}: {names}.")
-    return from_texts(
-        tabletop, {each.name: _unword(each, word) for each, word in zip(known, words, strict=False)}
-    )
+    chosen = zip(known, words, strict=False)
+    return from_texts(tabletop, {each.name: _unword(each, word) for each, word in chosen})
 
 
 def _unword(option: Option, word: str) -> str:

@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 
 from launcher.picture import Picture, group, rectangle, text, text_width
 from launcher.scene import Piece, Scene
-from launcher.tabletop.around import around
+from launcher.tabletop.around import Function, around
 from launcher.tabletop.declaration import Tabletop
 from launcher.tabletop.vocabulary import Button, Hint, Prompt, Status, Touch, View, names_of
 from launcher.text import in_digits, listed
@@ -86,12 +86,13 @@ def in_rounds(
         goal: `(options)`: the goal of a match with these options; None for a single round.
         begin: `(options, number, chance)`: the first position of another round; the second round has the number 1.
     """
-    own: dict[str, Callable[..., Any]] = {
+    own: dict[str, Function] = {
         "moves": _moves,
         "play": partial(_play, game.status, begin),
         "status": _status,
         "scene": partial(_scene, game.players),
         "seen": _see,
+        "earlier": _earlier,
         "tell": _tell,
         "stages": _stages,
         "refuse": _refuse,
@@ -108,15 +109,14 @@ def _round(position: Rounds) -> object:
 
 
 def _start(
-    start: Callable[..., object],
-    playing: Callable[[Any], int] | None,
-    most: int,
-    goal: Callable[[Any], Goal | None],
-    options: object,
-    chance: Random,
+    start: Function, playing: Function | None, most: int, goal: Function, options: object, chance: Random
 ) -> object:
     to, first = goal(options), start(options, chance)
     return Rounds(first, options, to, playing(options) if playing else most) if to else first
+
+
+def _earlier(earlier: Callable[..., Sequence[object]], position: Rounds) -> list[Rounds]:
+    return [position._replace(round=form) for form in earlier(position.round)]
 
 
 def _moves(moves: Callable[..., Sequence[object]], position: Rounds) -> Sequence[object]:
@@ -126,12 +126,7 @@ def _moves(moves: Callable[..., Sequence[object]], position: Rounds) -> Sequence
 
 
 def _play(
-    status: Callable[..., Status],
-    begin: Callable[..., object],
-    play: Callable[..., object],
-    position: Rounds,
-    move: object,
-    chance: Random,
+    status: Function, begin: Function, play: Function, position: Rounds, move: object, chance: Random
 ) -> Rounds:
     if position.waits:
         number = len(position.earned) + 1
@@ -222,14 +217,10 @@ def _tell(tell: Callable[..., str], position: Rounds, move: object) -> str:
     return "began the next round" if move == NEXT else tell(position.round, move)
 
 
-def _stages(
-    stages: Callable[..., Sequence[object]], position: Rounds, move: object, chance: Random
-) -> Sequence[object]:
-    return (
-        []
-        if move == NEXT
-        else [position._replace(round=each) for each in stages(position.round, move, chance)]
-    )
+def _stages(stages: Function, position: Rounds, move: object, chance: Random) -> Sequence[object]:
+    if move == NEXT:
+        return []
+    return [position._replace(round=each) for each in stages(position.round, move, chance)]
 
 
 def _refuse(refuse: Callable[..., str], position: Rounds, names: tuple[str, ...]) -> str:
@@ -246,7 +237,5 @@ def _hint(hint: Callable[..., object], position: Rounds) -> object:
     return Hint(NEXT) if position.waits else hint(position.round)
 
 
-def _describe(
-    players: Sequence[str], describe: Callable[..., Sequence[str]], position: Rounds
-) -> Sequence[str]:
+def _describe(players: Sequence[str], describe: Function, position: Rounds) -> Sequence[str]:
     return [*_in_words(position, players), *describe(position.round)]

@@ -12,15 +12,12 @@ from datetime import date
 from random import Random, SystemRandom
 from typing import (
     TYPE_CHECKING,
-    Annotated,
     Any,
     Final,
     Generic,
     Literal,
     NamedTuple,
-    Protocol,
     Self,
-    TypeAlias,
     TypeVar,
 )
 
@@ -28,9 +25,6 @@ from launcher.picture import Picture
 from launcher.text import Place, quoted
 
 T = TypeVar("T")
-OUT_OF_TIME: Final = "out of time"
-"""The move that is made for a player who runs out of time."""
-
 YOU = "You"
 _VERBS = {" has": " have", " is": " are", " was": " were"}
 _LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # without the similar characters 0, o, 1, i and l
@@ -237,66 +231,6 @@ class Hint(NamedTuple, Generic[M]):
     move: M | None
     why: str = ""
     notes: tuple[tuple[str, str], ...] = ()
-
-
-class Worth(NamedTuple):
-    """The value of a position or move for the player to move.
-
-    Attributes:
-        share: A number from -1, a loss, to 1, a win; 0 is even.
-        said: The value as a few words or a number, such as "wins in 9" or "+0.3".
-        sure: Whether the value is proven; otherwise it is an estimate.
-    """
-
-    share: float
-    said: str
-    sure: bool = False
-
-
-class Analysis(NamedTuple, Generic[M]):
-    """The result of an analysis so far.
-
-    Attributes:
-        said: A sentence about the position, seen from the player to move.
-        moves: All moves with their values, the best one first; empty if the values are not needed.
-        line: The texts of the moves that follow if both players make the best known moves.
-    """
-
-    said: str
-    moves: tuple[tuple[M, Worth], ...]
-    line: tuple[str, ...] = ()
-
-
-class TimeLimit(NamedTuple):
-    """The time that each of several players has for all moves of a match.
-
-    Attributes:
-        seconds: The time at the beginning, in seconds. It counts from the first move of the match.
-        bonus: The seconds that each move adds.
-    """
-
-    seconds: int
-    bonus: int = 0
-
-
-Clock: TypeAlias = Annotated[Literal["none", "3+2", "5", "10"], "Clock (minutes + seconds per move)"]
-"""An option for the clock: minutes per player for the whole match, and extra seconds for each move."""
-
-
-class Clocked(Protocol):
-    """Options that include a clock."""
-
-    @property
-    def clock(self) -> Clock:
-        """The chosen clock."""
-
-
-def time_limit_of(options: Clocked) -> TimeLimit | None:
-    """Return the time limit of the chosen clock, or None without a clock."""
-    if options.clock == "none":
-        return None
-    minutes, _, bonus = options.clock.partition("+")
-    return TimeLimit(60 * int(minutes), int(bonus or 0))
 
 
 Best = Literal["most", "least"]

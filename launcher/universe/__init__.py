@@ -20,7 +20,6 @@ from launcher.universe.events import (
     Resized,
     Unfocused,
 )
-from launcher.universe.handlers import Can, Handlers
 from launcher.universe.look import SYSTEM, Look, theme_of
 from launcher.universe.messages import (
     After,
@@ -44,11 +43,12 @@ from launcher.universe.messages import (
     Undo,
     Withdraw,
     Zoom,
+    repeats,
+    shortcut,
 )
-from launcher.universe.program import Program
+from launcher.universe.program import Can, Handlers, Program
 from launcher.universe.screen import ZOOMS, NoDisplayError, Screen
 from launcher.universe.services import Services, Submit, Task, Worker, hand_in, services
-from launcher.universe.shortcuts import repeats, shortcut
 
 __all__ = [
     "SYSTEM",

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, Never, TypeVar
+from typing import Never, TypeVar
 
 from launcher.picture import Picture
 from launcher.store import scope_of, settings
-from launcher.universe.desktop import await_desktop
-from launcher.universe.handlers import (
+from launcher.universe.look import SYSTEM, Look, apply_look, await_desktop, look, theme_of
+from launcher.universe.messages import Package
+from launcher.universe.program import (
     ARGUMENTS,
     Handlers,
     OnDeed,
@@ -16,16 +17,11 @@ from launcher.universe.handlers import (
     OnKey,
     OnMouse,
     OnTick,
+    Program,
     refuse_unknown,
 )
-from launcher.universe.look import SYSTEM, Look, apply_look, look, theme_of
-from launcher.universe.messages import Package
-from launcher.universe.program import Program
 from launcher.universe.screen import Screen
 from launcher.universe.services import services
-
-if TYPE_CHECKING:
-    from launcher.universe.loop import LoopContext
 
 W = TypeVar("W")
 P = TypeVar("P")
@@ -145,48 +141,41 @@ def big_bang(
     )
     program = Program(world, handlers)
 
-    from launcher.universe.loop import LoopContext
+    from launcher.universe.loop import Loop, LoopContext
 
     if help is not None and not callable(help):
         help = services().show_help(help, f"{name} Help")
-    if screen is None:
-        screen = services().screen()
-    surroundings = LoopContext(scope_of(name), icon, help, perform, listen, close)
-    screen.run(_looks(program, screen, name, rate, size, surroundings))
-    return program.world
+    window = services().screen() if screen is None else screen
+    surroundings = LoopContext(scope_of(name), help, perform, listen)
 
-
-def _looks(
-    program: Program[W],
-    screen: Screen,
-    name: str,
-    rate: float,
-    size: tuple[float, float] | None,
-    surroundings: LoopContext,
-) -> Iterator[float]:
-    """Open the screen and run the program."""
-    from launcher.universe.loop import Loop
-
-    try:
-        wanted = look()
-        apply_look(
-            screen, wanted, flows=True
-        )  # this connects to the desktop, which is faster before another thread starts
-        if wanted.theme == SYSTEM:
-            await_desktop()
-            screen.theme = theme_of(wanted)
-        opening = _first_size(surroundings.scope) or size or (program.picture.width, program.picture.height)
-        screen.open(name, *opening, flows=program.flows)
-        opened = screen.room
-        yield from Loop(program, screen, rate, surroundings).looks()
-        if screen.room != opened and not screen.fullscreen:
-            settings().put(surroundings.scope, _WINDOW, list(screen.room))
-    finally:
+    def looks() -> Iterator[float]:
+        """Open the screen and run the program."""
         try:
-            screen.close()
+            wanted = look()
+            # this connects to the desktop, which is faster before another thread starts
+            apply_look(window, wanted, flows=True)
+            if wanted.theme == SYSTEM:
+                await_desktop()
+                window.theme = theme_of(wanted)
+            opening = (
+                _first_size(surroundings.scope) or size or (program.picture.width, program.picture.height)
+            )
+            if icon is not None:
+                window.set_icon(icon)  # a window that opens without one loads pygame's own icon first
+            window.open(name, *opening, flows=program.flows)
+            opened = window.room
+            yield from Loop(program, window, rate, surroundings).looks()
+            if window.room != opened and not window.fullscreen:
+                settings().put(surroundings.scope, _WINDOW, list(window.room))
         finally:
-            if surroundings.close is not None:
-                surroundings.close(program.world)
+            try:
+                window.close()
+            finally:
+                if close is not None:
+                    close(program.world)
+
+    window.run(looks())
+    return program.world
 
 
 def recall(name: str, key: str, default: V) -> V:

@@ -4,12 +4,49 @@ from __future__ import annotations
 
 import math
 import os
+import time
 from typing import Literal, NamedTuple, get_args
 
-from launcher.picture import LIGHT, PALETTES, THEMES, Theme, with_palette
+from launcher.picture import LIGHT, PALETTES, THEMES, Picture, Theme, with_palette
 from launcher.store import settings
-from launcher.universe.desktop import desktop_theme
 from launcher.universe.screen import ZOOMS, Screen
+from launcher.universe.services import Task, services
+
+_KEPT = "look", "desktop"
+_FIRST_ANSWER = 0.2  # seconds that the very first window waits for the answer
+
+_asking: Task | None = None
+
+
+def desktop_theme() -> str:
+    """Return the name of the desktop's last known theme."""
+    name = settings().get(*_KEPT, "")
+    return name if name in THEMES else LIGHT.name
+
+
+def ask_desktop() -> Task:
+    """Ask for the theme in the background, and return the task."""
+    global _asking  # only one question at a time
+    if _asking is None or not _asking.is_alive():
+        _asking = services().submit(_ask)
+    return _asking
+
+
+def await_desktop() -> None:
+    """Wait a short time for the first theme, unless there ever was an answer."""
+    if not settings().get(*_KEPT, ""):
+        ask_desktop().join(_FIRST_ANSWER)
+
+
+def _ask() -> None:
+    try:
+        name = services().theme()
+    # there is no settings service, or it answers in another format
+    except (OSError, ValueError, ImportError):
+        name = ""
+    if settings().get(*_KEPT, "") != name:
+        settings().put(*_KEPT, name)
+
 
 Hints = Literal["off", "asked", "resting", "live"]
 Pace = Literal["slow", "usual", "once", "key"]
@@ -132,3 +169,65 @@ def _in_range(zoom: float) -> float | None:
     """Return a zoom within the limits, or None if the value is not a zoom."""
     least, most = ZOOMS
     return min(most, max(least, zoom)) if 0 < zoom < math.inf else None
+
+
+_ZOOM_STEP = 1.125
+_REFRESH = 0.5  # seconds between checks for changes in other windows
+
+
+class AppliedLook:
+    """The settings of all windows, applied to a screen and kept up to date.
+
+    Args:
+        screen: the screen.
+        flows: whether the picture is laid out for each size, so that zoom is a setting.
+    """
+
+    def __init__(self, screen: Screen, *, flows: bool) -> None:
+        self._screen, self._flows = screen, flows
+        self._chosen = look()
+        self._theme = theme_of(self._chosen)
+        self._refresh_at = 0.0
+
+    @property
+    def look(self) -> Look:
+        """The current settings with the actual zoom, even if the player never chose one."""
+        return self._chosen._replace(zoom=self._screen.zoom)
+
+    @property
+    def is_outdated(self) -> bool:
+        """Whether the settings have changed since applying."""
+        now = look()
+        return (now, theme_of(now)) != (self._chosen, self._theme)
+
+    def has_changed_elsewhere(self) -> bool:
+        """Tell whether another window changed a setting, checking only from time to time."""
+        now = time.perf_counter()
+        if now < self._refresh_at:
+            return False
+        self._refresh_at = now + _REFRESH
+        settings().follow()
+        return self.is_outdated
+
+    def reapply(self) -> bool:
+        """Apply the current settings, and return whether the size of the screen has changed."""
+        size = self._screen.size
+        self._chosen = look()
+        self._theme = theme_of(self._chosen)
+        apply_look(self._screen, self._chosen, flows=self._flows)
+        return self._screen.size != size
+
+    def zoom(self, step: int, picture: Picture) -> None:
+        """Make everything larger or smaller.
+
+        Args:
+            step: the direction.
+            picture: the current picture; if it does not flow, the window changes its size instead.
+        """
+        if self._flows:
+            change_zoom(self._screen, _ZOOM_STEP**step if step else None)
+        elif step:
+            width, height = self._screen.room
+            self._screen.fit(width * _ZOOM_STEP**step, height * _ZOOM_STEP**step)
+        else:
+            self._screen.fit(picture.width, picture.height)

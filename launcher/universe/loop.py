@@ -8,28 +8,25 @@ import time
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
-from functools import partial
+from functools import cached_property, partial
 from operator import itemgetter
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
-from launcher.picture import Picture
 from launcher.store import settings
-from launcher.universe.applied_look import AppliedLook
-from launcher.universe.desktop import ask_desktop
 from launcher.universe.events import (
     Closed,
     Do,
     Dropped,
     Event,
     Focused,
+    Gestures,
     KeyPress,
     KeyRelease,
     Mouse,
     Resized,
     Unfocused,
 )
-from launcher.universe.gestures import Gestures
-from launcher.universe.look import SYSTEM, change_theme, choose
+from launcher.universe.look import SYSTEM, AppliedLook, ask_desktop, change_theme, choose
 from launcher.universe.messages import (
     After,
     BringToFront,
@@ -51,12 +48,68 @@ from launcher.universe.messages import (
     Undo,
     Withdraw,
     Zoom,
+    shortcut,
 )
-from launcher.universe.pace import Pace
 from launcher.universe.program import Program
 from launcher.universe.screen import Screen
-from launcher.universe.services import services
-from launcher.universe.shortcuts import shortcut
+from launcher.universe.services import Worker, services
+
+_BUSY_LOOK = 1 / 120
+_IDLE_LOOK = 1 / 20
+_BUSY_FOR = 1.0
+_CATCH_UP = 0.1  # seconds; later ticks are left out, so that a slow tick cannot keep the window busy
+
+
+class Pace:
+    """The clock of a running program.
+
+    Args:
+        rate: seconds between ticks.
+    """
+
+    def __init__(self, rate: float) -> None:
+        self._rate = rate
+        # the time of the last tick or of the start of the motion; None at rest
+        self._last_tick: float | None = None
+        self._next_tick = 0.0
+        self._busy_until = time.perf_counter() + _BUSY_FOR
+
+    @property
+    def idle(self) -> bool:
+        """Whether nothing has happened for a while."""
+        return time.perf_counter() >= self._busy_until
+
+    def due(self, *, moving: bool) -> list[float]:
+        """Return the ticks that are due, each as the seconds since the one before.
+
+        Ticks that are very late are left out, but their seconds are counted.
+        """
+        now = time.perf_counter()
+        if not moving:
+            self._last_tick = None
+            return []
+        if self._last_tick is None:
+            self._last_tick, self._next_tick = now, now + self._rate
+        late = now - self._next_tick
+        if late < 0:
+            return []
+        ticks = 1 + int(late / self._rate)
+        self._next_tick += ticks * self._rate
+        ticks = min(ticks, max(1, int(_CATCH_UP / self._rate)))
+        seconds, self._last_tick = (now - self._last_tick) / ticks, now
+        return [seconds] * ticks
+
+    def stir(self) -> None:
+        """Note an event; more may follow soon."""
+        self._busy_until = time.perf_counter() + _BUSY_FOR
+
+    def rest(self) -> float:
+        """Return the seconds until the next step."""
+        look = _IDLE_LOOK if self.idle else _BUSY_LOOK
+        if self._last_tick is None:
+            return look
+        return max(0.0, min(look, self._next_tick - time.perf_counter()))
+
 
 W = TypeVar("W")
 
@@ -66,19 +119,15 @@ class LoopContext(NamedTuple):
 
     Attributes:
         scope: the name under which the settings are stored.
-        icon: the icon of the window, or None.
         help: a function that opens the help, or None.
         perform: carries out the program's own messages.
         listen: returns the messages from outside since the last call.
-        close: called with the last world.
     """
 
     scope: str
-    icon: Picture | None
     help: Callable[[], object] | None
     perform: Callable[[object], object] | None
     listen: Callable[[], Iterable[object]] | None
-    close: Callable[[Any], object] | None = None
 
 
 class Loop(Generic[W]):
@@ -97,7 +146,6 @@ class Loop(Generic[W]):
         self._around = surroundings
         self._pace = Pace(rate)
         self._gestures = Gestures()
-        self._worker = services().worker()
         self._position = program.position
         self._settings = settings()
         self._answers = deque[Then]()  # from calls in the background
@@ -105,6 +153,10 @@ class Loop(Generic[W]):
         self._applied = AppliedLook(screen, flows=program.flows)
         self._begun = False
         self._open = True
+
+    @cached_property
+    def _worker(self) -> Worker:
+        return services().worker()  # not before the first picture, which does not wait for its modules
 
     def looks(self) -> Iterator[float]:
         """Run the program until it ends, yielding the seconds until each next step."""
@@ -147,8 +199,6 @@ class Loop(Generic[W]):
         self._program.look(self._applied.look)
         self._screen.show(self._program.picture)
         self._ask_desktop()
-        if self._around.icon is not None:
-            self._screen.set_icon(self._around.icon)
         self._settle()
 
     def _poll(self) -> bool:

@@ -83,8 +83,9 @@ class Services:
         shrink: makes a small picture of an image file's content, with a maximum ratio of length to width, as
             `launcher.screens.shrunk` does.
         write_film: writes a `launcher.tabletop.History` to a file as an animation, as seen by this player, from 0:
-            `launcher.screens.write_film`. It raises a ValueError with a message if this is not possible.
-        storage: where data is stored.
+            `launcher.screens.write_film`. It raises a ValueError with a message if this is not possible. None in a
+            browser.
+        storage: where data is stored; None for the disk.
         choose_file: lets the player choose a file, which arrives as `launcher.universe.Dropped`; None if paths are
             typed.
         paint: makes a PNG image of a picture in a theme, with this length in pixels, as `launcher.screens.to_png` does;
@@ -100,8 +101,8 @@ class Services:
     submit: Submit
     theme: Callable[[], str]
     shrink: Callable[[bytes, float], bytes]
-    write_film: Callable[..., object]
-    storage: Storage
+    write_film: Callable[..., object] | None = None
+    storage: Storage | None = None
     choose_file: Callable[[], object] | None = None
     deliver: Callable[[Path], str] = str
     paint: Callable[[Picture, Theme, int], bytes] | None = None
@@ -117,7 +118,8 @@ def hand_in(services: Services) -> None:
     desktop.
     """
     set_services(lambda: services)
-    keep_in(services.storage)
+    if services.storage is not None:
+        keep_in(services.storage)
 
 
 def services() -> Services:

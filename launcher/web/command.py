@@ -8,47 +8,14 @@ from functools import partial
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from launcher.raised import FailedError
 
-if TYPE_CHECKING:
-    from argparse import ArgumentParser, _SubParsersAction
-
-_PORT = 8000
 _SECONDS = 10.0  # the time to wait until the address is saved
 
 
-def add_commands(commands: _SubParsersAction[ArgumentParser]) -> None:
-    """Add the commands `web` and `site` to `plt-games`."""
-    web = commands.add_parser("web", help="write all games as a website of plain files, to play in a browser")
-    web.add_argument(
-        "folder", metavar="FOLDER", type=Path, help="the folder for the website; created if it does not exist"
-    )
-    web.add_argument(
-        "--game", metavar="GAME", action="append", default=[], help="include only this game; can be repeated"
-    )
-    web.add_argument(
-        "--pyodide", metavar="FOLDER", type=Path, help="use the Pyodide distribution in this folder"
-    )
-    web.add_argument(
-        "--serve", action="store_true", help="then serve it to browsers on this computer, until Ctrl+C"
-    )
-    web.add_argument("--port", type=int, default=_PORT, help=f"the port for --serve (default: {_PORT})")
-    web.set_defaults(command=_web)
-    site = commands.add_parser(
-        "site", help="set the address of such a website, so that games here can copy links to it"
-    )
-    site.add_argument(
-        "address",
-        metavar="ADDRESS",
-        nargs="?",
-        help='the address of its list of games; "" removes it; without ADDRESS, print it',
-    )
-    site.set_defaults(command=_site)
-
-
-def _web(arguments: Namespace) -> int:
+def web(arguments: Namespace) -> int:
+    """Write a website with games, and serve it on request."""
     from launcher.catalog import games
     from launcher.web.site import write_site
 
@@ -66,7 +33,8 @@ def _web(arguments: Namespace) -> int:
     return _serve(arguments.folder, arguments.port) if arguments.serve else 0
 
 
-def _site(arguments: Namespace) -> int:
+def site(arguments: Namespace) -> int:
+    """Print or set the address of the website."""
     from launcher.store import choose_site, settings, site_address
 
     try:

@@ -1,6 +1,6 @@
-"""Write the site.
+"""Write the site and its pages.
 
-It has the list of games, a page for each game, the Python files, and the archives that the games need.
+It has the list of games, a page and a help page for each game, the Python files, and the archives that the games need.
 
 Pyodide (Python for browsers) comes from a folder or from its npm package, downloaded only once. To find out which
 games can run in a browser and which packages they need, no code of the games is run.
@@ -17,17 +17,163 @@ import subprocess
 import sys
 import tarfile
 import zipfile
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from html import escape
 from importlib.util import find_spec
+from itertools import groupby
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
-from launcher.catalog import Catalog, Game
+from launcher.catalog import Catalog, Game, GameSet
 from launcher.raised import FailedError
-from launcher.show_help import parse, read_doc
+from launcher.show_help import Block, parse, read_doc
 from launcher.store import data_dir, read_regular
-from launcher.web import pages
+
+_POLICY = (
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'; style-src 'self';"
+    " img-src 'self' data:; font-src 'self'; media-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'"
+)
+
+
+_STYLE_OF_TEXT = '<link rel="stylesheet" href="../page/help.css">'
+_KEPT = """<footer id="kept" hidden>
+<p>Your matches are saved in this browser. Save them as a file to move them to another browser, or to PLT Games on a
+computer.</p>
+<p><button>Save all</button> <label class="button">Open<input type="file" accept=".json"></label></p>
+<p role="status"></p>
+</footer>"""
+
+
+class Links(NamedTuple):
+    """The links of a game on the main page.
+
+    Attributes:
+        help: whether it has a help page.
+        manual: the path of its chapter in the manual, relative to the main page, or "".
+        icon: the path of its icon, relative to the main page, or "".
+    """
+
+    help: bool
+    manual: str
+    icon: str
+
+
+def shelf(sets: Sequence[GameSet], links: dict[str, Links]) -> str:
+    """Return the main page with the list of games, which can also be read without scripts."""
+    body = ["<header><h1>PLT Games</h1>"]
+    field = '<input type="search" placeholder="Find a game" autocomplete="off" hidden>'
+    body += [f'<label class="field"><span>Find a game</span>{field}</label>']
+    body += ["</header>", "<main>"]
+    for each in sets:
+        games = [game for game in each.games if game.id in links]
+        if games:
+            body += [f"<section><h2>{escape(each.name)}</h2>", "<ul>"]
+            body += [_tile(game, links[game.id]) for game in games]
+            body += ["</ul></section>"]
+    body += ['<p id="unseen" hidden><button></button></p>']
+    body += ['<p id="nothing" hidden>No games match your search.</p>', "</main>", _KEPT]
+    body += ['<p id="new" hidden>A newer version of this website is available. <button>Update</button></p>']
+    body += ["<noscript><p>You need JavaScript to play, but not to read the help.</p></noscript>"]
+    head = (
+        '<script type="module" src="page/shelf.js"></script>\n<link rel="stylesheet" href="page/shelf.css">'
+    )
+    icon = next((each.icon for each in links.values() if each.icon), "")
+    return _page("PLT Games", body, head, "Quick card games, board games and puzzles.", icon)
+
+
+def game_page(game: Game, icon: str, *, help: bool) -> str:
+    """Return the page on which a game is played.
+
+    Args:
+        game: the game.
+        icon: the path of its icon, relative to this page, or "".
+        help: whether there is a help page in the same folder.
+    """
+    said = {name: getattr(game, name) for name in ("id", "version", "package", "module")}
+    data = json.dumps({"game": {**said, "help": help}}).replace("<", "\\u003c")
+    picture = f'<img src="{escape(icon)}" alt="">' if icon else ""
+    more = '<a href="help.html">Help</a> · ' if help else ""
+    body = [
+        '<canvas tabindex="-1"></canvas>',
+        f'<div id="tree" role="application" aria-label="{escape(game.name)}"></div>',
+        f'<div id="loading">{picture}<h1>{escape(game.name)}</h1><p role="status">Loading the game ...</p>',
+        '<p id="ways"></p>',
+        "<details hidden><summary>Report</summary><pre></pre></details>",
+        f'<p>{more}<a href="../">All games</a></p></div>',
+        '<p id="notice" role="alert" hidden></p>',
+        "<noscript><p>You need JavaScript to play.</p></noscript>",
+        f'<script type="application/json" id="game">{data}</script>',
+    ]
+    head = (
+        '<link rel="stylesheet" href="../page/page.css">\n<script src="../page/check.js"></script>\n'
+        '<script type="module" src="../page/page.js"></script>'
+    )
+    return _page(game.name, body, head, game.summary, icon)
+
+
+def missing_page() -> str:
+    """Return the page for games that do not exist, with links relative to a game's address."""
+    body = ["<main><h1>This site does not have this game</h1>"]
+    body += ["<p>The link may be damaged, or the game was removed.</p>"]
+    body += ['<p><a href="../">All games</a></p></main>']
+    return _page("PLT Games", body, _STYLE_OF_TEXT, "This site does not have this game.")
+
+
+def help_page(game: Game, blocks: Iterable[Block], icon: str) -> str:
+    """Return the help page of a game, made from its doc.txt."""
+    body = ['<nav><a href="./">Play</a> · <a href="../">All games</a></nav>', "<main>"]
+    level = 1
+    for kind, run in groupby(blocks, key=lambda block: block.kind):
+        texts = [escape(block.text) for block in run]
+        if kind == "bullet":
+            body += ["<ul>", *(f"<li>{text}</li>" for text in texts), "</ul>"]
+        elif kind == "title":
+            for text in texts:
+                body += [f"<h{level}>{text}</h{level}>"]
+                level = 2
+        else:
+            body += [f"<p>{text}</p>" for text in texts]
+    body += ["</main>"]
+    return _page(f"{game.name}: help", body, _STYLE_OF_TEXT, game.summary, icon)
+
+
+def _tile(game: Game, links: Links) -> str:
+    picture = '<span class="icon"></span>'
+    if links.icon:
+        picture = f'<img src="{escape(links.icon)}" alt="" width="46" height="46">'
+    name = f'<a class="play" href="{escape(game.id)}/">{escape(game.name)}</a>'
+    more = []
+    if links.help:
+        more += [f'<a href="{escape(game.id)}/help.html" aria-label="Help for {escape(game.name)}">Help</a>']
+    if links.manual:
+        more += [f'<a href="{escape(links.manual)}" aria-label="Manual of {escape(game.name)}">Manual</a>']
+    tags = f' data-tags="{escape(game.tags)}"' if game.tags else ""
+    about = f"<div>{name}<p>{escape(game.summary)}</p></div>"
+    return f"<li{tags}>{picture}{about}<nav>{' '.join(more)}</nav></li>"
+
+
+def _page(title: str, body: Sequence[str], head: str, summary: str, icon: str = "") -> str:
+    return "\n".join(
+        [
+            "<!doctype html>",
+            '<html lang="en">',
+            '<meta charset="utf-8">',
+            f'<meta http-equiv="Content-Security-Policy" content="{_POLICY}">',
+            '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+            '<meta name="color-scheme" content="light dark">',
+            f'<meta name="description" content="{escape(summary)}">',
+            f"<title>{escape(title)}</title>",
+            *([f'<link rel="icon" href="{escape(icon)}">'] if icon else []),
+            head,
+            "<body>",
+            *body,
+            "</body>",
+            "</html>",
+            "",
+        ]
+    )
+
 
 VERSION = "314.0.7"
 _SHA512 = (
@@ -250,8 +396,8 @@ def write_site(
         put(f"page/{name}", path.read_bytes())
     manual = _copy_manual(folder)
     links = {game.id: _put_game(game, manual, put) for game in fit}
-    put("index.html", pages.shelf(catalog.sets, links))
-    put("404.html", pages.missing_page())  # most servers use this name
+    put("index.html", shelf(catalog.sets, links))
+    put("404.html", missing_page())  # most servers use this name
     _put_service_worker(folder, digests)
     return Written(tuple(fit), tuple(left_out))
 
@@ -270,16 +416,16 @@ def _page_files() -> Iterator[tuple[str, Path]]:
         yield f"sounds/{path.name}", path
 
 
-def _put_game(game: Game, manual: Path | None, put: Put) -> pages.Links:
+def _put_game(game: Game, manual: Path | None, put: Put) -> Links:
     icon = game.icon_2x or game.icon
     name = "icon.png" if icon else ""
     if icon is not None:
         put(f"{game.id}/{name}", icon.read_bytes())
-    put(f"{game.id}/index.html", pages.game_page(game, name, help=game.doc is not None))
+    put(f"{game.id}/index.html", game_page(game, name, help=game.doc is not None))
     if game.doc is not None:
-        put(f"{game.id}/help.html", pages.help_page(game, parse(read_doc(game.doc)), name))
+        put(f"{game.id}/help.html", help_page(game, parse(read_doc(game.doc)), name))
     chapter = f"manual/{game.id}.html" if manual and (manual / f"{game.id}.html").is_file() else ""
-    return pages.Links(game.doc is not None, chapter, f"{game.id}/{name}" if name else "")
+    return Links(game.doc is not None, chapter, f"{game.id}/{name}" if name else "")
 
 
 def _copy_manual(folder: Path) -> Path | None:
@@ -305,7 +451,7 @@ def _launcher_archive() -> bytes:
         for name, path in files_of(_LAUNCHER / part):
             if path.suffix == ".py":
                 files[f"{above.as_posix()}/{name}"] = path
-    for name in ("__init__.py", "fitting.py", "photo_limits.py"):
+    for name in ("__init__.py", "photo_limits.py"):
         files[f"launcher/screens/{name}"] = _LAUNCHER / "screens" / name
     pluggy = find_spec("pluggy")
     assert pluggy and pluggy.origin, "the launcher needs it"  # noqa: PT018  # one condition

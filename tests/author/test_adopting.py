@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from launcher.catalog import games
 from launcher.cli import main
-from launcher.process import sentences
+from launcher.process import failures
 
 pytestmark = pytest.mark.usefixtures("home")
 
@@ -30,7 +30,7 @@ print("name", __name__, helper.__name__)
 """
 
 
-NO_WINDOW = sentences.never_shown("").strip()  # these programs only print
+NO_WINDOW = failures.never_shown("").strip()  # these programs only print
 
 
 @pytest.fixture
@@ -142,7 +142,7 @@ def test_an_installed_module_is_not_imported_until_it_is_played() -> None:
     assert main(["adopt", "pygame.examples.stars"]) == 0
     game = games().find("stars")
     assert game is not None
-    assert game.module == "launcher.process.hooks"
+    assert game.module == "launcher.process.run"
     assert "pygame.examples.stars" not in sys.modules
 
 
@@ -275,6 +275,21 @@ def test_any_picture_becomes_an_icon(folder: Path) -> None:
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="pipes have no names here")
+@pytest.mark.parametrize("files", [("main.py",), ("main.py", "__init__.py"), ()])
+@pytest.mark.parametrize("name", ["mygame", "my game", "my-game"])
+def test_a_folder_without_a_main_file_is_refused_by_its_bare_name(
+    folder: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    name: str,
+    files: tuple[str, ...],
+) -> None:
+    (folder / name).mkdir()
+    write(folder / name, dict.fromkeys(files, "import pygame"))
+    monkeypatch.chdir(folder)
+    assert f"{name}' does not contain __main__.py; name the file" in refused(capsys, "adopt", name)
+
+
 @pytest.mark.parametrize(
     ("what", "message"),
     [

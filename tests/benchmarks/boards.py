@@ -38,7 +38,7 @@ def _turning(what: str, game: str, most: int) -> tuple[str, str, str]:
     import pygame
 
     from launcher.author import tabletop_of
-    from launcher.garbage import look_for_garbage_seldom
+    from launcher.lazy import look_for_garbage_seldom
     from launcher.screens import Painter
     from launcher.tabletop import History, frame
     from launcher.tabletop.frame.table import TablePress, with_press, with_view

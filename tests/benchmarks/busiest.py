@@ -22,7 +22,7 @@ def busiest(what: str, tabletop: Any, options: object, moves: Sequence[str]) -> 
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     import pygame
 
-    from launcher.garbage import look_for_garbage_seldom
+    from launcher.lazy import look_for_garbage_seldom
 
     look_for_garbage_seldom()  # as in a game's own process
     pygame.display.init()

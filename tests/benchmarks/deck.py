@@ -15,7 +15,8 @@ def measure() -> list[tuple[str, str, str]]:
     """Name, figure and what limits it."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     from launcher.toolkits.cards import SUITS, Design
-    from launcher.toolkits.cards.pictures import FACES, face
+    from launcher.toolkits.cards.pictures.design import FACES
+    from launcher.toolkits.cards.pictures.faces import face
 
     rows = []
     for faces in FACES:

@@ -16,9 +16,9 @@ from functools import cache
 from pathlib import Path
 from time import perf_counter
 
-from launcher.catalog import files, icons, locate, manifest
+from launcher.catalog import files, manifest, plugins
 from launcher.catalog.distributions import distributions, metadata_on
-from launcher.catalog.icons import check_png
+from launcher.catalog.files import check_png
 
 COUNTS = (0, 100, 1000)
 FOLDERS = 100  # of their own, with one game in each, or ten
@@ -165,14 +165,14 @@ def _parts(site: Path, count: int) -> dict[str, float]:
     times = [perf_counter()]
     offers = [entry for each in distributions(metadata_on([str(site)])) for entry in each.entries]
     times.append(perf_counter())
-    locator = locate.Locator([str(site)])
-    folders = [locator.folder(*locate.parse(value)) for _, value in offers]
+    locator = plugins.Locator([str(site)])
+    folders = [locator.folder(*plugins.parse_value(value)) for _, value in offers]
     times.append(perf_counter())
     for (name, _), folder in zip(offers, folders, strict=True):
         manifest.read_manifest(files.read_inside(folder, "info.toml", manifest.MAX_BYTES), name)
     times.append(perf_counter())
     for folder in folders:
-        check_png(files.read_inside(folder, f"{Path(folder).name}.png", icons.MAX_BYTES))
+        check_png(files.read_inside(folder, f"{Path(folder).name}.png", files.MAX_BYTES))
     times.append(perf_counter())
     steps = ("metadata", "find package", "info.toml", "icon")
     return {step: (end - start) / count for step, start, end in zip(steps, times, times[1:], strict=False)}

@@ -38,7 +38,7 @@ def measure() -> Iterator[tuple[str, str, str]]:
 
     from launcher.author import AuthorError, tabletop_of
     from launcher.catalog import games
-    from launcher.garbage import look_for_garbage_seldom
+    from launcher.lazy import look_for_garbage_seldom
 
     look_for_garbage_seldom()  # as in a game's own process
     pygame.display.init()
@@ -62,7 +62,7 @@ def _pauses(tabletop: Any, screen: Any) -> Iterator[Pause]:  # noqa: ANN401  # o
     from launcher.screens import Painter
     from launcher.tabletop import History, frame
     from launcher.tabletop.frame.turns import submit
-    from launcher.tabletop.start import begin_match
+    from launcher.tabletop.match import begin_match
     from launcher.universe import Handlers, Package, Program
 
     painter, chance = Painter(screen), Random(tabletop.name)

@@ -86,8 +86,7 @@ def click_on_game() -> Way:
     from launcher.catalog import games as all_games
     from launcher.console.effects import StartGame
     from launcher.console.input import on_mouse
-    from launcher.console.layout import HEADER
-    from launcher.console.shelf import shelf_of
+    from launcher.console.shelf import HEADER, shelf_of
     from launcher.console.window import resize
     from launcher.console.world import Console
     from launcher.universe import Package

@@ -99,7 +99,7 @@ def _games() -> list[str]:
 def _game(game: str) -> tuple[str, str, str]:
     """The nodes of a game's window at first, and what is passed on after each of its first moves."""
     from launcher.author import tabletop_of
-    from launcher.screens.reader.adapter import ReaderTree, Shown
+    from launcher.screens.reader import ReaderTree, Shown
     from launcher.tabletop import History, frame
     from launcher.universe import Handlers, Program
 

@@ -41,7 +41,7 @@ BAD = {
     "yields": "from launcher import hookimpl\n@hookimpl\ndef start_game(): yield",
     "aborts": "import os; os.abort()",
     "plumber": (
-        "import os\nfrom launcher.process.log import log_path, older\nlog = log_path('plumber')\n"
+        "import os\nfrom launcher.process.failures import log_path, older\nlog = log_path('plumber')\n"
         "for path in (log, older(log)):\n    path.unlink(missing_ok=True)\n    os.mkfifo(path)\nos._exit(3)"
     ),
 }
@@ -141,7 +141,7 @@ class Console:
         **given: Any,  # noqa: ANN401
     ) -> None:
         from launcher.universe import Handlers, Program
-        from launcher.universe.handlers import ARGUMENTS
+        from launcher.universe.program import ARGUMENTS
 
         handlers = {name: handler for name, handler in given.items() if name in ARGUMENTS}
         self._program = Program(world, Handlers(**handlers))

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from launcher.catalog import files, locate
+from launcher.catalog import files, plugins
 from launcher.catalog.model import PluginError, plain
 
 
@@ -58,7 +58,7 @@ def test_files_have_a_limit(package: str) -> None:
 @given(st.text())
 def test_values_of_entry_points_name_a_package_and_a_plain_file_or_are_refused(value: str) -> None:
     try:
-        package, file = locate.parse(value)
+        package, file = plugins.parse_value(value)
     except PluginError as error:
         reason = str(error)
         assert reason.isprintable()

@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 from launcher.catalog import Catalog, Game, Problem
-from launcher.catalog.listing import as_json, as_text
+from launcher.catalog.command import as_json, as_text
 
 
 def game(game_id: str, name: str, game_set: str, summary: str = "") -> Game:

@@ -11,8 +11,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from launcher.catalog.locate import Locator
 from launcher.catalog.model import PluginError
+from launcher.catalog.plugins import Locator
 
 KINDS = {
     "package": ("top/__init__.py",),

@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from launcher.catalog import PluginError
-from launcher.catalog.icons import MAX_SIDE, check_png
+from launcher.catalog.files import MAX_SIDE, check_png
 from launcher.picture import bitmap
 from launcher.screens import to_surface
 

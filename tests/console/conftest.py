@@ -7,10 +7,8 @@ import pytest
 
 from launcher.catalog import Catalog, Game, Problem
 from launcher.console.drawing import draw_footer, render
-from launcher.console.input import MENU, on_deed, on_key, on_mouse
-from launcher.console.layout import HEADER, header
-from launcher.console.news import on_focus, on_receive, on_tick
-from launcher.console.shelf import shelf_of
+from launcher.console.input import MENU, on_deed, on_focus, on_key, on_mouse, on_receive, on_tick
+from launcher.console.shelf import HEADER, header, shelf_of
 from launcher.console.window import change_look, resize
 from launcher.console.world import Console
 from launcher.controls import Form, Menu

@@ -8,8 +8,7 @@ import pytest
 
 from launcher.catalog import Problem
 from launcher.console.drawing import draw_footer
-from launcher.console.layout import FOOTER, HEADER, view_height
-from launcher.console.shelf import TILE_HEIGHT
+from launcher.console.shelf import FOOTER, HEADER, TILE_HEIGHT, view_height
 from launcher.process import GameShown
 
 if TYPE_CHECKING:

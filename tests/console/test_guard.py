@@ -11,8 +11,7 @@ from launcher import statistics
 from launcher.catalog import Catalog, Game
 from launcher.console import drawing
 from launcher.console.effects import StatisticsFound
-from launcher.console.input import on_key, on_mouse
-from launcher.console.news import on_receive
+from launcher.console.input import on_key, on_mouse, on_receive
 from launcher.console.reports import REPORT
 from launcher.console.window import Guard, resize
 from launcher.console.world import WINDOW, Console

@@ -22,7 +22,7 @@ from launcher.console.effects import (
     OpenHelp,
     OpenManual,
 )
-from launcher.console.layout import HEADER, header
+from launcher.console.shelf import HEADER, header
 from launcher.console.world import MANUAL, NAME
 from launcher.picture import text_width
 

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 
 from launcher.catalog import Problem
 from launcher.console.effects import OpenHelp, RaiseWindow, StartGame, StopGame
-from launcher.console.layout import HEADER
-from launcher.console.shelf import tile_of
+from launcher.console.shelf import HEADER, tile_of
 from launcher.picture.damage import ink
 from launcher.process import GameEnded, GameFailed, GameShown, GameStalled, GameStarting, Report
 

@@ -10,8 +10,7 @@ from launcher.catalog import Problem
 from launcher.console.drawing import _COLOURS
 from launcher.console.effects import Announcement, SetVisibility, Uninstall
 from launcher.console.input import MENU
-from launcher.console.layout import HEADER, view_height
-from launcher.console.shelf import shelf_of
+from launcher.console.shelf import HEADER, shelf_of, view_height
 from launcher.console.world import COPY, DISABLE, PROBLEMS, UNINSTALL, name_of
 from launcher.controls import Menu
 from launcher.picture import THEMES, Theme

@@ -10,8 +10,7 @@ from hypothesis import strategies as st
 
 from launcher.catalog import Catalog, Game
 from launcher.console.effects import StartGame
-from launcher.console.layout import FOOTER, HEADER
-from launcher.console.shelf import GAP, TILE_HEIGHT, shelf_of
+from launcher.console.shelf import FOOTER, GAP, HEADER, TILE_HEIGHT, shelf_of
 from launcher.console.world import Console
 from launcher.picture import Group, Picture
 

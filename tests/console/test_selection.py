@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from launcher.console.effects import OpenManual, StartGame
-from launcher.console.layout import FOOTER, HEADER
+from launcher.console.shelf import FOOTER, HEADER
 from launcher.console.world import FIND, MANUAL, PLAYED, SETTINGS, is_waiting
 
 if TYPE_CHECKING:

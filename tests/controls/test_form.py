@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from launcher.controls import Choice, Form, Row, Slider, Switch
-from launcher.controls.sheet import TITLE, FormContent, plan
+from launcher.controls.sheet import TITLE, plan
 from launcher.picture import Picture, line_height, rectangle
 from launcher.picture.damage import ink
 
@@ -249,11 +249,11 @@ def test_a_picture_can_be_drawn_as_wide_as_the_room_is(size: tuple[float, float]
 
 def test_long_title_has_two_lines_and_moves_the_rows_down() -> None:
     won = "Blue won: all four pawns are home."
-    assert plan(FormContent(won, ("0:10",), (), (("new", "Play again"),), None), 640, 480).title == (won,)
-    low = plan(FormContent(won, ("0:10",), (), (("new", "Play again"),), None), 320, 240)
+    assert plan(Form(won, ("0:10",), buttons=(("new", "Play again"),))).title == (won,)
+    low = plan(Form(won, ("0:10",), buttons=(("new", "Play again"),), width=320, height=240))
     assert " ".join(low.title) == won
     assert low.view[1] >= low.panel[1] + low.pad + 2 * line_height(TITLE)
-    endless = plan(FormContent(f"{won} " * 9, (), (), (("new", "Play again"),), None), 320, 240).title
+    endless = plan(Form(f"{won} " * 9, buttons=(("new", "Play again"),), width=320, height=240)).title
     assert (len(endless), endless[1][-1]) == (2, "…")
 
 

@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from launcher.catalog import scan
-from launcher.console.layout import HEADER, header
-from launcher.console.shelf import TILE_HEIGHT, tile_of
+from launcher.console.shelf import HEADER, TILE_HEIGHT, header, tile_of
 from launcher.console.window import resize
 from launcher.console.world import MANUAL, PLAYED, SETTINGS, Console
 from tests.desktop.reading import find_text

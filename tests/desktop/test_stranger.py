@@ -12,8 +12,7 @@ import pygame
 import pytest
 
 from launcher.catalog import scan
-from launcher.console.layout import HEADER
-from launcher.console.shelf import TILE_HEIGHT, GameTile, tile_of
+from launcher.console.shelf import HEADER, TILE_HEIGHT, GameTile, tile_of
 from launcher.console.world import Console
 
 if TYPE_CHECKING:

@@ -9,11 +9,13 @@ import pytest
 from launcher.author import tabletop_of
 from launcher.author.contract.case import random_match
 from launcher.picture import Group, Layer, Picture, Text, text_width
+from launcher.screens import to_surface
 from launcher.tabletop import History, Match
 from launcher.tabletop.frame import table_of
 from launcher.tabletop.frame.commands import buttons, commands
 from launcher.tabletop.frame.table import lay_out
 from tests.games.test_contract import GAMES
+from tests.tabletop.frame.conftest import Seat
 
 LEGIBLE = 11.0
 """The smallest size of text on the table, in logical pixels of the window."""
@@ -60,6 +62,15 @@ def test_a_new_player_sees_options_and_hint_rather_than_an_undo_without_use(
         assert "Undo" not in labels or useful & {*ranks} <= {*labels}
         if first and size[0] > 320:
             assert useful & {*ranks} <= {*labels}
+
+
+@pytest.mark.parametrize("size", [(7, 42), (42, 7), (60, 90)])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_window_may_be_tiny(game: str, size: tuple[float, float]) -> None:
+    tabletop = tabletop_of(game)
+    seat = Seat(tabletop, toggles=[each.name for each in tabletop.toggles])
+    seat.program.resize(*size)
+    to_surface(seat.program.picture)
 
 
 def texts(picture: Picture) -> Iterator[tuple[float, str]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from launcher.catalog import Catalog, Disabled, Game
-from launcher.install.commands import _news, _with_games_of
+from launcher.install.command import _news, _with_games_of
 from launcher.install.folders import Requirement
 from launcher.install.making import Made
 

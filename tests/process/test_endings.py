@@ -18,10 +18,10 @@ from launcher.process import (
     GameStalled,
     GameStarting,
     Report,
+    failures,
     game_process,
-    sentences,
 )
-from launcher.process.log import log_path
+from launcher.process.failures import log_path
 from tests.process.test_run import VANISHES
 
 if TYPE_CHECKING:
@@ -79,7 +79,7 @@ def test_an_exception_is_quoted_with_the_traceback_of_the_games_own_part(
     failure: Callable[[str], Report],
 ) -> None:
     report = failure(ending("raise ValueError('no\\ncell')"))
-    assert report.sentence == sentences.raised_exception("Noir", ValueError("no\ncell"))
+    assert report.sentence == failures.raised_exception("Noir", ValueError("no\ncell"))
     assert report.details.startswith("Traceback (most recent call last):\n  File ")
     assert "start.py" in report.details.splitlines()[1]
     assert report.details in report.log.read_text("utf-8")
@@ -87,36 +87,36 @@ def test_an_exception_is_quoted_with_the_traceback_of_the_games_own_part(
 
 def test_an_exit_status_of_its_own_choice(failure: Callable[[str], Report]) -> None:
     report = failure(ending("import sys; sys.exit(3)"))
-    assert report.sentence == sentences.exited("Noir", 3)
+    assert report.sentence == failures.exited("Noir", 3)
 
 
 def test_an_exit_with_a_message(failure: Callable[[str], Report]) -> None:
     report = failure(ending("import sys; sys.exit('No levels.')"))
-    assert report.sentence == sentences.exited("Noir", "No levels.")
+    assert report.sentence == failures.exited("Noir", "No levels.")
 
 
 def test_a_silent_exit(failure: Callable[[str], Report]) -> None:
     report = failure(ending("import os; print('last words'); os._exit(4)"))
-    assert report.sentence == sentences.died("Noir", 4, loaded=True)
+    assert report.sentence == failures.died("Noir", 4, loaded=True)
     assert report.details == "last words\n"
 
 
 def test_a_match_that_vanishes_with_success(failure: Callable[[str], Report]) -> None:
     report = failure(VANISHES)
-    assert report.sentence == sentences.died("Noir", 1, loaded=True)
+    assert report.sentence == failures.died("Noir", 1, loaded=True)
     assert "os._exit(0)" in report.details
 
 
 def test_a_silent_exit_while_loading(failure: Callable[[str], Report]) -> None:
     report = failure("import os; os._exit(4)")
-    assert report.sentence == sentences.died("Noir", 4, loaded=False)
+    assert report.sentence == failures.died("Noir", 4, loaded=False)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no signals")
 @pytest.mark.parametrize("name", ["SIGSEGV", "SIGABRT", "SIGKILL", "SIGUSR1"])
 def test_the_report_names_the_signal_that_ended_the_game(failure: Callable[[str], Report], name: str) -> None:
     report = failure(ending(f"import os, signal; os.kill(os.getpid(), signal.{name})"))
-    assert report.sentence == sentences.died("Noir", -getattr(signal, name), loaded=True)
+    assert report.sentence == failures.died("Noir", -getattr(signal, name), loaded=True)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="the report differs")
@@ -129,7 +129,7 @@ def test_the_details_of_a_crash_say_where_in_the_game(failure: Callable[[str], R
 
 def test_a_game_that_never_opens_a_window_has_failed(failure: Callable[[str], Report]) -> None:
     report = failure("from launcher import hookimpl\n@hookimpl\ndef start_game(): pass")
-    assert report.sentence == sentences.never_shown("Noir")
+    assert report.sentence == failures.never_shown("Noir")
 
 
 def test_no_start_game(failure: Callable[[str], Report]) -> None:
@@ -174,7 +174,7 @@ def test_a_syntax_error(failure: Callable[[str], Report]) -> None:
 
 def test_a_missing_requirement(failure: Callable[[str], Report]) -> None:
     report = failure("import no_such_module.part")
-    assert report.sentence == sentences.broken_import(
+    assert report.sentence == failures.broken_import(
         "Noir", "test_game.start", ModuleNotFoundError(name="no_such_module")
     )
 
@@ -184,13 +184,13 @@ def test_a_module_that_has_gone(make_game: MakeGame, console: Console) -> None:
     (game.folder / "start.py").unlink()
     console.processes.start(game)
     error = ModuleNotFoundError(name="test_game.start")
-    expected = sentences.broken_import(game.name, "test_game.start", error)
+    expected = failures.broken_import(game.name, "test_game.start", error)
     assert console.wait_for(GameFailed).report.sentence == expected
 
 
 def test_an_exception_while_loading(failure: Callable[[str], Report]) -> None:
     report = failure("1 / 0")
-    assert report.sentence == sentences.broken_import(
+    assert report.sentence == failures.broken_import(
         "Noir", "test_game.start", ZeroDivisionError("division by zero")
     )
 
@@ -218,7 +218,7 @@ def test_a_game_that_hangs_is_reported_and_can_be_stopped(
     console.warm()
     console.processes.start(make_game(source, "Noir"))
     stalled = console.wait_for(GameStalled)
-    assert stalled.report.sentence == sentences.hanging("Noir", 2, loaded=loaded)
+    assert stalled.report.sentence == failures.hanging("Noir", 2, loaded=loaded)
     assert 'start.py", line' in stalled.report.details
     assert console.processes.running == ("test-game",)
     console.processes.stop("test-game")
@@ -263,5 +263,5 @@ def test_a_pipe_in_place_of_the_log_does_not_delay_the_report(
 ) -> None:
     log = log_path("test-game")
     report = failure(f"import os; os.unlink({str(log)!r}); os.mkfifo({str(log)!r}); os._exit(3)")
-    assert report.sentence == sentences.died("Noir", 3, loaded=False)
+    assert report.sentence == failures.died("Noir", 3, loaded=False)
     assert report.details == ""

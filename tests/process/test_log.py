@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from launcher.process.log import LIMIT, last_failure, log_path, older, open_log, tail, trim
+from launcher.process.failures import LIMIT, last_failure, log_path, older, open_log, tail, trim
 
 if TYPE_CHECKING:
     from tests.process.conftest import MakeGame

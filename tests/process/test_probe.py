@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from launcher.catalog import scan
-from launcher.process import Probe, find_out, probe, sentences
+from launcher.process import Probe, failures, find_out, probe
 from tests.install.wheels import STARTS, unpack, write_game
 
 RAISES_LATER = """
@@ -65,7 +65,7 @@ def test_a_game_that_hangs_is_ended(
 ) -> None:
     monkeypatch.setattr(probe, "_SECONDS", 0.1)
     (said,) = faults_of(own_probe, tmp_path, "while True: pass")
-    assert said == sentences.hanging("Ping", 0.1, loaded=False)
+    assert said == failures.hanging("Ping", 0.1, loaded=False)
 
 
 def test_the_launcher_comes_first_on_its_path(own_probe: Probe, tmp_path: Path) -> None:

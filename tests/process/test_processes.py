@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from launcher.process import GameEnded, GameFailed, GameShown
-from launcher.process.log import LIMIT, log_path
+from launcher.process.failures import LIMIT, log_path
 
 if TYPE_CHECKING:
     from tests.process.conftest import Console, MakeGame

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from launcher.process import run_game, sentences
+from launcher.process import failures, run_game
 from launcher.raised import RefusedError
 
 PLAY = """
@@ -42,7 +42,7 @@ def test_a_game_that_ends_well(make_game: MakeGame) -> None:
         """
     )
     done = run_in_terminal(game.folder)
-    assert (done.returncode, done.stderr) == (0, f"{sentences.never_shown('Noir')}\n")
+    assert (done.returncode, done.stderr) == (0, f"{failures.never_shown('Noir')}\n")
     assert done.stdout == f"Noir {[str(game.folder / 'start.py')]}\n"
 
 
@@ -92,7 +92,7 @@ def test_the_games_exit_status_is_kept(make_game: MakeGame) -> None:
     )
     done = run_in_terminal(game.folder)
     assert done.returncode == 7
-    assert done.stderr.endswith(f"{sentences.exited('Noir', 7)}\n")
+    assert done.stderr.endswith(f"{failures.exited('Noir', 7)}\n")
 
 
 @pytest.mark.parametrize(
@@ -246,7 +246,7 @@ def test_a_module_without_a_usable_declaration_is_reported(
 def test_a_declaration_that_raises_is_reported_as_an_error_of_the_game(make_game: MakeGame) -> None:
     done = run_in_terminal(make_game(TABLETOP.replace("return nulltable", "raise KeyError(7)")).folder)
     assert done.returncode == 1
-    assert done.stderr.endswith(f"{sentences.raised_exception('Noir', KeyError(7))}\n")
+    assert done.stderr.endswith(f"{failures.raised_exception('Noir', KeyError(7))}\n")
 
 
 VANISHES = TABLETOP.replace(

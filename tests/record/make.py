@@ -35,12 +35,12 @@ sys.path.insert(0, str(ROOT))
 
 from launcher.author import tabletop_of  # noqa: E402  # found by the line above
 from launcher.catalog import scan  # noqa: E402
-from launcher.catalog.visibility import DISABLED, HIDDEN, STARRED, switch  # noqa: E402
+from launcher.catalog.full_catalog import DISABLED, HIDDEN, STARRED, switch  # noqa: E402
 from launcher.store import match_records, play_as, scope_of, settings  # noqa: E402
 from launcher.tabletop import OUT_OF_TIME, File, Hint, History, Tabletop, journal, seen  # noqa: E402
 from launcher.tabletop.autosave import Autosave  # noqa: E402
+from launcher.tabletop.knowledge import usual_seats  # noqa: E402
 from launcher.tabletop.options import keep_style, texts_of  # noqa: E402
-from launcher.tabletop.seats import usual_seats  # noqa: E402
 from launcher.universe.look import choose  # noqa: E402
 from tests.option_sets import option_sets  # noqa: E402
 

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from launcher.author import tabletop_of
-from launcher.catalog.visibility import HIDDEN, STARRED, switched_names
+from launcher.catalog.full_catalog import HIDDEN, STARRED, switched_names
 from launcher.cli import main
 from launcher.store import match_records, settings
 from launcher.store.backup import current_backup, parse_backup

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from unicodedata import normalize
 
 import pytest
 from hypothesis import given
@@ -141,6 +142,17 @@ def test_other_lines_below_are_text(line: str) -> None:
 
 def test_a_title_ends_the_block_before_it() -> None:
     assert parse("a\n* b\nCd\n--\ne") == [paragraph("a"), bullet("b"), title("Cd"), paragraph("e")]
+
+
+@pytest.mark.parametrize("said", ["Café", "한글", "Ǘber", "é̥é", "नमस्ते"])
+def test_accents_in_titles_count_as_a_part_of_their_letters(said: str) -> None:
+    apart = normalize("NFD", said)
+    letters = {"नमस्ते": 4, "é̥é": 2}.get(said, len(said))
+    assert len(apart) > letters
+    for sign in "-=":
+        assert parse(f"{apart}\n{sign * letters}\nText") == [title(apart), paragraph("Text")]
+        assert parse(f"{apart}\n{sign * len(apart)}\nText") == [title(apart), paragraph("Text")]
+        assert parse(f"{apart}\n{sign * (letters - 1)}\nText") != [title(apart), paragraph("Text")]
 
 
 def test_blanks_before_a_title_count_for_its_length_only() -> None:

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from launcher.store import JournalFile, journals, resume_journal
-from launcher.store.disk import Disk
+from launcher.store.storage import Disk
 from tests.ordinary_user import as_ordinary_user
 
 AMPLE = 20.0  # seconds

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from launcher.store import lock
-from launcher.store.locks import is_still
+from launcher.store.shared_file import is_still
 
 AMPLE = 20.0  # seconds
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from launcher.process.log import open_log
+from launcher.process.failures import open_log
 from launcher.store import JournalFile, MatchRecord, data_dir, log_dir, make_folder, match_records, settings
 from tests.console.conftest import game
 

@@ -13,7 +13,7 @@ import pytest
 from launcher.store import MatchRecord, match_records, resume_journal
 from launcher.store.records_file import MatchRecords
 from launcher.tabletop import Autosave, Match, Score, Tabletop
-from launcher.tabletop.seats import PERSON
+from launcher.tabletop.knowledge import PERSON
 from tests.tabletop.duel import duel
 from tests.tabletop.nulltable import Options as Few
 from tests.tabletop.nulltable import nulltable

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from launcher.tabletop import (
     PERSON,
     Button,
+    EarlyEnd,
     Hint,
     History,
     Match,
@@ -26,8 +27,7 @@ from launcher.tabletop import (
     position_in_words,
     with_early_end,
 )
-from launcher.tabletop.knowledge import standing
-from launcher.tabletop.seats import result_of
+from launcher.tabletop.knowledge import result_of, standing
 from tests.tabletop.duel import duel
 from tests.tabletop.nim import nim
 
@@ -235,3 +235,13 @@ def test_journals_with_and_without_announcements_can_be_read() -> None:
 
 def test_a_game_without_early_end_has_no_announcements() -> None:
     assert History.begin(duel, duel.options(), "k7f3p").announcements == ()
+
+
+def test_earlier_forms_of_a_board_are_inside_of_announcements() -> None:
+    earlier = with_early_end(replace(duel, earlier=lambda position: [position.hands]), accepts_never).earlier
+    assert earlier is not None
+    board = match_of(game).position
+    assert earlier(board) == [board.hands]
+    assert earlier(EarlyEnd(board, "offer a draw")) == [EarlyEnd(board.hands, "offer a draw")]
+    late = EarlyEnd(EarlyEnd(board, "offer a draw"), "out of time")
+    assert earlier(late) == [EarlyEnd(EarlyEnd(board.hands, "offer a draw"), "out of time")]

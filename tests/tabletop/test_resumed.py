@@ -12,7 +12,7 @@ import pytest
 
 from launcher.store import JournalFile, MatchRecord, match_records, resume_journal, scope_of, settings
 from launcher.tabletop import Autosave, History, Match, Tabletop
-from launcher.tabletop.seats import PERSON
+from launcher.tabletop.knowledge import PERSON
 from tests.tabletop.duel import duel
 from tests.tabletop.nulltable import Options, nulltable, play
 from tests.tabletop.pegs import pegs

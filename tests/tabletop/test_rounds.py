@@ -148,3 +148,11 @@ def test_in_memory_the_other_player_begins_the_next_round() -> None:
     while "next round" not in map(str, history.moves):
         history = history.after(chance.choice(history.moves))
     assert history.after("next round").status.turn == 1
+
+
+def test_earlier_forms_of_a_round_are_inside_of_rounds() -> None:
+    game = in_rounds(replace(nulltable, earlier=lambda left: [(left,)]), goal, begin)
+    assert game.earlier is not None
+    position = match_of(Options(points=5)).position
+    assert game.earlier(position) == [position._replace(round=(3,))]
+    assert game.earlier(3) == [(3,)]

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from launcher.tabletop import Match, Tabletop
-from launcher.tabletop.seats import (
+from launcher.tabletop.knowledge import (
     PERSON,
     Seats,
     decides,

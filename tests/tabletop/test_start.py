@@ -8,7 +8,7 @@ from datetime import date
 import pytest
 
 from launcher.tabletop import File, Match, Start, begin_match, journal, start_text
-from launcher.tabletop.start import is_start
+from launcher.tabletop.match import is_start
 from tests.tabletop.duel import Options, duel
 from tests.tabletop.opens import Titled, opens
 

@@ -24,7 +24,7 @@ from launcher.tabletop import (
     is_out_of_time,
     with_early_end,
 )
-from launcher.tabletop.time_left import time_left
+from launcher.tabletop.history import time_left
 from tests.tabletop.nim import nim
 
 game = with_early_end(nim, lambda position, strength: False, lambda options: TimeLimit(60, 2))

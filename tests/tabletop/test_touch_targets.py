@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from launcher.tabletop import Button, History, Key, Match, Right, Touch
-from launcher.tabletop.touch_targets import NOTHING
+from launcher.tabletop.history import NOTHING
 from tests.tabletop.nulltable import nulltable
 
 TOUCHED: dict[str, Touch | list[Touch]] = {

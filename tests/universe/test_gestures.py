@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from launcher.universe.events import Mouse
-from launcher.universe.gestures import Gestures
+from launcher.universe.events import Gestures, Mouse
 
 
 def kinds(events: list[Mouse]) -> list[str]:

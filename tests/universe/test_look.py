@@ -13,10 +13,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from launcher import desktop as services_of_desktop
 from launcher.picture import CONTRAST, DARK, LIGHT, THEMES, Picture, square
-from launcher.process import theme as question
 from launcher.store import Settings, settings
-from launcher.universe import ChangeTheme, Choose, Handlers, Look, Package, Program, Sound, desktop
+from launcher.universe import ChangeTheme, Choose, Handlers, Look, Package, Program, Sound
+from launcher.universe import look as looks
 from launcher.universe.events import Event, Focused, KeyPress
 from launcher.universe.look import apply_look, choose, look
 from launcher.universe.loop import Loop, LoopContext
@@ -47,7 +48,7 @@ class Worn(list[Look]):
         apply_look(self.screen, look(), flows=True)
         self.screen.open("", 10, 10, flows=False)
         handlers = Handlers(self._draw, on_key=self._key, on_look=self._look)
-        surroundings = LoopContext("program:test", None, None, None, None)
+        surroundings = LoopContext("program:test", None, None, None)
         self.loop = Loop(Program("", handlers), self.screen, 1, surroundings)
         for _ in range(len(keys) + 1):
             self.loop.step()
@@ -143,7 +144,7 @@ def say(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Say:
     monkeypatch.setattr("sys.platform", "linux")
     monkeypatch.setenv("PATH", f"{tmp_path}:{os.environ['PATH']}")
     monkeypatch.setenv("DBUS_SESSION_BUS_ADDRESS", "unix:path=/nowhere")
-    monkeypatch.setattr(question, "_GIVES_UP", 30.0)  # as a busy machine may take long to answer
+    monkeypatch.setattr(services_of_desktop, "_GIVES_UP", 30.0)  # as a busy machine may take long to answer
     program = tmp_path / "gdbus"
 
     def say(answer: str) -> None:
@@ -154,10 +155,10 @@ def say(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Say:
 
 
 def desktop_answer() -> str:
-    desktop.ask_desktop()
-    assert desktop._asking is not None
-    desktop._asking.join(30)
-    return desktop.desktop_theme()
+    looks.ask_desktop()
+    assert looks._asking is not None
+    looks._asking.join(30)
+    return looks.desktop_theme()
 
 
 SCHEME = "({'org.freedesktop.appearance': {'color-scheme': <uint32 %d>, 'contrast': <uint32 %d>}},)"
@@ -196,11 +197,11 @@ def test_silent_desktop_is_light_and_does_not_delay_the_window(
     say: Say, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     say('" && exec sleep 60 && echo "')
-    monkeypatch.setattr(desktop, "_FIRST_ANSWER", 0.01)
-    monkeypatch.setattr(question, "_GIVES_UP", 2.0)
-    desktop.await_desktop()
-    assert desktop._asking is not None
-    assert desktop._asking.is_alive()
+    monkeypatch.setattr(looks, "_FIRST_ANSWER", 0.01)
+    monkeypatch.setattr(services_of_desktop, "_GIVES_UP", 2.0)
+    looks.await_desktop()
+    assert looks._asking is not None
+    assert looks._asking.is_alive()
     assert desktop_answer() == "light"
 
 
@@ -269,6 +270,6 @@ def test_a_desktop_that_gets_dark_is_followed_when_the_user_comes_back(say: Say,
 def test_desktop_is_not_asked_if_a_theme_was_chosen(say: Say, paper: type[Paper]) -> None:
     say(SCHEME % (1, 0))
     choose("theme", "light")
-    before = desktop._asking
+    before = looks._asking
     Worn(paper, Focused())
-    assert desktop._asking is before
+    assert looks._asking is before

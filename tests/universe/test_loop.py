@@ -39,7 +39,7 @@ def loop_of(paper: type[Paper]) -> LoopOf:
         screen = paper(*looks)
         apply_look(screen, look(), flows=True)
         screen.open("", 10, 10, flows=False)
-        return Loop(program, screen, 1 / 28, LoopContext("program:test", None, None, None, None))
+        return Loop(program, screen, 1 / 28, LoopContext("program:test", None, None, None))
 
     return loop_of
 

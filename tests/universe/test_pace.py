@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from launcher.universe import pace
-from launcher.universe.pace import Pace
+from launcher.universe import loop
+from launcher.universe.loop import Pace
 
 
 class Clock:
@@ -24,7 +24,7 @@ class Clock:
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     clock = Clock()
-    monkeypatch.setattr(pace, "time", clock)
+    monkeypatch.setattr(loop, "time", clock)
     return clock
 
 
@@ -77,7 +77,7 @@ def test_ticks_that_take_longer_than_their_rate_leave_time_for_the_window(
 ) -> None:
     with pytest.MonkeyPatch.context() as patch:
         clock = Clock()
-        patch.setattr(pace, "time", clock)
+        patch.setattr(loop, "time", clock)
         paced = Pace(rate)
         for _ in range(20):
             clock.now += rate

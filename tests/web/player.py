@@ -9,7 +9,7 @@ from urllib.parse import quote
 
 from launcher.author import tabletop_of
 from launcher.tabletop import History, Match, frame
-from launcher.tabletop.start import start_text
+from launcher.tabletop.match import start_text
 from tests.tabletop.frame.hands import holding, keys_for, point_of, touch_for, world_of
 from tests.web.visitor import Visitor, wait_for
 

@@ -13,7 +13,7 @@ from launcher.catalog import scan
 from launcher.cli import main
 from launcher.store import MatchRecord, choose_site, match_records, resume_journal
 from launcher.tabletop import Start, begin_match
-from launcher.tabletop.start import link_to_match, read_link
+from launcher.tabletop.match import link_to_match, read_link
 from tests.effort import few
 from tests.web.visitor import Visitor, wait_for
 

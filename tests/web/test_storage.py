@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 from launcher.store import MatchRecord
-from launcher.web.storage import BrowserStorage
+from launcher.web.play import BrowserStorage
 
 PLAYED = MatchRecord("m1", "aces", "Usual", "k7f3p", 1.0, 9.5, 4, "won", score=3)
 

@@ -27,7 +27,7 @@ from launcher.controls import Form
 from launcher.process import GameEnded, GameShown, Processes
 from launcher.screens import to_surface
 from launcher.universe import Handlers, Program
-from launcher.universe.handlers import ARGUMENTS
+from launcher.universe.program import ARGUMENTS
 
 Step = Callable[[Program[Console]], object]
 """A step between two starts; called repeatedly until it returns True."""

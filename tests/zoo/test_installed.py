@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from launcher.cli import main
-from launcher.process import sentences
+from launcher.process import failures
 
 if TYPE_CHECKING:
     from launcher.console.world import Console
@@ -163,7 +163,7 @@ def test_uninstalled_while_the_console_is_open(environment: Environment, new_zoo
         "victim": [
             "shown",
             "ended",
-            sentences.broken_import("Victim", "victim.play", ModuleNotFoundError(name="victim.play")),
+            failures.broken_import("Victim", "victim.play", ModuleNotFoundError(name="victim.play")),
         ],
         "lasting": ["shown", "ended"],
         "good": ["shown", "ended"],

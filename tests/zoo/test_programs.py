@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
 
-from launcher.process import sentences
+from launcher.process import failures
 
 if TYPE_CHECKING:
     from tests.zoo.conftest import Played, Zoo
@@ -85,10 +85,10 @@ class Bad(NamedTuple):
     told: str | None = None
 
 
-AT_LOADING = sentences.broken_import("{}", "play", Exception()).removesuffix("Exception")
-LATER = sentences.raised_exception("{}", Exception()).removesuffix("Exception")
-NO_WINDOW = sentences.never_shown("{}")
-HANGS = sentences.hanging("{}", 6, loaded=False)
+AT_LOADING = failures.broken_import("{}", "play", Exception()).removesuffix("Exception")
+LATER = failures.raised_exception("{}", Exception()).removesuffix("Exception")
+NO_WINDOW = failures.never_shown("{}")
+HANGS = failures.hanging("{}", 6, loaded=False)
 
 # fmt: off  # tables: a row a game
 BAD = [
@@ -101,17 +101,17 @@ BAD = [
         "needs-more",
         "import no_such",
         1,
-        sentences.broken_import("{}", "needs_more.play", ModuleNotFoundError(name="no_such")),
+        failures.broken_import("{}", "needs_more.play", ModuleNotFoundError(name="no_such")),
     ),
     Bad("circle", "from circle.play import x", 1, AT_LOADING + "ImportError: cannot import name 'x'"),
     Bad("recurses", "def f(): f()\nf()", 1, AT_LOADING + "RecursionError: maximum recursion depth"),
     Bad("hoards", ALLOCATES, 1, AT_LOADING + "MemoryError"),
     Bad("imports-bad", "import raises.play", 1, AT_LOADING + "ZeroDivisionError"),
     Bad("imports-good", "from good.play import *", 0, "", ""),
-    Bad("exits", "raise SystemExit(3)", 3, sentences.exited("{}", 3)),
+    Bad("exits", "raise SystemExit(3)", 3, failures.exited("{}", 3)),
     Bad("exits-well", "raise SystemExit", 0, NO_WINDOW),
-    Bad("exits-with-words", "import sys; sys.exit('No luck.')", 1, sentences.exited("{}", "No luck.")),
-    Bad("exits-256", "raise SystemExit(256)", 1, sentences.exited("{}", 256)),
+    Bad("exits-with-words", "import sys; sys.exit('No luck.')", 1, failures.exited("{}", "No luck.")),
+    Bad("exits-256", "raise SystemExit(256)", 1, failures.exited("{}", 256)),
     Bad("exits-oddly", "class E(SystemExit): code = property(lambda e: 1 / 0)\nraise E", 1, LATER),
     Bad(
         "says-nothing",
@@ -121,27 +121,27 @@ BAD = [
     ),
     Bad("spoilt-syntax", "e = SyntaxError('no')\ne.text = 7\nraise e", 1, "{} could not start: "),
     Bad("interrupts", "raise KeyboardInterrupt", 130, "{} was interrupted."),
-    Bad("leaves", "import os; os._exit(4)", 4, "", sentences.died("{}", 4, loaded=False)),
+    Bad("leaves", "import os; os._exit(4)", 4, "", failures.died("{}", 4, loaded=False)),
     Bad(
         "aborts",
         "import os; os.abort()",
         -6,
         "Fatal Python error: Aborted",
-        sentences.died("{}", -6, loaded=False),
+        failures.died("{}", -6, loaded=False),
     ),
     Bad(
         "crashes",
         "import ctypes; ctypes.string_at(0)",
         -11,
         "Segmentation fault",
-        sentences.died("{}", -11, loaded=False),
+        failures.died("{}", -11, loaded=False),
     ),
     Bad(
         "kills",
         "import os; os.killpg(0, 9)",
         -9,
         "",
-        sentences.died("{}", -9, loaded=False),
+        failures.died("{}", -9, loaded=False),
     ),
     Bad("forks", "import os, pygame\n" + FORKS + start(""), 0, "", ""),
     Bad("copies", "import os, pygame\n" + COPIES + start(""), 0, "", ""),
@@ -180,7 +180,7 @@ BAD = [
     # One second is enough, because no timer of the launcher starts with the first frame.
     Bad("tires", start("pygame.time.wait(1000)\n1 / 0"), 1, LATER + "ZeroDivisionError"),
     Bad("rambles", start("raise ValueError('x ' * 10**7)"), 1, LATER + "ValueError: x x x"),
-    Bad("overflows", start(OVERFLOWS), -11, "", sentences.died("{}", -11, loaded=True)),
+    Bad("overflows", start(OVERFLOWS), -11, "", failures.died("{}", -11, loaded=True)),
     Bad("two-windows", start(TWO_WINDOWS), 0, "", ""),
     Bad("floods", start("for _ in range(100): os.write(1, b'x' * (1 << 20))"), 0, "", ""),
     Bad("lies", start(NOISE), 0, "", ""),
@@ -195,7 +195,7 @@ HANGING = [  # played until they have printed "here", and then interrupted
         hook("print('here', flush=True)\n    while True: pass"),
         130,
         "{} was interrupted.",
-        sentences.hanging("{}", 6, loaded=True),
+        failures.hanging("{}", 6, loaded=True),
     ),
 ]
 UNSTOPPABLE = [  # the same, but Ctrl+C has no effect, so they are killed

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
 
-from launcher.process import sentences
+from launcher.process import failures
 
 if TYPE_CHECKING:
     from launcher.console.world import Console
@@ -87,7 +87,7 @@ def launcher(zoo: Zoo, *words: str) -> subprocess.CompletedProcess[str]:
 
 def test_the_console_keeps_working(outcome: Seen) -> None:
     assert outcome.heard == {
-        "vandal": ["shown", sentences.died("Vandal", 3, loaded=True)],
+        "vandal": ["shown", failures.died("Vandal", 3, loaded=True)],
         "good": ["shown", "ended"],
     }
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from launcher.process import sentences
+from launcher.process import failures
 from tests.effort import few
 from tests.install.conftest import Person, person
 from tests.install.wheels import STARTS, write_game, write_wheel
@@ -71,8 +71,8 @@ def test_the_files_of_a_wheel_stay_in_its_own_folder(kind: str, person: Person) 
     wheel = write_game(person.folder, "evil-game", "1.0", files=files, entries=entries)
     person.type("install", "ping-game", wheel)
     assert person.games() == {"ping": "2.0", "evil": "1.0"}
-    assert person.type("play", "ping") == f"{sentences.never_shown('Ping')}\n"
-    assert person.type("play", "evil") == f"{sentences.never_shown('Evil')}\n"
+    assert person.type("play", "ping") == f"{failures.never_shown('Ping')}\n"
+    assert person.type("play", "evil") == f"{failures.never_shown('Evil')}\n"
     assert "fail" not in {line.split()[0] for line in person.type("doctor").splitlines()}
     assert "Removed: Evil.\n" in person.type("uninstall", "evil-game")
     assert person.games() == {"ping": "2.0"}

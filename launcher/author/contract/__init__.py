@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import fields
 
 from launcher.author.contract import knowledge, rules, table
-from launcher.author.contract.case import BrokenError, Case, DoubtError
+from launcher.author.contract.case import Case, ContractError
 from launcher.author.subject import Finding
 from launcher.raised import in_words, last_traceback
 
@@ -70,10 +70,8 @@ def _try(case: Case, part: str) -> tuple[Finding, str]:
     guarantee = PROMISES[part]
     try:
         more = guarantee(case)
-    except BrokenError as error:
-        return Finding(part, "fail", str(error)), error.reason
-    except DoubtError as error:
-        return Finding(part, "warn", str(error)), str(error)
+    except ContractError as error:
+        return Finding(part, error.status, str(error)), error.reason
     except (Exception, SystemExit) as error:
         reason = f"{_raiser(case, error)} raised an exception: {in_words(error)}"
         return Finding(part, "fail", reason, last_traceback(("launcher.",))), reason

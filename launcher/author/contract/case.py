@@ -5,15 +5,18 @@ The matches consist of random moves.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, wraps
 from itertools import islice
 from random import Random
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from launcher.tabletop import Button, History, Key, Tabletop, Touch, options_of, seen, short
+
+if TYPE_CHECKING:
+    from launcher.author.subject import Status
 
 T = TypeVar("T")
 
@@ -27,29 +30,35 @@ _TEXTS = ("1", "a / b")  # values for options that are texts
 CHANCE = "Draw all random numbers from the generator that `start` and `play` receive."
 
 
-class BrokenError(Exception):
-    """A guarantee is broken.
+class ContractError(Exception):
+    """A finding about a guarantee.
 
     Args:
-        reason: a message for the author.
-        place: the match and the position, as `where` returns them; "" if the guarantee is not about a position.
-
-    Attributes:
-        reason: the message without the place; it is equal if two guarantees fail for the same reason.
+        reason: a message for the author, which is equal if two guarantees fail for the same reason.
+        place: the match and the position, as `where` returns them; "" if it is not about a position, or about that of
+            `at`.
     """
 
+    status: Status
+
     def __init__(self, reason: str, place: str = "") -> None:
-        super().__init__(with_place(reason, place))
-        self.reason = reason
+        super().__init__(reason, place)
+        self.reason, self.place = reason, place
+
+    def __str__(self) -> str:
+        return f"{self.reason} This happens {self.place}." if self.place else self.reason
 
 
-class DoubtError(Exception):
+class BrokenError(ContractError):
+    """A guarantee is broken."""
+
+    status = "fail"
+
+
+class DoubtError(ContractError):
     """A likely problem that may be intended."""
 
-
-def with_place(reason: str, place: str) -> str:
-    """Return a message with the place of its problem."""
-    return f"{reason} This happens {place}." if place else reason
+    status = "warn"
 
 
 @dataclass(frozen=True)
@@ -188,3 +197,33 @@ def where(history: History) -> str:
     shown = ", ".join(way) if len(way) <= 8 else f"{', '.join(way[:8])} … ({len(way)} moves)"
     start = " ".join(filter(None, [short(history.options), history.seed]))
     return f"in the match {start!r}, {f'after {shown}' if way else 'at the start'}"
+
+
+@contextmanager
+def at(history: History) -> Iterator[None]:
+    """Add a position to errors that have no place."""
+    try:
+        yield
+    except ContractError as error:
+        error.place = error.place or where(history)
+        raise
+
+
+def for_each(
+    chosen: Callable[[Case], Iterable[History]],
+) -> Callable[[Callable[[Case, History], None]], Callable[[Case], None]]:
+    """Return a decorator that makes the check of a position a guarantee about all chosen positions of a case."""
+
+    def decorate(check: Callable[[Case, History], None]) -> Callable[[Case], None]:
+        @wraps(check)
+        def check_all(case: Case) -> None:
+            for history in chosen(case):
+                with at(history):
+                    check(case, history)
+
+        return check_all
+
+    return decorate
+
+
+for_each_position = for_each(lambda case: case.positions)

@@ -22,6 +22,7 @@ from launcher.author.contract.case import (
     Case,
     DoubtError,
     all_options,
+    at,
     players,
     require,
     walk,
@@ -40,12 +41,7 @@ _MOVES = 3  # the number of moves for which comments are compared
 Path = tuple[int | str, ...]
 """The path to a part of a position: indices of tuples and names of fields."""
 
-_UNLIKE = (
-    AttributeError,
-    IndexError,
-    KeyError,
-    TypeError,
-)  # a path may not exist in another position
+_UNLIKE = (AttributeError, IndexError, KeyError, TypeError)  # a path may not exist in another position
 _OTHER_SEEDS = 6  # the number of other matches
 _OPTIONS = 3  # the number of sets of options for which twins are made
 _LATER = 6  # plies until more twins are made
@@ -236,9 +232,8 @@ def _by_chance(case: Case, history: History) -> list[object]:
     seeds = [f"{case.seed}-{k}" for k in range(_OTHER_SEEDS)]
     if history.at == 0:
         return [History.begin(case.tabletop, history.options, seed).position for seed in seeds]
-    before = history.go_to(
-        history.node.before
-    )  # and not undo, which also takes back what the clock has played
+    # not undo, which also takes back what the clock has played
+    before = history.go_to(history.node.before)
     move = before.find(history.node.text)
     return [case.tabletop.play(before.position, move, chance(seed, before.node.ply)) for seed in seeds]
 
@@ -304,9 +299,8 @@ def _transplant(position: object, ways: list[Path], other: object) -> Any:  # no
 
 def _play_both(twins: Twins, draw: Random) -> Iterator[Twins]:
     """Yield both matches while they make the same moves."""
-    with suppress(
-        Exception
-    ):  # the game may raise anything, because hidden parts of another match may not fit
+    # The game may raise anything, because hidden parts of another match may not fit.
+    with suppress(Exception):
         for _ in range(_PLIES):
             one, other, player = twins
             there = set(map(str, other.moves))
@@ -347,32 +341,30 @@ def _hidden_parts(case: Case) -> dict[int, dict[str, None]]:
     """
     parts: dict[int, dict[str, None]] = {}
     for history in case.positions:
-        for player in players(history):
-            known = case.seen(history.position, player)
+        with at(history):
+            for player in players(history):
+                known = case.seen(history.position, player)
+                require(
+                    case.seen(known, player) == known,
+                    f"For player {player}, `seen` of its own result is a different position. It must hide everything at"
+                    " once.",
+                )
+                of_seen = _answer_for_seen(case, "status", history, player)
+                require(
+                    of_seen == history.status,
+                    f"The status depends on information hidden from player {player}: it is {history.status}, but"
+                    f" {of_seen} for the result of `seen`.",
+                )
+                ways = hidden_parts(history.position, known)
+                names = [name_of(history.position, way, len(history.players)) for way in ways]
+                parts.setdefault(player, {}).update(dict.fromkeys(names))
+            turn = history.status.turn or 0
+            own = [] if history.status.over else _answer_for_seen(case, "moves", history, turn)
             require(
-                case.seen(known, player) == known,
-                f"For player {player}, `seen` of its own result is a different position. It must hide everything at"
-                " once.",
-                where(history),
+                [*map(str, own)] == [*map(str, history.moves)],
+                f"`moves` returns other moves for the position that player {turn} sees. `think` and `hint` receive only"
+                " that position.",
             )
-            of_seen = _answer_for_seen(case, "status", history, player)
-            require(
-                of_seen == history.status,
-                f"The status depends on information hidden from player {player}: it is {history.status}, but"
-                f" {of_seen} for the result of `seen`.",
-                where(history),
-            )
-            ways = hidden_parts(history.position, known)
-            names = [name_of(history.position, way, len(history.players)) for way in ways]
-            parts.setdefault(player, {}).update(dict.fromkeys(names))
-        turn = history.status.turn or 0
-        own = [] if history.status.over else _answer_for_seen(case, "moves", history, turn)
-        require(
-            [*map(str, own)] == [*map(str, history.moves)],
-            f"`moves` returns other moves for the position that player {turn} sees. `think` and `hint` receive only"
-            " that position.",
-            where(history),
-        )
     return parts
 
 
@@ -383,8 +375,7 @@ def _answer_for_seen(case: Case, function: str, history: History, player: int) -
     except Exception as error:  # whatever the game raises
         raise BrokenError(
             f"`{function}` fails for the position that player {player} sees: {in_words(error)}. Check that `seen`"
-            " hides the pieces of other players, and not the player's own pieces.",
-            where(history),
+            " hides the pieces of other players, and not the player's own pieces."
         ) from error
 
 
@@ -443,8 +434,7 @@ def _check_names(case: Case) -> None:
         require(
             len(same) < max(_OFTEN, len(often) / 2) or not various,
             f"The name of the hidden piece {next(iter(same), '')!r} reveals its identity to player {player}:"
-            " the name is the same in"
-            " each match.",
+            " the name is the same in each match.",
         )
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import pickle
 import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import suppress
 from functools import cached_property, partial
@@ -23,12 +23,13 @@ from launcher.author.contract.case import (
     Case,
     DoubtError,
     all_options,
+    for_each,
+    for_each_position,
     players,
     random_match,
     require,
     walk,
     where,
-    with_place,
 )
 from launcher.author.contract.knowledge import first
 from launcher.plain import WORDS
@@ -95,7 +96,7 @@ def options(case: Case) -> None:
 
 def speed(case: Case) -> None:
     """`moves`, `status` and `scene` take less than a twentieth of a second."""
-    slow = ""
+    slow: DoubtError | None = None
     with suppress(Exception):  # later guarantees report it
         game = case.tabletop
         history = random_match(game, game.options(), case.seed, _FEW)
@@ -105,13 +106,13 @@ def speed(case: Case) -> None:
             # twice, because the first call may fill caches of pictures
             took = min(_seconds(getattr(game, name), *arguments) for _ in range(2))
             if took > _NOTICED and not slow:
-                slow = with_place(
+                slow = DoubtError(
                     f"`{name}` takes {1000 * took:.0f} ms. The window calls it often, and players notice"
                     f" {1000 * _NOTICED:.0f} ms. Do less work, or keep results.",
                     where(history),
                 )
     if slow:
-        raise DoubtError(slow)
+        raise slow
 
 
 def _seconds(function: Callable[..., object], *arguments: object) -> float:
@@ -121,32 +122,21 @@ def _seconds(function: Callable[..., object], *arguments: object) -> float:
     return time.process_time() - begun
 
 
-def moves(case: Case) -> None:
+@for_each_position
+def moves(case: Case, history: History) -> None:
     """Each move has a text of its own that never changes and fits into a line of a journal."""
-    for history in case.positions:
-        texts = [str(move) for move in (*history.moves, *history.announcements)]
-        twice = next((text for text, times in Counter(texts).items() if times > 1), None)
-        require(
-            twice is None,
-            f"Two moves have the same text, {twice!r}. Each move needs a text of its own.",
-            where(history),
-        )
-        varying = next((text for text in texts if " at 0x" in text), None)
-        require(  # the history itself refuses other invalid texts
-            varying is None,
-            f"The text of a move, {varying!r}, contains a memory address, so it changes each time.",
-            where(history),
-        )
-        again = [str(move) for move in case.tabletop.moves(history.position)] if history.moves else []
-        require(
-            texts[: len(history.moves)] == again,
-            "Called twice, `moves` returns different moves.",
-            where(history),
-        )
-        if word := next((text for text in texts if text.casefold() in WORDS), None):
-            raise DoubtError(
-                with_place(f"The text of a move, {word!r}, is also a command of text mode.", where(history))
-            )
+    texts = [str(move) for move in (*history.moves, *history.announcements)]
+    twice = next((text for text, times in Counter(texts).items() if times > 1), None)
+    require(twice is None, f"Two moves have the same text, {twice!r}. Each move needs a text of its own.")
+    varying = next((text for text in texts if " at 0x" in text), None)
+    require(  # the history itself refuses other invalid texts
+        varying is None,
+        f"The text of a move, {varying!r}, contains a memory address, so it changes each time.",
+    )
+    again = [str(move) for move in case.tabletop.moves(history.position)] if history.moves else []
+    require(texts[: len(history.moves)] == again, "Called twice, `moves` returns different moves.")
+    if word := next((text for text in texts if text.casefold() in WORDS), None):
+        raise DoubtError(f"The text of a move, {word!r}, is also a command of text mode.")
 
 
 def repeats(case: Case) -> None:
@@ -176,63 +166,57 @@ def journal_lines(load: Callable[[], Tabletop], seed: str) -> list[str]:
     return [line for match in matches for line in _journal(match).splitlines()]
 
 
-def purity(case: Case) -> None:
-    """`play` accepts every legal move and does not change its arguments, and positions can be compared."""
+def _first_positions(case: Case) -> Iterator[History]:
     for options in all_options(case.tabletop):
-        for history in islice(walk(case.tabletop, options, case.seed), _PLIES):
-            before, copy = digest(history.position), pickle.loads(pickle.dumps(history.position))
-            require(copy == history.position, "A position does not equal a copy of itself.", where(history))
-            for move in (*history.moves[:_TRIES], *history.announcements):
-                once = case.tabletop.play(history.position, move, history.chance)
-                again = case.tabletop.play(history.position, move, history.chance)
-                require(
-                    digest(history.position) == before,
-                    f"Playing {move} changes the position that `play` receives. Return a new position instead.",
-                    where(history),
-                )
-                require(
-                    once == again,
-                    f"Playing {move} twice from the same position returns different results. {CHANCE}",
-                    where(history),
-                )
+        yield from islice(walk(case.tabletop, options, case.seed), _PLIES)
 
 
-def status(case: Case) -> None:
+@for_each(_first_positions)
+def purity(case: Case, history: History) -> None:
+    """`play` accepts every legal move and does not change its arguments, and positions can be compared."""
+    before, copy = digest(history.position), pickle.loads(pickle.dumps(history.position))
+    require(copy == history.position, "A position does not equal a copy of itself.")
+    for move in (*history.moves[:_TRIES], *history.announcements):
+        once = case.tabletop.play(history.position, move, history.chance)
+        again = case.tabletop.play(history.position, move, history.chance)
+        require(
+            digest(history.position) == before,
+            f"Playing {move} changes the position that `play` receives. Return a new position instead.",
+        )
+        require(
+            once == again, f"Playing {move} twice from the same position returns different results. {CHANCE}"
+        )
+
+
+@for_each_position
+def status(case: Case, history: History) -> None:
     """Each status has a text and names players of the match, and there are moves until the match is over."""
-    for history in case.positions:
-        at = history.status
-        require(at.text.strip(), "The text of the status is empty.", where(history))
+    at = history.status
+    require(at.text.strip(), "The text of the status is empty.")
+    require(
+        all(map(is_countable, (*at.scores, at.score or 0))), "A score is not a number from -1e12 to 1e12."
+    )
+    require(at.over or history.moves, "The list of moves is empty, but the match is not over.")
+    require(
+        at.over or at.turn is not None or len(history.players) < 2 or case.tabletop.clock,
+        f"The status does not name the player to move in a match of {len(history.players)} players."
+        " Set `turn` in the status.",
+    )
+    for player in (*at.winners, *([] if at.turn is None else [at.turn])):
         require(
-            all(map(is_countable, (*at.scores, at.score or 0))),
-            "A score is not a number from -1e12 to 1e12.",
-            where(history),
+            player in players(history),
+            f"The status names player {player}. The number of players is {len(players(history))}, and they are"
+            " counted from 0.",
         )
-        require(
-            at.over or history.moves, "The list of moves is empty, but the match is not over.", where(history)
-        )
-        require(
-            at.over or at.turn is not None or len(history.players) < 2 or case.tabletop.clock,
-            f"The status does not name the player to move in a match of {len(history.players)} players."
-            " Set `turn` in the status.",
-            where(history),
-        )
-        for player in (*at.winners, *([] if at.turn is None else [at.turn])):
-            require(
-                player in players(history),
-                f"The status names player {player}. The number of players is {len(players(history))}, and they are"
-                " counted from 0.",
-                where(history),
-            )
 
 
-def length(case: Case) -> None:
+@for_each(lambda case: case.long_matches)
+def length(case: Case, history: History) -> None:
     """Matches of random moves end, or reach a thousand moves, without an error."""
-    for history in case.long_matches:
-        require(
-            history.status.over or len(history.nodes) > LONG,
-            "The list of moves is empty, but the match is not over.",
-            where(history),
-        )
+    require(
+        history.status.over or len(history.nodes) > LONG,
+        "The list of moves is empty, but the match is not over.",
+    )
 
 
 def undo(case: Case) -> None:
@@ -243,10 +227,8 @@ def undo(case: Case) -> None:
         for node in match.nodes[1:]:
             history = history.play(node.text)
             sums.append(digest(history.position))
-        for step, what in (
-            (History.undo, "Undo"),
-            (History.redo, "Redo"),
-        ):  # undo and redo skip moves made by the clock
+        for step, what in ((History.undo, "Undo"), (History.redo, "Redo")):
+            # they skip moves made by the clock
             while (after := step(history)).at != history.at:
                 history = after
                 require(
@@ -288,30 +270,34 @@ def hints(case: Case) -> None:
             raise BrokenError(
                 f"`{name}` can't be sent to another process. Make it a function at the top level of a module."
             ) from None
-    there = [each for each in case.positions if each.moves]
-    for history in there:
-        ticking = tabletop.clock(history.position) if tabletop.clock else None
-        require(
-            ticking is None or ticking[1] in history.moves,
-            f"The clock plays an illegal move: {ticking and ticking[1]}.",
-            where(history),
-        )
-    for history in there[: 2 * _POSITIONS : 2]:
-        if tabletop.comment:
-            known, move = case.seen(history.position, history.status.turn or 0), history.moves[0]
-            said = tabletop.comment(known, move)
-            require(
-                isinstance(said, str),
-                f"`comment` returns {said!r} for {move}. It must return a text.",
-                where(history),
-            )
-        if tabletop.analyse:
-            _is_analysis(next(tabletop.analyse(history.position, _MOMENT)), history)
-        for name, choose in _leaders(case).items():
-            found = choose(history)
-            require(found or name == "`hint`", f"{name} chooses no move.", where(history))
-            for move in found:
-                _is_legal(name, move, history)
+    _check_clock(case)
+    _check_choices(case)
+
+
+def _positions_with_moves(case: Case) -> list[History]:
+    return [each for each in case.positions if each.moves]
+
+
+@for_each(_positions_with_moves)
+def _check_clock(case: Case, history: History) -> None:
+    if case.tabletop.clock and (ticking := case.tabletop.clock(history.position)):
+        require(ticking[1] in history.moves, f"The clock plays an illegal move: {ticking[1]}.")
+
+
+@for_each(lambda case: _positions_with_moves(case)[: 2 * _POSITIONS : 2])
+def _check_choices(case: Case, history: History) -> None:
+    tabletop = case.tabletop
+    if tabletop.comment:
+        known, move = case.seen(history.position, history.status.turn or 0), history.moves[0]
+        said = tabletop.comment(known, move)
+        require(isinstance(said, str), f"`comment` returns {said!r} for {move}. It must return a text.")
+    if tabletop.analyse:
+        _is_analysis(next(tabletop.analyse(history.position, _MOMENT)), history)
+    for name, choose in _leaders(case).items():
+        found = choose(history)
+        require(found or name == "`hint`", f"{name} chooses no move.")
+        for move in found:
+            _is_legal(name, move, history)
 
 
 def ends(case: Case) -> str:
@@ -377,13 +363,11 @@ def _is_analysis(known: Analysis, history: History) -> None:
     require(
         sorted(told) in ([], sorted(map(str, history.moves))),
         f"`analyse` evaluates {', '.join(told)}. It must evaluate all legal moves, or return an empty result.",
-        where(history),
     )
     sure = [worth.share for _, worth in known.moves if worth.sure]
     require(
         sure == sorted(sure, reverse=True) and all(-1 <= worth.share <= 1 for _, worth in known.moves),
         "`analyse` does not list the best move first, or a share is not from -1 to 1.",
-        where(history),
     )
 
 

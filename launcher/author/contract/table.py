@@ -14,7 +14,17 @@ from itertools import product
 from pathlib import Path
 from typing import get_args
 
-from launcher.author.contract.case import Case, names_of, players, require, some_of, ways_of, where
+from launcher.author.contract.case import (
+    Case,
+    for_each,
+    for_each_position,
+    names_of,
+    players,
+    require,
+    some_of,
+    ways_of,
+    where,
+)
 from launcher.author.play import Element, Play
 from launcher.picture import THEMES, Picture, place_all, rectangle
 from launcher.tabletop import PERSON, Button, History, Key, Right, Scene, Touch, View, position_in_words
@@ -39,17 +49,13 @@ Hand = Callable[[Touch, object], Iterator[Table]]
 """A function that yields the tables after the touches for a move."""
 
 
-def scenes(case: Case) -> None:
+@for_each_position
+def scenes(case: Case, history: History) -> None:
     """All pieces of a scene lie inside it and have names of their own, also in small windows and while dragged."""
-    for history in case.positions:
-        for view in _views(case, history):
-            scene = _scene(case, history, view)
-            require(
-                scene == _scene(case, history, view),
-                "`scene` returns different scenes for one position.",
-                where(history),
-            )
-            _is_sound(scene, f"{where(history)}, for View({_describe_view(view)})")
+    for view in _views(case, history):
+        scene = _scene(case, history, view)
+        require(scene == _scene(case, history, view), "`scene` returns different scenes for one position.")
+        _is_sound(scene, f"{where(history)}, for View({_describe_view(view)})")
 
 
 def _describe_view(view: View) -> str:
@@ -87,97 +93,86 @@ def _is_inside(scene: Scene, x: float, y: float, picture: Picture) -> bool:
     return beyond <= _SLACK
 
 
-def stages(case: Case) -> None:
+@for_each_position
+def stages(case: Case, history: History) -> None:
     """The stages of a move have scenes in which all pieces lie inside."""
     if case.tabletop.stages is None:
         return
-    for history in case.positions:
-        for move in history.moves[:_TRIES]:
-            for position in case.tabletop.stages(history.position, move, history.chance):
-                for player in players(history):
-                    scene = case.tabletop.scene(case.seen(position, player), View(player=player))
-                    _is_sound(scene, f"in a stage of the move {move}, {where(history)}")
+    for move in history.moves[:_TRIES]:
+        for position in case.tabletop.stages(history.position, move, history.chance):
+            for player in players(history):
+                scene = case.tabletop.scene(case.seen(position, player), View(player=player))
+                _is_sound(scene, f"in a stage of the move {move}, {where(history)}")
 
 
-def finale(case: Case) -> None:
+@for_each_position
+def finale(case: Case, history: History) -> None:
     """The finale consists of scenes whose pieces have names of their own."""
-    game = case.tabletop
-    for history in case.positions if game.finale else ():
-        for player in players(history) if history.status.over else ():
-            assert game.finale is not None, "only matches with a finale are checked here"
-            for scene in game.finale(case.seen(history.position, player), View(player=player)):
-                require(
-                    isinstance(scene, Scene),
-                    f"`finale` returns {scene!r} instead of a Scene.",
-                    where(history),
-                )
-                names = [piece.name for piece in scene.pieces]
-                require(
-                    len(names) == len({*names}),
-                    "Two pieces of a scene of `finale` have the same name.",
-                    where(history),
-                )
+    if case.tabletop.finale is None or not history.status.over:
+        return
+    for player in players(history):
+        for scene in case.tabletop.finale(case.seen(history.position, player), View(player=player)):
+            require(isinstance(scene, Scene), f"`finale` returns {scene!r} instead of a Scene.")
+            names = [piece.name for piece in scene.pieces]
+            require(len(names) == len({*names}), "Two pieces of a scene of `finale` have the same name.")
 
 
-def sounds(case: Case) -> None:
+@for_each_position
+def sounds(case: Case, history: History) -> None:
     """The sound of a move is a known sound or a file."""
     heard = case.tabletop.sound
-    for history in case.positions:
-        sound = heard(history.position) if callable(heard) else heard
-        known = sound.is_file() if isinstance(sound, Path) else sound in get_args(Matter)
-        names = listed([repr(name) for name in get_args(Matter)])
-        require(known, f"`sound` is {sound!r}, but it must be a file or one of {names}.", where(history))
+    sound = heard(history.position) if callable(heard) else heard
+    known = sound.is_file() if isinstance(sound, Path) else sound in get_args(Matter)
+    names = listed([repr(name) for name in get_args(Matter)])
+    require(known, f"`sound` is {sound!r}, but it must be a file or one of {names}.")
 
 
-def painting(case: Case) -> None:
+@for_each(lambda case: some_of(case.positions, _PAINTED))
+def painting(case: Case, history: History) -> None:
     """Scenes can be painted in every theme, and nothing is painted outside of them."""
     import pygame
 
     from launcher.screens import to_surface
 
-    for history in some_of(case.positions, _PAINTED):
-        scene = _scene(case, history, View(player=history.status.turn or 0))
-        picture = place_all([(piece.x, piece.y, piece.picture) for piece in scene.pieces], scene.ground)
-        left, top = picture.pinhole
-        sheet = rectangle(scene.width + 2 * _MARGIN, scene.height + 2 * _MARGIN, _BEYOND)
-        whole = place_all([(_MARGIN + left, _MARGIN + top, picture)], sheet)
-        table = pygame.Rect(_MARGIN, _MARGIN, math.ceil(scene.width), math.ceil(scene.height)).inflate(2, 2)
-        for theme in THEMES.values():
-            surface = to_surface(whole, theme=theme)
-            painted = pygame.mask.from_threshold(surface, pygame.Color(_BEYOND), (3, 3, 3, 255))
-            painted.invert()
-            boxes = painted.get_bounding_rects()
-            place = f"{where(history)}, in the {theme.name} theme"
-            require(all(map(table.contains, boxes)), "Something is painted outside of the scene.", place)
-            require(boxes, "The scene shows nothing.", place)
+    scene = _scene(case, history, View(player=history.status.turn or 0))
+    picture = place_all([(piece.x, piece.y, piece.picture) for piece in scene.pieces], scene.ground)
+    left, top = picture.pinhole
+    sheet = rectangle(scene.width + 2 * _MARGIN, scene.height + 2 * _MARGIN, _BEYOND)
+    whole = place_all([(_MARGIN + left, _MARGIN + top, picture)], sheet)
+    table = pygame.Rect(_MARGIN, _MARGIN, math.ceil(scene.width), math.ceil(scene.height)).inflate(2, 2)
+    for theme in THEMES.values():
+        surface = to_surface(whole, theme=theme)
+        painted = pygame.mask.from_threshold(surface, pygame.Color(_BEYOND), (3, 3, 3, 255))
+        painted.invert()
+        boxes = painted.get_bounding_rects()
+        place = f"{where(history)}, in the {theme.name} theme"
+        require(all(map(table.contains, boxes)), "Something is painted outside of the scene.", place)
+        require(boxes, "The scene shows nothing.", place)
 
 
-def touch(case: Case) -> None:
+@for_each_position
+def touch(case: Case, history: History) -> None:
     """The pieces to touch for a move are in the scene, and each key presses only one button."""
     switches = [each.key for each in case.tabletop.toggles] + [each.key for each in case.tabletop.actions]
-    for history in case.positions:
-        scene = _scene(case, history, View(player=history.status.turn or 0))
-        there = {piece.name for piece in scene.pieces}
-        pressed = [key for key in switches if key]
-        place = where(history)
-        for move in history.moves:
-            ways = ways_of(case, move)
+    scene = _scene(case, history, View(player=history.status.turn or 0))
+    there = {piece.name for piece in scene.pieces}
+    pressed = [key for key in switches if key]
+    for move in history.moves:
+        ways = ways_of(case, move)
+        require(
+            ways != [] or _is_of_clock(case, history, move),
+            f"`touch` returns nothing for the move {move}, and the clock does not make it either.",
+        )
+        for way in ways:
+            key = way.key if isinstance(way, Button) else way if isinstance(way, Key) else ""
+            pressed += [key] if key else []
+            missing = next((name for name in names_of(way) if name not in there), None)
             require(
-                ways != [] or _is_of_clock(case, history, move),
-                f"`touch` returns nothing for the move {move}, and the clock does not make it either.",
-                place,
+                missing is None,
+                f"`touch` returns {missing!r} for the move {move}, but no piece has this name.",
             )
-            for way in ways:
-                key = way.key if isinstance(way, Button) else way if isinstance(way, Key) else ""
-                pressed += [key] if key else []
-                missing = next((name for name in names_of(way) if name not in there), None)
-                require(
-                    missing is None,
-                    f"`touch` returns {missing!r} for the move {move}, but no piece has this name.",
-                    place,
-                )
-        key, times = Counter(pressed).most_common(1)[0] if pressed else ("", 1)
-        require(times == 1, f"The key {key!r} presses {times} buttons.", place)
+    key, times = Counter(pressed).most_common(1)[0] if pressed else ("", 1)
+    require(times == 1, f"The key {key!r} presses {times} buttons.")
 
 
 def _is_of_clock(case: Case, history: History, move: object) -> bool:
@@ -185,24 +180,19 @@ def _is_of_clock(case: Case, history: History, move: object) -> bool:
     return due is not None and due[1] == move
 
 
-def words(case: Case) -> None:
+@for_each_position
+def words(case: Case, history: History) -> None:
     """The description in words changes whenever a player sees a change, and none of its lines is empty."""
-    for history in case.positions:
-        for player in players(history):
-            before, known = position_in_words(history, player), case.seen(history.position, player)
+    for player in players(history):
+        before, known = position_in_words(history, player), case.seen(history.position, player)
+        require(all(line.strip() for line in before), "A line of the text description is empty.")
+        for move in history.moves[:_TRIES]:
+            after = history.play(move)
             require(
-                all(line.strip() for line in before),
-                "A line of the text description is empty.",
-                where(history),
+                case.seen(after.position, player) == known or position_in_words(after, player) != before,
+                f"The move {move} changes what player {player} sees, but not the text description. Mention"
+                " the change in `says` of the pieces, in the status or in `describe`.",
             )
-            for move in history.moves[:_TRIES]:
-                after = history.play(move)
-                require(
-                    case.seen(after.position, player) == known or position_in_words(after, player) != before,
-                    f"The move {move} changes what player {player} sees, but not the text description. Mention"
-                    " the change in `says` of the pieces, in the status or in `describe`.",
-                    where(history),
-                )
 
 
 def _scene(case: Case, history: History, view: View) -> Scene:
@@ -244,12 +234,9 @@ def make_moves(case: Case, device: str, hand_at: Callable[[Table], Hand]) -> Non
         touched = [move for move in history.moves if ways_of(case, move)]
         for move in some_of(touched, _TRIES):
             made = history.play(move)
+            tables = (table for way in ways_of(case, move) for table in hand(way, move))
             require(
-                any(
-                    _is_after(table, history, made)
-                    for way in ways_of(case, move)
-                    for table in hand(way, move)
-                ),
+                any(_is_after(table, history, made) for table in tables),
                 f"The move {move} can't be made with the {device} in a window of {width} by {height} by touching"
                 f" {case.tabletop.touch(move)!r}.",
                 where(history),

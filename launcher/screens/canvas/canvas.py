@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import json
+import math
 from base64 import b64encode
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
@@ -30,7 +31,7 @@ from launcher.picture.damage import Box, damage, overhang
 from launcher.picture.theme import rgba
 from launcher.picture.typeface import ascent
 from launcher.picture.values import Part, Shape
-from launcher.screens.fitting import fitted_place, flowing_scale, flowing_size
+from launcher.screens import fitted_place, flowing_scale, flowing_size
 from launcher.screens.photo_limits import BYTES, GREY_SIDE, LEAST, SIDE, check_photo
 from launcher.universe import (
     Do,
@@ -96,6 +97,7 @@ def node_in_json(node: LabelNode) -> dict[str, object]:
     }
 
 
+_EVERYWHERE: Box = (-math.inf, -math.inf, math.inf, math.inf)
 CLIP, UNCLIP = -1, -2
 """Codes that replace the number of a leaf: start to clip to a box (x, y, width, height), and stop clipping."""
 
@@ -164,12 +166,12 @@ class Drawing:
         parts: Iterable[Part],
         x: float,
         y: float,
-        seen: Sequence[Box] | None,
+        seen: Sequence[Box],
         ops: list[float],
     ) -> None:
         """Add the parts that overlap visible boxes.
 
-        The parts are at x, y. If `seen` is None, all of them are added.
+        The parts are at x, y.
         """
         for dx, dy, part in parts:
             left, top = x + dx, y + dy
@@ -199,7 +201,7 @@ class Drawing:
                 return ["bitmap", *size, base64.b64encode(_bytes_of(source)).decode("ascii")]
             case Layer():
                 ops: list[float] = []
-                self._add([(0, 0, leaf.picture)], 0, 0, None, ops)
+                self._add([(0, 0, leaf.picture)], 0, 0, [_EVERYWHERE], ops)
                 inner = leaf.picture.width, leaf.picture.height, *leaf.margin
                 return ["layer", *size, *inner, leaf.across, leaf.along, leaf.degrees, leaf.opacity, ops]
             case Shape(fill=fill, outline=outline, thickness=thickness):
@@ -220,11 +222,7 @@ class Drawing:
         raise TypeError(f"not a picture: {leaf!r}")
 
 
-def _lies_in(
-    part: Picture, left: float, top: float, over: tuple[float, float], seen: Sequence[Box] | None
-) -> bool:
-    if seen is None:
-        return True
+def _lies_in(part: Picture, left: float, top: float, over: tuple[float, float], seen: Sequence[Box]) -> bool:
     across, along = over
     right, bottom = left + part.width + across, top + part.height + along
     left, top = left - across, top - along

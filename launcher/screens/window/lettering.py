@@ -22,6 +22,7 @@ _FIRST_RIGHT_TO_LEFT = "\u0590"
 _NO_SCRIPT = "Zzzz"
 _FINER = 4  # letters are placed on quarters of a pixel
 _FINEST = 48  # pixels; the difference is not visible in larger text
+_TINY = 8  # pixels; in lower fonts, some letters have no width
 _fonts: dict[tuple[str, int], pygame.font.Font] = {}
 
 
@@ -240,8 +241,9 @@ def _place_letters(
 
 @lru_cache(maxsize=2048)
 def _glyph(font: pygame.font.Font, letter: str, colour: tuple[int, ...]) -> tuple[pygame.Surface, int] | None:
-    """Return a letter and its left overhang, or None if the letter has only combining characters."""
-    is_sure = letter.isascii() and letter.isprintable()  # measuring takes as long as drawing
+    """Return a letter and its left overhang, or None if it has only combining characters or is too small to see."""
+    is_large = font.get_height() > _TINY
+    is_sure = is_large and letter.isascii() and letter.isprintable()  # measuring takes as long as drawing
     if not is_sure and not font.size(letter)[0]:
         return None
     left, *_ = (font.metrics(letter) or [None])[0] or (0,)

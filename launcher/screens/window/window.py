@@ -16,16 +16,17 @@ from typing import TYPE_CHECKING
 import pygame
 
 from launcher.picture import LIGHT, Picture, Theme, overlay, rectangle, text
-from launcher.screens.fitting import fitted_place, flowing_scale, flowing_size
-from launcher.screens.reader import HIDDEN_FIRST, can_be_read
-from launcher.screens.window.events import HeldKey, Pinch, translate
+from launcher.screens import fitted_place, flowing_scale, flowing_size
+from launcher.screens.window.events import HeldKey, Pinch, Watchdog, translate
 from launcher.screens.window.painter import Painter, to_surface
-from launcher.screens.window.watchdog import Watchdog
 from launcher.universe import Event, Mouse, NoDisplayError, Resized, Screen
 
 if TYPE_CHECKING:
     from launcher.screens.reader import ReaderAdapter
     from launcher.screens.window.speaker import Speaker
+
+_HIDDEN_FIRST = sys.platform in ("darwin", "win32")
+"""Whether AccessKit must be connected before the window is shown for the first time."""
 
 SMALLEST = 320, 240
 """The minimum width and height of a window, in pixels."""
@@ -143,6 +144,17 @@ def handle() -> pygame.Window:
         return pygame.Window.from_display_module()
 
 
+def can_be_read() -> bool:
+    """Return whether a screen reader is possible.
+
+    On Linux, screen readers use the session bus.
+    """
+    if _HIDDEN_FIRST:
+        return True
+    bus = Path(os.environ.get("XDG_RUNTIME_DIR") or "/nowhere", "bus")
+    return bool(os.environ.get("DBUS_SESSION_BUS_ADDRESS")) or bus.exists()
+
+
 class Window(Screen):
     """The window of this process.
 
@@ -184,23 +196,27 @@ class Window(Screen):
         self._flows = flows
         size = fitting_size(width * self.zoom, height * self.zoom, flows=self._flows)
         try:
-            pygame.display.set_mode(size, pygame.RESIZABLE | (HIDDEN_FIRST and pygame.HIDDEN))
+            pygame.display.set_mode(size, pygame.RESIZABLE | (_HIDDEN_FIRST and pygame.HIDDEN))
         except pygame.error as error:
             raise NoDisplayError(str(error)) from error
         pygame.display.set_caption(title)
         handle().minimum_size = SMALLEST
         self._title = title
         self._was_let_read = False
-        if HIDDEN_FIRST:
+        if _HIDDEN_FIRST:
             self._let_read()
             handle().show()
         self._watchdog.start()
 
     def set_icon(self, icon: Picture) -> None:
-        """Set the icon of the window.
+        """Set the icon of the window, which may not be open yet.
 
         Title bars and taskbars show it.
+
+        Raises:
+            NoDisplayError: if there is no screen.
         """
+        connect()
         pygame.display.set_icon(to_surface(icon, scale=_ICON / icon.width, theme=self.theme))
 
     def close(self) -> None:

@@ -11,7 +11,7 @@ from launcher.tabletop.frame.feature import ACTIONS, OWN, Command
 from launcher.tabletop.frame.layout import MORE, Face, column_with_more, row_with_more
 from launcher.tabletop.frame.table import MENU, Next, Table, answer, say, with_overlay, with_view
 from launcher.tabletop.frame.turns import begin_turn, drop_missing, make_waiting, submit
-from launcher.tabletop.knowledge import ByIdentity
+from launcher.tabletop.history import ByIdentity
 from launcher.tabletop.vocabulary import PAUSE, Button
 from launcher.universe import Package, Remember, Sound
 
@@ -79,9 +79,9 @@ def show_commands(table: Table) -> list[Command[Table]]:
 def _of_features(table: Table) -> list[Command[Table]]:
     """Return the commands of the features, in their order."""
     found, at_end = list[Command[Table]](), table.status.over or table.is_only_shown
-    for feature, rows in zip(table.features, table.rows, strict=True):
-        found += [_settled(table, row) for row in rows]
-        found += feature.commands(table) if feature.commands is not None else ()
+    for feature in table.features:
+        own = feature.commands(table) if feature.commands is not None else ()
+        found += [_settled(table, row) for row in (*feature.rows, *own)]
         if at_end and feature.commands_at_end is not None:
             found += feature.commands_at_end(table)
     return found
@@ -194,6 +194,12 @@ def _toggle(table: Table, name: str) -> Next:
     return Package(table, Remember("toggles", sorted(toggles)))
 
 
+def face_of(command: Command[Table]) -> Face:
+    """Return the look of a command's button."""
+    name, label, enabled, chosen = command.name, command.label, command.enabled, command.chosen
+    return Face(name, label, enabled, chosen, command.is_switch, command.rank)
+
+
 def buttons(table: Table) -> tuple[PushButton, ...]:
     """Return the buttons that fit, and More at the end.
 
@@ -202,11 +208,7 @@ def buttons(table: Table) -> tuple[PushButton, ...]:
     if table.is_only_shown:
         return ()
     layout = table.window.layout
-    faces = tuple(
-        Face(each.name, each.label, each.enabled, each.chosen, each.is_switch, each.rank)
-        for each in commands(table)
-        if each.rank
-    )
+    faces = tuple(face_of(each) for each in commands(table) if each.rank)
     if layout.column:
         *placed, more = column_with_more(faces, layout.bar, layout.times * HEIGHT)
     else:

@@ -44,7 +44,7 @@ from launcher.tabletop.frame.words import (
     others_sentences,
     summary,
 )
-from launcher.tabletop.knowledge import ByIdentity
+from launcher.tabletop.history import ByIdentity
 from launcher.text import in_window, marks_of
 
 Style = tuple[float, str, bool]
@@ -548,11 +548,8 @@ def _part(
     size = (right - left) * place.factor, (bottom - top) * place.factor
     inside = group(*size, [(left - x, top - y, part) for left, top, part in on_it])
     name = piece.says or piece.name
-    return (
-        x,
-        y,
-        labelled(inside, role, name, description=description, states=states, deeds=deeds, key=piece.name),
-    )
+    drawn = labelled(inside, role, name, description=description, states=states, deeds=deeds, key=piece.name)
+    return x, y, drawn
 
 
 def _around(parts: list[Part], role: Role, name: str = "", key: str = "") -> Part:

@@ -81,7 +81,7 @@ class Feature(NamedTuple, Generic[T]):
         hides: the name of a dialog that hides the whole table.
         shows: the name of an overlay, during which the table only shows positions and nobody can move.
         opened: `(table, given)`: when the window opens, with the arguments for `table_of`.
-        rows: its commands that stay the same in a window.
+        rows: its commands that are the same for all tables.
         commands: its commands that depend on the table.
         commands_at_end: the same, but only once the match is over, or while the table only shows positions.
         received: `(table, message)`: takes a message from outside, or returns None.
@@ -129,7 +129,7 @@ class Feature(NamedTuple, Generic[T]):
     hides: str = ""
     shows: str = ""
     opened: Callable[[T, Mapping[str, Any]], T] | None = None
-    rows: Callable[[T], Iterable[Command[T]]] | None = None
+    rows: Sequence[Command[T]] = ()
     commands: Callable[[T], Iterable[Command[T]]] | None = None
     commands_at_end: Callable[[T], Iterable[Command[T]]] | None = None
     received: Callable[[T, object], T | Package[T] | None] | None = None

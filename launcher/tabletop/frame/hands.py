@@ -18,6 +18,7 @@ from launcher.tabletop.frame.table import (
     Table,
     TablePress,
     answer,
+    call_all,
     let_go,
     lift,
     put_back,
@@ -229,10 +230,7 @@ def _drop(table: Table, name: str, point: tuple[float, float]) -> Next:
     for feature in table.features:
         if feature.drop is not None and (taken := feature.drop(table, name, point)) is not None:
             return taken
-    under = next(
-        (p for p in reversed(table.scene.pieces) if p.name != name and piece_at([p], *point)),
-        None,
-    )
+    under = piece_at([piece for piece in table.scene.pieces if piece.name != name], *point)
     return refuse(table, (name, under.name) if under else (name,))
 
 
@@ -246,15 +244,11 @@ def _gesture(table: Table, press: TablePress, *, done: bool) -> Next:
     made = gesture(table.seen, view, Gesture(view.swept, press.button, *now.now, dx, dy, done, press.name))
     if done:
         table = _without_press(table)
-    if made is None and done and press.name and not press.drawn:  # say why this click is not possible
-        return touch(table, press.name, right=press.button == "right")
-    if (
-        made is None
-        and done
-        and press.button == "left"
-        and press.name not in ("", *_can_be_touched(table, "left"))
-    ):
-        return refuse(table, (press.name,))  # and why this piece cannot be dragged
+    if made is None and done and press.name:  # say why this click or drag is not possible
+        if not press.drawn:
+            return touch(table, press.name, right=press.button == "right")
+        if press.button == "left" and press.name not in _can_be_touched(table, "left"):
+            return refuse(table, (press.name,))
     if isinstance(made, View):
         return look_from(table, replace(made, swept=() if done else made.swept))
     if made is not None and table.is_persons_turn:
@@ -271,30 +265,20 @@ def on_key(table: Table, key: str, repeat: bool = False) -> Next:
     if (taken := key_to_overlays(table, key)) is not None:
         return taken
     focus = table.desk.own.focus
-    if focus not in {
-        button.name for button in controls(table)
-    }:  # the button may have disappeared or moved into the menu
+    # the button may have disappeared or moved into the menu
+    if focus not in {button.name for button in controls(table)}:
         table, focus = focus_on_button(table, ""), ""
     if key in ("\t", "shift+\t"):
         return _focus_next(table, 1 if key == "\t" else -1)
     if key == "escape":
         table = focus_on_button(let_go(table), "")
-        return _escape(with_view(table, replace(table.view, focus=None)))
+        table = with_view(table, replace(table.view, focus=None))
+        return call_all(table, [feature.escape for feature in table.features])
     if focus and key in _ENTER:
         return press_button(table, focus)
     if focus and key in ("left", "right"):
         return _focus_next(table, 1 if key == "right" else -1)
     return _key_on_scene(table, key)
-
-
-def _escape(table: Table) -> Next:
-    """Let the features remove their marks and messages."""
-    messages = list[object]()
-    for feature in table.features:
-        if feature.escape is not None:
-            package = feature.escape(table)
-            table, messages = package.world, [*messages, *package.messages]
-    return Package(table, *messages)
 
 
 def _key_on_scene(table: Table, key: str) -> Next:

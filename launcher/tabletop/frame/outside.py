@@ -25,7 +25,7 @@ from launcher.tabletop.frame.drawing import board_picture, draw
 from launcher.tabletop.frame.table import Next, Table, lay_out, say, with_overlay, without_overlay
 from launcher.tabletop.frame.turns import SaveMoves, begin_turn, drop_missing, look_from_turn, new_table
 from launcher.tabletop.history import History
-from launcher.tabletop.seats import persons
+from launcher.tabletop.knowledge import persons
 from launcher.tabletop.vocabulary import new_seed
 from launcher.text import plain
 from launcher.universe import Package, Task, services, theme_of
@@ -244,7 +244,7 @@ class TableEffects:
         Args:
             patience: seconds to wait; after that, the table gets the match later. None waits until it is read.
         """
-        self._reader.begin(Read("your last match", self._find_unfinished, (), _take_up_found))
+        self._reader.begin(Read("your last match", self._find_unfinished, (), take_up_unfinished))
         then = self._reader.wait(patience)
         if then is None:
             return None
@@ -304,21 +304,15 @@ class TableEffects:
         self._told.append(Then(then, (tuple(self._autosave.comparison(record)),)))
 
     def _find_unfinished(self, going: Going) -> FoundMatches:
-        return FoundMatches(
-            self._autosave.find_unfinished(lambda history: draw(new_table(history).world), going)
-        )
+        found = self._autosave.find_unfinished(lambda history: draw(new_table(history).world), going)
+        return FoundMatches(found)
 
     def _take_up(self, then: Then) -> Then:
         """Start to save the last match, if it was just read."""
         (result,) = then.arguments
         if isinstance(result, FoundMatches):
-            return Then(take_up_unfinished, (self._autosave.take_up(result.matches),))
+            return then._replace(arguments=(self._autosave.take_up(result.matches),))
         return then
-
-
-def _take_up_found(table: Table, found: FoundMatches) -> Table:
-    """Change nothing; the effects take and save these matches."""
-    return table
 
 
 def _release_matches(read: object) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Literal, NamedTuple, Self, TypeVar
@@ -11,12 +11,10 @@ from launcher.controls import Desk, Form, Menu, Overlay
 from launcher.picture import Picture
 from launcher.scene import Motion, Piece, Scene, lifted, lying_on
 from launcher.tabletop.declaration import Tabletop
-from launcher.tabletop.frame.feature import Command, Feature
+from launcher.tabletop.frame.feature import Feature
 from launcher.tabletop.frame.layout import Layout, ScenePlacement, layout_of
-from launcher.tabletop.history import History
-from launcher.tabletop.knowledge import scene_of, seen, standing, status_in_words, status_of
-from launcher.tabletop.seats import decides, only_person
-from launcher.tabletop.touch_targets import NOTHING, TouchTargets
+from launcher.tabletop.history import NOTHING, History, TouchTargets, status_of
+from launcher.tabletop.knowledge import decides, only_person, scene_of, seen, standing, status_in_words
 from launcher.tabletop.vocabulary import Hint, Status, View
 from launcher.universe import Look, Package
 
@@ -156,7 +154,6 @@ class Table:
         features: the features of the table, in order.
         thinking: the computer's work on its move.
         own: the state of the features, by type.
-        rows: for each feature, the commands that stay the same in this window.
         desk: the open overlays, and which control has the focus.
     """
 
@@ -165,7 +162,6 @@ class Table:
     features: tuple[Feature[Table], ...] = ()
     thinking: ThinkingState = ThinkingState()
     own: Mapping[type, object] = field(default_factory=dict)
-    rows: tuple[tuple[Command[Table], ...], ...] = ()
     desk: Desk[Table] = Desk()  # noqa: RUF009  an immutable value
 
     def with_desk(self, desk: Desk[Table]) -> Self:
@@ -381,12 +377,8 @@ class Table:
         if not places:
             return pieces
         rest = [piece for piece in pieces if piece.name not in places]
-        held = [
-            piece._replace(x=places[piece.name][0], y=places[piece.name][1])
-            for piece in pieces
-            if piece.name in places
-        ]
-        return (*rest, *held)
+        held = [piece for piece in pieces if piece.name in places]
+        return (*rest, *(piece._replace(x=places[piece.name][0], y=places[piece.name][1]) for piece in held))
 
     @cached_property
     def dragged_places(self) -> dict[str, tuple[float, float]]:
@@ -400,6 +392,16 @@ class Table:
 
 
 Next = Table | Package[Table]
+
+
+def call_all(table: Table, hooks: Iterable[Callable[[Table], Package[Table]] | None]) -> Package[Table]:
+    """Call functions of features one after the other, and return the last table with all messages."""
+    messages = list[object]()
+    for hook in hooks:
+        if hook is not None:
+            package = hook(table)
+            table, messages = package.world, [*messages, *package.messages]
+    return Package(table, *messages)
 
 
 def refused_unplayed(table: Table) -> str:

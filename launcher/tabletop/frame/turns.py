@@ -28,14 +28,15 @@ from launcher.tabletop.frame.table import (
     with_view,
 )
 from launcher.tabletop.history import History
-from launcher.tabletop.knowledge import own_name, scene_of
-from launcher.tabletop.seats import (
+from launcher.tabletop.knowledge import (
     PERSON,
     decides,
     has_secrets,
+    own_name,
     persons,
     question,
     result_of,
+    scene_of,
     usual_seats,
     viewer,
 )
@@ -101,7 +102,6 @@ def new_table(
     window = WindowState(*SIZE, view, game=game, help=help, has_site=has_site, look=look, first=first)
     used = tuple([each for each in features if each.suits is None or each.suits(tabletop)])
     table = Table(match, window, used)
-    table = replace(table, rows=tuple([tuple(each.rows(table)) if each.rows else () for each in used]))
     if first and tabletop.task:
         side = own_name(history, table.me)
         table = say(table, f"{side} {tabletop.task}".lstrip())
@@ -315,7 +315,8 @@ def animate_to(
 
     The position belongs to this match or to `another`. The animation goes through the `stages`.
 
-    If the match `ends` there, a finale follows.
+    If the match `ends` there, a finale follows. If the table turns to another person, the animation is shown from the
+    side of the person before.
     """
     after = replace(
         table.without_thoughts(),
@@ -362,14 +363,10 @@ def _pieces_before(table: Table, scene: Scene) -> tuple[Piece, ...]:
     """
     if table.match.turns_from is not None:
         return table.scene.pieces  # another player's side of the table was on screen
-    dragged = table.dragged_places
-    home = {piece.name: piece for piece in table.scene.pieces if piece.name in dragged}
-    stays = {
-        piece.name
-        for piece in scene.pieces
-        if piece.name in home and (piece.x, piece.y) == home[piece.name][1:3]
-    }
-    return tuple(home[piece.name] if piece.name in stays else piece for piece in table.pieces_in_motion)
+    dragged = [piece for piece in table.scene.pieces if piece.name in table.dragged_places]
+    places = {piece.name: (piece.x, piece.y) for piece in scene.pieces}
+    home = {piece.name: piece for piece in dragged if places.get(piece.name) == (piece.x, piece.y)}
+    return tuple(home.get(piece.name, piece) for piece in table.pieces_in_motion)
 
 
 def _finale(table: Table) -> Sequence[Scene]:

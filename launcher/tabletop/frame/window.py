@@ -15,11 +15,11 @@ from launcher.tabletop.frame.drawing import draw
 from launcher.tabletop.frame.features import FEATURES
 from launcher.tabletop.frame.hands import on_deed, on_key, on_mouse
 from launcher.tabletop.frame.outside import TableEffects, wait_for_unfinished
-from launcher.tabletop.frame.table import Next, Table, lay_out, with_motion, with_press
+from launcher.tabletop.frame.table import Next, Table, call_all, lay_out, with_motion, with_press
 from launcher.tabletop.frame.turns import SIZE, SaveMoves, drop_missing, new_table, pace_waiting
 from launcher.tabletop.history import History
+from launcher.tabletop.knowledge import usual_seats
 from launcher.tabletop.options import from_texts, known_texts, style_of
-from launcher.tabletop.seats import usual_seats
 from launcher.tabletop.vocabulary import new_seed
 from launcher.universe import Look, Package, Pasted, big_bang, recall
 
@@ -169,16 +169,12 @@ def on_unfocus(table: Table) -> Table:
 
 def on_look(table: Table, look: Look) -> Next:
     """Apply changed settings, from this window or from another one."""
-    table, messages = replace(table, window=replace(table.window, look=look)), list[object]()
-    table = update_settings(table, look)
-    for feature in table.features:
-        if feature.at_look is not None:
-            package = feature.at_look(table)
-            table, messages = package.world, [*messages, *package.messages]
-    paced = pace_waiting(table) if table.match.motion is None else table
+    table = update_settings(replace(table, window=replace(table.window, look=look)), look)
+    looked = call_all(table, [feature.at_look for feature in table.features])
+    paced = pace_waiting(looked.world) if table.match.motion is None else looked.world
     if isinstance(paced, Package):
-        return Package(paced.world, *messages, *paced.messages)
-    return Package(paced, *messages)
+        return Package(paced.world, *looked.messages, *paced.messages)
+    return Package(paced, *looked.messages)
 
 
 HANDLERS: Final[Mapping[str, Any]] = {

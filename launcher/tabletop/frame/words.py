@@ -12,19 +12,9 @@ from launcher.scene import Scene
 from launcher.store import is_countable
 from launcher.tabletop.frame.commands import tooltip
 from launcher.tabletop.frame.table import Table
-from launcher.tabletop.history import History
-from launcher.tabletop.knowledge import (
-    ByIdentity,
-    mover,
-    moves_since,
-    others_turns,
-    own_name,
-    results,
-    scene_of,
-    score,
-)
-from launcher.tabletop.seats import PERSON
-from launcher.tabletop.start import start_text
+from launcher.tabletop.history import ByIdentity, History, mover
+from launcher.tabletop.knowledge import PERSON, moves_since, others_turns, own_name, results, scene_of, score
+from launcher.tabletop.match import start_text
 from launcher.tabletop.vocabulary import View, addressed
 from launcher.text import counted, in_digits, in_window, quoted
 
@@ -138,11 +128,8 @@ def changes_in_words(table: Table) -> tuple[str, ...]:
     sentences, and the focused piece announces its label itself.
     """
     history, view = table.history, table.view
-    if (
-        not history.at
-        or history.at != history.redo_tip
-        or mover(history, history.at) not in (None, view.player)
-    ):
+    is_latest = bool(history.at) and history.at == history.redo_tip
+    if not is_latest or mover(history, history.at) not in (None, view.player):
         return ()
     # without the mouse and the view angle, so that these do not cause another computation
     said = _changes(ByIdentity(history), View(player=view.player, toggles=view.toggles))
@@ -162,14 +149,8 @@ def _changes(history: ByIdentity[History], view: View) -> tuple[str, ...]:
     )
     known = {(piece.name, piece.says) for piece in before}
     below = {piece.on for piece in now}
-    changed = [
-        piece.says
-        for piece in now
-        if piece.says
-        and not piece.through
-        and piece.name not in below
-        and (piece.name, piece.says) not in known
-    ]
+    said = [piece for piece in now if piece.says and not piece.through and piece.name not in below]
+    changed = [piece.says for piece in said if (piece.name, piece.says) not in known]
     return tuple(dict.fromkeys(changed)) if len(changed) <= _MOST else ()
 
 

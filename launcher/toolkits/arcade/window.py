@@ -28,12 +28,11 @@ from launcher.picture import (
     text,
     text_width,
 )
-from launcher.tabletop import NoOptions, Score, option_rows, options_of
+from launcher.tabletop import NoOptions, Score, new_seed, option_rows, options_of
 from launcher.text import in_digits
 from launcher.toolkits.arcade.world import (
     EDGE,
     TOP,
-    ArcadeGame,
     ArcadeWorld,
     Best,
     LookUp,
@@ -95,19 +94,87 @@ Next = ArcadeWorld[W] | Package[ArcadeWorld[W]]
 _PLAY, _PAUSE, _NEW = ("\r", " "), ("p", "P", "pause"), ("f2", "ctrl+n")
 
 
-class ArcadeWindow(Generic[W]):
-    """The handlers of an arcade window.
+class Arcade(Generic[W]):
+    """A world program that is played in matches.
 
-    Args:
-        game: the declaration of the game.
+    The handlers are those of `big_bang`, and get only the world of the game. The window around it has a status line
+    and the buttons New, Pause and Options. A match starts with the first key or click, is paused when the player
+    leaves the window, and is recorded at its end.
     """
 
-    def __init__(self, game: ArcadeGame[W]) -> None:
-        self._game = game
+    def __init__(
+        self,
+        name: str,
+        *,
+        start: Callable[[Any, Random], W],
+        on_draw: Callable[[W], Picture],
+        points: Callable[[W], float],
+        is_over: Callable[[W], bool],
+        on_key: Callable[[W, str], W | Package[W]] | None = None,
+        on_release: Callable[[W, str], W | Package[W]] | None = None,
+        on_mouse: Callable[[W, float, float, MouseEvent], W | Package[W]] | None = None,
+        on_tick: Callable[[W, float], W | Package[W]] | None = None,
+        on_receive: Callable[[W, object], W | Package[W]] | None = None,
+        options: type = NoOptions,
+        score: Score = Score(),  # noqa: B008  an immutable value
+        task: str = "",
+    ) -> None:
+        """Declare a game.
+
+        Args:
+            name: the name of the game.
+            start: `(options, chance)`, returns the first world of a match.
+            on_draw: `(world)`, returns the picture, which is shown as large as possible.
+            points: `(world)`, returns the points so far.
+            is_over: `(world)`, returns whether the match is over.
+            on_key: `(world, key)`. The window itself uses F2, P and Tab.
+            on_release: `(world, key)`.
+            on_mouse: `(world, x, y, event)`.
+            on_tick: `(world, seconds)`, called while a match is played.
+            on_receive: `(world, message)`, called with the answers to messages of the game.
+            options: a dataclass of the options of a match, as in tabletop games.
+            score: the name of the points, and whether the most or the least points are best.
+            task: a sentence that tells the player what to do, shown before a match begins.
+
+        Raises:
+            TypeError: if a handler takes other arguments, or an option has no choices.
+        """
+        options_of(options)
+        self.name, self._score, self._task, self._options = name, score, task, options
+        self._start, self._points, self._is_over = start, points, is_over
+        self._own = Handlers(
+            on_draw=on_draw,
+            on_key=on_key,
+            on_release=on_release,
+            on_mouse=on_mouse,
+            on_tick=on_tick,
+            on_receive=on_receive,
+        )
+
+    def play(self, help: Sequence[str] | Callable[[], object] | None = None) -> None:
+        """Open the window, and play until it is closed.
+
+        Args:
+            help: the same as for `big_bang`.
+
+        Raises:
+            NoDisplayError: if there is no screen.
+        """
+        counter, first = MatchCounter(self._score), self.first_world(self._last_options())
+        big_bang(
+            Package(first, LookUp(first.options)),
+            **self.handlers,
+            name=self.name,
+            rate=1 / 60,
+            size=_SIZE,
+            help=help,
+            perform=counter.perform,
+            listen=counter.listen,
+        )
 
     @property
     def handlers(self) -> dict[str, Any]:
-        """The handlers by name, for `big_bang`."""
+        """The handlers of the whole window, for `big_bang` and the test fixture `play`."""
         return {
             "on_draw": self._draw,
             "on_key": self._key,
@@ -121,8 +188,29 @@ class ArcadeWindow(Generic[W]):
             "moving": self._is_moving,
         }
 
+    def first_world(self, options: object = None, seed: str = "") -> ArcadeWorld[W]:
+        """Return a window with a new match that has not started.
+
+        Args:
+            options: the options of the match; by default, as declared.
+            seed: the seed of the match; by default, a new one.
+        """
+        options, seed = options or self._options(), seed or new_seed()
+        has_options = bool(options_of(self._options))
+        return ArcadeWorld(self._start(options, Random(seed)), options, seed, has_options)
+
+    def _last_options(self) -> object:
+        """Return the options that were chosen last.
+
+        Options that no longer exist are left out.
+        """
+        kind = self._options
+        kept = recall(self.name, OPTIONS, dict[str, object]())
+        known = {each.name: each.choices for each in options_of(kind)}
+        return kind(**{name: value for name, value in kept.items() if value in known.get(name, ())})
+
     def _anew(self, world: ArcadeWorld[W], options: object = None) -> Package[ArcadeWorld[W]]:
-        fresh = self._game.first_world(options or world.options)
+        fresh = self.first_world(options or world.options)
         desk = world.desk.without(OPTIONS)
         begun = replace(fresh, desk=desk, width=world.width, height=world.height)
         return Package(begun, LookUp(begun.options))
@@ -134,23 +222,23 @@ class ArcadeWindow(Generic[W]):
         """
         messages = list(game.messages) if isinstance(game, Package) else []
         after = replace(world, game=game.world if isinstance(game, Package) else game)
-        if after.stage == "running" and self._game.is_over(after.game):
+        if after.stage == "running" and self._is_over(after.game):
             after = replace(after, stage="over")
-            points = self._game.points(after.game)
+            points = self._points(after.game)
             messages += [Sound("end"), RecordPoints(after.options, after.seed, points, after.seconds)]
         return Package(after, *messages) if messages else after
 
     def _to_game(self, world: ArcadeWorld[W], handler: str, *arguments: object) -> Next[W]:
-        if getattr(self._game.handlers, handler) is None or world.stage not in ("ready", "running"):
+        if getattr(self._own, handler) is None or world.stage not in ("ready", "running"):
             return world
-        return self._after(world, self._game.handlers.call(handler, world.game, *arguments))
+        return self._after(world, self._own.call(handler, world.game, *arguments))
 
     def _draw(self, world: ArcadeWorld[W]) -> Picture:
-        points = self._game.points(world.game)
-        return draw_window(world, self._game_picture(world), self._game.score.name, points, self._game.task)
+        points = self._points(world.game)
+        return draw_window(world, self._game_picture(world), self._score.name, points, self._task)
 
     def _game_picture(self, world: ArcadeWorld[W]) -> Picture:
-        picture: Picture = self._game.handlers.call("on_draw", world.game)
+        picture: Picture = self._own.call("on_draw", world.game)
         return picture
 
     def _key(self, world: ArcadeWorld[W], key: str) -> Next[W]:
@@ -204,7 +292,7 @@ class ArcadeWindow(Generic[W]):
 
     def _choose(self, world: ArcadeWorld[W], form: Form, name: str) -> Next[W]:
         if name == "play":
-            begun = self._anew(world, self._game.options(**form.values))
+            begun = self._anew(world, self._options(**form.values))
             return Package(begun.world, Remember(OPTIONS, form.values), *begun.messages)
         return world.with_desk(world.desk.without(OPTIONS)) if name == "cancel" else world
 
@@ -227,107 +315,4 @@ class ArcadeWindow(Generic[W]):
         return replace(world, stage="paused") if world.stage == "running" else world
 
     def _is_moving(self, world: ArcadeWorld[W]) -> bool:
-        return self._game.handlers.on_tick is not None and not world.is_still
-
-
-class Arcade(Generic[W]):
-    """A world program that is played in matches.
-
-    The handlers are those of `big_bang`, and get only the world of the game. The window around it has a status line
-    and the buttons New, Pause and Options. A match starts with the first key or click, is paused when the player
-    leaves the window, and is recorded at its end.
-    """
-
-    def __init__(
-        self,
-        name: str,
-        *,
-        start: Callable[[Any, Random], W],
-        on_draw: Callable[[W], Picture],
-        points: Callable[[W], float],
-        is_over: Callable[[W], bool],
-        on_key: Callable[[W, str], W | Package[W]] | None = None,
-        on_release: Callable[[W, str], W | Package[W]] | None = None,
-        on_mouse: Callable[[W, float, float, MouseEvent], W | Package[W]] | None = None,
-        on_tick: Callable[[W, float], W | Package[W]] | None = None,
-        on_receive: Callable[[W, object], W | Package[W]] | None = None,
-        options: type = NoOptions,
-        score: Score = Score(),  # noqa: B008  an immutable value
-        task: str = "",
-    ) -> None:
-        """Declare a game.
-
-        Args:
-            name: the name of the game.
-            start: `(options, chance)`, returns the first world of a match.
-            on_draw: `(world)`, returns the picture, which is shown as large as possible.
-            points: `(world)`, returns the points so far.
-            is_over: `(world)`, returns whether the match is over.
-            on_key: `(world, key)`. The window itself uses F2, P and Tab.
-            on_release: `(world, key)`.
-            on_mouse: `(world, x, y, event)`.
-            on_tick: `(world, seconds)`, called while a match is played.
-            on_receive: `(world, message)`, called with the answers to messages of the game.
-            options: a dataclass of the options of a match, as in tabletop games.
-            score: the name of the points, and whether the most or the least points are best.
-            task: a sentence that tells the player what to do, shown before a match begins.
-
-        Raises:
-            TypeError: if a handler takes other arguments, or an option has no choices.
-        """
-        options_of(options)
-        handlers = Handlers(
-            on_draw=on_draw,
-            on_key=on_key,
-            on_release=on_release,
-            on_mouse=on_mouse,
-            on_tick=on_tick,
-            on_receive=on_receive,
-        )
-        self.name = name
-        self._game = ArcadeGame(start, points, is_over, options, score, task, handlers)
-
-    def play(self, help: Sequence[str] | Callable[[], object] | None = None) -> None:
-        """Open the window, and play until it is closed.
-
-        Args:
-            help: the same as for `big_bang`.
-
-        Raises:
-            NoDisplayError: if there is no screen.
-        """
-        counter, first = MatchCounter(self._game.score), self.first_world(self._last_options())
-        big_bang(
-            Package(first, LookUp(first.options)),
-            **self.handlers,
-            name=self.name,
-            rate=1 / 60,
-            size=_SIZE,
-            help=help,
-            perform=counter.perform,
-            listen=counter.listen,
-        )
-
-    @property
-    def handlers(self) -> dict[str, Any]:
-        """The handlers of the whole window, for `big_bang` and the test fixture `play`."""
-        return ArcadeWindow(self._game).handlers
-
-    def first_world(self, options: object = None, seed: str = "") -> ArcadeWorld[W]:
-        """Return a window with a new match that has not started.
-
-        Args:
-            options: the options of the match; by default, as declared.
-            seed: the seed of the match; by default, a new one.
-        """
-        return self._game.first_world(options, seed)
-
-    def _last_options(self) -> object:
-        """Return the options that were chosen last.
-
-        Options that no longer exist are left out.
-        """
-        kind = self._game.options
-        kept = recall(self.name, OPTIONS, dict[str, object]())
-        known = {each.name: each.choices for each in options_of(kind)}
-        return kind(**{name: value for name, value in kept.items() if value in known.get(name, ())})
+        return self._own.on_tick is not None and not world.is_still

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import time
 from collections import deque
-from collections.abc import Callable
 from dataclasses import dataclass, replace
-from random import Random
-from typing import Any, Generic, Literal, NamedTuple, Self, TypeVar
+from typing import Generic, Literal, NamedTuple, Self, TypeVar
 
 from launcher.controls import HEIGHT, Desk, PushButton, row
 from launcher.picture import Picture
 from launcher.statistics import compare, together
 from launcher.store import MatchRecord, is_countable, match_records, played_game
-from launcher.tabletop import Score, new_seed, options_of, short
-from launcher.universe import Handlers, services
+from launcher.tabletop import Score, new_seed, short
+from launcher.universe import services
 
 _PATIENCE = 3.0  # seconds to wait for the disk, at most, before a result is announced
 EDGE = 16.0
@@ -164,32 +162,3 @@ class ArcadeWorld(Generic[W]):
         wide, high = self.width - 2 * EDGE, self.height - TOP - HEIGHT - EDGE
         times = max(0.05, min(wide / max(1, picture.width), high / max(1, picture.height)))
         return (self.width - times * picture.width) / 2, TOP + (high - times * picture.height) / 2, times
-
-
-@dataclass(frozen=True)
-class ArcadeGame(Generic[W]):
-    """A game; `Arcade` documents each part.
-
-    Attributes:
-        start: returns the first world of a match.
-        points: returns the points so far.
-        is_over: returns whether a match is over.
-        options: the dataclass of the options.
-        score: the name of the points.
-        task: what the player has to do.
-        handlers: the handlers of the game itself.
-    """
-
-    start: Callable[[Any, Random], W]
-    points: Callable[[W], float]
-    is_over: Callable[[W], bool]
-    options: type
-    score: Score
-    task: str
-    handlers: Handlers[W]
-
-    def first_world(self, options: object, seed: str = "") -> ArcadeWorld[W]:
-        """Return a window with a new match that has not started, by default with the declared options."""
-        options, seed = options or self.options(), seed or new_seed()
-        has_options = bool(options_of(self.options))
-        return ArcadeWorld(self.start(options, Random(seed)), options, seed, has_options)

@@ -5,7 +5,6 @@ shadow, draws nearer bodies in front of others, and lets players walk around the
 """
 
 from launcher.toolkits.boards.camera import FLAT, Aim, Camera, Stance
-from launcher.toolkits.boards.scene import Body, Cell, Label, board, square
-from launcher.toolkits.boards.solids import Solid
+from launcher.toolkits.boards.scene import Body, Cell, Label, Solid, board, square
 
 __all__ = ["FLAT", "Aim", "Body", "Camera", "Cell", "Label", "Solid", "Stance", "board", "square"]

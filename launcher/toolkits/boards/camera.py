@@ -19,13 +19,10 @@ Extent = tuple[float, float, float, float]
 """The least x, least y, greatest x and greatest y of the visible area, in sides of a cell."""
 
 _STEEPEST = 75.0  # degrees: at a steeper tilt, cells can hardly be distinguished
-_ROUND = (
-    3.8  # the minimum number of sides per radian of an arc, as even small arcs look large on fine screens
-)
-_NEAR, _FAR = (
-    2.6,
-    10_000.0,
-)  # distances of the eye, in sizes of the board; from far away, distant things hardly look smaller
+# the minimum number of sides per radian of an arc, as even small arcs look large on fine screens
+_ROUND = 3.8
+# distances of the eye, in sizes of the board; from far away, distant things hardly look smaller
+_NEAR, _FAR = 2.6, 10_000.0
 _SIZES = 20.0  # steps of the scale of sizes for a factor of e
 _LARGE = 10  # one picture is drawn for this many steps, and scaled for each
 _STEP = 5.0  # degrees that a key turns the board

@@ -18,7 +18,10 @@ from launcher.toolkits.cards.card import (
     shuffled,
     text,
 )
-from launcher.toolkits.cards.pictures import HEIGHT, LETTERS, SIGNS, WIDTH, Design, back, face, sign
+from launcher.toolkits.cards.pictures.backs import back
+from launcher.toolkits.cards.pictures.design import HEIGHT, WIDTH, Design
+from launcher.toolkits.cards.pictures.faces import face, sign
+from launcher.toolkits.cards.pictures.signs import LETTERS, SIGNS
 from launcher.toolkits.cards.scene import (
     PLAYERS,
     Region,

@@ -275,9 +275,8 @@ def offsets(pile: Pile, room: float) -> list[tuple[float, float]]:
         hidden = sum(not card.rank for card in below)
         step = min(_MOST_UP, max(_UP, (room - 1) / _SUIT))
         rest = room - 1 - step * (len(below) - hidden)
-        back = min(
-            _DOWN * step, max(_LEAST, rest / (hidden or 1))
-        )  # backs move together first, as they show no faces
+        # backs move together first, as they show no faces
+        back = min(_DOWN * step, max(_LEAST, rest / (hidden or 1)))
         steps = _squeeze([step if card.rank else back for card in below], room)
         return [(0.0, y) for y in steps[:many]]
     steps = _squeeze([_ASIDE if pile.spread == "right" else _APART] * (many - 1), room)

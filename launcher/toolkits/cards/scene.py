@@ -13,7 +13,9 @@ from typing import Final, NamedTuple, TypeVar
 from launcher.picture import Colour, Picture, freeze, overlay, place, rectangle, rotate, text, text_width
 from launcher.tabletop import GivenName, Piece, Scene, Status, View, counted, listed
 from launcher.toolkits.cards.card import Card, Pile, card_sentences, covered_numbers, offsets
-from launcher.toolkits.cards.pictures import HEIGHT, PLAIN, WIDTH, Cloth, Design, back, face
+from launcher.toolkits.cards.pictures.backs import back
+from launcher.toolkits.cards.pictures.design import HEIGHT, PLAIN, WIDTH, Cloth, Design
+from launcher.toolkits.cards.pictures.faces import face
 
 P = TypeVar("P")
 

@@ -166,9 +166,8 @@ class _Search(Generic[P, M]):
             self.positions > self.limit or (self.positions % 128 == 0 and monotonic() > self.deadline)
         ):
             raise _Late
-        end = (
-            self.game.end(position) if ply else None
-        )  # the root itself is searched even if the match is over
+        # the root itself is searched even if the match is over
+        end = self.game.end(position) if ply else None
         if end is not None:
             return end * (WIN - ply - (self.game.rest(position) if self.game.rest else 0))
         if self.way and self.game.key(position) in self.way:
@@ -181,7 +180,7 @@ class _Search(Generic[P, M]):
         key = self.game.key(position)
         before = self.known.get(key)
         if before is not None and ply and before[0] >= depth:
-            value = _from(before[2], ply)
+            value = _later(before[2], ply)
             if before[1] == _EXACT or (value >= high if before[1] == _AT_LEAST else value <= low):
                 self.cuts += before[0] != _TO_THE_END
                 return value
@@ -207,7 +206,7 @@ class _Search(Generic[P, M]):
         assert best_move is not None, "if the match is not over, there is a move"
         bound = _AT_MOST if best <= low else _AT_LEAST if best >= high else _EXACT
         reached = _TO_THE_END if self.cuts == cuts else depth if self.returns == returns else _NOTHING
-        self.known[key] = reached, bound, _to(best, ply), best_move, position
+        self.known[key] = reached, bound, _later(best, -ply), best_move, position
         return best
 
     def _ordered(self, position: P, depth: int, before: tuple[int, int, float, M, P] | None) -> Sequence[M]:
@@ -237,14 +236,9 @@ class _Search(Generic[P, M]):
         return tuple(moves)
 
 
-def _to(value: float, ply: int) -> float:
-    """Return a value for the table, with plies to a win or loss from the position, not the root."""
-    return value + ply if value > _SURE else value - ply if value < -_SURE else value
-
-
-def _from(value: float, ply: int) -> float:
-    """Return a value from the table, with plies to a win or loss from the root, not the position."""
-    return value - ply if value > _SURE else value + ply if value < -_SURE else value
+def _later(value: float, plies: int) -> float:
+    """Return a value with a win or loss so many plies farther away."""
+    return value - plies if value > _SURE else value + plies if value < -_SURE else value
 
 
 def every_move(
@@ -281,16 +275,11 @@ def every_move(
                 del searches[k]
             if each is not None and (each.plies is not None or (each.depth + 1) % step == 0):
                 line = (found[k].line[0], *each.line)
-                found[k] = Found(line, _a_ply_earlier(each.value), each.depth + 1, each.positions)
+                found[k] = Found(line, -_later(each.value, 1), each.depth + 1, each.positions)
             if monotonic() - told > _BETWEEN and all(found[k].depth >= step for k in searches):
                 yield tuple(found)
                 told = monotonic()
     yield tuple(found)
-
-
-def _a_ply_earlier(value: float) -> float:
-    """Return a value as the opponent sees it, with a win or loss one ply farther away."""
-    return -value if abs(value) < WIN / 2 else (1 if value > 0 else -1) - value
 
 
 def estimate_in_words(who: str, value: float, depth: int, words: Sequence[tuple[float, str]]) -> str:

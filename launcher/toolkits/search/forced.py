@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable
+from dataclasses import dataclass, field
 from math import inf
 from time import monotonic
 from typing import Generic, TypeVar
@@ -17,6 +18,7 @@ class Late(Exception):  # noqa: N818  # not an error
     """The time for a proof is over."""
 
 
+@dataclass(eq=False)
 class Forced(Generic[P, M]):
     """Known forced wins and their search.
 
@@ -39,19 +41,15 @@ class Forced(Generic[P, M]):
         positions: the number of positions visited.
     """
 
-    def __init__(
-        self,
-        moves: Callable[[P], Iterable[M]],
-        play: Callable[[P, M], P],
-        end: Callable[[P], int | None],
-        wins: Callable[[P], bool],
-        key: Callable[[P], Hashable],
-    ) -> None:
-        self._moves, self._play, self._end, self._wins, self._key = moves, play, end, wins, key
-        self.known: dict[Hashable, tuple[int, int]] = {}
-        self.deadline = inf
-        self.positions = 0
-        self._good: dict[tuple[int, M], int] = {}
+    moves: Callable[[P], Iterable[M]]
+    play: Callable[[P, M], P]
+    end: Callable[[P], int | None]
+    wins: Callable[[P], bool]
+    key: Callable[[P], Hashable]
+    known: dict[Hashable, tuple[int, int]] = field(default_factory=dict, init=False)
+    deadline: float = field(default=inf, init=False)
+    positions: int = field(default=0, init=False)
+    _good: dict[tuple[int, M], int] = field(default_factory=dict, init=False)
 
     def won(self, position: P, plies: int) -> bool:
         """Whether the side to move can win within this many plies, an odd number.
@@ -63,17 +61,17 @@ class Forced(Generic[P, M]):
         if self.positions % 256 == 0 and monotonic() > self.deadline:
             raise Late
         if plies == 1:
-            return self._wins(position)
-        key = self._key(position)
+            return self.wins(position)
+        key = self.key(position)
         least, most = self.known.get(key, _UNKNOWN)
         if plies >= least or plies <= most:
             return plies >= least
-        if most < 1 and self._wins(position):
+        if most < 1 and self.wins(position):
             self.known[key] = 1, -1
             return True
         for move in self._ordered(position, plies):
-            after = self._play(position, move)
-            if self._end(after) is None and self.lost(after, plies - 1):
+            after = self.play(position, move)
+            if self.end(after) is None and self.lost(after, plies - 1):
                 self._praise(plies, move)
                 self.known[key] = plies, most
                 return True
@@ -86,11 +84,11 @@ class Forced(Generic[P, M]):
         Raises:
             Late: if the deadline has passed.
         """
-        if self._wins(position):
+        if self.wins(position):
             return False
         for move in self._ordered(position, plies):
-            after = self._play(position, move)
-            end = self._end(after)
+            after = self.play(position, move)
+            end = self.end(after)
             if end != 1 and (end is not None or not self.won(after, plies - 1)):
                 self._praise(plies, move)
                 return False
@@ -98,7 +96,7 @@ class Forced(Generic[P, M]):
 
     def _ordered(self, position: P, plies: int) -> list[M]:
         """Return the moves, beginning with those that were most often decisive at this depth."""
-        return sorted(self._moves(position), key=lambda move: -self._good.get((plies, move), 0))
+        return sorted(self.moves(position), key=lambda move: -self._good.get((plies, move), 0))
 
     def _praise(self, plies: int, move: M) -> None:
         self._good[plies, move] = self._good.get((plies, move), 0) + 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
+from dataclasses import dataclass, field
 from heapq import heappop, heappush
 from typing import Final, Generic, NamedTuple, TypeVar
 
@@ -42,32 +43,27 @@ class _Seen(NamedTuple, Generic[P, M]):
     move: M | None
 
 
+@dataclass(eq=False)
 class Solver(Generic[P, M]):
     """A search for moves to a goal that uses only the cards in the given positions.
 
     The ways that it finds are cached, so that each hint continues the way of the previous one.
+
+    Attributes:
+        moves: returns the legal moves of a position.
+        play: returns the position after a move; cards with unknown faces are all alike.
+        leads_on: returns whether a later position, the second, reaches the goal of the first.
+        key: returns the same value for positions with the same possibilities.
+        worth: returns the value of a position; higher values are nearer to the goal. Without it, the solver finds
+            the shortest way.
     """
 
-    def __init__(
-        self,
-        moves: Callable[[P], Sequence[M]],
-        play: Callable[[P, M], P],
-        leads_on: Callable[[P, P], bool],
-        key: Callable[[P], Hashable],
-        worth: Callable[[P], float] | None = None,
-    ) -> None:
-        """Create a solver for a game's rules.
-
-        Args:
-            moves: returns the legal moves of a position.
-            play: returns the position after a move; cards with unknown faces are all alike.
-            leads_on: returns whether a later position, the second, reaches the goal of the first.
-            key: returns the same value for positions with the same possibilities.
-            worth: returns the value of a position; higher values are nearer to the goal. Without it, the solver finds
-                the shortest way.
-        """
-        self._moves, self._play, self._leads_on, self._key, self._worth = moves, play, leads_on, key, worth
-        self._known: dict[P, tuple[M, ...]] = {}
+    moves: Callable[[P], Sequence[M]]
+    play: Callable[[P, M], P]
+    leads_on: Callable[[P, P], bool]
+    key: Callable[[P], Hashable]
+    worth: Callable[[P], float] | None = None
+    _known: dict[P, tuple[M, ...]] = field(default_factory=dict, init=False)
 
     def search(self, first: P, most: int) -> Iterator[Progress[M]]:
         """Search up to this many more positions.
@@ -78,7 +74,7 @@ class Solver(Generic[P, M]):
             yield Progress(0, self._known[first])
             return
         found: list[_Seen[P, M]] = [_Seen(first, -1, None)]
-        known = {self._key(first)}
+        known = {self.key(first)}
         ahead: list[tuple[float, int]] = [(0.0, 0)]
         looked_at = 0
         while ahead and looked_at < most:
@@ -87,17 +83,17 @@ class Solver(Generic[P, M]):
             looked_at += 1
             number = heappop(ahead)[1]
             here = found[number].position
-            for move in self._moves(here):
-                after = self._play(here, move)
-                key = self._key(after)
+            for move in self.moves(here):
+                after = self.play(here, move)
+                key = self.key(after)
                 if key in known:
                     continue
                 known.add(key)
                 found.append(_Seen(after, number, move))
-                if self._leads_on(first, after):
+                if self.leads_on(first, after):
                     yield Progress(looked_at, self._remember(found))
                     return
-                heappush(ahead, (-self._worth(after) if self._worth else 0.0, len(found) - 1))
+                heappush(ahead, (-self.worth(after) if self.worth else 0.0, len(found) - 1))
         yield Progress(looked_at, lost=not ahead)
 
     def hint(self, first: P, most: int, otherwise: M | None = None) -> Iterator[Hint[M]]:

@@ -36,7 +36,7 @@ class Tableau:
             heaps: the heaps.
             one_by_one: whether several cards can only move together if they could move one by one, using empty places.
         """
-        for source, (spot, heap) in enumerate(zip(self.spots, heaps, strict=True)):
+        for source, (spot, heap) in enumerate(self._places(heaps)):
             for count in range(1, run(heap.up, spot.kind.together) + 1) if spot.kind.gives else ():
                 cards = heap.up[-count:]
                 targets = [
@@ -70,14 +70,14 @@ class Tableau:
 
     def is_home(self, heaps: Heaps) -> bool:
         """Return whether all cards are on the foundations."""
-        return all(spot.kind.home or not heap.cards for spot, heap in zip(self.spots, heaps, strict=True))
+        return all(spot.kind.home or not heap.cards for spot, heap in self._places(heaps))
 
     def key(self, heaps: Heaps) -> Hashable:
         """Return a key for equivalent heaps.
 
         Such heaps differ only in their order among places of one kind.
         """
-        return frozenset((id(spot.kind), heap) for spot, heap in zip(self.spots, heaps, strict=True))
+        return frozenset((id(spot.kind), heap) for spot, heap in self._places(heaps))
 
     def worth(self, heaps: Heaps) -> float:
         """Return the value of heaps for searches.
@@ -86,7 +86,7 @@ class Tableau:
         cards on top of lower ones.
         """
         total = 0
-        for spot, (down, up) in zip(self.spots, heaps, strict=True):
+        for spot, (down, up) in self._places(heaps):
             if spot.kind.home:
                 total += 2 * len(up)
                 continue
@@ -101,19 +101,16 @@ class Tableau:
         """Return the piles of the table."""
         return [
             Pile(spot.name, heap.cards, spot.x, spot.y, spot.kind.spread, down=len(heap.down))
-            for spot, heap in zip(self.spots, heaps, strict=True)
+            for spot, heap in self._places(heaps)
         ]
 
     def describe(self, heaps: Heaps) -> list[str]:
         """Return each place as text, with its cards from the bottom up."""
-        return [
-            f"{spot.name}: {text(heap.seen.cards) or 'empty'}"
-            for spot, heap in zip(self.spots, heaps, strict=True)
-        ]
+        return [f"{spot.name}: {text(heap.seen.cards) or 'empty'}" for spot, heap in self._places(heaps)]
 
     def refuse(self, heaps: Heaps, names: tuple[str, ...]) -> str:
         """Explain why a card cannot move, or return "" for anything but a card."""
-        for spot, heap in zip(self.spots, heaps, strict=True):
+        for spot, heap in self._places(heaps):
             heads = heap.up[len(heap.up) - run(heap.up, spot.kind.together) :]
             for card in heap.cards:
                 if card.name != names[0] or not spot.kind.gives:
@@ -123,6 +120,9 @@ class Tableau:
                 return f"The {card.says} can't go {'there' if names[1:] else 'anywhere'}."
         return ""
 
+    def _places(self, heaps: Heaps) -> Iterator[tuple[Spot, Heap]]:
+        return zip(self.spots, heaps, strict=True)
+
     def _supermove(self, heaps: Heaps, target: int) -> int:
         """Return how many cards can move to a place one by one.
 
@@ -130,7 +130,7 @@ class Tableau:
         """
         empty = [
             spot.kind.single
-            for k, (spot, heap) in enumerate(zip(self.spots, heaps, strict=True))
+            for k, (spot, heap) in enumerate(self._places(heaps))
             if not heap.cards and k != target and spot.kind.gives and not spot.kind.home
         ]
         cells = sum(empty)
@@ -138,9 +138,7 @@ class Tableau:
 
     def _turned(self, heaps: Heaps) -> Heaps:
         """Return the heaps with front cards face up, except those that give no cards."""
-        return tuple(
-            [heap.turned if spot.kind.gives else heap for spot, heap in zip(self.spots, heaps, strict=True)]
-        )
+        return tuple([heap.turned if spot.kind.gives else heap for spot, heap in self._places(heaps)])
 
     def _fitness(self, card: Card, target: int, heaps: Heaps) -> int:
         """Return a place's quality for a card: foundation 3, own suit 2, other suit 1, empty place 0."""
@@ -151,7 +149,7 @@ class Tableau:
         """Return the move of the first card that can safely go to a foundation, or None."""
         homes = [k for k, spot in enumerate(self.spots) if spot.kind.home]
         tops = {heaps[k].up[-1].suit: heaps[k].up[-1].rank for k in homes if heaps[k].up}
-        for source, (spot, heap) in enumerate(zip(self.spots, heaps, strict=True)):
+        for source, (spot, heap) in enumerate(self._places(heaps)):
             if spot.kind.home or not spot.kind.gives or not heap.up:
                 continue
             card = heap.up[-1]

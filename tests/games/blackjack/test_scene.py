@@ -159,3 +159,23 @@ def test_a_strict_match_refuses_undo_and_replay() -> None:
         player.keys("\r", "f5", "escape", "ctrl+z")
         assert player.position.rounds == rounds
         assert any("strict" in text for text in player.texts) == strict
+
+
+def test_a_click_on_the_shoe_deals_and_continues() -> None:
+    table = Seat(TABLETOP)
+    table.click("shoe")
+    assert len(table.position.dealer) == 2
+    over = seat(dealt("10 7 / 10 8", "stand"))
+    (outcome,) = moves(over.position)
+    after = Seat(replace(TABLETOP, start=lambda options, chance: over.position))
+    after.click("shoe")
+    assert after.table.history.nodes[-1].text == outcome
+
+
+def test_a_click_on_the_cards_says_what_to_do() -> None:
+    table = seat(dealt("10 2 / 10 8"))
+    table.click("shoe")
+    assert {"Hit", "Stand"} <= set(table.table.window.said.replace(",", "").split())
+    fresh = Seat(TABLETOP)
+    fresh.click("purse")
+    assert "Deal" in fresh.table.window.said

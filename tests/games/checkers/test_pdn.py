@@ -12,7 +12,7 @@ from games.checkers import pdn
 from games.checkers.play import TABLETOP, as_pdn, opens
 from games.checkers.rules import Options, Position, moves
 from games.checkers.squares import SQUARES, Rules, face_from, fen_of
-from launcher.tabletop import EarlyEnd, File, Match
+from launcher.tabletop import EarlyEnd, File, Match, Start, begin_match
 from tests.effort import samples
 
 MATCH = """[Event "World Championship"]
@@ -135,6 +135,24 @@ def test_the_chosen_rules_are_preferred_if_several_fit() -> None:
         assert Match.read(TABLETOP, made).history.options.rules == rules  # type: ignore[attr-defined]
 
 
+@pytest.mark.parametrize("rules", ["English", "Russian"])
+def test_rules_that_were_chosen_for_a_file_are_used(rules: Rules) -> None:
+    file = File("a file", b"1. c3-d4 d6-c5 2. b2-c3 f6-g5 *")
+    history = begin_match(TABLETOP, "checkers", Start(options={"rules": rules}, file=file)).history
+    assert history.options == Options(rules=rules)
+    assert len(history.nodes) == 5
+
+
+def test_rules_that_were_chosen_for_a_file_must_be_those_that_it_names() -> None:
+    file = File("a file", b'[GameType "20"]\n1. 32-28 *')
+    with pytest.raises(ValueError, match="Rules is 'International', not 'Russian'"):
+        begin_match(TABLETOP, "checkers", Start(preset="Russian draughts", file=file))
+    with pytest.raises(ValueError, match="Move 1 of the match, 32-28, is not possible"):
+        begin_match(
+            TABLETOP, "checkers", Start(preset="Russian draughts", file=File("a file", b"1. 32-28 *"))
+        )
+
+
 def test_numbers_of_russian_draughts_begin_at_the_top_left() -> None:
     assert face_from("W:W32,Kc1:B1,K4", "Russian") == face_from("W:Wg1,Kc1:Bb8,Kh8", "Russian")
     match = of('[GameType "25"]\n\n1. 22-18 9-13 2. 25-22 11-16 *')
@@ -174,6 +192,12 @@ def test_a_match_that_went_on_after_a_repetition_is_read_to_its_end() -> None:
     )
 
 
+def test_an_endless_match_is_read_up_to_a_limit() -> None:
+    read = pdn.read_pdn(f'[GameType "20"]\n[FEN "W:WK3,K49:BK2,K48"]\n{"3-25 2-16 25-3 16-2 " * 3000}')
+    assert len(read.moves) == 1000
+    assert read.note.startswith("The match has 12,000 moves. Only the first 1,000 of them were read.")
+
+
 def test_a_repetition_at_the_end_of_a_file_is_a_draw() -> None:
     match = of(f'[GameType "20"]\n[FEN "W:WK3,K49:BK2,K48"]\n\n{" ".join(["3-25 2-16 25-3 16-2"] * 2)} *')
     assert match.status.text == "This position has occurred three times."
@@ -198,6 +222,9 @@ def test_a_match_is_written_as_in_pdn_3() -> None:
         '[FEN "B:W21,K32:B1,K5"]',
         'FEN "B:W21,K32:B1,K5"',
         '[SetUp "1"] [FEN "B:W21,K32:B1,K5."]',
+        "FEN B:W21,K32:B1,K5",
+        "FEN “B:W21,K32:B1,K5”",
+        '"B:W21,K32:B1,K5"',
         "B:W21,K32:B1,K5",
     ],
 )

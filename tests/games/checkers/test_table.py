@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from games.checkers.play import TABLETOP, refuse, touch
-from games.checkers.rules import USUAL, Options, Position, from_face, moves, play, start
+from games.checkers.rules import USUAL, Options, Position, from_face, moves, play, start, status
 from games.checkers.scene import GOLD, HEIGHT, scene, solid
 from games.checkers.squares import DARK, face_from
 from games.checkers.words import describe
@@ -129,6 +129,16 @@ def test_a_finished_match_is_still_drawn_but_has_no_moves() -> None:
     over = play(of("B:W6:B1"), moves(of("B:W6:B1"))[0])
     assert not moves(over)
     assert sayings(scene(over, VIEW)) == {"red man on e3"}
+
+
+def test_the_trace_of_the_last_move_is_gone_once_the_match_is_over() -> None:
+    def squares(position: Position) -> dict[str, object]:
+        return {name: piece.picture for name, piece in pieces_of(position).items() if name in DARK}
+
+    before = of("B:W6:B1")
+    over = play(before, moves(before)[0])
+    assert status(over).over
+    assert squares(over) == squares(before)
 
 
 def test_clicking_a_blocked_piece_shows_the_refusal() -> None:

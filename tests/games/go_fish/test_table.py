@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 from games.go_fish.play import TABLETOP
 from games.go_fish.rules import seen
 from games.go_fish.scene import pairs_of, scene
+from launcher.picture import Group
 from launcher.scene import Piece
 from launcher.tabletop import View
 from launcher.toolkits.cards import WIDTH, Card
@@ -95,3 +97,15 @@ def test_players_can_arrange_their_hand_in_private() -> None:
     assert scene(seen(seat.position, 1), View(player=1, own=seat.table.view.own)) == as_others_see_it
     seat.keys("home")
     assert row() == [first, *others]
+
+
+def test_what_players_say_is_drawn_above_the_cards_and_all_marks() -> None:
+    seat = Seat(replace(TABLETOP, start=lambda options, chance: table("7C 9D", "7D 4D", "3C", stock="9S 4H")))
+    seat.keys("right", "\r", "up", "\r")
+    seat.program.tick(0.01)
+    while seat.program.moving:  # also above the card that flies to another hand
+        seat.program.tick(1 / 60)
+        (_, _, shown), *_ = seat.program.picture.parts
+        assert isinstance(shown, Group)
+        *_, answer, question = shown.parts
+        assert (texts_of(answer[2]), texts_of(question[2])) == (["Here you are."], ["Any sevens?"])

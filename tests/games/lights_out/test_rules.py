@@ -24,7 +24,9 @@ from games.lights_out.rules import (
     start,
     status,
 )
-from games.lights_out.scene import describe, scene
+from games.lights_out.scene import _GLASS as GLASS
+from games.lights_out.scene import describe, lamp, scene
+from launcher.picture import Ellipse, Group, Layer, Picture, Rectangle
 from launcher.tabletop import Match, View
 
 NEVER = Random(0)
@@ -271,3 +273,26 @@ def test_random_neighbours_depend_on_the_seed_and_have_rings() -> None:
     plain = scene(position, View())
     lit = {a.name for a, b in zip(before.pieces, plain.pieces, strict=True) if a.picture != b.picture}
     assert lit == {square(k % 5, k // 5) for k in position.areas[12]}
+
+
+def test_lights_that_a_press_would_change_differ_from_lights_in_any_state() -> None:
+    position = press(dark(5, 3), (0, 0))
+    plain = scene(position, View()).pieces
+    aimed = scene(position, View(hover="c3")).pieces
+    changed = {now.name for was, now in zip(plain, aimed, strict=True) if was != now}
+    assert changed == {"c3", "c2", "c4", "b3", "d3"}
+    marks = [colours_of(lamp(state, changes=True)) - colours_of(lamp(state)) for state in range(3)]
+    assert marks[0] == marks[1] == marks[2], "the mark does not look like a state"
+    assert not any(colour in glass for mark in marks for colour in mark for glass in GLASS)
+
+
+def colours_of(picture: Picture) -> set[str]:
+    """Return the colours of a picture."""
+    match picture:
+        case Layer(picture=inner):
+            return colours_of(inner)
+        case Group(parts=parts):
+            return {colour for _, _, part in parts for colour in colours_of(part)}
+        case Rectangle(fill=fill, outline=outline) | Ellipse(fill=fill, outline=outline):
+            return {str(each) for each in (fill, outline) if each}
+    return set()

@@ -12,9 +12,8 @@ from hypothesis import strategies as st
 from PIL import Image
 
 from games.paint_by_numbers import formats
-from games.paint_by_numbers.bitmaps import from_grey_map, reduced, threshold
 from games.paint_by_numbers.boards import gallery, row_of
-from games.paint_by_numbers.formats import from_line, mended
+from games.paint_by_numbers.formats import from_grey_map, from_line, mended, reduced, threshold
 from games.paint_by_numbers.play import TABLETOP
 from games.paint_by_numbers.puzzle import Puzzle, by_lines, open_cells, puzzle_of
 from games.paint_by_numbers.rules import Options

@@ -10,9 +10,12 @@ import pytest
 from games.paint_by_numbers import boards
 from games.paint_by_numbers.boards import board_of, by_chance, gallery, own
 from games.paint_by_numbers.formats import to_line
-from games.paint_by_numbers.puzzle import Puzzle, puzzle_of
+from games.paint_by_numbers.puzzle import LineState, Puzzle, puzzle_of
 from games.paint_by_numbers.rules import Options, Position, start
+from games.paint_by_numbers.scene import draw_numbers
 from games.paint_by_numbers.search import Solution
+from games.paint_by_numbers.words import numbers_text
+from tests.tabletop.frame.conftest import texts_of
 
 
 def test_a_picture_has_its_numbers_its_title_and_its_colours() -> None:
@@ -87,3 +90,11 @@ def test_an_own_puzzle_must_have_exactly_one_solution(
     monkeypatch.setattr(boards, "solve", lambda puzzle: Solution(kind))
     with pytest.raises(ValueError, match=f"^{sentence}$"):
         own("1_1~1_1")
+
+
+@pytest.mark.parametrize("down", [True, False])
+@pytest.mark.parametrize("state", ["open", "right", "impossible"])
+def test_a_line_without_runs_has_a_zero(state: LineState, down: bool) -> None:
+    strip = draw_numbers((), 60, state, lit=False, down=down)
+    assert texts_of(strip) == ["0"]
+    assert numbers_text(()) == "0"

@@ -8,8 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.paint_by_numbers.files import from_text
-from games.paint_by_numbers.formats import LONGEST, clean, from_line, from_non, to_line, to_non
+from games.paint_by_numbers.formats import LONGEST, clean, from_line, from_non, from_text, to_line, to_non
 from games.paint_by_numbers.play import TABLETOP
 from games.paint_by_numbers.puzzle import Puzzle, puzzle_of
 from games.paint_by_numbers.rules import Options

@@ -10,8 +10,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.paint_by_numbers.boards import FOLDER, SIZES, gallery, grade_of, row_of
-from games.paint_by_numbers.line import Runs, follow, runs_of, ways
-from games.paint_by_numbers.puzzle import Cells, Puzzle, by_lines, puzzle_of, transposed
+from games.paint_by_numbers.puzzle import (
+    Cells,
+    Puzzle,
+    Runs,
+    by_lines,
+    follow,
+    puzzle_of,
+    runs_of,
+    transposed,
+    ways,
+)
 from games.paint_by_numbers.scene import COLOURS
 from games.paint_by_numbers.search import Grid, solve
 

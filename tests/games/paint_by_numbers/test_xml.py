@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.paint_by_numbers.files import from_text, name_of, parts_of
-from games.paint_by_numbers.formats import from_line
+from games.paint_by_numbers.formats import from_line, from_text, name_of, parts_of
 from games.paint_by_numbers.play import TABLETOP
 from games.paint_by_numbers.puzzle import Puzzle
 from games.paint_by_numbers.rules import Options

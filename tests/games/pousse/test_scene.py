@@ -19,7 +19,7 @@ def test_the_piece_that_came_in_last_has_a_stronger_edge() -> None:
     assert [pictures[f"piece {k}"] for k in range(3)] == [token(0), token(1), token(0, "muted")]
 
 
-def played(*moves: str) -> Position:
+def position_after(*moves: str) -> Position:
     position = start(Options(4))
     for move in moves:
         position = play(position, move)
@@ -39,10 +39,10 @@ def ways(position: Position, view: View) -> dict[str, float]:
 
 def test_arrows_show_where_pushes_through_the_cell_under_the_mouse_would_go() -> None:
     assert ways(start(Options(4)), View(hover="cell 5")) == {"L2": 0, "R2": 3, "T2": 0, "B2": 3}
-    position = played("L2", "R2", "T3", "L1", "L1", "R2")
+    position = position_after("L2", "R2", "T3", "L1", "L1", "R2")
     assert ways(position, View(hover="cell 5")) == {"L2": 1, "R2": 1, "T2": 1, "B2": 3}
     assert ways(position, View(swept=("piece 0",))) == {"L2": 1, "R2": 1, "T1": 2, "B1": 3}
-    full = played("L2", "R2", "L2", "R2")
+    full = position_after("L2", "R2", "L2", "R2")
     assert ways(full, View(hover="piece 2"))["R2"] == -0.6, "a piece is pushed out"
     assert ways(position, View(hover="L2")) == {}
     assert ways(position, View(hover="cell 5", player=1)) == {}, "it is the turn of X"
@@ -57,7 +57,7 @@ def test_a_click_on_a_cell_says_where_to_push(name: str) -> None:
 
 
 def test_a_joined_ground_lies_below_the_line_of_the_winner() -> None:
-    won = played("L1", "L3", "L1", "L3", "L1", "L4", "L1")
+    won = position_after("L1", "L3", "L1", "L3", "L1", "L4", "L1")
     assert status(won).over
     pieces = {piece.name: piece for piece in scene(won, View()).pieces}
     left, top, right, bottom = pieces["line 0"].box

@@ -10,9 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.rummy.expert import DRAW_FACTS, FILE, SIGNS, THROW_FACTS, UNITS, draw_facts, read_weights, throws
-from games.rummy.guess import Story, guess, story_of
 from games.rummy.knocking import chance_to_win, play_on, sample
 from games.rummy.melds import bits, face, faces
+from games.rummy.memory import Story, guess, story_of
 from games.rummy.players import EASY, EXPERT, HARD, hint, think
 from games.rummy.rules import Options, Position, play, seen, start
 from games.rummy.showdown import Ending, Step

@@ -46,6 +46,13 @@ def test_signs_without_a_width_are_no_fault(string: str) -> None:
     assert text_width(string, 32) == text_width(string.translate({0xFE0F: "", 0x34F: "", 0x200D: ""}), 32)
 
 
+@pytest.mark.parametrize("size", [0.1, 0.3, 0.6, 1, 2, 4])
+def test_letters_too_small_to_see_are_no_fault(size: float) -> None:
+    string = "".join(map(chr, range(32, 127)))
+    surface, _ = letter(string, "sans", size, INK, bold=True)
+    assert surface.get_height() >= 0
+
+
 @pytest.mark.skipif(lettering._file_of_system("other") is None, reason="no font of the system's")
 def test_letters_of_arabic_are_joined() -> None:
     word, _ = letter("مرحبا", "sans", 64, INK, bold=False)

@@ -11,6 +11,7 @@ from launcher.picture import (
     DARK,
     LIGHT,
     THEMES,
+    Part,
     Picture,
     Theme,
     beside,
@@ -34,8 +35,8 @@ from launcher.picture import (
 )
 from launcher.picture.values import Layer
 from launcher.screens import Painter, to_surface
-from launcher.screens.window import sprites
-from launcher.screens.window.sprites import Sprites
+from launcher.screens.window import painter as painting
+from launcher.screens.window.painter import Sprites
 
 Pixel = tuple[int, ...]
 WHITE, RED, BLUE = (255, 255, 255), (255, 0, 0), (0, 0, 255)
@@ -128,9 +129,9 @@ def test_a_huge_rounded_rectangle_is_a_small_one_with_more_of_its_middle(fill: s
 
 def test_rectangles_of_all_sizes_share_their_corners(monkeypatch: pytest.MonkeyPatch) -> None:
     smoothed: list[tuple[int, int]] = []
-    draw = sprites.draw_smooth
+    draw = painting.draw_smooth
     monkeypatch.setattr(
-        sprites,
+        painting,
         "draw_smooth",
         lambda shape, theme, size, *at: smoothed.append(size) or draw(shape, theme, size, *at),
     )
@@ -456,12 +457,19 @@ def test_little_that_changes_is_painted_well_at_once() -> None:
 
 def test_changing_sprites_do_not_displace_resting_ones(monkeypatch: pytest.MonkeyPatch) -> None:
     drawn = _watch(monkeypatch)
-    monkeypatch.setattr(sprites, "_MOST_PIXELS", 240_000)
+    monkeypatch.setattr(painting, "_MOST_PIXELS", 240_000)
     painter = Painter(pygame.Surface((200, 200)))
     rests = circle(9, "red")
     for k in range(60):
         painter.paint(group(200, 200, [(k, 0, rests), (0, 0, circle(100 - k, "blue"))]))
     assert drawn.count(rests) == 2  # once more, to be kept
+
+
+def test_equal_shapes_of_a_picture_are_drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn = _watch(monkeypatch)
+    cells: list[Part] = [(20 * k, 0, circle(9, "red")) for k in range(5)]
+    Painter(pygame.Surface((200, 200))).paint(group(200, 200, cells))
+    assert drawn.count(circle(9, "red")) == 1
 
 
 def test_frozen_pictures_are_drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,14 +10,13 @@ from launcher.tabletop.frame.features.clocks import pass_second
 from launcher.tabletop.frame.features.cover import cover_in_time
 from launcher.tabletop.frame.features.files import (
     SavedFile,
-    Unsaved,
     file_contents,
     save_file,
+    save_film,
     save_journal,
     show_contents,
     show_saved,
 )
-from launcher.tabletop.frame.features.film import save_film
 from launcher.tabletop.frame.features.hints import tell_best_hint
 from launcher.tabletop.frame.features.matches import begin_with_seed, todays_seed
 from launcher.tabletop.frame.features.replay import step
@@ -70,7 +69,7 @@ def contents(read: object) -> Then:
 
 
 def save_failure(file: File, path: str, problem: str, exists: bool) -> Then:
-    return Then(show_saved, (SavedFile(file, path, Unsaved(problem, exists)),))
+    return Then(show_saved, (SavedFile(file, path, problem=problem, exists=exists),))
 
 
 def saving(file: File, path: str, replace: bool = False) -> Call:
@@ -118,8 +117,8 @@ def reason_of(message: Then) -> str:
     """Return the reason why a file was not saved."""
     (saved,) = message.arguments
     assert isinstance(saved, SavedFile)
-    assert isinstance(saved.result, Unsaved)
-    return saved.result.problem
+    assert not saved.place
+    return saved.problem
 
 
 def is_for(message: object, function: object) -> bool:

@@ -11,7 +11,7 @@ from launcher.tabletop import History, Match, Score
 from launcher.tabletop.frame import table_of
 from launcher.tabletop.frame.commands import commands
 from launcher.tabletop.frame.words import end_lines, others_sentences
-from launcher.tabletop.seats import PERSON
+from launcher.tabletop.knowledge import PERSON
 from tests.tabletop.nulltable import nulltable
 from tests.tabletop.pegs import pegs
 from tests.tabletop.trio import status, trio

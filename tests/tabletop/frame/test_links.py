@@ -14,7 +14,7 @@ from launcher.cli import main
 from launcher.store import choose_site, site_address
 from launcher.tabletop import History, journal
 from launcher.tabletop.frame.outside import Read
-from launcher.tabletop.start import link_to_match, link_to_start, read_link
+from launcher.tabletop.match import link_to_match, link_to_start, read_link
 from launcher.universe import Copy, Pasted
 from tests.tabletop.frame.conftest import Seat
 from tests.tabletop.frame.messages import contents, files_of
@@ -89,7 +89,7 @@ def test_a_window_that_knows_no_site_copies_no_links(sit: Sit) -> None:
 
 
 def test_a_match_that_is_too_long_for_a_link_says_so(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("launcher.tabletop.start._LONGEST", 60)
+    monkeypatch.setattr("launcher.tabletop.match._LONGEST", 60)
     seat = sit(nulltable, has_site=True)
     seat.keys("1", "ctrl+shift+l")
     assert seat.asked(Copy) == []

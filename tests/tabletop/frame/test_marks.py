@@ -216,7 +216,7 @@ def test_the_count_on_a_stack_is_drawn_above_the_ring_of_its_top_card(sit: Sit) 
 
     seat = sit(replace(nulltable, scene=scene, touch=str))
     seat.keys("down")
-    *_, ground, ring, count = drawn(seat)
+    *_, ground, ring, count = scene_parts(seat)
     assert [ground, ring] == ring_around(seat.table.scene.pieces[:2], "focus", seat.table.place.factor)
     assert count[2].width == 12 * seat.table.place.factor
 
@@ -228,10 +228,10 @@ def test_a_dragged_piece_is_drawn_above_the_ring_of_its_target(sit: Sit) -> None
         seat.program.mouse(*way, "drag")
         (held,) = (piece for piece in seat.table.pieces_in_motion if piece.name == "white")
         place = seat.table.place
-        assert drawn(seat)[-1] == scaled_parts([held], place.factor)[0]
+        assert scene_parts(seat)[-1] == scaled_parts([held], place.factor)[0]
 
 
-def drawn(seat: Seat) -> tuple[tuple[float, float, Picture], ...]:
+def scene_parts(seat: Seat) -> tuple[tuple[float, float, Picture], ...]:
     """Return the parts of the scene from the bottom to the top."""
     (_, _, scene), *_ = seat.program.picture.parts
     assert isinstance(scene, Group)

@@ -180,7 +180,7 @@ def test_words_and_buttons_stay_in_the_window(window: Window, width: float, heig
 
 
 def test_matches_of_a_game_are_counted_and_compared(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("launcher.store.process_storage._game", None)
+    monkeypatch.setattr("launcher.store.storage._game", None)
     play_as("rain")
     counter, told = MatchCounter(Score("drops")), list[Best]()
     for points in (3, 5):
@@ -196,7 +196,7 @@ def test_matches_of_a_game_are_counted_and_compared(home: Path, monkeypatch: pyt
 
 
 def test_program_outside_the_catalogue_is_not_counted(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("launcher.store.process_storage._game", None)
+    monkeypatch.setattr("launcher.store.storage._game", None)
     MatchCounter(Score("drops")).perform(RecordPoints(Options(), "k7f3p", 3, 61.0))
     match_records().flush(PATIENCE)
     assert match_records().of() == ()

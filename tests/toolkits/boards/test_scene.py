@@ -14,7 +14,7 @@ from launcher.picture.theme import rgba
 from launcher.scene import piece_at, ring_around, touch_target_at
 from launcher.tabletop import Gesture, Piece, Scene, View
 from launcher.toolkits.boards import FLAT, Aim, Body, Camera, Label, Solid, Stance, board, square
-from launcher.toolkits.boards.solids import passing_picture, picture_of
+from launcher.toolkits.boards.scene import passing_picture, picture_of
 
 EXTENT = (0.0, 0.0, 4.0, 4.0)
 STANCE = Stance()

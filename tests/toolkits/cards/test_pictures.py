@@ -12,20 +12,22 @@ from launcher.picture import DARK, LIGHT, THEMES, Picture, Theme, pad
 from launcher.picture.theme import rgba
 from launcher.screens import to_surface
 from launcher.toolkits.cards import SUITS
-from launcher.toolkits.cards.pictures import (
+from launcher.toolkits.cards.pictures.backs import back
+from launcher.toolkits.cards.pictures.design import (
     BACKS,
     FACES,
     FELTS,
     HEIGHT,
-    LETTERS,
-    SIGNS,
+    INKS,
     WIDTH,
     Design,
-    back,
-    face,
-    sign,
+    Felt,
+    Stroke,
+    shapes,
+    within,
 )
-from launcher.toolkits.cards.pictures.design import INKS, Felt, Stroke, shapes, within
+from launcher.toolkits.cards.pictures.faces import face, sign
+from launcher.toolkits.cards.pictures.signs import LETTERS, SIGNS
 from tests.picture.vision import contrast, linear
 
 ALIKE = (2, 4, 10, 11, 12, 13)

@@ -8,7 +8,7 @@ from launcher.picture import Text, text_width
 from launcher.scene import touch_target_at
 from launcher.tabletop import Piece, Scene, View
 from launcher.toolkits.cards import HEIGHT, WIDTH, Card, Design, Pile, Region, cards, deck, face, table
-from launcher.toolkits.cards.pictures import FELTS
+from launcher.toolkits.cards.pictures.design import FELTS
 
 CARDS = cards("KC QD 7H")
 

@@ -11,7 +11,6 @@ from launcher.tabletop.frame.features.clocks import CLOCKS
 from launcher.tabletop.frame.features.cover import COVERING
 from launcher.tabletop.frame.features.demo import DEMO
 from launcher.tabletop.frame.features.files import FILES
-from launcher.tabletop.frame.features.film import FILM
 from launcher.tabletop.frame.features.highlight import HIGHLIGHT
 from launcher.tabletop.frame.features.hints import COMMENTS_ON_MOVES, HINTS
 from launcher.tabletop.frame.features.matches import NEXT_MATCH, TODAY, UNDO
@@ -19,11 +18,10 @@ from launcher.tabletop.frame.features.mistakes import MISTAKE_SEARCH
 from launcher.tabletop.frame.features.options import OPTIONS
 from launcher.tabletop.frame.features.prompt import PROMPT
 from launcher.tabletop.frame.features.replay import REPLAYS
-from launcher.tabletop.frame.features.settings import SETTINGS
+from launcher.tabletop.frame.features.settings import SETTINGS, STYLE
 from launcher.tabletop.frame.features.sharing import SHARING
 from launcher.tabletop.frame.features.statistics import STATISTICS
 from launcher.tabletop.frame.features.strokes import STROKES
-from launcher.tabletop.frame.features.style import STYLE
 from launcher.tabletop.frame.features.texts import TEXTS
 from launcher.tabletop.frame.features.zoom import ZOOM
 from launcher.tabletop.frame.table import Table
@@ -43,7 +41,6 @@ FEATURES: Final[tuple[Feature[Table], ...]] = (
     STATISTICS,
     SHARING,
     FILES,
-    FILM,
     HIGHLIGHT,
     ZOOM,
     STYLE,

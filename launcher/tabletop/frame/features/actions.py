@@ -25,7 +25,7 @@ def run_action(table: Table, action: Action) -> Next:
     return ask_where_to_save(table, asked) if isinstance(asked, File) else Package(table, asked)
 
 
-def _rows(table: Table) -> list[Command[Table]]:
+def _commands(table: Table) -> list[Command[Table]]:
     return [
         Command(
             f"action:{each.name}",
@@ -39,4 +39,4 @@ def _rows(table: Table) -> list[Command[Table]]:
     ]
 
 
-GAME_ACTIONS = Feature("actions", rows=_rows)
+GAME_ACTIONS = Feature("actions", commands=_commands)

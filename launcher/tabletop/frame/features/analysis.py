@@ -22,13 +22,13 @@ from launcher.picture import (
     text_width,
     wrap,
 )
+from launcher.tabletop.declaration import Analysis
 from launcher.tabletop.frame.commands import ADVANCED
 from launcher.tabletop.frame.feature import Command, Feature
 from launcher.tabletop.frame.features.replay import change_replay, go_on_here, replay_of
 from launcher.tabletop.frame.layout import COLUMN, EDGE, LOW, NARROW_EDGE, Box, times_of
 from launcher.tabletop.frame.table import Next, Table, lay_out, say
 from launcher.tabletop.frame.turns import SaveMoves, submit
-from launcher.tabletop.vocabulary import Analysis
 from launcher.text import in_window
 from launcher.universe import Failed, Package, Think, Thought, Withdraw
 
@@ -93,15 +93,12 @@ def panel_of(width: float, height: float) -> Box:
     return Box(edge, top, max(1.0, width - 2 * edge), height - top - edge)
 
 
-def panel(table: Table) -> Box | None:
-    """Return the panel's place, or None if analysis is off."""
-    on = table.part(AnalysisSwitch).on
-    return panel_of(table.window.width, table.window.height) if on else None
+def panel(table: Table) -> Box:
+    """Return the panel's place while the analysis is on."""
+    return panel_of(table.window.width, table.window.height)
 
 
 def _room(table: Table, width: float, height: float) -> tuple[float, float]:
-    if not table.part(AnalysisSwitch).on:
-        return width, height
     box = panel_of(width, height)
     return (box.x, height) if width > height else (width, box.y)
 
@@ -140,11 +137,8 @@ def receive_analysis(table: Table, answer: Thought | Failed) -> Next:
     if isinstance(answer, Failed):
         return say(table, f"The analysis failed: {answer.problem}")
     found, state = answer.result, table.part(AnalysisState)
-    if (
-        not isinstance(found, Analysis)
-        or not is_analysed(table)
-        or answer.question.arguments[0] != table.history.position
-    ):
+    is_current = answer.question.arguments[0] == table.history.position
+    if not (isinstance(found, Analysis) and is_current and is_analysed(table)):
         return table
     table = _with_rows(table.with_part(replace(state, analysis=found)))
     bar = replay_of(table)
@@ -188,12 +182,11 @@ def _press(table: Table, name: str) -> Next | None:
 
 
 def _at_turn(table: Table) -> Package[Table]:
-    return Package(table, *(_questions(table) if table.part(AnalysisSwitch).on else []))
+    return Package(table, *_questions(table))
 
 
 def _at_show(table: Table) -> Package[Table]:
-    wanted = table.part(AnalysisSwitch).on and not table.part(AnalysisState).analysis
-    return Package(table, *(_questions(table) if wanted else []))
+    return Package(table, *([] if table.part(AnalysisState).analysis else _questions(table)))
 
 
 def _rings(table: Table) -> dict[str, str]:
@@ -205,10 +198,8 @@ def _rings(table: Table) -> dict[str, str]:
 
 
 def _parts(table: Table) -> list[tuple[float, float, Picture]]:
-    """Draw the panel, if there is one."""
+    """Draw the panel."""
     box, plan, bar = panel(table), _plan_of(table), replay_of(table)
-    if box is None:
-        return []
     if plan is None:
         return [_draw(box, _Plan((_waiting(table),), (), 0, (), 0.5), ())]
     own = bar.at if bar and bar.at.focus else table.desk.own
@@ -225,8 +216,9 @@ def _waiting(table: Table) -> str:
 
 
 def _plan_of(table: Table) -> _Plan | None:
-    box, state = panel(table), table.part(AnalysisState)
-    return _plan(box, state.analysis, state.page, table.tabletop.in_words) if box and state.analysis else None
+    state = table.part(AnalysisState)
+    found, in_words = state.analysis, table.tabletop.in_words
+    return _plan(panel(table), found, state.page, in_words) if found else None
 
 
 @lru_cache(maxsize=8)
@@ -237,13 +229,10 @@ def _plan(box: Box, analysis: Analysis, page: int, in_words: Callable[[object], 
     """
     wide, x = box.width - 2 * _PAD, box.x + _PAD
     said = tuple(wrap(analysis.said, _SIZE, wide))
-    line = (
-        tuple(wrap(f"Best: {' '.join(map(in_window, analysis.line))}", _SIZE, wide))[
-            : _LINES if box.height > _LOW_PANEL else 1
-        ]
-        if analysis.line
-        else ()
-    )
+    most = _LINES if box.height > _LOW_PANEL else 1
+    moves = " ".join(map(in_window, analysis.line))
+    best = wrap(f"Best: {moves}", _SIZE, wide) if moves else ()
+    line = tuple(best[:most])
     top = box.y + _PAD + line_height(_TITLE) + _GAP + len(said) * line_height(_SIZE) + _GAP
     first = top + _BAR + 2 * _GAP + len(line) * line_height(_SIZE) + _GAP
     across = max(1, int((wide + _GAP) // (_NARROW + _GAP)))
@@ -320,21 +309,20 @@ def _draw_row(button: PushButton, mood: Mood) -> Picture:
     )
 
 
-def _rows(table: Table) -> tuple[Command[Table], ...]:
-    return (
-        Command(
-            "analysis",
-            "Analysis",
-            switch_analysis,
-            ("f10", "a"),
-            state=AnalysisSwitch,
-            is_switch=True,
-            rank=10,
-            says="the value of the position and of each move, and the best line; counts as a hint",
-            group=ADVANCED,
-            in_show=True,
-        ),
-    )
+_ROWS = (
+    Command(
+        "analysis",
+        "Analysis",
+        switch_analysis,
+        ("f10", "a"),
+        state=AnalysisSwitch,
+        is_switch=True,
+        rank=10,
+        says="the value of the position and of each move, and the best line; counts as a hint",
+        group=ADVANCED,
+        in_show=True,
+    ),
+)
 
 
 ANALYSES = Feature(
@@ -342,7 +330,7 @@ ANALYSES = Feature(
     needs=AnalysisSwitch,
     suits=lambda game: game.analyse is not None,
     forgets=(AnalysisState,),
-    rows=_rows,
+    rows=_ROWS,
     at_turn=_at_turn,
     at_show=_at_show,
     room=_room,

@@ -87,18 +87,13 @@ def _opened(table: Table, given: Mapping[str, Any]) -> Table:
 def _at_end(before: Table, made: Package[Table]) -> Package[Table]:
     """Remember a solved board."""
     after, history, known = made.world, made.world.history, before.part(WonBoards).names
-    if not history.tabletop.shelf or history.status.winners != (0,):
+    if history.status.winners != (0,):
         return made
     won = known | {board_name(history, boards(history.tabletop, known))} - {""}
     return Package(after.with_part(WonBoards(won)), *made.messages, Remember("won", sorted(won)))
 
 
-def _next_options(table: Table) -> object:
-    return next_board(table.history, table.part(WonBoards).names) if table.tabletop.shelf else None
-
-
-def _rows(table: Table) -> tuple[Command[Table], ...]:
-    return (Command("shelf", "Boards", open_boards, ("b",), rank=9, place=CHOOSE),)
+_ROWS = (Command("shelf", "Boards", open_boards, ("b",), rank=9, place=CHOOSE),)
 
 
 GALLERY = Feature(
@@ -106,7 +101,7 @@ GALLERY = Feature(
     suits=lambda game: game.shelf is not None,
     remembers=("won",),
     opened=_opened,
-    rows=_rows,
+    rows=_ROWS,
     at_end=_at_end,
-    next_options=_next_options,
+    next_options=lambda table: next_board(table.history, table.part(WonBoards).names),
 )

@@ -7,11 +7,11 @@ from functools import lru_cache
 from typing import Final
 
 from launcher.picture import Picture, group, labelled, line_height, scale, text, text_width
+from launcher.tabletop.declaration import OUT_OF_TIME
 from launcher.tabletop.frame.feature import Feature
-from launcher.tabletop.frame.table import Next, Table
+from launcher.tabletop.frame.table import Next, Table, call_all
 from launcher.tabletop.frame.turns import SaveMoves, submit_clock_move
-from launcher.tabletop.time_left import clocks_in_words, is_out_of_time
-from launcher.tabletop.vocabulary import OUT_OF_TIME
+from launcher.tabletop.history import clocks_in_words, is_out_of_time
 from launcher.universe import After, Package
 from launcher.universe.messages import Then
 
@@ -51,12 +51,9 @@ def _count_second(table: Table) -> Next:
     is_chosen = bool(history.time_limit and table.thinking.waiting)  # a computer's move, not shown yet
     counts = not (table.is_paused or is_chosen)
     match = replace(match, seconds=match.seconds + counts, idle=match.idle + 1)
-    table, messages = replace(table, match=match), list[object]([After(1, Then(pass_second))])
-    for feature in table.active:
-        if feature.each_second is not None:
-            package = feature.each_second(table)
-            table, messages = package.world, [*messages, *package.messages]
-    return Package(table, *messages)
+    table = replace(table, match=match)
+    made = call_all(table, [feature.each_second for feature in table.active])
+    return Package(made.world, After(1, Then(pass_second)), *made.messages)
 
 
 def draw_clocks(table: Table) -> Picture | None:

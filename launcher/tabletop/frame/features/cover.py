@@ -17,7 +17,7 @@ from launcher.tabletop.frame.table import (
     without_overlay,
 )
 from launcher.tabletop.frame.turns import begin_turn
-from launcher.tabletop.seats import has_secrets, persons, viewer
+from launcher.tabletop.knowledge import has_secrets, persons, viewer
 from launcher.universe import After, Package
 from launcher.universe.messages import Then
 
@@ -67,15 +67,15 @@ def _at_turn(table: Table) -> Package[Table]:
     return Package(table, After(table.match.remaining + _SEEING, Then(cover_in_time, (table.history.at,))))
 
 
-def _suits(game: Tabletop) -> bool:
-    return game.seen is not None and len(game.players) > 1
-
-
 def cover_in_time(table: Table, node: int) -> Table:
     """Cover the table for another person, unless the position has changed."""
     if node != table.history.at or table.is_only_shown or not table.is_anothers_turn:
         return table
     return cover(table)
+
+
+def _suits(game: Tabletop) -> bool:
+    return game.seen is not None and len(game.players) > 1
 
 
 COVERING = Feature("cover", suits=_suits, hides=COVER, guard=_guard, at_turn=_at_turn)

@@ -19,15 +19,8 @@ from launcher.tabletop.vocabulary import new_seed
 from launcher.universe import Package
 from launcher.universe.messages import Call
 
-_ARROW = (
-    (0, 0),
-    (0, 19),
-    (5, 15),
-    (8.5, 23),
-    (12, 21.5),
-    (8.5, 14),
-    (15, 14),
-)  # a mouse pointer, in logical pixels
+# a mouse pointer, in logical pixels
+_ARROW = ((0, 0), (0, 19), (5, 15), (8.5, 23), (12, 21.5), (8.5, 14), (15, 14))
 
 
 @dataclass(frozen=True)
@@ -105,24 +98,10 @@ def _marks(table: Table, pieces: Sequence[Piece], times: float) -> list[tuple[fl
     return [(piece.x * times, piece.y * times, draw_pointer()) for piece in pieces if piece.name == pointed]
 
 
-def _rows(table: Table) -> tuple[Command[Table], ...]:
-    return (
-        Command(
-            "watch",
-            "Watch a demo",
-            _ask_for_demo,
-            new_rank=8,
-            says="plays a few moves of a sample match to show you how",
-            place=CHOOSE,
-        ),
-    )
+_SAYS = "plays a few moves of a sample match to show you how"
+_ROWS = (Command("watch", "Watch a demo", _ask_for_demo, new_rank=8, says=_SAYS, place=CHOOSE),)
 
 
 DEMO = Feature(
-    "demo",
-    needs=Watching,
-    suits=lambda game: game.hint is not None,
-    rows=_rows,
-    rings=_rings,
-    marks=_marks,
+    "demo", needs=Watching, suits=lambda game: game.hint is not None, rows=_ROWS, rings=_rings, marks=_marks
 )

@@ -1,10 +1,9 @@
-"""Files: open journals and files of a game, and save them."""
+"""Files: open journals and files of a game, and save them or an animation of the match."""
 
 from __future__ import annotations
 
 import os
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -15,13 +14,14 @@ from launcher.store import reports_dir
 from launcher.tabletop import journal
 from launcher.tabletop.declaration import File, Tabletop, checked_answer, name_in_sentence, write_file
 from launcher.tabletop.declaration import read_file as file_at
-from launcher.tabletop.frame.commands import ADVANCED
+from launcher.tabletop.frame.commands import ADVANCED, SHARE
 from launcher.tabletop.frame.feature import Command, Feature
 from launcher.tabletop.frame.outside import READING, Going, Read, Run, downloads, new_download, tell
-from launcher.tabletop.frame.table import Next, Table, say, with_overlay, without_overlay
+from launcher.tabletop.frame.table import Next, Table, refused_unfinished, say, with_overlay, without_overlay
 from launcher.tabletop.frame.turns import start_match, take_up_match
+from launcher.tabletop.history import History
 from launcher.tabletop.journal import JournalContents, journal_text
-from launcher.tabletop.start import Start, begin_match, is_start
+from launcher.tabletop.match import Start, begin_match, is_start
 from launcher.tabletop.vocabulary import new_seed
 from launcher.universe import Copy, Dropped, Package, services
 from launcher.universe.messages import Call
@@ -33,19 +33,6 @@ _LARGEST = 4_000_000  # the largest size of a journal from a file, in bytes
 _START = 200  # the maximum length of a game code, in characters
 _WITHOUT = "A name without a folder is a file in your downloads."
 _SAVING = (("save", "Save"), ("copy", "Copy instead"), ("cancel", "Cancel"))
-
-
-@dataclass(frozen=True)
-class Unsaved:
-    """The reason why a file was not saved.
-
-    Attributes:
-        problem: the reason, as a message for the player.
-        exists: whether the reason is that the file already exists.
-    """
-
-    problem: str
-    exists: bool
 
 
 def open_file(table: Table) -> Next:
@@ -115,11 +102,9 @@ def file_contents(
     """
     file = file_at(_path_of(name)) if data is None else File(name, data)
     read = _parsed(tabletop, game, file, options, pasted=data is not None)
-    return (
-        journal.read_journal(tabletop, read, going)
-        if isinstance(read, str) and "\n" in read.strip()
-        else read
-    )
+    if isinstance(read, str) and "\n" in read.strip():
+        return journal.read_journal(tabletop, read, going)
+    return read
 
 
 def _parsed(tabletop: Tabletop, game: str, file: File, options: object, *, pasted: bool) -> object:
@@ -239,12 +224,16 @@ class SavedFile(NamedTuple):
     Attributes:
         file: the file.
         path: the path as it was typed.
-        result: the place of the saved file, or the reason why it was not saved.
+        place: where it was saved; "" if it was not.
+        problem: the reason why it was not saved, as a sentence.
+        exists: whether the reason is that the file exists.
     """
 
     file: File
     path: str
-    result: str | Unsaved
+    place: str = ""
+    problem: str = ""
+    exists: bool = False
 
 
 def save_file(file: File, path: str, replace: bool) -> SavedFile:
@@ -256,10 +245,10 @@ def save_file(file: File, path: str, replace: bool) -> SavedFile:
         downloads()
         where = write_file(_path_of(path), file.data, replace=replace)
     except FileExistsError as error:
-        return SavedFile(file, path, Unsaved(f"The file {error.filename} already exists.", exists=True))
+        return SavedFile(file, path, problem=f"The file {error.filename} already exists.", exists=True)
     except ValueError as error:
-        return SavedFile(file, path, Unsaved(str(error), exists=False))
-    return SavedFile(file, path, services().deliver(where))
+        return SavedFile(file, path, problem=str(error))
+    return SavedFile(file, path, place=services().deliver(where))
 
 
 def show_saved(table: Table, saved: SavedFile) -> Table:
@@ -267,10 +256,9 @@ def show_saved(table: Table, saved: SavedFile) -> Table:
 
     After an error, the player can type another path.
     """
-    file, path, result = saved
-    if isinstance(result, Unsaved):
-        return ask_where_to_save(table, file, path, result.problem, there=result.exists)
-    return tell(table, f"{file.name} was saved as {result}.")
+    if not saved.place:
+        return ask_where_to_save(table, saved.file, saved.path, saved.problem, there=saved.exists)
+    return tell(table, f"{saved.file.name} was saved as {saved.place}.")
 
 
 def _path_of(path: str) -> str:
@@ -279,6 +267,26 @@ def _path_of(path: str) -> str:
     A relative path starts in the downloads folder, and "~" is the home folder.
     """
     return os.path.join(reports_dir(), os.path.expanduser(path))  # noqa: PTH111, PTH118  # there, "~nobody" raises
+
+
+def _save_film(table: Table) -> Next:
+    call = Call(save_film, (table.window.game, table.history, table.view.player), tell)
+    return Package(say(table, "Making the animation …"), call)
+
+
+def save_film(game: str, history: History, player: int) -> str:
+    """Save an animation as a download and return a message."""
+    write_film = services().write_film
+    if write_film is None:
+        return "A browser can't save animations. Use PLT Games on a computer instead."
+    try:
+        file = new_download(game, ".png")
+        write_film(file, history, player)
+    except OSError as error:
+        return f"The animation can't be saved as {error.filename}: {error.strerror}."
+    except ValueError as error:
+        return str(error)
+    return f"The animation was saved as {file}. You can open it in any browser."
 
 
 def _opened(table: Table, given: Mapping[str, Any]) -> Table:
@@ -291,12 +299,14 @@ def _on_reply(table: Table, message: object) -> Next | None:
     return Package(table, read_file(table, message.path)) if isinstance(message, Dropped) else None
 
 
-def _rows(table: Table) -> tuple[Command[Table], ...]:
-    says = "a journal, or another file that the game can open"
-    return (
-        Command("open", "Open a file", open_file, ("ctrl+shift+o",), says=says, group=ADVANCED),
-        Command("save", "Save journal", _save_journal, ("ctrl+s",), group=ADVANCED),
-    )
+_SAYS = "a journal, or another file that the game can open"
+_ROWS = (
+    Command("open", "Open a file", open_file, ("ctrl+shift+o",), says=_SAYS, group=ADVANCED),
+    Command("save", "Save journal", _save_journal, ("ctrl+s",), group=ADVANCED),
+    Command(
+        "film", "Save as animation", _save_film, ("ctrl+shift+s",), refused=refused_unfinished, group=SHARE
+    ),
+)
 
 
-FILES = Feature("files", opened=_opened, received=_on_reply, rows=_rows)
+FILES = Feature("files", opened=_opened, received=_on_reply, rows=_ROWS)

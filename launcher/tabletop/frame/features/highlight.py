@@ -16,17 +16,12 @@ class Highlight:
     on: bool = False
 
 
-def _lights(table: Table) -> bool:
-    return True
-
-
 def _switch(table: Table) -> Table:
     return table.with_part(Highlight(not table.part(Highlight).on))
 
 
-def _rows(table: Table) -> tuple[Command[Table], ...]:
-    label = "Highlight playable pieces"
-    return (Command("touchable", label, _switch, ("f9",), is_switch=True, state=Highlight, group=VIEW),)
+_LABEL = "Highlight playable pieces"
+_ROWS = (Command("touchable", _LABEL, _switch, ("f9",), is_switch=True, state=Highlight, group=VIEW),)
 
 
-HIGHLIGHT = Feature("highlight", needs=Highlight, rows=_rows, lights=_lights)
+HIGHLIGHT = Feature("highlight", needs=Highlight, rows=_ROWS, lights=lambda table: True)

@@ -11,7 +11,7 @@ from launcher.tabletop.frame.feature import PLAY, Command, Feature
 from launcher.tabletop.frame.hands import why_not
 from launcher.tabletop.frame.table import Next, Table, answer, lift, say
 from launcher.tabletop.frame.turns import SaveMoves, submit
-from launcher.tabletop.seats import has_secrets
+from launcher.tabletop.knowledge import has_secrets
 from launcher.tabletop.vocabulary import Hint
 from launcher.text import sentence
 from launcher.universe import After, Failed, Package, Think, Thought, Withdraw
@@ -73,12 +73,7 @@ def wants_hint(table: Table) -> bool:
     """Whether the Hints setting calls for an unrequested hint now."""
     hints, state = table.window.look.hints, table.part(HintState)
     by_now = hints == "resting" and table.match.idle >= RESTING and not table.is_paused
-    return (
-        (hints == "live" or by_now)
-        and not (state.busy or state.hint)
-        and table.tabletop.hint is not None
-        and table.is_persons_turn
-    )
+    return (hints == "live" or by_now) and not (state.busy or state.hint) and table.is_persons_turn
 
 
 def _ask_if_wanted(table: Table) -> Package[Table]:
@@ -176,13 +171,8 @@ def hint_places(table: Table) -> tuple[Piece, ...]:
     if place is None:
         return ()
     wide, high = place.picture.width * _AROUND, place.picture.height * _AROUND
-    return tuple(
-        piece
-        for piece in pieces
-        if piece.name in table.touch_targets.names
-        and abs(piece.x - place.x) <= wide
-        and abs(piece.y - place.y) <= high
-    )
+    near = [piece for piece in pieces if abs(piece.x - place.x) <= wide and abs(piece.y - place.y) <= high]
+    return tuple(piece for piece in near if piece.name in table.touch_targets.names)
 
 
 def _drop(table: Table) -> Package[Table]:
@@ -240,13 +230,9 @@ def _ask_for_comment(table: Table, move: object, made: Package[Table]) -> Packag
     A move without an alternative gets no comment.
     """
     comment, after = table.tabletop.comment, made.world
-    if (
-        not comment
-        or COMMENTS not in table.view.toggles
-        or not table.is_persons_turn
-        or has_secrets(table.history, table.match.seats)
-        or len(table.history.moves) < 2
-    ):
+    if not comment or COMMENTS not in table.view.toggles or not table.is_persons_turn:
+        return made
+    if has_secrets(table.history, table.match.seats) or len(table.history.moves) < 2:
         return made
     question = Think(comment, (table.seen, move), COMMENTS, add_comment)
     return Package(after.with_part(CommentState(after.history.at)), *made.messages, question)
@@ -304,10 +290,6 @@ def _marks(table: Table, pieces: Sequence[Piece], times: float) -> list[tuple[fl
     return [note_on(piece, notes[piece.name], times) for piece in pieces if notes.get(piece.name)]
 
 
-def _helps(table: Table) -> bool:
-    return table.part(HintState).hint is not None
-
-
 def _commands(table: Table) -> tuple[Command[Table], ...]:
     is_off = table.window.look.hints == "off"
     return (
@@ -320,7 +302,6 @@ def _commands(table: Table) -> tuple[Command[Table], ...]:
             _OFF if is_off else "" if table.is_persons_turn else why_not(table),
             rank=0 if is_off else 4,
             says="shows where to look; press it again to see the move, and again to play it",
-            there=bool(table.tabletop.hint),
             place=PLAY,
         ),
     )
@@ -332,7 +313,7 @@ HINTS = Feature(
     forgets=(HintState,),
     commands=_commands,
     after_clock=_after_clock,
-    helps=_helps,
+    helps=lambda table: table.part(HintState).hint is not None,
     at_turn=_ask_if_wanted,
     withdrawals=_withdrawals,
     each_second=_each_second,

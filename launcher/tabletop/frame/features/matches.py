@@ -14,8 +14,8 @@ from launcher.tabletop.frame.feature import PLAY, Command, Feature
 from launcher.tabletop.frame.table import Next, Table
 from launcher.tabletop.frame.turns import go_to, start_match, take_up_match
 from launcher.tabletop.history import History
+from launcher.tabletop.knowledge import PERSON, decides
 from launcher.tabletop.options import name_of, texts_of
-from launcher.tabletop.seats import PERSON, decides
 from launcher.tabletop.vocabulary import daily_seed, new_seed
 from launcher.universe import Package, Remember
 from launcher.universe.messages import Call
@@ -134,9 +134,8 @@ def begin_with_seed(table: Table, seed: str) -> Next:
     return start_match(table, table.tabletop.options(), seed)
 
 
-def _rows_of_today(table: Table) -> tuple[Command[Table], ...]:
-    says = "the same game for everyone who plays it today"
-    return (Command("daily", "Today's game", _begin_today, ("ctrl+d",), says=says),)
+_SAYS = "the same game for everyone who plays it today"
+_ROWS_OF_TODAY = (Command("daily", "Today's game", _begin_today, ("ctrl+d",), says=_SAYS),)
 
 
 def undo(table: Table) -> Next:
@@ -210,5 +209,5 @@ def _commands_to_go_back(table: Table) -> tuple[Command[Table], ...]:
 
 
 NEXT_MATCH = Feature("next match", commands=_commands)
-TODAY = Feature("today", rows=_rows_of_today)
+TODAY = Feature("today", rows=_ROWS_OF_TODAY)
 UNDO = Feature("undo", commands=_commands_to_go_back)

@@ -72,8 +72,6 @@ def show_mistakes(table: Table, answer: Thought | Failed) -> Next:
 
 def _at_turn(table: Table) -> Package[Table]:
     """Stop the search once the replay has ended."""
-    if not table.part(MistakeSearch).busy:
-        return Package(table)
     return Package(table.with_part(MistakeSearch()), Withdraw(MISTAKES))
 
 
@@ -94,9 +92,4 @@ def _commands(table: Table) -> tuple[Command[Table], ...]:
     )
 
 
-MISTAKE_SEARCH = Feature(
-    "mistakes",
-    commands_at_end=_commands,
-    needs=MistakeSearch,
-    at_turn=_at_turn,
-)
+MISTAKE_SEARCH = Feature("mistakes", commands_at_end=_commands, needs=MistakeSearch, at_turn=_at_turn)

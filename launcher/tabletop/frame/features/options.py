@@ -12,8 +12,8 @@ from launcher.tabletop.declaration import Tabletop
 from launcher.tabletop.frame.feature import CHOOSE, Command, Feature
 from launcher.tabletop.frame.table import Next, Table, let_go, with_overlay, without_overlay
 from launcher.tabletop.frame.turns import begin_turn, look_from_turn, start_match, withdrawals
+from launcher.tabletop.knowledge import PERSON
 from launcher.tabletop.options import from_texts, name_of, option_rows, options_of, texts_of, value_text
-from launcher.tabletop.seats import PERSON
 from launcher.tabletop.vocabulary import checked_seed, new_seed
 from launcher.universe import Package, Remember
 
@@ -133,20 +133,12 @@ def _play(table: Table, form: Form, values: _Values, seats: tuple[str, ...]) -> 
             return with_overlay(table, _OPTIONS, form._replace(lines=(refused.window.said,)), _answer)
 
 
-def _rows(table: Table) -> tuple[Command[Table], ...]:
-    return (
-        Command(
-            "options",
-            "Options",
-            open_options,
-            ("f4", "ctrl+o", "o"),
-            rank=7,
-            says="the rules, the opponents and the seed of the next match",
-            place=CHOOSE,
-        ),
-    )
+_SAYS = "the rules, the opponents and the seed of the next match"
+_ROWS = (
+    Command("options", "Options", open_options, ("f4", "ctrl+o", "o"), rank=7, says=_SAYS, place=CHOOSE),
+)
 
 
 OPTIONS = Feature(
-    "options", suits=lambda game: bool(options_of(game.options) or (game.players and game.think)), rows=_rows
+    "options", suits=lambda game: bool(options_of(game.options) or (game.players and game.think)), rows=_ROWS
 )

@@ -8,7 +8,7 @@ from typing import NamedTuple, Self
 
 from launcher.controls import HEIGHT, Interaction, Menu, PushButton, Slider, draw_button, find_near
 from launcher.picture import Deed, Group, PictureLabel, group, polygon, scale
-from launcher.tabletop.frame.commands import press_button, show_commands
+from launcher.tabletop.frame.commands import face_of, press_button, show_commands
 from launcher.tabletop.frame.feature import Command, Feature
 from launcher.tabletop.frame.layout import (
     GAP,
@@ -24,6 +24,7 @@ from launcher.tabletop.frame.table import (
     MENU,
     Next,
     Table,
+    call_all,
     let_go,
     refused_unfinished,
     say,
@@ -31,8 +32,8 @@ from launcher.tabletop.frame.table import (
     without_overlay,
 )
 from launcher.tabletop.frame.turns import animate_to, begin_turn, go_to, withdrawals
-from launcher.tabletop.history import History
-from launcher.tabletop.knowledge import made_move_in_words, mover
+from launcher.tabletop.history import History, mover
+from launcher.tabletop.knowledge import made_move_in_words
 from launcher.tabletop.vocabulary import names_of
 from launcher.text import in_window, joined, marks_of, sentence
 from launcher.universe import After, Package
@@ -151,15 +152,9 @@ class ReplayBar(NamedTuple):
         box, times = self.slider_box, self.layout.times
         slider = scale(times, self.slider.draw(box.width / times, says="Position"))
         parts = [(each.x, each.y, draw_button(each, self.at.mood(each.name))) for each in self.buttons]
-        marks = [(box.x + times * each, box.y, _MARK) for each in self._marks(box.width / times)]
+        middles = [self.slider.middle(place, box.width / times) for place in self.noted_places]
+        marks = [(box.x + times * middle, box.y, _MARK) for middle in middles]
         return group(self.width, self.height, [*parts, (box.x, box.y, slider), *marks])
-
-    def _marks(self, width: float) -> list[float]:
-        """Return the places of notes on the slider.
-
-        Places are in logical pixels from the left edge of the slider.
-        """
-        return [self.slider.middle(place, width) for place in self.noted_places]
 
     @property
     def noted_places(self) -> list[int]:
@@ -325,12 +320,9 @@ def at_position(
         table = animate_to(table, history.go_to(number), another=another is not None)
     else:
         table = with_overlay(table, REPLAY, bar, _answer)
-    table, asked = say(_refreshed(table), _describe_step(table)), list[object]()
-    for feature in table.active:
-        if feature.at_show is not None:
-            package = feature.at_show(table)
-            table, asked = package.world, [*asked, *package.messages]
-    return Package(table, *asked, *messages)
+    table = say(_refreshed(table), _describe_step(table))
+    shown = call_all(table, [feature.at_show for feature in table.active])
+    return Package(shown.world, *shown.messages, *messages)
 
 
 def _refreshed(table: Table) -> Table:
@@ -342,11 +334,8 @@ def _refreshed(table: Table) -> Table:
     if bar is None:
         return table
     shown = [] if bar.own else show_commands(table)
-    faces = [
-        Face(each.name, each.label, each.enabled, each.chosen, each.is_switch, each.rank) for each in shown
-    ]
     keys = {key: each.name for each in shown for key in each.keys}
-    return change_replay(table, layout=table.window.layout, faces=tuple(faces), keys=keys)
+    return change_replay(table, layout=table.window.layout, faces=tuple(map(face_of, shown)), keys=keys)
 
 
 def change_replay(table: Table, **changes: object) -> Table:
@@ -384,8 +373,7 @@ def _why_not(table: Table) -> str:
     return "You can't move during a replay. Press Done to return to the match." if replay_of(table) else ""
 
 
-def _rows(table: Table) -> tuple[Command[Table], ...]:
-    return (Command("replay", "Replay", begin_replay, ("f5",), refused=refused_unfinished),)
+_ROWS = (Command("replay", "Replay", begin_replay, ("f5",), refused=refused_unfinished),)
 
 
-REPLAYS = Feature("replay", shows=REPLAY, rows=_rows, laid_out=_refreshed, why_not=_why_not)
+REPLAYS = Feature("replay", shows=REPLAY, rows=_ROWS, laid_out=_refreshed, why_not=_why_not)

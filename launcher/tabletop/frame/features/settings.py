@@ -1,13 +1,19 @@
-"""The settings of all windows, and the list of all keys."""
+"""The appearance of a game, the settings of all windows, and the list of all keys."""
 
 from __future__ import annotations
 
-from launcher.controls import Form, open_settings
-from launcher.tabletop.frame.commands import GENERAL, commands, key_name, key_names
-from launcher.tabletop.frame.feature import Command, Feature
-from launcher.tabletop.frame.table import Table, show_form
-from launcher.text import in_window
+from dataclasses import replace
 
+from launcher.controls import Form, open_settings
+from launcher.tabletop.frame.commands import GENERAL, VIEW, commands, key_name, key_names
+from launcher.tabletop.frame.feature import Command, Feature
+from launcher.tabletop.frame.outside import Run
+from launcher.tabletop.frame.table import Next, Table, show_form, with_overlay, with_view, without_overlay
+from launcher.tabletop.options import keep_style, option_rows, options_of
+from launcher.text import in_window
+from launcher.universe import Package
+
+_STYLE = "design"
 _GENERAL_KEYS = (
     ("Arrow keys", "move to the next piece"),
     ("Enter or Space", "select or play the piece"),
@@ -42,20 +48,37 @@ def open_keys(table: Table) -> Table:
     return show_form(table, Form("Keys", (*named, *moves, *letters, *views, *own, *_GENERAL_KEYS)))
 
 
-def _rows(table: Table) -> tuple[Command[Table], ...]:
-    return (
-        Command(
-            "settings",
-            "Settings",
-            lambda table: open_settings(table, table.window.look),
-            ("f7", "ctrl+,"),
-            says="for all windows",
-            group=GENERAL,
-        ),
-        Command(
-            "keys", "Keys", open_keys, ("?",), says="all keys, including those of this game", group=GENERAL
-        ),
-    )
+_ROWS: tuple[Command[Table], ...] = (
+    Command(
+        "settings",
+        "Settings",
+        lambda table: open_settings(table, table.window.look),
+        ("f7", "ctrl+,"),
+        says="for all windows",
+        group=GENERAL,
+    ),
+    Command("keys", "Keys", open_keys, ("?",), says="all keys, including those of this game", group=GENERAL),
+)
 
 
-SETTINGS = Feature("settings", rows=_rows)
+SETTINGS = Feature("settings", rows=_ROWS)
+
+
+def open_style(table: Table) -> Table:
+    """Open the dialog for the appearance of the game."""
+    form = Form("Appearance", (), option_rows(table.view.style))
+    return with_overlay(table, _STYLE, form, _choose)
+
+
+def _choose(table: Table, form: Form, name: str) -> Next:
+    if name not in form.values:
+        return without_overlay(table, _STYLE)
+    style = table.tabletop.style(**form.values)
+    return Package(with_view(table, replace(table.view, style=style)), Run(keep_style, (style,)))
+
+
+_SAYS = "how the game looks, such as the deck in all card games"
+_ROWS_OF_STYLE = (Command("style", "Appearance", open_style, ("f8",), says=_SAYS, group=VIEW),)
+
+
+STYLE = Feature("style", suits=lambda game: bool(options_of(game.style)), rows=_ROWS_OF_STYLE)

@@ -11,7 +11,7 @@ from launcher.tabletop.frame.features.files import read_file, read_start
 from launcher.tabletop.frame.table import Next, Table, refused_unplayed, say
 from launcher.tabletop.frame.turns import submit
 from launcher.tabletop.journal import journal_text
-from launcher.tabletop.start import link_to_match, link_to_start, read_link, start_text
+from launcher.tabletop.match import link_to_match, link_to_start, read_link, start_text
 from launcher.universe import Copy, Package, Paste, Pasted
 
 
@@ -66,7 +66,7 @@ def _on_reply(table: Table, message: object) -> Next | None:
     return paste(table, message.text) if isinstance(message, Pasted) else None
 
 
-def _rows(table: Table) -> tuple[Command[Table], ...]:
+def _commands(table: Table) -> tuple[Command[Table], ...]:
     sited = table.window.has_site
     return (
         Command("copy", "Copy journal", copy_journal, ("ctrl+c",), group=SHARE),
@@ -95,4 +95,4 @@ def _rows(table: Table) -> tuple[Command[Table], ...]:
     )
 
 
-SHARING = Feature("sharing", received=_on_reply, rows=_rows)
+SHARING = Feature("sharing", received=_on_reply, commands=_commands)

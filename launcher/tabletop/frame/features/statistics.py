@@ -66,12 +66,11 @@ def show_news(table: Table, lines: tuple[str, ...]) -> Table:
     return table.with_part(News(lines)) if table.history.status.over else table
 
 
+_ROWS = (Command("statistics", "Statistics", _open, ("f6",), group=GENERAL),)
+
+
 def _news(table: Table) -> tuple[str, ...]:
     return table.part(News).lines
 
 
-def _rows(table: Table) -> tuple[Command[Table], ...]:
-    return (Command("statistics", "Statistics", _open, ("f6",), group=GENERAL),)
-
-
-STATISTICS = Feature("statistics", needs=News, forgets_match=(News,), rows=_rows, at_end=_at_end, news=_news)
+STATISTICS = Feature("statistics", needs=News, forgets_match=(News,), rows=_ROWS, at_end=_at_end, news=_news)

@@ -15,7 +15,7 @@ def open_standing(table: Table) -> Table:
     return show_form(table, Form("Score and last moves", tuple(filter(None, lines))))
 
 
-def _rows(table: Table) -> tuple[Command[Table], ...]:
+def _commands(table: Table) -> tuple[Command[Table], ...]:
     game = table.tabletop
     return (
         Command(
@@ -46,4 +46,4 @@ def _rows(table: Table) -> tuple[Command[Table], ...]:
     )
 
 
-TEXTS = Feature("texts", rows=_rows, on_status=open_standing)
+TEXTS = Feature("texts", commands=_commands, on_status=open_standing)

@@ -90,7 +90,7 @@ def slide(table: Table, notches: int) -> Table:
 def _follow(table: Table) -> Table:
     """Move the visible part so that it contains the focused piece."""
     piece, room = _focus_piece(table), table.window.layout.scene
-    if piece is None or table.view.closeness == WHOLE:
+    if piece is None:
         return table
     left, top, right, bottom = piece.box
     seen = room.holds(*table.place.outside(left, top)) and room.holds(*table.place.outside(right, bottom))

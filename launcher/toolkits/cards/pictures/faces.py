@@ -49,12 +49,7 @@ _PANELS: Final[dict[Suit, Colour]] = {
 }
 
 _BUST_X, _BUST_Y, _NEARER = 16.5, 40.0, 1.12
-_BUST: Final = (
-    (-_BUST_X, -_BUST_Y / 2),
-    (_BUST_X, -_BUST_Y / 2),
-    (_BUST_X, _BUST_Y / 2),
-    (-_BUST_X, _BUST_Y / 2),
-)
+_BUST: Final = tuple((x * _BUST_X, y * _BUST_Y / 2) for x, y in ((-1, -1), (1, -1), (1, 1), (-1, 1)))
 _MIDDLE: Final = {3: "0,0", 5: "0,0", 6: "-11,0 11,0", 7: "-11,0 11,0 0,-16.5", 8: "-11,0 11,0", 9: "0,0"}
 """The places of upright pips without a partner in the lower half."""
 

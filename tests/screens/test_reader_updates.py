@@ -10,7 +10,7 @@ import pytest
 from launcher.controls import Mood, Slider, Switch
 from launcher.controls.field import Field
 from launcher.picture import Picture, Role, above, group, labelled, rectangle
-from launcher.screens.reader.adapter import _ROLES, ReaderTree, Shown
+from launcher.screens.reader import _ROLES, ReaderTree, Shown
 
 FACE = rectangle(40, 20, "accent")
 NEWS = accesskit.Live.POLITE

@@ -3,7 +3,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis.strategies import lists, sampled_from
 
-from launcher.screens.reader.adapter import news_of
+from launcher.screens.reader import news_of
 
 SENTENCES = lists(sampled_from(["Your turn.", "Anna drew.", "You win!", "It is 1.5 long.", "Again?"]))
 

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from launcher.picture import DARK, LIGHT, Group, Picture, Rectangle, Text
-from launcher.statistics.figures import (
+from launcher.statistics.results import (
     Figures,
     Spread,
     ago,
