@@ -117,6 +117,11 @@ def in_window(text: str) -> str:
     return text.shown if isinstance(text, Place) else text
 
 
+def in_list(text: str) -> str:
+    """Return the words of a move in a list of moves, in which the window marks nothing."""
+    return Place(text, "a move") if marks_of(text) else text
+
+
 def marks_of(text: str) -> tuple[str, ...]:
     """Return the names of the pieces that the window marks while it shows a text."""
     return text.marks if isinstance(text, Place) else ()

@@ -35,7 +35,7 @@ from launcher.tabletop.frame.turns import animate_to, begin_turn, go_to, withdra
 from launcher.tabletop.history import History, mover
 from launcher.tabletop.knowledge import made_move_in_words
 from launcher.tabletop.vocabulary import names_of
-from launcher.text import in_window, joined, marks_of, sentence
+from launcher.text import in_list, in_window, joined, sentence
 from launcher.universe import After, Package
 from launcher.universe.messages import Then
 
@@ -273,8 +273,7 @@ def _with_mover(table: Table, number: int) -> str:
     """
     history, who = table.history, mover(table.history, number)
     names = names_of(history.players, table.me)
-    text = made_move_in_words(history, number)
-    text = "a move" if marks_of(text) else in_window(text)  # a list marks no pieces
+    text = in_window(in_list(made_move_in_words(history, number)))
     return f"{names[who]}: {text}" if names and who is not None else text
 
 
