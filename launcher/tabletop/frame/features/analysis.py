@@ -29,7 +29,7 @@ from launcher.tabletop.frame.features.replay import change_replay, go_on_here, r
 from launcher.tabletop.frame.layout import COLUMN, EDGE, LOW, NARROW_EDGE, Box, times_of
 from launcher.tabletop.frame.table import Next, Table, lay_out, say
 from launcher.tabletop.frame.turns import SaveMoves, submit
-from launcher.text import in_window
+from launcher.text import Place, in_window
 from launcher.universe import Failed, Package, Think, Thought, Withdraw
 
 ANALYSIS = "analysis"
@@ -230,7 +230,8 @@ def _plan(box: Box, analysis: Analysis, page: int, in_words: Callable[[object], 
     wide, x = box.width - 2 * _PAD, box.x + _PAD
     said = tuple(wrap(analysis.said, _SIZE, wide))
     most = _LINES if box.height > _LOW_PANEL else 1
-    moves = " ".join(map(in_window, analysis.line))
+    between = ", " if any(isinstance(move, Place) for move in analysis.line) else " "
+    moves = between.join(map(in_window, analysis.line))
     best = wrap(f"Best: {moves}", _SIZE, wide) if moves else ()
     line = tuple(best[:most])
     top = box.y + _PAD + line_height(_TITLE) + _GAP + len(said) * line_height(_SIZE) + _GAP
