@@ -31,16 +31,13 @@ def refuse(position: rules.Position, names: tuple[str, ...]) -> str:
         return "The cat is on this circle. Block another one."
     if p not in position.blocked:
         return ""
-    return sentence("{} is already blocked. Choose a free circle.", _circle(rules.name_of(p), "this circle"))
+    circle = Place(rules.name_of(p), "this circle", rules.name_of(p))
+    return sentence("{} is already blocked. Choose a free circle.", circle)
 
 
 def in_words(move: str) -> str:
     """Return a move as text: the circle to block."""
-    return _circle(move, "the marked circle")
-
-
-def _circle(name: str, shown: str) -> Place:
-    return Place(name, shown, name)
+    return Place(move, "the marked circle", move)
 
 
 TABLETOP: Final[Tabletop[rules.Position, str]] = Tabletop(

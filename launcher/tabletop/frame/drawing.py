@@ -185,8 +185,8 @@ def _rings(same: ByIdentity[Table]) -> dict[str, str]:
     table = same.value
     view, reach = table.view, table.touch_targets
     rings = dict.fromkeys(others_pieces(table), "moved")
-    for said in (table.standing, answer_line(table, in_sight=True)):
-        rings |= dict.fromkeys(marks_of(said), "noted")
+    said = answer_line(table, in_sight=True) or table.standing
+    rings |= dict.fromkeys(marks_of(said), "noted")
     lit = view.held or any(feature.lights(table) for feature in table.active if feature.lights)
     rings |= dict.fromkeys(reach.targets(view.held) if lit else (), "target")
     if view.hover in reach.targets(view.held):
