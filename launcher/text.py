@@ -96,18 +96,18 @@ def sentence(template: str, *parts: str) -> Place:
     For example, `sentence("{} is blocked.", Place("d4", "this circle", "d4"))` is "d4 is blocked.", which the window
     shows as "This circle is blocked."
     """
-    made = _filled(template, parts)
+    made = _text_from(template, parts)
     begins = template.startswith("{}") and isinstance(parts[0], Place)
     return Place(made, made.shown[:1].upper() + made.shown[1:], *made.marks) if begins else made
 
 
-def joined(between: str, parts: Iterable[str]) -> Place:
+def series(between: str, parts: Iterable[str]) -> Place:
     """Join the texts that are not empty."""
     texts = [part for part in parts if part]
-    return _filled(between.join("{}" for _ in texts), texts)
+    return _text_from(between.join("{}" for _ in texts), texts)
 
 
-def _filled(template: str, parts: Sequence[str]) -> Place:
+def _text_from(template: str, parts: Sequence[str]) -> Place:
     marks = dict.fromkeys(name for part in parts for name in marks_of(part))
     return Place(template.format(*parts), template.format(*map(in_window, parts)), *marks)
 

@@ -24,7 +24,7 @@ from launcher.picture import (
     regular_polygon,
     text,
 )
-from launcher.tabletop import Place, Scene, View, counted, joined
+from launcher.tabletop import Place, Scene, View, counted, series
 from launcher.toolkits.grids import Grid
 
 SOLUTION = "solution"
@@ -119,7 +119,7 @@ def _words(position: Position, light: int, presses: int) -> str:
         others = counted(len(position.areas[light]) - 1, "other light")
         says.append(Place(f"changes {_others(position, light)}", f"changes {others}"))
     says += [f"press {'once' if presses == 1 else 'twice'}"] if presses else []
-    return joined(", ", says)
+    return series(", ", says)
 
 
 def _others(position: Position, light: int) -> str:

@@ -12,7 +12,7 @@ from games.minesweeper.chances import chances_of
 from games.minesweeper.field import each
 from games.minesweeper.rules import COVERED, Position
 from games.minesweeper.solver import Deduction, Knowledge
-from launcher.tabletop import Hint, Place, joined, sentence
+from launcher.tabletop import Hint, Place, sentence, series
 
 
 def hint(position: Position) -> Hint:
@@ -52,7 +52,7 @@ def _safe(position: Position, deduction: Deduction, mines: int) -> Hint:
         case solver.ONE_NUMBER:
             why: str = sentence("You already know all mines around the {}.", numbers[0])
         case solver.TWO_NUMBERS | solver.ONE_WITHIN:
-            why = sentence("Compare the {}.", joined(" with the ", numbers))
+            why = sentence("Compare the {}.", series(" with the ", numbers))
         case solver.MANY_NUMBERS:
             why = f"However you place the mines around these {len(numbers)} numbers, this cell is safe."
         case _:

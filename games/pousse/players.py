@@ -16,7 +16,7 @@ from typing import Final
 from games.pousse.rules import PLAYERS, Position, moves
 from games.pousse.search import board_of, game_from, look_ahead, smart
 from games.pousse.words import in_short
-from launcher.tabletop import Analysis, Hint, Worth, counted, joined, sentence, with_sign
+from launcher.tabletop import Analysis, Hint, Worth, counted, sentence, series, with_sign
 from launcher.toolkits.search import Found, estimate_in_words, every_move
 
 STRENGTHS: Final = ("Easy", "Medium", "Smart", "Strong")
@@ -57,7 +57,7 @@ def _seconds(position: Position) -> float:
 def hint(position: Position) -> Iterator[Hint]:
     """Yield the strong player's moves and the moves after them."""
     for found in look_ahead(position, seconds=_seconds(position)):
-        way = joined(", ", map(in_short, found.line[1:5]))
+        way = series(", ", map(in_short, found.line[1:5]))
         if found.plies is None:
             follows = sentence(", perhaps followed by {}", way) if way else ""
             depth = counted(found.depth, "move")

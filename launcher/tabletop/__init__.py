@@ -69,7 +69,7 @@ from launcher.tabletop.vocabulary import (
     new_seed,
     replaced,
 )
-from launcher.text import Place, counted, joined, listed, sentence, with_sign
+from launcher.text import Place, counted, listed, sentence, series, with_sign
 
 if TYPE_CHECKING:
     from launcher.tabletop.autosave import Autosave
@@ -127,7 +127,6 @@ __all__ = [
     "has_secrets",
     "in_rounds",
     "is_out_of_time",
-    "joined",
     "journal_text",
     "last_analysis",
     "listed",
@@ -146,6 +145,7 @@ __all__ = [
     "seats_from",
     "seen",
     "sentence",
+    "series",
     "short",
     "show",
     "standing",

@@ -26,7 +26,7 @@ from launcher.tabletop.vocabulary import (
     names_of,
     without_orders,
 )
-from launcher.text import counted, in_digits, in_list, joined, listed, quoted, sentence
+from launcher.text import counted, in_digits, in_list, listed, quoted, sentence, series
 
 # as words, because the text before them may end in a number
 _OFTEN = {1: "", 2: " twice", 3: " three times", 4: " four times"}
@@ -176,7 +176,7 @@ def turn_in_words(history: History, numbers: Sequence[int], player: int) -> str:
     who = tabletop.players[turn] if turn is not None else ""
     if tabletop.tell is None:
         made = [in_list(made_move_in_words(history, number)) for number in numbers]
-        return sentence("{}: {}.", who, joined(", ", made))
+        return sentence("{}: {}.", who, series(", ", made))
     told = [
         _is_told(
             tabletop, ByIdentity(nodes[node.before].position), ByIdentity(node.position), node.text, player

@@ -15,7 +15,7 @@ from launcher.tabletop.continuation import PATIENCE, advice, play_on
 from launcher.tabletop.declaration import Analysis, Worth
 from launcher.tabletop.history import History
 from launcher.tabletop.knowledge import Seats, decides, made_move_in_words, only_person, result_of, score
-from launcher.text import in_digits, joined, sentence
+from launcher.text import in_digits, sentence, series
 
 _MOMENT: Final = 1.0  # seconds for each position of a match
 _LONG: Final = 3.0  # seconds for a single position
@@ -200,7 +200,7 @@ def find_by_hints(history: History, seats: Seats) -> Mistakes:
     leads = f"Your result with hints from here on: {_result(played, seats)}." if played.status.over else ""
     mine, other = made_move_in_words(history, following), history.tabletop.in_words(better.move)
     said = sentence("Your next move: {}. Better: {}.", mine, other)
-    return Mistakes({own[first]: joined(" ", (said, better.why, leads))})
+    return Mistakes({own[first]: series(" ", (said, better.why, leads))})
 
 
 def _is_choice(history: History, seats: Seats) -> bool:

@@ -91,7 +91,7 @@ def point_on(table: Table, piece: Piece) -> Point | None:
     return None
 
 
-def unanswered(table: Table, piece: Piece) -> Iterator[tuple[str, bool]]:
+def silent_acts(table: Table, piece: Piece) -> Iterator[tuple[str, bool]]:
     """Yield the name of each act on a piece, and whether it had no answer at its end."""
     at = point_on(table, piece)
     for act, events in _MOUSE.items() if at else ():
@@ -127,7 +127,7 @@ def test_every_act_on_every_piece_has_an_answer(game: str, plies: int) -> None:
     table, acts = table_after(game, plies), 0
     silent = []
     for piece in some_pieces(table):
-        for act, is_silent in unanswered(table, piece):
+        for act, is_silent in silent_acts(table, piece):
             acts += 1
             silent += [(piece.name, act)] if is_silent else []
     print(f"{game}, {plies} plies: {acts} acts")

@@ -35,7 +35,7 @@ from launcher.tabletop.frame.turns import animate_to, begin_turn, go_to, withdra
 from launcher.tabletop.history import History, mover
 from launcher.tabletop.knowledge import made_move_in_words
 from launcher.tabletop.vocabulary import names_of
-from launcher.text import in_list, in_window, joined, sentence
+from launcher.text import in_list, in_window, sentence, series
 from launcher.universe import After, Package
 from launcher.universe.messages import Then
 
@@ -359,7 +359,7 @@ def _describe_step(table: Table) -> str:
     move = made_move_in_words(table.history, table.history.at) if table.history.at else ""
     full_stop = "" if move.endswith(".") else "."
     made = sentence(f"Last move: {{}}{full_stop}", move) if move else "Start of the match."
-    return joined("  ", (made, note, node.note.replace("\n", " "), others if len(beside) > 1 else ""))
+    return series("  ", (made, note, node.note.replace("\n", " "), others if len(beside) > 1 else ""))
 
 
 def _beside(table: Table) -> list[int]:
