@@ -1,8 +1,9 @@
-"""Small helpers for text that quote names, make plurals, and measure widths in terminal columns."""
+"""Small helpers for text that quote names, make plurals, name places, and measure widths in terminal columns."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from typing import Self
 
 
 def columns(string: str) -> int:
@@ -66,6 +67,64 @@ def listed(words: Sequence[str]) -> str:
     """
     *first, last = words
     return f"{', '.join(first)} and {last}" if first else last
+
+
+class Place(str):
+    """A place in a text, or a text with places, which the window words in its own way.
+
+    As a string, it has the words for lines of text, journals and screen readers, such as "d4". The window of a board
+    without coordinates says "the marked circle" instead, and marks the circle.
+
+    Attributes:
+        shown: The words in the window.
+        marks: The names of the pieces that the window marks while it shows these words.
+    """
+
+    shown: str
+    marks: tuple[str, ...]
+
+    def __new__(cls, text: str, shown: str = "", *marks: str) -> Self:
+        """Create a place."""
+        made = super().__new__(cls, text)
+        made.shown, made.marks = shown or text, marks
+        return made
+
+
+def sentence(template: str, *parts: str) -> Place:
+    """Put words and places into the `{}` of a template, as `str.format` does.
+
+    For example, `sentence("{} is blocked.", Place("d4", "this circle", "d4"))` is "d4 is blocked.", which the window
+    shows as "This circle is blocked."
+    """
+    made = _text_from(template, parts)
+    begins = template.startswith("{}") and isinstance(parts[0], Place)
+    return Place(made, made.shown[:1].upper() + made.shown[1:], *made.marks) if begins else made
+
+
+def series(between: str, parts: Iterable[str]) -> Place:
+    """Join the texts that are not empty."""
+    texts = [part for part in parts if part]
+    return _text_from(between.join("{}" for _ in texts), texts)
+
+
+def _text_from(template: str, parts: Sequence[str]) -> Place:
+    marks = dict.fromkeys(name for part in parts for name in marks_of(part))
+    return Place(template.format(*parts), template.format(*map(in_window, parts)), *marks)
+
+
+def in_window(text: str) -> str:
+    """Return the words of a text in the window."""
+    return text.shown if isinstance(text, Place) else text
+
+
+def in_list(text: str) -> str:
+    """Return the words of a move in a list of moves, in which the window marks nothing."""
+    return Place(text, "a move") if marks_of(text) else text
+
+
+def marks_of(text: str) -> tuple[str, ...]:
+    """Return the names of the pieces that the window marks while it shows a text."""
+    return text.marks if isinstance(text, Place) else ()
 
 
 _BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\ufffc")

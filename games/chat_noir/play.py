@@ -10,7 +10,7 @@ from games.chat_noir import rules
 from games.chat_noir.hint import best_block
 from games.chat_noir.scene import PATHS, describe, finale, scene
 from launcher import hookimpl
-from launcher.tabletop import Hint, Score, Tabletop, counted
+from launcher.tabletop import Hint, Place, Score, Tabletop, counted, sentence
 
 
 def hint(position: rules.Position) -> Hint | None:
@@ -29,7 +29,15 @@ def refuse(position: rules.Position, names: tuple[str, ...]) -> str:
     p = rules.cells(position.size).get(names[-1], position.cat)
     if p == position.cat:
         return "The cat is on this circle. Block another one."
-    return f"{rules.name_of(p)} is already blocked. Choose a free circle." if p in position.blocked else ""
+    if p not in position.blocked:
+        return ""
+    circle = Place(rules.name_of(p), "this circle", rules.name_of(p))
+    return sentence("{} is already blocked. Choose a free circle.", circle)
+
+
+def in_words(move: str) -> str:
+    """Return a move as text: the circle to block."""
+    return Place(move, "the marked circle", move)
 
 
 TABLETOP: Final[Tabletop[rules.Position, str]] = Tabletop(
@@ -47,6 +55,7 @@ TABLETOP: Final[Tabletop[rules.Position, str]] = Tabletop(
     touch=str,
     stages=rules.stages,
     refuse=refuse,
+    in_words=in_words,
     hint=hint,
     describe=describe,
     toggles=(PATHS,),

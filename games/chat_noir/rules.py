@@ -20,7 +20,7 @@ from games.chat_noir.world import (
     empty_board,
     middle,
 )
-from launcher.tabletop import Status, counted
+from launcher.tabletop import Place, Status, counted, sentence
 
 
 @dataclass(frozen=True)
@@ -155,7 +155,8 @@ def status(position: Position) -> Status:
     steps = steps_out(position)
     escape = f"can escape in {counted(int(steps), 'step')}" if steps < inf else "can't escape"
     begun = "" if position.turn else "Block circles to fence the cat in. "
-    return Status(f"{begun}The cat on {name_of(position.cat)} {escape}.", score=position.turn)
+    cat = Place(f"The cat on {name_of(position.cat)}", "The cat")
+    return Status(sentence(f"{begun}{{}} {escape}.", cat), score=position.turn)
 
 
 def steps_out(position: Position) -> float:

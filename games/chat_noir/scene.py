@@ -22,7 +22,7 @@ from games.chat_noir.graph import adjacent, build_bfs_table, on_cats_path
 from games.chat_noir.rules import Position, cells, name_of, world_of
 from games.chat_noir.world import Posn
 from launcher.picture import freeze, rectangle, stretch
-from launcher.tabletop import Piece, Scene, Toggle, View, counted, wave
+from launcher.tabletop import Piece, Place, Scene, Toggle, View, counted, wave
 
 PATHS: Final = Toggle("paths", "Show paths", "h")
 
@@ -102,7 +102,8 @@ def _cat(position: Position) -> Piece:
     out = _OUT if position.state == "cat-won" else 0
     x = EDGE + cell_center_x(p) + out * ((p.x == rim) - (p.x == 0))
     y = EDGE + cell_center_y(p) + out * ((p.y == rim) - (p.y == 0))
-    return Piece("cat", x, y, FACES[position.state], f"the cat, on {name_of(p)}")
+    says = Place(f"the cat, on {name_of(p)}", "the cat")
+    return Piece("cat", x, y, FACES[position.state], says)
 
 
 def _fence(position: Position) -> set[Posn]:
@@ -118,6 +119,6 @@ def _pieces(p: Posn) -> tuple[Piece, ...]:
     words = "free", "free, on the cat's path", "free", "blocked", "blocked, part of the fence"
     sides = "free", "free", "free", "blocked", "blocked"
     return tuple(
-        Piece(name, x, y, picture, f"{name}, {said}", side)
+        Piece(name, x, y, picture, Place(f"{name}, {said}", said), side)
         for picture, said, side in zip(LOOKS, words, sides, strict=True)
     )

@@ -26,7 +26,7 @@ from games.gobblet.rules import (
     status,
 )
 from games.gobblet.scene import HIDDEN, STANCE, finale, scene
-from games.gobblet.words import describe, tell
+from games.gobblet.words import describe, in_words, tell
 from launcher import hookimpl
 from launcher.tabletop import Gesture, Tabletop, View, time_limit_of, with_early_end
 from launcher.toolkits.boards import FLAT
@@ -105,6 +105,7 @@ _BOARD: Final = Tabletop(
     analyse=analyse,
     describe=describe,
     tell=tell,
+    in_words=in_words,
     toggles=(HIDDEN, FLAT),
     view_keys=STANCE.keys,
     players=PLAYERS,

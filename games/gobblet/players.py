@@ -24,6 +24,7 @@ from games.gobblet.search import (
     step_of,
     winning_move,
 )
+from games.gobblet.words import in_words
 from launcher.tabletop import Analysis, Hint, Worth, with_sign
 from launcher.toolkits.search import Forced, Late, estimate_in_words, every_move
 
@@ -287,6 +288,6 @@ def _texts(position: Position, line: Sequence[Step]) -> tuple[str, ...]:
     texts = list[str]()
     for step in line[:_LINE]:
         move = by_step(position)[step]
-        texts.append(str(move))
+        texts.append(in_words(move))
         position = play(position, move)
     return tuple(texts)

@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from games.gobblet.rules import PLAYERS, SIZES, Move, Position, Stack, outside, square
+from launcher.tabletop import Place
+
+_SIZES: Final = {size[0].upper(): size for sizes in SIZES.values() for size in sizes}
+"""The sizes of cups by the letter with which the moves of cups next to the board begin."""
 
 
 def stack_in_words(stack: Stack, squares: int) -> str:
@@ -29,6 +35,13 @@ def describe(position: Position) -> list[str]:
         ]
         lines.append(f"{name} can bring in: {', '.join(counts)}.")
     return lines
+
+
+def in_words(move: Move) -> str:
+    """Return a move as text; the board does not show the numbers of cups next to it."""
+    text = str(move)
+    size = _SIZES.get(text[0])
+    return Place(text, f"a {size} cup to {move.target}") if size else text
 
 
 def tell(position: Position, move: Move) -> str:

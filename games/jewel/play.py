@@ -52,6 +52,7 @@ TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
     presets=PRESETS,
     ladder=("Beginner", "Easy", "Medium", "High", "Extreme"),
     touch=touch,
+    in_words=rules.in_words,
     stages=rules.stages,
     refuse=refuse,
     hint=hint,

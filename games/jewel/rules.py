@@ -28,7 +28,7 @@ from games.jewel.board import (
     swapped,
     without,
 )
-from launcher.tabletop import Hint, Status, counted
+from launcher.tabletop import Hint, Place, Status, counted
 
 TICK: Final = 0.03
 """The length of a tick of the clock, in seconds."""
@@ -281,14 +281,22 @@ def status(position: Position) -> Status:
         why = "Time is up" if position.is_timed else "No swap makes a run"
         return Status(f"{why}: {stand}", over=True, score=points)
     if position.back:
-        said = f" {position.back} was swapped back because it makes no run."
-    elif gain:
+        text = f"{stand} {position.back} was swapped back because it makes no run."
+        shown = f"{stand} The marked stones make no run of three, so they were swapped back."
+        return Status(Place(text, shown, *in_words(position.back).marks), score=points)
+    if gain:
         said = f" +{gain}{f' in a chain of {position.chain}' if position.chain > 1 else ''}."
     elif not points:
         special = position.options.special
         more = f" Four make a flare, five a rainbow{', T or L a cross' if special == 'crosses' else ''}."
         return Status(f"Swap two neighbours to make a run of three.{more if special else ''}", score=0)
     return Status(stand + said, score=points)
+
+
+def in_words(move: Swap | Wait) -> Place:
+    """Return a move as text: the stones to swap."""
+    ends = (square(move.first), square(move.second)) if isinstance(move, Swap) else ()
+    return Place(str(move), "the marked stones" if ends else "", *ends)
 
 
 def gain(position: Position, swap: Swap) -> int:

@@ -30,7 +30,7 @@ from launcher.picture import (
     stretch,
     text,
 )
-from launcher.tabletop import Piece, Scene, View
+from launcher.tabletop import Piece, Place, Scene, View
 
 SIZE: Final = 40.0
 """The width and height of a stone's box, in logical pixels."""
@@ -265,7 +265,8 @@ def middle(place: int) -> tuple[float, float]:
 @lru_cache(maxsize=1024)
 def cell(place: int, holds: str) -> Piece:
     """Return an invisible, clickable piece for a place, under the piece of its stone."""
-    says = f"{square(place)}, {holds or 'no stone visible'}"
+    words = holds or "no stone visible"
+    says = Place(f"{square(place)}, {words}", words)
     return Piece(square(place), *middle(place), _NOTHING, says, zone=_zone(place))
 
 

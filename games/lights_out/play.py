@@ -7,7 +7,7 @@ from typing import Final
 from games.lights_out.rules import PRESETS, Move, Options, Position, hint, moves, play, square, start, status
 from games.lights_out.scene import SOLUTION, describe, finale, scene
 from launcher import hookimpl
-from launcher.tabletop import Right, Score, Tabletop, Toggle
+from launcher.tabletop import Place, Right, Score, Tabletop, Toggle
 
 
 def touch(move: Move) -> str:
@@ -17,6 +17,11 @@ def touch(move: Move) -> str:
     """
     name = square(move.column, move.row)
     return Right(name) if move.alone else name
+
+
+def in_words(move: Move) -> str:
+    """Return a move as text: the light to press."""
+    return Place(str(move), "the marked light", square(move.column, move.row))
 
 
 TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
@@ -32,6 +37,7 @@ TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
     presets=PRESETS,
     ladder=("5 × 5", "6 × 6", "7 × 7", "8 × 8", "8 × 8, any lights"),
     touch=touch,
+    in_words=in_words,
     hint=hint,
     describe=describe,
     toggles=(Toggle(SOLUTION, "Solution", "s", helps=True),),

@@ -24,7 +24,7 @@ from launcher.picture import (
     regular_polygon,
     text,
 )
-from launcher.tabletop import Scene, View
+from launcher.tabletop import Place, Scene, View, counted, series
 from launcher.toolkits.grids import Grid
 
 SOLUTION = "solution"
@@ -115,9 +115,11 @@ def _words(position: Position, light: int, presses: int) -> str:
     It has the state, the random lights that the lamp changes, and the presses to make.
     """
     says = [STATES[position.lights[light]]]
-    says += [f"changes {_others(position, light)}"] if position.own else []
+    if position.own:
+        others = counted(len(position.areas[light]) - 1, "other light")
+        says.append(Place(f"changes {_others(position, light)}", f"changes {others}"))
     says += [f"press {'once' if presses == 1 else 'twice'}"] if presses else []
-    return ", ".join(says)
+    return series(", ", says)
 
 
 def _others(position: Position, light: int) -> str:

@@ -10,7 +10,7 @@ from games.memory.rules import Back, Look, Move, Position
 from games.memory.scene import name_of, scene
 from games.memory.words import describe, tell
 from launcher import hookimpl
-from launcher.tabletop import PAUSE, Key, Score, Tabletop, Touch, in_rounds
+from launcher.tabletop import PAUSE, Key, Place, Score, Tabletop, Touch, in_rounds
 from launcher.toolkits.cards import PLAYERS, Design, fan
 
 
@@ -26,7 +26,10 @@ def touch(move: Move) -> Touch | list[Touch]:
 
 def in_words(move: Move) -> str:
     """Return a move as text: the name of the card to turn over, or "turn back"."""
-    return name_of(move.place) if isinstance(move, Look) else "turn back"
+    if not isinstance(move, Look):
+        return "turn back"
+    name = name_of(move.place)
+    return Place(name, "the marked card", name)
 
 
 def refuse(position: Position, names: tuple[str, ...]) -> str:

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from games.memory.rules import Position
 from games.memory.words import PLAYING_CARDS, sign_at
-from launcher.tabletop import Piece, Scene, View, counted
+from launcher.tabletop import Piece, Place, Scene, View, counted
 from launcher.toolkits.cards import Design, Region, back, design_of, face, player_name, scale, sign, table
 
 _ACROSS, _DOWN = 1.14, 1.1  # the distances between cards, in widths and heights of a card
@@ -94,7 +94,8 @@ def _cards(position: Position, layout: _Layout, design: Design) -> Iterator[Piec
         if place in position.up:
             yield _open(position, place, design, x, y, where)
         else:
-            yield Piece(name_of(place), x, y, back(design), f"{where}: face down", "back")
+            says = Place(f"{where}: face down", "face down")
+            yield Piece(name_of(place), x, y, back(design), says, "back")
 
 
 def _open(position: Position, place: int, design: Design, x: float, y: float, where: str) -> Piece:
@@ -102,7 +103,7 @@ def _open(position: Position, place: int, design: Design, x: float, y: float, wh
     name = sign_at(position, place)
     card = PLAYING_CARDS.get(name)
     picture = face(card.rank, card.suit, design) if card else sign(name, design)
-    return Piece(name_of(place), x, y, picture, f"{where}: {name}", "face")
+    return Piece(name_of(place), x, y, picture, Place(f"{where}: {name}", name), "face")
 
 
 def _pairs(

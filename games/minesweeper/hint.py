@@ -12,7 +12,7 @@ from games.minesweeper.chances import chances_of
 from games.minesweeper.field import each
 from games.minesweeper.rules import COVERED, Position
 from games.minesweeper.solver import Deduction, Knowledge
-from launcher.tabletop import Hint
+from launcher.tabletop import Hint, Place, sentence, series
 
 
 def hint(position: Position) -> Hint:
@@ -46,12 +46,13 @@ def _first(position: Position) -> Hint:
 def _safe(position: Position, deduction: Deduction, mines: int) -> Hint:
     """Return a hint to open a safe cell, with the numbers that prove it and unflagged mines near them."""
     names = position.field.names
-    numbers = [f"{position.numbers[cell]} at {names[cell]}" for cell in each(deduction.numbers)]
+    cells = [(position.numbers[cell], names[cell]) for cell in each(deduction.numbers)]
+    numbers = [Place(f"{number} at {name}", f"marked {number}", name) for number, name in cells]
     match deduction.rule:
         case solver.ONE_NUMBER:
-            why = f"You already know all mines around the {numbers[0]}."
+            why: str = sentence("You already know all mines around the {}.", numbers[0])
         case solver.TWO_NUMBERS | solver.ONE_WITHIN:
-            why = f"Compare the {' with the '.join(numbers)}."
+            why = sentence("Compare the {}.", series(" with the ", numbers))
         case solver.MANY_NUMBERS:
             why = f"However you place the mines around these {len(numbers)} numbers, this cell is safe."
         case _:
@@ -92,5 +93,7 @@ def _open(position: Position, cells: int, why: str, notes: tuple[tuple[str, str]
     if unmarked:
         return Hint(f"open {name}", why, notes)
     return Hint(
-        f"{'ask' if position.options.questions else 'clear'} {name}", f"This flag is wrong. {why}", notes
+        f"{'ask' if position.options.questions else 'clear'} {name}",
+        sentence("This flag is wrong. {}", why),
+        notes,
     )

@@ -9,7 +9,7 @@ from games.minesweeper.rules import PRESETS, Options, Position, moves, play, see
 from games.minesweeper.scene import finale, scene
 from games.minesweeper.words import describe
 from launcher import hookimpl
-from launcher.tabletop import PAUSE, Right, Tabletop, counted
+from launcher.tabletop import PAUSE, Place, Right, Tabletop, counted, sentence
 from launcher.universe import Matter
 
 
@@ -20,6 +20,12 @@ def touch(move: str) -> str:
     """
     what, _, name = move.partition(" ")
     return name if what in ("open", "around") else Right(name)
+
+
+def in_words(move: str) -> str:
+    """Return a move as text: the cell to open or to mark."""
+    what, _, name = move.partition(" ")
+    return sentence(f"{what} {{}}", Place(name, "the marked cell", name))
 
 
 def chord(move: str) -> bool:
@@ -63,6 +69,7 @@ TABLETOP: Final[Tabletop[Position, str]] = Tabletop(
     ladder=("Beginner", "Usual", "Intermediate", "Expert"),
     touch=touch,
     chord=chord,
+    in_words=in_words,
     stages=stages,
     refuse=refuse,
     hint=hint,

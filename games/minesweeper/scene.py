@@ -13,7 +13,7 @@ from typing import Final
 from games.minesweeper.field import SIDE, each
 from games.minesweeper.rules import Position
 from launcher.picture import Picture, circle, freeze, line, overlay, place_all, polygon, rectangle, text
-from launcher.tabletop import Piece, Scene, View, wave
+from launcher.tabletop import Piece, Place, Scene, View, wave
 from launcher.toolkits.grids import Grid
 
 COVERED, POINTED, BESIDE, FLAG, QUESTION, MINE, EXPLODED, WRONG, SAVED = range(9, 18)
@@ -197,5 +197,5 @@ def looks_of(position: Position) -> list[int]:
 @lru_cache(maxsize=4)
 def _pieces(grid: Grid) -> tuple[tuple[Piece, ...], ...]:
     """Return a piece for each look of each cell."""
-    looks = list(zip(LOOKS, WORDS, strict=True))
+    looks = list(zip(LOOKS, map(Place, WORDS), strict=True))
     return tuple([tuple([grid.cell(name, *look) for look in looks]) for name in grid.cells])

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from games.paint_by_numbers.puzzle import Line, Runs, each, follow, runs_of, split, transposed, untold
 from games.paint_by_numbers.rules import Position, mistakes, names, stroke_text
 from games.paint_by_numbers.words import numbers_text
-from launcher.tabletop import Hint
+from launcher.tabletop import Hint, Place, sentence
 
 
 class Step(NamedTuple):
@@ -55,10 +55,12 @@ def steps(position: Position) -> Iterator[Step]:
     width, height, puzzle = position.width, position.height, position.puzzle
     painted, crossed = split(position.painted, width, height), split(position.crossed, width, height)
     for k, line in enumerate(zip(puzzle.rows, painted, crossed, strict=True)):
-        yield from _in_line(f"Row {k + 1}", [k * width + x for x in range(width)], *line)
+        name = Place(f"Row {k + 1}", "the marked row", f"row {k + 1}")
+        yield from _in_line(name, [k * width + x for x in range(width)], *line)
     painted, crossed = transposed(painted, width), transposed(crossed, width)
     for k, line in enumerate(zip(puzzle.columns, painted, crossed, strict=True)):
-        yield from _in_line(f"Column {k + 1}", [y * width + k for y in range(height)], *line)
+        name = Place(f"Column {k + 1}", "the marked column", f"column {k + 1}")
+        yield from _in_line(name, [y * width + k for y in range(height)], *line)
 
 
 def _in_line(name: str, squares: list[int], runs: Runs, painted: int, crossed: int) -> Iterator[Step]:
@@ -68,7 +70,8 @@ def _in_line(name: str, squares: list[int], runs: Runs, painted: int, crossed: i
     for found, cross in ((line.painted & ~painted, False), (line.blank & ~crossed, True)):
         for stretch in _stretches(found):
             hardness, why = _reason(line, runs, painted, stretch, cross=cross)
-            yield Step(hardness, tuple([squares[k] for k in stretch]), cross, f"{name}: {why}")
+            said = sentence("{}: {}", name, why)
+            yield Step(hardness, tuple([squares[k] for k in stretch]), cross, said)
 
 
 def _stretches(cells: int) -> Iterator[tuple[int, ...]]:

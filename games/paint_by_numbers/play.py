@@ -14,7 +14,19 @@ from games.paint_by_numbers.scene import MISTAKES, WARN, scene, square_at
 from games.paint_by_numbers.shelf import shelf
 from games.paint_by_numbers.words import describe
 from launcher import hookimpl
-from launcher.tabletop import Action, Button, File, Gesture, Right, Score, Tabletop, Toggle, Touch, View
+from launcher.tabletop import (
+    Action,
+    Button,
+    File,
+    Gesture,
+    Place,
+    Right,
+    Score,
+    Tabletop,
+    Toggle,
+    Touch,
+    View,
+)
 
 SPARE: Final = "spare"
 """The name of the toggle for strokes that change only squares like their first one."""
@@ -34,6 +46,18 @@ def touch(move: str) -> Touch | list[Touch]:
     if what == "clear":
         return [name, Right(name)]
     return name if what == "paint" else Right(name)
+
+
+def in_words(move: str) -> str:
+    """Return a move as text: the squares of a stroke."""
+    what, _, ends = move.partition(" ")
+    if what in (rules.CHECK, rules.PLAY_IT) or not ends:
+        return move
+    first, _, last = ends.removesuffix(rules.SPARING).partition("-")
+    (left, top), (right, bottom) = (map(int, end.split(",")) for end in (first, last or first))
+    columns, lines = (range(min(each), max(each) + 1) for each in ((left, right), (top, bottom)))
+    marks = [f"{x},{y}" for y in lines for x in columns]
+    return Place(move, f"{what} the marked {'squares' if last else 'square'}", *marks)
 
 
 def gesture(position: Position, view: View, made: Gesture) -> str | View | None:
@@ -89,6 +113,7 @@ TABLETOP: Final[Tabletop[Position, str]] = Tabletop(
     shelf=shelf,
     opens=open_file,
     touch=touch,
+    in_words=in_words,
     gesture=gesture,
     hint=hint,
     describe=describe,

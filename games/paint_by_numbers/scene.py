@@ -10,7 +10,7 @@ from games.paint_by_numbers.puzzle import PAINTED, LineState, Puzzle, Runs, line
 from games.paint_by_numbers.rules import Moves, Position, mistakes, names, numbers, stroke_of
 from games.paint_by_numbers.words import SAYS, numbers_text, sign
 from launcher.picture import Picture, circle, freeze, line, overlay, place_all, rectangle, text, text_width
-from launcher.tabletop import Piece, Scene, View
+from launcher.tabletop import Piece, Place, Scene, View
 
 PITCH: Final = 26.0
 SIDE: Final = 24.0
@@ -254,7 +254,8 @@ def scene(position: Position, view: View) -> Scene:
         shown, inside = sign(position, square), bool(aimed >> square & 1)
         if inside:
             picture = cell(_BECOMES[what], place.radius, aimed=True)
-            says = f"{name}, {SAYS[shown]}, to be {what}ed"
+            words = f"{SAYS[shown]}, to be {what}ed"
+            says = Place(f"{name}, {words}", words)
             pieces.append(_square(place, width, name, square, shown)._replace(picture=picture, says=says))
         else:
             pieces.append(_square(place, width, name, square, shown, unsure=bool(unsure >> square & 1)))
@@ -274,7 +275,8 @@ def scene(position: Position, view: View) -> Scene:
 @lru_cache(maxsize=8192)  # an identical object does not need to be compared or drawn again
 def _square(place: Layout, width: int, name: str, square: int, shown: str, *, unsure: bool = False) -> Piece:
     x, y = place.left + _at(square % width), place.top + _at(square // width)
-    return Piece(name, x, y, cell(shown, place.radius, unsure=unsure), f"{name}, {SAYS[shown]}", "square")
+    says = Place(f"{name}, {SAYS[shown]}", SAYS[shown])
+    return Piece(name, x, y, cell(shown, place.radius, unsure=unsure), says, "square")
 
 
 def _numbers(position: Position, view: View, place: Layout, pointed: int) -> list[Piece]:

@@ -20,7 +20,7 @@ from games.parcheesi.rules import (
     start,
     status,
 )
-from games.parcheesi.scene import TALLY, die_name, finale, name_of, scene
+from games.parcheesi.scene import TALLY, die_name, finale, scene
 from games.parcheesi.turns import (
     CIRCLE,
     COLOURS,
@@ -36,11 +36,10 @@ from games.parcheesi.turns import (
     obstacle,
     onto,
     row,
-    square,
 )
-from games.parcheesi.words import describe, entering_in_words, tell
+from games.parcheesi.words import describe, entering_in_words, in_words, name_of, tell
 from launcher import hookimpl
-from launcher.tabletop import Button, Key, Tabletop, Touch
+from launcher.tabletop import Button, Key, Place, Tabletop, Touch, sentence
 from launcher.universe import Matter
 
 _MUST: Final = dict.fromkeys((6, 7), "move a pawn of a blockade") | {5: "bring out a pawn"}
@@ -94,9 +93,9 @@ def _fits(turn: Turn, pawn: int, die: int) -> bool:
 def _not_entering(turn: Turn) -> str:
     if not entering(turn.dice, turn.rules):
         return f"A pawn can only leave its circle with a {entering_in_words(turn.rules)}."
-    return (
-        f"You can't bring out a pawn while two pawns are on the entry, square {square(turn.player, FIRST)}."
-    )
+    name = cell(turn.player, FIRST)
+    entry = Place(f"the entry, square {name}", "the marked entry", name)
+    return sentence("You can't bring out a pawn while two pawns are on {}.", entry)
 
 
 def _reason(turn: Turn, pawn: int, die: int) -> str:
@@ -105,18 +104,15 @@ def _reason(turn: Turn, pawn: int, die: int) -> str:
         return f"You must use {die} to {_MUST[die]}."
     if found is None:
         return f"You can't use {die}: the two pawns of a blockade can't move to another square together."
-    return f"You can't use {die}: {_in_the_way(turn, found)}."
+    return sentence("You can't use {}: {}.", str(die), _in_the_way(turn, found))
 
 
 def _in_the_way(turn: Turn, found: Obstacle) -> str:
+    name = cell(turn.player, found.steps)
     if found.kind == "safe":
-        return f"another colour is safe on {cell(turn.player, found.steps)}"
-    where = (
-        f"on {square(turn.player, found.steps)}"
-        if found.steps <= LAST
-        else f"on {row(found.steps)} of the home row"
-    )
-    return f"a blockade {where} is in the way"
+        return sentence("another colour is safe on {}", Place(name, "the marked square", name))
+    words = name if found.steps <= LAST else f"{row(found.steps)} of the home row"
+    return sentence("a blockade on {} is in the way", Place(words, "the marked square", name))
 
 
 def sound(position: Position) -> Matter:
@@ -137,6 +133,7 @@ TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
     presets=PRESETS,
     touch=touch,
     tell=tell,
+    in_words=in_words,
     stages=stages,
     refuse=refuse,
     hint=hint,

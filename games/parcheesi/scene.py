@@ -46,9 +46,9 @@ from games.parcheesi.turns import (
     Dice,
     cell,
 )
-from games.parcheesi.words import place_in_words
+from games.parcheesi.words import name_of, place_in_words
 from launcher.picture import Picture, blank, freeze, line, place_all, polygon, rectangle, text
-from launcher.tabletop import Piece, Scene, Toggle, View, counted, wave
+from launcher.tabletop import Piece, Place, Scene, Toggle, View, counted, sentence, wave
 
 TALLY: Final = Toggle("tally", "Count dice", "t")
 WIDE: Final = 200.0
@@ -114,11 +114,6 @@ def _in_words(player: int, counts: Counts) -> str:
     return f"{COLOURS[player]}'s dice: {each}; fair dice would show each number {fair} times"
 
 
-def name_of(player: int, number: int) -> str:
-    """Return the name of a pawn."""
-    return f"{COLOURS[player].lower()} {NAMES[number]}"
-
-
 def scene(position: Position, view: View) -> Scene:
     """Return the board, pawns, dice, charts, and the cells that the selected pawn can reach."""
     whole = CELL * (SIZE + 2 * EDGE)
@@ -143,7 +138,8 @@ def _cells(count: int) -> tuple[Piece, ...]:
         for k in range(ROWS):
             x, y, across = row_cell(player, k)
             picture = cell_picture(across, COLOUR[player] if player < count else "", False)
-            said = f"square {k} of {COLOURS[player].lower()}'s home row"
+            of = f"of {COLOURS[player].lower()}'s home row"
+            said = Place(f"square {k} {of}", f"square {of}")
             rows.append(Piece(cell(player, LAST + 1 + k), *pixels(x, y), picture, said))
         if player < count:
             home = f"{COLOURS[player].lower()}'s home"
@@ -156,10 +152,10 @@ def _ring_piece(ring: int, count: int) -> Piece:
     ends = {**{EXIT[k]: (k, "exit") for k in range(count)}, **{ENTRY[k]: (k, "entry") for k in range(count)}}
     player, end = ends.get(ring, (None, ""))
     picture = cell_picture(across, "" if player is None else COLOUR[player], ring in SAFE)
-    said = f"square {ring}"
+    more = ""
     if ring in SAFE:
-        said += ", safe" if player is None else f", safe, {COLOURS[player].lower()}'s {end}"
-    return Piece(str(ring), *pixels(x, y), picture, said)
+        more = ", safe" if player is None else f", safe, {COLOURS[player].lower()}'s {end}"
+    return Piece(str(ring), *pixels(x, y), picture, Place(f"square {ring}{more}", f"square{more}"))
 
 
 @lru_cache
@@ -227,9 +223,9 @@ def _pawns(position: Position) -> Iterator[Piece]:
         for k, (player, number, steps) in enumerate(pawns):
             at = pixels(*pawn_at(player, number, steps, k, len(pawns)))
             blockade = ", in a blockade" if len(pawns) == 2 and CIRCLE < steps < HOME else ""
-            says = (
-                f"{COLOURS[player].lower()} pawn {NAMES[number]}, {place_in_words(player, steps)}{blockade}"
-            )
+            colour = COLOURS[player].lower()
+            who = Place(f"{colour} pawn {NAMES[number]}", f"{colour} pawn")
+            says = sentence("{}, {}{}", who, place_in_words(player, steps), blockade)
             yield Piece(name_of(player, number), *at, pawn(player), says, on=where)
 
 
@@ -243,7 +239,8 @@ def _targets(position: Position, view: View) -> Iterator[Piece]:
     for where, dice in marks.items():
         x, y = _place(where)
         said = " or ".join("+".join(map(str, each)) for each in dice)
-        yield Piece(f"target {where}", x, y, target(said), f"can go to {where} with {said}", on=where)
+        says = Place(f"can go to {where} with {said}", f"can go here with {said}")
+        yield Piece(f"target {where}", x, y, target(said), says, on=where)
 
 
 def _place(where: str) -> tuple[float, float]:

@@ -4,6 +4,12 @@ from __future__ import annotations
 
 from games.parcheesi.rules import NAMES, Move, Position, Step, is_roll
 from games.parcheesi.turns import CIRCLE, COLOURS, HOME, RULES, SAFE, Name, row, sides, square
+from launcher.tabletop import Place, sentence
+
+
+def name_of(player: int, number: int) -> str:
+    """Return the name of a pawn."""
+    return f"{COLOURS[player].lower()} {NAMES[number]}"
 
 
 def place_in_words(player: int, steps: int) -> str:
@@ -12,8 +18,9 @@ def place_in_words(player: int, steps: int) -> str:
         return "home" if steps else "in the circle"
     ring = square(player, steps)
     if ring < 0:
-        return f"on {row(steps)} of the home row"
-    return f"on {ring}{', safe' if ring in SAFE else ''}"
+        return Place(f"on {row(steps)} of the home row", "on the home row")
+    safe = ", safe" if ring in SAFE else ""
+    return Place(f"on {ring}{safe}", f"on the track{safe}")
 
 
 def entering_in_words(rules: Name) -> str:
@@ -38,10 +45,20 @@ def describe(position: Position) -> list[str]:
     return lines
 
 
+def in_words(move: Move) -> str:
+    """Return a move as text; the window marks the pawn."""
+    if not isinstance(move, Step):
+        return str(move)
+    dice = " and ".join(map(str, move.use.dice))
+    shown = f"bring out the marked pawn with {dice}" if move.use.entering else f"the marked pawn by {dice}"
+    return Place(str(move), shown, name_of(move.player, move.use.pawn))
+
+
 def tell(position: Position, move: Move) -> str:
     """Return the move that led to a position as text."""
     if isinstance(move, Step):
-        how = "brought out pawn {} with {}" if move.use.entering else "moved pawn {} by {}"
-        return how.format(NAMES[move.use.pawn], " and ".join(map(str, move.use.dice)))
+        how = "brought out {} with {}" if move.use.entering else "moved {} by {}"
+        pawn = Place(f"pawn {NAMES[move.use.pawn]}", "a pawn")
+        return sentence(how, pawn, " and ".join(map(str, move.use.dice)))
     dice = position.throws[position.last][: RULES[position.rules].dice]
     return f"rolled {sides(dice)}" if is_roll(move) else "ended the turn"

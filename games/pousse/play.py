@@ -7,7 +7,7 @@ from typing import Any, Final
 from games.pousse.players import PROGRAM, STRENGTHS, analyse, hint, think
 from games.pousse.rules import PLAYERS, PRESETS, Options, Position, moves, play, stages, start, status
 from games.pousse.scene import finale, scene
-from games.pousse.words import describe, tell
+from games.pousse.words import describe, in_words, tell
 from launcher import hookimpl
 from launcher.tabletop import Tabletop, time_limit_of, with_early_end
 
@@ -37,6 +37,7 @@ _BOARD: Final = Tabletop(
     think=think,
     analyse=analyse,
     describe=describe,
+    in_words=in_words,
     tell=tell,
     players=PLAYERS,
     strengths=(*STRENGTHS, *(["Program"] if PROGRAM else [])),

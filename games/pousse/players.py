@@ -15,7 +15,8 @@ from typing import Final
 
 from games.pousse.rules import PLAYERS, Position, moves
 from games.pousse.search import board_of, game_from, look_ahead, smart
-from launcher.tabletop import Analysis, Hint, Worth, counted, with_sign
+from games.pousse.words import in_short
+from launcher.tabletop import Analysis, Hint, Worth, counted, sentence, series, with_sign
 from launcher.toolkits.search import Found, estimate_in_words, every_move
 
 STRENGTHS: Final = ("Easy", "Medium", "Smart", "Strong")
@@ -56,11 +57,11 @@ def _seconds(position: Position) -> float:
 def hint(position: Position) -> Iterator[Hint]:
     """Yield the strong player's moves and the moves after them."""
     for found in look_ahead(position, seconds=_seconds(position)):
-        way = ", ".join(found.line[1:5])
+        way = series(", ", map(in_short, found.line[1:5]))
         if found.plies is None:
-            why = f"It looks best, looking {counted(found.depth, 'move')} ahead" + (
-                f", perhaps followed by {way}." if way else "."
-            )
+            follows = sentence(", perhaps followed by {}", way) if way else ""
+            depth = counted(found.depth, "move")
+            why: str = sentence("It looks best, looking {} ahead{}.", depth, follows)
         else:
             number = (found.plies + 1) // 2
             own = f"{number} of your moves" if number > 1 else "one move"
@@ -80,7 +81,8 @@ def analyse(position: Position, seconds: float) -> Iterator[Analysis[str]]:
     for found in every_move(game_from(position), board_of(position), seconds=seconds, step=2):
         ranked = sorted(found, key=lambda each: -each.value)
         told = tuple((each.line[0], _worth(each)) for each in ranked)
-        yield Analysis(_verdict(PLAYERS[position.turn], ranked[0]), told, ranked[0].line[:_LINE])
+        line = tuple(map(in_short, ranked[0].line[:_LINE]))
+        yield Analysis(_verdict(PLAYERS[position.turn], ranked[0]), told, line)
 
 
 def _worth(found: Found[str]) -> Worth:

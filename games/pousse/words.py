@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from games.pousse.rules import PLAYERS, Position
+from launcher.tabletop import Place
 
 _WAYS: Final = {
     "L": "row {} from the left",
@@ -12,6 +13,20 @@ _WAYS: Final = {
     "T": "column {} from the top",
     "B": "column {} from the bottom",
 }
+
+
+_ARROWS: Final = {"L": "{}→", "R": "←{}", "T": "{}↓", "B": "{}↑"}
+
+
+def in_words(move: str) -> str:
+    """Return a push as text: the number at the edge that it begins with."""
+    name = str(move)
+    return Place(name, _WAYS[name[0]].format(name[1:])) if name[0] in _WAYS else name
+
+
+def in_short(move: str) -> str:
+    """Return a push as text for a line of play: in the window, its number and its direction."""
+    return Place(move, _ARROWS[move[0]].format(move[1:]))
 
 
 def describe(position: Position) -> list[str]:

@@ -8,7 +8,7 @@ from games.same.rules import PRESETS, Options, Position, Take, count, moves, pla
 from games.same.scene import describe, finale, scene
 from games.same.solver import hint
 from launcher import hookimpl
-from launcher.tabletop import Score, Tabletop, Touch
+from launcher.tabletop import Place, Score, Tabletop, Touch
 
 _FEW: Final = 10  # a match that leaves fewer balls than this went well
 
@@ -19,6 +19,11 @@ def touch(move: Take) -> list[Touch]:
     A click on any of them removes it.
     """
     return [str(ball) for ball in move.balls]
+
+
+def in_words(move: Take) -> str:
+    """Return a move as text: the blob to remove."""
+    return Place(str(move), "the marked blob", *map(str, move.balls))
 
 
 def refuse(position: Position, names: tuple[str, ...]) -> str:
@@ -46,6 +51,7 @@ TABLETOP: Final[Tabletop[Position, Take]] = Tabletop(
     presets=PRESETS,
     ladder=("Three colours", "Small", "Usual", "Six colours"),
     touch=touch,
+    in_words=in_words,
     stages=stages,
     refuse=refuse,
     hint=hint,

@@ -20,7 +20,7 @@ from launcher.picture import (
     regular_polygon,
     text,
 )
-from launcher.tabletop import Piece, Scene, View, wave
+from launcher.tabletop import Piece, Place, Scene, View, wave
 from launcher.toolkits.grids import Grid
 
 CELL: Final = 27.5
@@ -107,7 +107,8 @@ def _points(grid: Grid, cells: list[str], said: str, view: View) -> Piece:
 
 @lru_cache(maxsize=4096)  # moving or drawing the same object again costs nothing
 def _piece(grid: Grid, number: int, cell: str, worth: str, picture: Picture, colour: int) -> Piece:
-    says = f"{cell}, {_NAMES[colour]}{f', {worth}' if worth else ''}"
+    words = f"{_NAMES[colour]}{f', {worth}' if worth else ''}"
+    says = Place(f"{cell}, {words}", words)
     return Piece(str(number), *grid.middle(cell), picture, says)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from games.slidey.lines import bring_next
 from games.slidey.rules import Position, Slide
 from games.slidey.solver import Solution, Tiles, corner, solutions
-from launcher.tabletop import Hint, counted, listed
+from launcher.tabletop import Hint, Place, counted, listed, sentence
 
 _WHOLE = 8  # on boards with more rows or columns, hints only move the next tiles into place
 _plans: dict[Tiles, Solution] = {}
@@ -24,8 +24,9 @@ def hint(position: Position) -> Iterator[Hint]:
     if max(width, height) > _WHOLE:
         way, group = bring_next(tiles, width, *corner(width, height))
         if way:
-            names = ("tile " if len(group) == 1 else "tiles ") + listed([str(tile + 1) for tile in group])
-            yield Hint(_first_slide(tiles, way), f"This helps to move {names} into place.")
+            names, tiles_of = [str(tile + 1) for tile in group], "tile" if len(group) == 1 else "tiles"
+            those = Place(f"{tiles_of} {listed(names)}", f"the marked {tiles_of}", *names)
+            yield Hint(_first_slide(tiles, way), sentence("This helps to move {} into place.", those))
             return
     for solution in [_plans[tiles]] if tiles in _plans else solutions(tiles, width):
         steps = solution.steps

@@ -10,7 +10,7 @@ from games.slidey.pictures import encode
 from games.slidey.rules import PRESETS, Options, Position, Slide, moves, play, start, status
 from games.slidey.scene import MISPLACED, NUMBERS, WHOLE, describe, finale, scene
 from launcher import hookimpl
-from launcher.tabletop import File, Gesture, Key, Score, Tabletop, Toggle, Touch, View
+from launcher.tabletop import File, Gesture, Key, Place, Score, Tabletop, Toggle, Touch, View
 
 
 def open_file(file: File, options: Options) -> Options:
@@ -28,6 +28,11 @@ def touch(move: Slide) -> list[Touch]:
     A tile away from the hole has no arrow key.
     """
     return [str(move), Key(move.arrow)] if move.arrow else [str(move)]
+
+
+def in_words(move: Slide) -> str:
+    """Return a move as text: the tile to slide."""
+    return Place(str(move), "the marked tile", str(move))
 
 
 def gesture(position: Position, view: View, gesture: Gesture) -> Slide | None:
@@ -62,6 +67,7 @@ TABLETOP: Final[Tabletop[Position, Slide]] = Tabletop(
     ladder=("3 × 3", "4 × 3", "4 × 4", "5 × 5", "6 × 6", "8 × 8"),
     opens=open_file,
     touch=touch,
+    in_words=in_words,
     gesture=gesture,
     refuse=refuse,
     hint=hint,

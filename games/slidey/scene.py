@@ -23,7 +23,7 @@ from launcher.picture import (
     scale,
     text,
 )
-from launcher.tabletop import Piece, Scene, View
+from launcher.tabletop import Piece, Place, Scene, View
 
 MISPLACED: Final = "misplaced"
 NUMBERS: Final = "numbers"
@@ -116,6 +116,7 @@ def scene(position: Position, view: View) -> Scene:
             ((column + 0.5) * wide + _EDGE, (row + 0.5) * high + _EDGE),
             f"row {row + 1}, column {column + 1}",
         )
+        misplaced = "" if number == place_of else ", misplaced"
         if number == hole and not done:
             pieces.append(Piece("gap", *at, rectangle(wide, high, None), f"the gap, {where}"))
             continue
@@ -126,7 +127,7 @@ def scene(position: Position, view: View) -> Scene:
                 str(number + 1),
                 *at,
                 tile(options, number, frame, NUMBERS in view.toggles),
-                says=f"tile {number + 1}, {where}{'' if number == place_of else ', misplaced'}",
+                says=Place(f"tile {number + 1}, {where}{misplaced}", f"this tile{misplaced}"),
             )
         )
     if done:

@@ -28,7 +28,7 @@ from launcher.picture import (
     text,
     underlay,
 )
-from launcher.tabletop import Piece, Scene, View, wave
+from launcher.tabletop import Piece, Place, Scene, View, wave
 
 COMING = "next"
 """The name of the toggle for changes in the next maze."""
@@ -224,7 +224,9 @@ def scene(position: Position, view: View) -> Scene:
     marks = _marks(position.side, position.number, ahead)
     ways = [(step, step_target(position, step)) for step in STEPS]
     spots = [
-        Piece(step, *_middle(goal), _SPOT, says=f"{step}, to {name_of(goal)}") for step, goal in ways if goal
+        Piece(step, *_middle(goal), _SPOT, says=Place(f"{step}, to {name_of(goal)}", step))
+        for step, goal in ways
+        if goal
     ]
     x, y = _middle(position.ball)
     those = [Piece("ball", x, y, ball(mood(position)), says=f"the ball on {name_of(position.ball)}")]

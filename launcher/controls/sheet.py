@@ -30,6 +30,7 @@ from launcher.picture import (
     text_width,
     wrap,
 )
+from launcher.text import in_window
 
 Control = Choice | Slider | Switch | Typed
 Line = str | tuple[str, str]
@@ -195,7 +196,7 @@ def _lines(sheet: Form, room: float) -> tuple[list[At], float]:
         last = each
         first, second = ("", each) if isinstance(each, str) else each
         x = 0 if isinstance(each, str) else column
-        left, right = wrap(first, _SIZE, column - _COLUMNS), wrap(second, _SIZE, room - x)
+        left, right = wrap(first, _SIZE, column - _COLUMNS), wrap(in_window(second), _SIZE, room - x)
         high = max(1, len(left), len(right)) * _LEAD
         parts: list[At] = [(0, k * _LEAD, text(line, _SIZE, "muted")) for k, line in enumerate(left)]
         parts += [(x, k * _LEAD, text(line, _SIZE)) for k, line in enumerate(right)]

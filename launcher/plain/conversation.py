@@ -25,6 +25,7 @@ from launcher.tabletop import (
     standing,
     turn_in_words,
 )
+from launcher.text import in_window
 
 _CLEAR = ("",) * 100  # enough empty lines to scroll everything out of a terminal
 
@@ -181,6 +182,8 @@ def tell(
     try:
         end = play_in_words(Talk(history, seats, game, version, history.seconds), lines, write, keep)
         autosave.keep(kept, end)
-        autosave.leave(end, standing(end, only_person(end, seats)), board=bytes)  # without a picture
+        autosave.leave(
+            end, in_window(standing(end, only_person(end, seats))), board=bytes
+        )  # without a picture
     finally:
         autosave.close()

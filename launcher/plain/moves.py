@@ -23,7 +23,7 @@ _LISTED = 12  # if there are more moves, they are listed only on request
 _LIKE = 0.75  # the similarity from which a suggestion is made; 1 is equality
 
 
-class Place(NamedTuple):
+class MoveGroup(NamedTuple):
     """The group of a move.
 
     Attributes:
@@ -37,18 +37,18 @@ class Place(NamedTuple):
     end: str
 
 
-def place_of(text: str) -> Place:
+def place_of(text: str) -> MoveGroup:
     """Return the group of a move.
 
     "open 3,1", "c1" and "c1-d2" are in a row; "6H from Anna" is not.
     """
     if cell := _NUMBERS.fullmatch(text) or _LETTERS.fullmatch(text):
-        return Place(int(cell["row"]), cell["what"].strip(), cell["column"])
+        return MoveGroup(int(cell["row"]), cell["what"].strip(), cell["column"])
     if start := _BETWEEN.fullmatch(text):
-        return Place(int(start["row"]), "", text)
+        return MoveGroup(int(start["row"]), "", text)
     if parts := _ENDS.fullmatch(text):
-        return Place(0, parts["what"].strip(), parts["end"])
-    return Place(0, "", text)
+        return MoveGroup(0, parts["what"].strip(), parts["end"])
+    return MoveGroup(0, "", text)
 
 
 def groups(texts: Sequence[str]) -> list[str]:

@@ -6,7 +6,17 @@ The package also has the motion between two scenes, and finds the piece at a poi
 from launcher.scene.appearance import scaled_parts, scaled_picture
 from launcher.scene.marks import expanded, hull, marked_parts, note_on, ring_around
 from launcher.scene.motion import Motion
-from launcher.scene.scene import Piece, Scene, lying_on, next_piece, piece_at, sunk, touch_target_at, wave
+from launcher.scene.scene import (
+    Piece,
+    Scene,
+    lifted,
+    lying_on,
+    next_piece,
+    piece_at,
+    sunk,
+    touch_target_at,
+    wave,
+)
 
 __all__ = [
     "Motion",
@@ -14,6 +24,7 @@ __all__ = [
     "Scene",
     "expanded",
     "hull",
+    "lifted",
     "lying_on",
     "marked_parts",
     "next_piece",

@@ -41,7 +41,12 @@ class Motion:
 
     @classmethod
     def of(
-        cls, shown: Sequence[Piece], scenes: Sequence[Scene], speed: float = 1, rest: float = 0
+        cls,
+        shown: Sequence[Piece],
+        scenes: Sequence[Scene],
+        speed: float = 1,
+        rest: float = 0,
+        longest: float = _LONGEST,
     ) -> Self | None:
         """Return the motion through these scenes in order, or None if nothing moves.
 
@@ -50,6 +55,7 @@ class Motion:
             scenes: The scenes to go through.
             speed: The factor that divides durations; use 0 to disable motion.
             rest: The seconds for which the last scene is shown at the end.
+            longest: The most seconds that all stages take at normal speed.
         """
         if not speed > 0 or not scenes:
             return None
@@ -59,7 +65,7 @@ class Motion:
         whole = sum(stage.duration for stage in stages)
         if not whole:
             return None
-        pace = speed * max(1.0, whole / _LONGEST)
+        pace = speed * max(1.0, whole / longest)
         if rest:
             stages.append(_Stage(rest, scenes[-1].pieces))
             whole += rest

@@ -14,6 +14,7 @@ from launcher.picture import Picture, contains
 
 _HEIGHT = 0.03  # the height by which pieces rise, as a share of the scene's height
 _GROUPS = 5  # the number of groups of pieces that rise together, from left to right
+_LARGE = 0.1  # the area of pieces that are not raised, as a share of the scene's area
 _ASIDE = 2.0  # the weight of a distance to the side, compared with a distance straight ahead
 
 
@@ -105,6 +106,17 @@ def sunk(scene: Scene) -> tuple[Scene, ...]:
     """Return a scene with lowered pieces."""
     low = _moved(scene, {piece.name for piece in _movable(scene)}, _HEIGHT * scene.height / 2)
     return (low,)
+
+
+def lifted(scene: Scene, names: Collection[str]) -> Scene:
+    """Return a scene in which the named pieces, and those that lie on them, are raised a little.
+
+    Pieces that fill much of the scene stay where they are, such as a board.
+    """
+    most = _LARGE * scene.width * scene.height
+    small = {piece.name for piece in scene.pieces if piece.picture.width * piece.picture.height < most}
+    raised = {piece.name for name in small.intersection(names) for piece in lying_on(scene.pieces, name)}
+    return _moved(scene, raised, -_HEIGHT / 2 * scene.height)
 
 
 def _movable(scene: Scene, names: Collection[str] = ()) -> list[Piece]:

@@ -69,7 +69,7 @@ from launcher.tabletop.vocabulary import (
     new_seed,
     replaced,
 )
-from launcher.text import counted, listed, with_sign
+from launcher.text import Place, counted, listed, sentence, series, with_sign
 
 if TYPE_CHECKING:
     from launcher.tabletop.autosave import Autosave
@@ -99,6 +99,7 @@ __all__ = [
     "NoOptions",
     "Node",
     "Piece",
+    "Place",
     "Prompt",
     "Right",
     "Scene",
@@ -143,6 +144,8 @@ __all__ = [
     "scene_of",
     "seats_from",
     "seen",
+    "sentence",
+    "series",
     "short",
     "show",
     "standing",

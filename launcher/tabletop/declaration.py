@@ -286,13 +286,14 @@ class Tabletop(Generic[P, M]):
             view in the default order.
         tell: `(position, move)`: the move that led to this position, in words that follow the name of the player, such
             as "drew a card". By default, the text of the move is shown.
-        in_words: `(move)`: the name of a move in messages, such as "the eight of spades". By default, its text.
+        in_words: `(move)`: the name of a move in messages, such as "the eight of spades". By default, its text. If the
+            board shows no coordinates, return a `Place`.
         stages: `(position, move, chance)`: the positions to show on the way, without the last one. `status` is called
             for each of them.
         finale: `(position, view)`: the scenes to show for about a second when the match is over. If it returns none, or
             there is no function, a quiet default is shown.
-        refuse: `(position, names)`: a sentence that explains why touching these pieces is not a move, or "". It is also
-            called with an arrow key that is the `Key` of another move.
+        refuse: `(position, names)`: a sentence that explains why touching these pieces is not a move, or "", for a
+            sentence of the launcher. It is also called with an arrow key that is the `Key` of another move.
         hint: `(position)`: a good move, a `Hint` with a reason, or an iterator of better and better ones.
         think: `(position, player, strength, chance)`: a move for this player, or an iterator of better and better ones.
             The strength is an index into `strengths`.

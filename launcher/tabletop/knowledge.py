@@ -26,7 +26,7 @@ from launcher.tabletop.vocabulary import (
     names_of,
     without_orders,
 )
-from launcher.text import counted, in_digits, listed, quoted
+from launcher.text import counted, in_digits, in_list, listed, quoted, sentence, series
 
 # as words, because the text before them may end in a number
 _OFTEN = {1: "", 2: " twice", 3: " three times", 4: " four times"}
@@ -72,7 +72,7 @@ def _count_defeats(history: History) -> int:
 def standing(history: History, me: int | None) -> str:
     """Return the status of the match in sentences, at the end with the winner first."""
     won, text = outcome(history, me), status_in_words(history, me, history.status)
-    return f"{won}. {text}" if won else text
+    return sentence("{}. {}", won, text) if won else text
 
 
 def status_in_words(history: History, me: int | None, status: Status) -> str:
@@ -177,7 +177,8 @@ def turn_in_words(history: History, numbers: Sequence[int], player: int) -> str:
     turn = mover(history, numbers[0])
     who = tabletop.players[turn] if turn is not None else ""
     if tabletop.tell is None:
-        return f"{who}: {', '.join(made_move_in_words(history, number) for number in numbers)}."
+        made = [in_list(made_move_in_words(history, number)) for number in numbers]
+        return sentence("{}: {}.", who, series(", ", made))
     told = [
         _is_told(
             tabletop, ByIdentity(nodes[node.before].position), ByIdentity(node.position), node.text, player
@@ -185,7 +186,8 @@ def turn_in_words(history: History, numbers: Sequence[int], player: int) -> str:
         for node in map(nodes.__getitem__, numbers)
     ]
     times = [(words, len([*same])) for words, same in groupby(told)]
-    return f"{who} {listed([words + _OFTEN.get(n, f' {n} times') for words, n in times])}."
+    parts = [sentence("{}{}", words, _OFTEN.get(n, f" {n} times")) for words, n in times]
+    return sentence(f"{{}} {listed(['{}'] * len(parts))}.", who, *parts)
 
 
 @lru_cache(maxsize=64)

@@ -23,7 +23,7 @@ from launcher.tabletop.knowledge import (
     score,
     went_well,
 )
-from launcher.text import in_digits
+from launcher.text import in_digits, sentence, series
 
 _MOMENT: Final = 1.0  # seconds for each position of a match
 _LONG: Final = 3.0  # seconds for a single position
@@ -112,14 +112,16 @@ def said_of_move(history: History, text: str) -> str:
     analysis = last_analysis(history, _MOMENT)
     if not analysis.moves:
         return ""
-    best, worth = analysis.moves[0]
+    (best, worth), in_words = analysis.moves[0], history.tabletop.in_words
     made = next((each for move, each in analysis.moves if str(move) == text), None)  # None for announcements
     if made is None or str(best) == text or not _is_blunder(worth, made):
         return ""
     if worth.sure and made.sure:
         result = _RESULTS[round(worth.share)]
-        return f"This move gave a {result} game away: it {made.said}; {best} {worth.said}."
-    return f"The value of this move is {made.said}; {best} was better: {worth.said}."
+        return sentence(
+            "This move gave a {} game away: it {}; {} {}.", result, made.said, in_words(best), worth.said
+        )
+    return sentence("The value of this move is {}; {} was better: {}.", made.said, in_words(best), worth.said)
 
 
 def _is_blunder(best: Worth, made: Worth) -> bool:
@@ -203,8 +205,8 @@ def find_by_hints(history: History, seats: Seats) -> Mistakes:
     played = play_on(there, seats, time.monotonic() + PATIENCE)
     leads = f"Your result with hints from here on: {_result(played, seats)}." if played.status.over else ""
     mine, other = made_move_in_words(history, following), history.tabletop.in_words(better.move)
-    said = f"Your next move: {mine}. Better: {other}."
-    return Mistakes({own[first]: " ".join(filter(None, [said, better.why, leads]))})
+    said = sentence("Your next move: {}. Better: {}.", mine, other)
+    return Mistakes({own[first]: series(" ", (said, better.why, leads))})
 
 
 def _is_choice(history: History, seats: Seats) -> bool:

@@ -22,7 +22,7 @@ from typing import (
 )
 
 from launcher.picture import Picture
-from launcher.text import quoted
+from launcher.text import Place, quoted
 
 T = TypeVar("T")
 YOU = "You"
@@ -223,7 +223,7 @@ class Hint(NamedTuple, Generic[M]):
 
     Attributes:
         move: The move, or None.
-        why: The reason, as a sentence.
+        why: The reason, as a sentence. If it names places of a board without coordinates, use `sentence`.
         notes: Pairs of a piece's name and a few characters to write on it while the hint is shown. With "", the piece
             is only marked.
     """
@@ -278,6 +278,9 @@ def addressed(text: str, players: Sequence[str], me: int | None) -> str:
     name = players[me] if me is not None and players else None
     if not isinstance(name, GivenName):
         return text
+    if isinstance(text, Place):
+        said = addressed(text.shown, players, me)
+        return Place(addressed(str(text), players, me), said, *text.marks)
 
     def you(found: re.Match[str]) -> str:
         before, of, verb = found.groups(default="")

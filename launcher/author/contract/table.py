@@ -29,7 +29,7 @@ from launcher.author.play import Element, Play
 from launcher.picture import THEMES, Picture, place_all, rectangle
 from launcher.tabletop import PERSON, Button, History, Key, Right, Scene, Touch, View, position_in_words
 from launcher.tabletop.frame import BOARD, HANDLERS, Table, on_key, on_resize, table_of
-from launcher.text import listed
+from launcher.text import in_window, listed
 from launcher.universe import Look, Matter, Package
 
 _SCENE_SIZES = ((320, 200), (420, 800), (1900, 1000))  # small, tall and wide
@@ -297,7 +297,7 @@ def _by_mouse(table: Table, way: Touch, move: object) -> Iterator[Table]:
                     play.mouse(x + part * (to_x - x), y + part * (to_y - y), "drag")
                 play.mouse(to_x, to_y, "button-up")
         if play.world.menu is not None:
-            _click_text(play, table.tabletop.in_words(move))
+            _click_text(play, in_window(table.tabletop.in_words(move)))
         yield play.world
 
 
@@ -439,7 +439,7 @@ def move_by_labels(table: Table, way: Touch, move: object) -> Iterator[Table]:
                 if piece := next((each for each in there if each.deeds), None):
                     window.get(piece.role, piece.name).do("menu" if isinstance(way, Right) else "press")
             if window.world.menu is not None:
-                window.get("menuitem", table.tabletop.in_words(move)).press()
+                window.get("menuitem", in_window(table.tabletop.in_words(move))).press()
     yield window.world
 
 

@@ -9,11 +9,11 @@ from functools import lru_cache, partial
 from launcher.controls import HEIGHT, Menu, PushButton
 from launcher.tabletop.frame.feature import ACTIONS, OWN, Command
 from launcher.tabletop.frame.layout import MORE, Face, column_with_more, row_with_more
-from launcher.tabletop.frame.table import MENU, Next, Table, say, with_overlay, with_view
+from launcher.tabletop.frame.table import MENU, Next, Table, answer, say, with_overlay, with_view
 from launcher.tabletop.frame.turns import begin_turn, drop_missing, make_waiting, submit
 from launcher.tabletop.history import ByIdentity
 from launcher.tabletop.vocabulary import PAUSE, Button
-from launcher.universe import Package, Remember
+from launcher.universe import Package, Remember, Sound
 
 MOVES = "Moves"
 SHARE = "Share"
@@ -104,9 +104,15 @@ def command_for(table: Table, key: str) -> Command[Table] | None:
 
 
 def run_command(table: Table, name: str) -> Next:
-    """Run a command, unless it no longer exists or is disabled."""
-    found = next((each for each in commands(table) if each.name == name and each.enabled), None)
-    return found.run(table) if found else table
+    """Run a command, unless it no longer exists; if it is disabled, say why."""
+    found = [each for each in commands(table) if each.name == name]
+    if not found:
+        return table
+    command = next((each for each in found if each.enabled), None)
+    if command is not None:
+        return command.run(table)
+    why = found[0].why_not or f"{found[0].label} is not possible now."
+    return Package(answer(table, why), Sound("refuse"))
 
 
 def _announcements(table: Table) -> list[Command[Table]]:

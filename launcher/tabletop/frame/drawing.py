@@ -45,6 +45,7 @@ from launcher.tabletop.frame.words import (
     summary,
 )
 from launcher.tabletop.history import ByIdentity
+from launcher.text import in_window, marks_of
 
 Style = tuple[float, str, bool]
 """The style of a line: its size, its colour, and whether it is bold."""
@@ -58,6 +59,7 @@ _NEWS: Final[Style] = (13.0, "text", False)
 _DETAIL: Final[Style] = (13.0, "muted", False)
 _SMALLER = 12.0, 11.0  # the sizes of letters for texts that do not fit otherwise
 _JOINT = " · "
+_AGAIN: Final[Style] = (13.0, "text", True)
 _GAP = 8.0  # between the blocks of a column
 _LONGEST = 1000  # the maximum number of characters of a status; more would not fit, and takes time to wrap
 _BESIDE = 12.0  # between the status and a picture beside it
@@ -90,16 +92,19 @@ def _around_scene(same: ByIdentity[Table]) -> tuple[Part, ...]:
     more, asked = details(table)
     beside = _beside_status(table)
     room = room_beside(layout.status, beside, column=layout.column)
+    standing, others = table.standing, others_sentences(table)
+    spoken = *changes_in_words(table), *(news(table) if table.is_ended else ()), answer_line(table)
     said = _draw_status(
         table.tabletop.name,
-        table.standing[:_LONGEST],
-        others_sentences(table),
+        in_window(standing)[:_LONGEST],
+        tuple(map(in_window, others)),
         more,
         room,
         times=layout.times,
         column=layout.column,
         asked=asked,
-        apart=(*changes_in_words(table), *(news(table) if table.is_ended else ()), answer_line(table)),
+        again=table.window.again,
+        words=" ".join(_ended(each) for each in (standing[:_LONGEST], *others, *spoken) if each),
         ended=table.is_ended,
     )
     told = _with_beside(_with_tally(said, summary(table)), beside, layout.status, column=layout.column)
@@ -182,6 +187,8 @@ def _rings(same: ByIdentity[Table]) -> dict[str, str]:
     table = same.value
     view, reach = table.view, table.touch_targets
     rings = dict.fromkeys(others_pieces(table), "moved")
+    said = answer_line(table, in_sight=True) or table.standing
+    rings |= dict.fromkeys(marks_of(said), "noted")
     lit = view.held or any(feature.lights(table) for feature in table.active if feature.lights)
     rings |= dict.fromkeys(reach.targets(view.held) if lit else (), "target")
     if view.hover in reach.targets(view.held):
@@ -206,7 +213,8 @@ def _draw_status(
     times: float,
     column: bool,
     asked: bool,
-    apart: tuple[str, ...],
+    again: bool,
+    words: str,
     ended: bool,
 ) -> Picture:
     """Draw the status above the scene or in a column.
@@ -220,11 +228,13 @@ def _draw_status(
         times: the factor by which text is larger than normal.
         column: whether this is a column.
         asked: whether `more` is the answer to the last action or event, which is more important than the status.
-        apart: further sentences for screen readers, without the label of the focused piece, which announces itself.
+        again: whether that answer is repeated; it is then drawn in another style.
+        words: all sentences for screen readers, without the label of the focused piece, which announces itself.
         ended: whether the match is over; the result is then shown on a plate.
     """
     box = Box(0, 0, box.width / times, box.height / times)
-    blocks = _blocks(status, news, more, box, title=name if column else "", asked=asked, ended=ended)
+    style = _AGAIN if asked and again else _DETAIL
+    blocks = _blocks(status, news, more, box, style, title=name if column else "", asked=asked, ended=ended)
     y = 0.0 if column else (box.height - _height(blocks)) / 2
     parts: list[tuple[float, float, Picture]] = []
     if ended:
@@ -234,7 +244,6 @@ def _draw_status(
             parts.append((0, y, text(line, size, colour, bold=bold)))
             y += line_height(size)
         y += _GAP
-    words = " ".join(_ended(each) for each in (status, *news, *apart) if each)
     drawn = group(box.width, box.height, parts)
     return labelled(drawn if times == 1 else scale(times, drawn), "status", words, key="status")
 
@@ -268,6 +277,7 @@ def _blocks(
     news: tuple[str, ...],
     more: tuple[str, ...],
     box: Box,
+    style: Style,
     *,
     title: str,
     asked: bool,
@@ -275,7 +285,7 @@ def _blocks(
 ) -> list[Block]:
     """Return the best choice of texts that fits, each one in full, or else the part of the last choice that fits."""
     moves = ("\n" if title else " ").join(news)  # in a column, each sentence has its own line
-    choices = list(_choices(status, moves, more, box.width, asked=asked, ended=ended))
+    choices = list(_choices(status, moves, more, box.width, style, asked=asked, ended=ended))
     if title:
         choices.insert(0, [(title, _TITLE), *choices[0]])
     for texts in choices:
@@ -291,7 +301,7 @@ def _blocks(
 
 
 def _choices(
-    status: str, moves: str, more: tuple[str, ...], width: float, *, asked: bool, ended: bool
+    status: str, moves: str, more: tuple[str, ...], width: float, style: Style, *, asked: bool, ended: bool
 ) -> Iterator[list[tuple[str, Style]]]:
     """Yield texts to show, from the best choice to the shortest one.
 
@@ -300,12 +310,12 @@ def _choices(
     """
     detail = _JOINT.join(more)
     if asked or not ended:
-        second = (moves, _NEWS) if moves and not asked else (detail, _DETAIL)
+        second = (moves, _NEWS) if moves and not asked else (detail, style)
         for head in (_HEADLINE, _SMALL):
-            yield [(status, head), (moves, _NEWS), (detail, _DETAIL)]
+            yield [(status, head), (moves, _NEWS), (detail, style)]
             yield [(status, head), second]
     if asked:
-        yield from ([(detail, style)] for style in _sizes(_DETAIL))
+        yield from ([(detail, size)] for size in _sizes(style))
         return
     if ended:
         others = [*more, *([moves] if moves else [])]

@@ -17,8 +17,11 @@ from launcher.tabletop.frame.table import (
     Next,
     Table,
     TablePress,
+    answer,
     call_all,
     let_go,
+    lift,
+    put_back,
     say,
     with_overlay,
     with_press,
@@ -26,6 +29,7 @@ from launcher.tabletop.frame.table import (
 )
 from launcher.tabletop.frame.turns import drop_missing, show_focus, submit
 from launcher.tabletop.vocabulary import Gesture, View
+from launcher.text import in_window
 from launcher.universe import MouseEvent, Package, Sound, repeats
 
 _CLICK = 5.0  # logical pixels of the window; a shorter move with the button down is still a click
@@ -50,9 +54,9 @@ def on_mouse(table: Table, x: float, y: float, event: MouseEvent) -> Next:
     if own != table.desk.own:
         table = table.with_desk(table.desk._replace(own=own))
     if clicked:
-        return press_button(table, clicked)
+        return press_button(say(table, ""), clicked)
     if own.pressed or was_pressed:
-        return say(table, "") if event == "button-down" else table
+        return table
     return _mouse_on_scene(table, x, y, event)
 
 
@@ -68,12 +72,12 @@ def _mouse_on_scene(table: Table, x: float, y: float, event: MouseEvent) -> Next
     press, reach = table.window.press, table.touch_targets
     if event in _DOWN:
         if press and press.button != _DOWN[event]:  # the other button cancels the drag, or makes it a chord
-            return _chord(let_go(table), point)
+            return _chord(put_back(table), point)
         return _press(table, point, "left" if event == "button-down" else "right")
     if event == "middle-up" and not press:
         return _chord(table, point)
     if event == "double-click" and press and press.name in reach.drags and press.name in reach.rights:
-        return touch(let_go(table), press.name, right=True)
+        return touch(put_back(table), press.name, right=True)
     if event in _DRAG and press:
         return _drag(table, press, point)
     if press and press.button == _UP.get(event):
@@ -88,9 +92,10 @@ def _mouse_on_scene(table: Table, x: float, y: float, event: MouseEvent) -> Next
 def _chord(table: Table, point: tuple[float, float]) -> Next:
     """Handle a click with the middle button, or with both other buttons."""
     chord, piece = table.tabletop.chord, piece_at(table.scene.pieces, *point)
-    if not chord or not piece:
+    if not piece:
         return table
-    made = [move for move in table.touch_targets.clicks.get(piece.name, ()) if chord(move)]
+    clicks = table.touch_targets.clicks.get(piece.name, ())
+    made = [move for move in clicks if chord and chord(move)]
     return choose_move(table, made, piece.name) if made else refuse(table, (piece.name,))
 
 
@@ -102,7 +107,7 @@ def _release_elsewhere(table: Table) -> Table:
     press = table.window.press
     if press is None:
         return table
-    return let_go(table) if press.drawn else _without_press(table)
+    return put_back(table) if press.drawn else _without_press(table)
 
 
 def _without_press(table: Table) -> Table:
@@ -142,6 +147,8 @@ def _drag(table: Table, press: TablePress, point: tuple[float, float]) -> Next:
         target = _target(table, press.name, point)
         view = replace(view, held=press.name, swept=(), hover=target)
         return replace(table, window=replace(table.window, view=view, press=now, said=""))
+    if press.button == "left" and _is_liftable(table, press.name):
+        return with_press(table, now._replace(lifts=True))
     piece = piece_at(table.scene.pieces, *point)
     if piece and piece.name not in view.swept:
         view = replace(view, swept=(*view.swept, piece.name))
@@ -156,19 +163,39 @@ def _can_drag(table: Table, name: str) -> bool:
     return any(feature.can_drag(table, name) for feature in table.features if feature.can_drag)
 
 
+def _is_liftable(table: Table, name: str) -> bool:
+    """Whether a piece that can go nowhere follows the mouse: it lies on another one, and no gesture is for it."""
+    lies = any(piece.name == name and piece.on for piece in table.scene.pieces)
+    return lies and table.tabletop.gesture is None and not table.is_only_shown
+
+
 def _release(table: Table, press: TablePress, point: tuple[float, float]) -> Next:
     gesture, now = table.tabletop.gesture, press._replace(now=point)
     if press.drawn and table.view.held == press.name:
         return _drop(with_press(table, now), press.name, point)
-    if not (press.name or press.drawn) and table.window.layout.status.holds(*table.place.outside(*point)):
-        return _click_status(let_go(table))
+    if not (press.name or press.drawn):
+        if table.window.layout.status.holds(*(place := table.place.outside(*point))):
+            return _click_status(put_back(table))
+        disabled = (each for each in controls(table) if not each.enabled and each.holds(*place))
+        if press.button == "left" and (button := next(disabled, None)):
+            return press_button(put_back(table), button.name)  # which says why
     over = _target_of_click(table, point) if press.drawn and gesture is None else None
     clicked = press.name and (not press.drawn or (over is not None and over.name == press.name))
     if clicked and (gesture is None or press.name in _can_be_touched(table, press.button)):
         return touch(table, press.name, right=press.button == "right")
     if gesture:
         return _gesture(with_press(table, now), press, done=True)
-    return let_go(table)
+    return _refuse_press(table, press)
+
+
+def _refuse_press(table: Table, press: TablePress) -> Next:
+    """Refuse a click or a drag; a click on the ground only lets go of a held piece."""
+    if press.name:
+        return refuse(table, (press.name,))
+    if table.view.held:
+        return let_go(table)
+    beside = not table.window.layout.scene.holds(*table.place.outside(*press.start))
+    return put_back(table) if beside else refuse(table, ())
 
 
 def _click_status(table: Table) -> Next:
@@ -211,7 +238,7 @@ def _gesture(table: Table, press: TablePress, *, done: bool) -> Next:
     """Let the game interpret a drag across its pieces."""
     gesture, view = table.tabletop.gesture, table.view
     if gesture is None or table.is_only_shown:
-        return table
+        return _refuse_press(table, press) if done else table
     now = table.window.press or press
     dx, dy = now.now[0] - press.now[0], now.now[1] - press.now[1]
     made = gesture(table.seen, view, Gesture(view.swept, press.button, *now.now, dx, dy, done, press.name))
@@ -224,7 +251,9 @@ def _gesture(table: Table, press: TablePress, *, done: bool) -> Next:
             return refuse(table, (press.name,))
     if isinstance(made, View):
         return look_from(table, replace(made, swept=() if done else made.swept))
-    return submit(table, made) if made is not None and table.is_persons_turn else table
+    if made is not None and table.is_persons_turn:
+        return submit(table, made)
+    return _refuse_press(table, press) if done else table
 
 
 def on_key(table: Table, key: str, repeat: bool = False) -> Next:
@@ -277,9 +306,7 @@ def _key_on_scene(table: Table, key: str) -> Next:
         return command.run(table)
     if key in _ENTER or key in _MENU_KEYS:
         return _touch_focus(table, right=key in _MENU_KEYS)
-    if command is None or not command.why_not:
-        return table
-    return Package(say(let_go(table), command.why_not), Sound("refuse"))
+    return table if command is None else run_command(table, command.name)
 
 
 def _acts_again(table: Table, key: str) -> bool:
@@ -298,8 +325,8 @@ def _acts_again(table: Table, key: str) -> bool:
 
 def _touch_focus(table: Table, *, right: bool) -> Next:
     """Handle Enter or Space: select or play the focused piece."""
-    if table.history.status.over:  # so that a player who is still playing can see the end first
-        return run_command(table, "new") if table.is_ended else table
+    if table.history.status.over:  # a key that was meant for the last move must not begin another match
+        return run_command(table, "new") if table.is_ended or table.is_in_finale else table
     focus = table.view.focus
     if focus is None or focus not in {piece.name for piece in table.scene.pieces}:
         return _move_focus(table, "down")
@@ -315,7 +342,10 @@ def _move_focus(table: Table, arrow: str) -> Next:
     names = table.targets | ({held} if held else set())
     if not names:
         return refuse(table, ())
-    return focus_on(table, next_piece(table.scene.pieces, names, table.view.focus, arrow))
+    to = next_piece(table.scene.pieces, names, table.view.focus, arrow)
+    if to == table.view.focus:
+        return Package(lift(table, str(to)), Sound("refuse"))
+    return focus_on(table, to)
 
 
 def focus_on(table: Table, name: str | None) -> Next:
@@ -358,7 +388,7 @@ def touch(table: Table, name: str, *, right: bool = False) -> Next:
     if name in reach.drags and not right:
         window = replace(table.window, view=replace(table.view, held=name, swept=()), press=None, said="")
         return replace(table, window=window)  # the next click chooses the target
-    return refuse(table, (name,))
+    return refuse(table, (name,), right=right)
 
 
 def choose_move(table: Table, moves: Sequence[object], name: str) -> Next:
@@ -367,7 +397,7 @@ def choose_move(table: Table, moves: Sequence[object], name: str) -> Next:
         return submit(table, moves[0])
     place = table.place
     piece = next(piece for piece in table.scene.pieces if piece.name == name)
-    texts = tuple((str(move), table.tabletop.in_words(move)) for move in moves)
+    texts = tuple((str(move), in_window(table.tabletop.in_words(move))) for move in moves)
     menu = Menu(texts, *place.outside(piece.x, piece.y), focus=0)
     return with_overlay(with_press(table, None), MOVES, menu, _submit_choice)
 
@@ -376,10 +406,32 @@ def _submit_choice(table: Table, menu: Menu, move: str) -> Next:
     return submit(table, move)
 
 
-def refuse(table: Table, names: tuple[str, ...]) -> Package[Table]:
-    """Refuse a click, with a reason. A dragged piece goes back."""
-    why = why_not(table, names)
-    return Package(say(let_go(table), why), *([Sound("refuse")] if why else []))
+def refuse(table: Table, names: tuple[str, ...], *, right: bool = False) -> Package[Table]:
+    """Refuse a click on these pieces, or on the ground, with a reason.
+
+    A piece that was dragged goes back, and one that was clicked is lifted a little.
+    """
+    reach = table.touch_targets
+    needs_click = len(names) == 1 and names[0] in reach.clicks and (right or names[0] not in reach.drags)
+    why = "" if needs_click and not (right and reach.rights) else why_not(table, names)
+    after = answer(put_back(table), why or _why_no_piece(table, names))
+    after = after if table.dragged_places else lift(after, *names[:1])
+    return Package(after, *([Sound("refuse")] if names or why else []))
+
+
+def _why_no_piece(table: Table, names: tuple[str, ...]) -> str:
+    """Return what the player can do instead, if the game gives no reason."""
+    reach = table.touch_targets
+    if names and names[0] in reach.drags:
+        return "Drag this piece to its new place, or click it and then the place."
+    if names and names[0] in reach.clicks:
+        return "Click this piece, or press Enter, to play it."
+    if names and names[0] in reach.rights:
+        return "Click this piece with the right button to play it."
+    here = "with this piece" if names else "here"
+    if reach.names:
+        return f"You can do nothing {here}. F9 highlights the pieces that you can play."
+    return f"You can do nothing {here}. Use the buttons instead."
 
 
 def why_not(table: Table, names: tuple[str, ...] = ()) -> str:

@@ -27,7 +27,7 @@ from launcher.tabletop.frame.turns import SaveMoves, begin_turn, drop_missing, l
 from launcher.tabletop.history import History
 from launcher.tabletop.knowledge import persons
 from launcher.tabletop.vocabulary import new_seed
-from launcher.text import plain
+from launcher.text import in_window, plain
 from launcher.universe import Package, Task, services, theme_of
 from launcher.universe.messages import Then
 
@@ -292,7 +292,7 @@ class TableEffects:
         look = theme_of(table.window.look)
         self._autosave.leave(
             table.history,
-            table.standing,
+            in_window(table.standing),
             lambda: b"" if secret else paint(board_picture(table), look, _LONGEST_SIDE),
         )
 

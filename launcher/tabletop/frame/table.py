@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Literal, NamedTuple, Self, TypeVar
 
 from launcher.controls import Desk, Form, Menu, Overlay
 from launcher.picture import Picture
-from launcher.scene import Motion, Piece, Scene, lying_on
+from launcher.scene import Motion, Piece, Scene, lifted, lying_on
 from launcher.tabletop.declaration import Tabletop
 from launcher.tabletop.frame.feature import Feature
 from launcher.tabletop.frame.layout import Layout, ScenePlacement, layout_of
@@ -21,6 +21,7 @@ from launcher.universe import Look, Package
 MENU, MOVES = "menu", "moves"
 """The names of the command menu and of the menu of moves."""
 _LEAST = 40.0  # the minimum width of a scene next to a column, in logical pixels
+_SPRING = 0.15  # seconds until a piece that cannot go anywhere is back at its place
 
 S = TypeVar("S")
 Lying = TypeVar("Lying", bound=Overlay)
@@ -36,6 +37,7 @@ class TablePress(NamedTuple):
         start: the pressed point, in logical pixels of the scene.
         now: the current position of the mouse.
         drawn: whether the mouse has moved too far for a click.
+        lifts: whether the piece follows the mouse, although it can go nowhere.
     """
 
     name: str
@@ -44,6 +46,7 @@ class TablePress(NamedTuple):
     start: tuple[float, float]
     now: tuple[float, float]
     drawn: bool = False
+    lifts: bool = False
 
 
 @dataclass(frozen=True)
@@ -61,6 +64,7 @@ class MatchState:
         elapsed: seconds from the beginning of the animation to the last event; the picture knows the rest.
         stages: the positions on the way to the last one.
         turns_from: the player from whose side the animation is shown, if the table turns to another player after it.
+        springs: whether the animation only shows that a piece cannot go anywhere.
     """
 
     history: History
@@ -73,6 +77,7 @@ class MatchState:
     elapsed: float = 0
     stages: tuple[object, ...] = ()
     turns_from: int | None = None
+    springs: bool = False
 
     @property
     def remaining(self) -> float:
@@ -114,6 +119,7 @@ class WindowState:
         press: the pressed mouse button, if it was pressed on the table.
         focus_led_at: the number of the position in which the player last moved the focus to a piece.
         said: the message about the player's last action.
+        again: whether this message is repeated, and looks different for this reason.
     """
 
     width: float
@@ -130,6 +136,7 @@ class WindowState:
     press: TablePress | None = None
     focus_led_at: int = 0
     said: str = ""
+    again: bool = False
 
     @cached_property
     def layout(self) -> Layout:
@@ -325,7 +332,15 @@ class Table:
     @cached_property
     def is_ended(self) -> bool:
         """Whether the match is over and its last animation has finished."""
-        return self.history.status.over and self.match.motion is None and not self.is_only_shown
+        rests = self.match.motion is None or self.match.springs
+        return self.history.status.over and rests and not self.is_only_shown
+
+    @cached_property
+    def is_in_finale(self) -> bool:
+        """Whether the scenes at the end of the match have begun."""
+        motion, elapsed = self.match.motion, self.match.elapsed
+        begun = motion is not None and motion.scene_at(elapsed) > len(self.match.stages)
+        return self.history.status.over and begun and not self.match.springs
 
     @cached_property
     def is_stuck(self) -> bool:
@@ -369,7 +384,7 @@ class Table:
     def dragged_places(self) -> dict[str, tuple[float, float]]:
         """The positions of the dragged pieces by name, if any."""
         press = self.window.press
-        if press is None or not press.drawn or press.name != self.view.held:
+        if press is None or not press.drawn or not (press.lifts or press.name == self.view.held):
             return {}
         first, *others = lying_on(self.scene.pieces, press.name)
         dx, dy = press.now[0] + press.grip[0] - first.x, press.now[1] + press.grip[1] - first.y
@@ -409,7 +424,18 @@ def say(table: Table, said: str) -> Table:
 
     An empty string removes the message.
     """
-    return table if said == table.window.said else replace(table, window=replace(table.window, said=said))
+    if said == table.window.said:
+        return table
+    return replace(table, window=replace(table.window, said=said, again=False))
+
+
+def answer(table: Table, said: str) -> Table:
+    """Return a copy that answers the player's last action with a message.
+
+    If the same message is already there, its looks change.
+    """
+    again = said == table.window.said and not table.window.again
+    return replace(table, window=replace(table.window, said=said, again=again))
 
 
 def with_view(table: Table, view: View) -> Table:
@@ -464,20 +490,41 @@ def with_motion(table: Table, motion: Motion | None, stages: tuple[object, ...] 
 
     If `motion` is None, there is no animation.
     """
-    match = replace(table.match, motion=motion, elapsed=0.0, stages=stages, turns_from=None)
+    match = replace(table.match, motion=motion, elapsed=0.0, stages=stages, turns_from=None, springs=False)
     return replace(table, match=match)
 
 
 def let_go(table: Table) -> Table:
-    """Return a copy without a held piece or a message.
+    """Return a copy without a held piece or a message."""
+    return say(put_back(table), "")
 
-    A dragged piece glides back to its place.
+
+def put_back(table: Table) -> Table:
+    """Return a copy without a held piece.
+
+    A dragged piece springs back to its place.
     """
     view = replace(table.view, held=None, swept=())
-    after = replace(table, window=replace(table.window, view=view, press=None, said=""))
-    if not table.dragged_places:
-        return after
-    return with_motion(after, Motion.of(table.pieces_in_motion, [after.scene], table.window.look.motion))
+    after = replace(table, window=replace(table.window, view=view, press=None))
+    return _sprung(after, [after.scene], table.pieces_in_motion) if table.dragged_places else after
+
+
+def lift(table: Table, *names: str) -> Table:
+    """Return a copy in which pieces are lifted a little and spring back.
+
+    During another animation, they stay where they are.
+    """
+    scene = table.scene
+    if table.match.motion is not None or table.thinking.waiting:
+        return table
+    return _sprung(table, [lifted(scene, names), scene], scene.pieces)
+
+
+def _sprung(table: Table, scenes: Sequence[Scene], shown: Sequence[Piece]) -> Table:
+    """Return a copy with a short animation through these scenes, from the pieces that are shown."""
+    motion = Motion.of(shown, scenes, table.window.look.motion, longest=_SPRING)
+    table = with_motion(table, motion)
+    return replace(table, match=replace(table.match, springs=True)) if motion else table
 
 
 def lay_out(table: Table, width: float, height: float) -> Table:

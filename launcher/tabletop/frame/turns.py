@@ -335,7 +335,14 @@ def animate_to(
     match = after.match
     return replace(
         after,
-        match=replace(match, motion=motion, elapsed=0.0, stages=tuple(stages), turns_from=turns_from),
+        match=replace(
+            match,
+            motion=motion,
+            elapsed=0.0,
+            stages=tuple(stages),
+            turns_from=turns_from,
+            springs=False,
+        ),
     )
 
 

@@ -15,7 +15,7 @@ from launcher.tabletop.frame.table import Table
 from launcher.tabletop.history import ByIdentity, History, mover
 from launcher.tabletop.knowledge import PERSON, moves_since, others_turns, own_name, results, scene_of, score
 from launcher.tabletop.vocabulary import View, addressed
-from launcher.text import counted, in_digits, quoted
+from launcher.text import counted, in_digits, in_window, quoted
 
 _MOST = 6  # the largest number of pieces whose labels have changed; nobody would remember more of them
 
@@ -62,7 +62,7 @@ def details(table: Table) -> tuple[tuple[str, ...], bool]:
     An answer to the last action or event comes before all other texts.
     """
     if answer := answer_line(table, in_sight=True):
-        return (answer,), True
+        return (in_window(answer),), True
     if aside := tooltip(table, table.desk.own.hover or table.desk.own.focus):
         return (aside,), False
     if piece := _piece(table):
@@ -81,7 +81,7 @@ def _piece(table: Table) -> str:
     view = table.view
     if not (view.focus or view.held):
         return ""
-    said = {piece.name: piece.says or piece.name for piece in table.scene.pieces}
+    said = {piece.name: in_window(piece.says) or piece.name for piece in table.scene.pieces}
     focus, held = said.get(view.focus or "", ""), said.get(view.held or "", "")
     if held and view.focus != view.held:
         onto = said[view.hover] if view.hover in table.targets else ""

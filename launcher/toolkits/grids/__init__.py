@@ -14,7 +14,7 @@ from math import sqrt
 from typing import Final, Literal, NamedTuple
 
 from launcher.picture import Colour, Picture, blank, freeze, place_all, rectangle, regular_polygon, text
-from launcher.tabletop import Piece
+from launcher.tabletop import Piece, Place
 
 __all__ = ["HEXAGONS", "SQUARES", "SQUARES_8", "CellShape", "Grid", "Naming"]
 
@@ -143,9 +143,13 @@ class Grid:
         Args:
             name: the name of the cell.
             picture: the picture of the cell.
-            says: the content of the cell for screen readers; the name of the cell is added in front.
+            says: the content of the cell for screen readers; the name of the cell is added in front. If the board has
+                no labels, use a `Place`; the window then leaves the name out.
         """
-        return _piece(self, name, name, picture, f"{name}, {says}" if says else name)
+        label = f"{name}, {says}" if says else name
+        return _piece(
+            self, name, name, picture, Place(label, says.shown) if isinstance(says, Place) else label
+        )
 
     def piece(self, name: str, cell: str, picture: Picture, says: str = "") -> Piece:
         """Return a piece on a cell.

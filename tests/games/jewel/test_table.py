@@ -59,7 +59,8 @@ def test_a_swap_without_a_run_swings_back(sit: Sit) -> None:
     assert seat.table.match.motion is not None
     seat.rest()
     assert (seat.position.board, seat.position.life) == (before, LIFE - 800)
-    assert any("makes no run" in text for text in seat.texts)
+    assert any("make no run" in text for text in seat.texts)
+    assert "makes no run" in seat.table.history.status.text
 
 
 def test_drags_to_other_places_make_no_move(sit: Sit) -> None:

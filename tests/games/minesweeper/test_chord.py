@@ -47,14 +47,11 @@ def test_both_buttons_open_everything_around_a_number_with_its_flags(
 
 
 @BUTTONS
-@pytest.mark.parametrize(
-    ("name", "is_refused"),
-    [("1,3", False), ("2,2", True)],
-)
+@pytest.mark.parametrize("name", ["1,3", "2,2"])
 def test_both_buttons_neither_open_nor_mark_a_single_cell(
-    sit: Callable[..., Seat], events: tuple[str, ...], name: str, is_refused: bool
+    sit: Callable[..., Seat], events: tuple[str, ...], name: str
 ) -> None:
     begun = after(position_of("*.. ... ..*"), "open 2,2")
     seat = chord(sit, begun, name, events)
     assert seat.position == begun
-    assert bool(seat.table.window.said) == is_refused
+    assert seat.table.window.said

@@ -12,7 +12,7 @@ import pytest
 from launcher.tabletop import PERSON, Match, Toggle, journal
 from launcher.tabletop.frame.outside import Read
 from launcher.tabletop.frame.turns import SaveMoves
-from launcher.universe import Copy, Paste, Pasted, Remember, ShowHelp, Think, Thought, Withdraw
+from launcher.universe import Copy, Paste, Pasted, Remember, ShowHelp, Sound, Think, Thought, Withdraw
 from launcher.universe.messages import Call
 from tests.tabletop.duel import duel
 from tests.tabletop.frame.conftest import Seat, form_of, thinks_about
@@ -237,7 +237,7 @@ def test_undo_brings_the_match_that_was_left_back_with_its_time(sit: Sit) -> Non
     assert (seat.position, seat.table.history.seed) == (10, "k7f3p")
 
 
-def test_enter_on_a_button_that_was_disabled_is_ignored(
+def test_enter_on_a_button_that_was_disabled_only_says_why(
     sit: Sit,
 ) -> None:
     seat = sit(replace(nulltable, hint=lambda left: 1), Options(2))
@@ -252,7 +252,9 @@ def test_enter_on_a_button_that_was_disabled_is_ignored(
         at = seat.table.history.at
         seat.asked(object)
         seat.keys("\r")
-        assert (seat.asked(object), seat.table.history.at, thinks_about(seat.table)) == ([], at, "")
+        assert (seat.asked(object), seat.table.history.at) == ([Sound("refuse")], at)
+        assert seat.table.window.said
+        assert thinks_about(seat.table) == ""
 
 
 def test_a_hint_uses_only_visible_information_and_counts_as_help(sit: Sit) -> None:

@@ -76,7 +76,8 @@ def test_a_gesture_that_begins_next_to_all_pieces_has_only_those_swept_later(
         (("pad 2",), "", False),
         (("pad 2",), "", True),
     ]
-    assert seat.table.window.said == ""
+    said = "You can do nothing here. F9 highlights the pieces that you can play."
+    assert seat.table.window.said == said
 
 
 def test_a_click_on_a_playable_piece_is_no_gesture_and_other_clicks_are_refused(
@@ -92,14 +93,14 @@ def test_a_click_on_a_playable_piece_is_no_gesture_and_other_clicks_are_refused(
     assert [each.done for each in gestures] == [True, True]
 
 
-def test_only_a_left_drag_from_an_unplayable_piece_is_refused(
+def test_a_drag_that_makes_no_move_is_refused(
     listen: Callable[..., Seat],
 ) -> None:
     seat = listen()
     for name, button, said in (
         ("pad 2", "", "pad 2 can’t be touched."),
-        ("pad 2", "right", ""),
-        ("pad 0", "", ""),
+        ("pad 2", "right", "pad 2 can’t be touched."),
+        ("pad 0", "", "Click this piece, or press Enter, to play it."),
     ):
         seat.program.world = say(seat.table, "")
         seat.drag(name, "pad 3", button=button)

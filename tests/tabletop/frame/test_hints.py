@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 
@@ -326,3 +327,35 @@ def test_progress_of_a_search_is_shown_until_there_is_a_hint(sit: Sit) -> None:
     assert any(text.endswith("… 1,000 positions.") for text in seat.texts)
     think_of(seat, ONE, last=True)
     assert hint_shown(seat) == "Take 1. Odd."
+
+
+def test_each_press_of_hint_changes_the_picture(sit: Sit) -> None:
+    """While the search goes on, at each step of the hint, and on another player's turn."""
+    seat = sit(replace(thoughtful, touch=lambda move: str(move - 1)))
+    seen = [seat.program.picture]
+    for _ in range(4):
+        seat.keys("f3")
+        seen.append(seat.program.picture)
+    think_of(seat, ONE, last=True)
+    for _ in range(3):
+        seat.keys("f3")
+        seen.append(seat.program.picture)
+    assert all(one != other for one, other in pairwise(seen))
+    assert seat.table.history.at == 1
+
+
+def test_hints_that_are_turned_off_say_where_to_turn_them_on(sit: Sit) -> None:
+    seat = sit(thoughtful, look=Look(hints="off"))
+    seat.keys("f3")
+    assert seat.table.window.said == "Hints are turned off. You can turn them on in Settings."
+
+
+def test_a_better_hint_hops(sit: Sit) -> None:
+    seat = sit(replace(thoughtful, touch=lambda move: str(move - 1)))
+    seat.keys("f3")
+    think_of(seat, ONE)
+    seat.program.receive(BEST_HINT)
+    assert seat.table.match.motion is None
+    think_of(seat, TWO, last=True)
+    assert seat.table.part(HintState).better
+    assert seat.table.match.motion is not None

@@ -9,12 +9,13 @@ import pytest
 
 from launcher.picture import Group, Layer, Picture, Text, circle, rectangle
 from launcher.scene import lying_on, ring_around, scaled_parts
-from launcher.tabletop import PERSON, Hint, Piece, Scene, View
+from launcher.tabletop import PERSON, Hint, Piece, Place, Scene, Status, View, sentence
 from launcher.universe import Look, Think, Thought
+from tests.labels import names
 from tests.tabletop.frame.conftest import Seat, texts_of
 from tests.tabletop.frame.test_others_moves import answer_by_hops, frogs, hop
 from tests.tabletop.nulltable import nulltable
-from tests.tabletop.pegs import Step, pegs
+from tests.tabletop.pegs import Position, Step, pegs
 
 Sit = Callable[..., Seat]
 KINDS = ("moved", "hover", "target", "held", "onto", "hint", "noted", "focus")
@@ -235,3 +236,42 @@ def scene_parts(seat: Seat) -> tuple[tuple[float, float, Picture], ...]:
     (_, _, scene), *_ = seat.program.picture.parts
     assert isinstance(scene, Group)
     return scene.parts
+
+
+def test_the_window_marks_the_places_of_a_hint_and_screen_readers_hear_their_coordinates(sit: Sit) -> None:
+    def in_words(step: Step) -> Place:
+        return Place(f"c{step.end}", "the marked cell", f"cell {step.end}")
+
+    touch = lambda step: [("white", f"cell {step.end}")]  # noqa: E731
+    seat = sit(replace(pegs, touch=touch, in_words=in_words), seats=(PERSON, PERSON))
+    why = sentence("{} is next to {}.", Place("c3", "this cell", "cell 3"), Place("c4", "that one", "cell 4"))
+    seat.keys("h")
+    question = next(each for each in seat.program.messages if isinstance(each, Think))
+    seat.program.receive(Thought(question, Hint(Step(0, 1), why), True))
+    seat.keys("h")
+    assert marks(seat) == {"white": "hint", "cell 1": "hint", "cell 3": "noted", "cell 4": "noted"}
+    shown, said = " ".join(seat.texts), " ".join(names(seat.program.picture, "status"))
+    assert "Hint: the marked cell. This cell is next to that one." in shown
+    assert "Hint: c1. c3 is next to c4." in said
+    assert "c1" not in shown
+
+
+def test_a_refusal_or_a_status_can_mark_places(sit: Sit) -> None:
+    def refuse(position: Position, names: tuple[str, ...]) -> str:
+        return sentence("{} is taken.", Place("c5", "this cell", names[0]))
+
+    seat = sit(replace(pegs, refuse=refuse), seats=(PERSON, PERSON))
+    seat.click("cell 3")
+    assert ("This cell is taken." in seat.texts, marks(seat)) == (True, {"cell 3": "noted"})
+    said = sentence("{} is far away.", Place("c5", "the marked cell", "cell 4"))
+    seat = sit(replace(pegs, status=lambda position: Status(said, turn=0)), seats=(PERSON, PERSON))
+    assert ("The marked cell is far away." in seat.texts, marks(seat)) == (True, {"cell 4": "noted"})
+
+
+def test_a_replay_marks_the_last_move_and_lists_moves_without_coordinates(sit: Sit) -> None:
+    words = {"in_words": lambda step: Place(f"c{step.end}", "the marked cell", f"cell {step.end}")}
+    seat = sit(replace(pegs, **words), seats=(PERSON, PERSON))
+    seat.drag("white", "cell 1")
+    seat.keys("f5", "end")
+    assert any("Last move: the marked cell." in text for text in seat.texts)
+    assert marks(seat)["cell 1"] == "noted"

@@ -115,12 +115,13 @@ class TestRest:
         seat = sit(pads)
         press(seat, "pad 3", "button-down")
         press(seat, "pad 1", "drag", "menu", "button-up")
-        assert (seat.position, seat.table.window.said) == ((), "")
+        assert (seat.position, seat.table.window.said) == ((), "pad 3 can’t be touched.")
 
-    def test_a_finger_that_rests_next_to_all_pieces_is_ignored(self, sit: Sit) -> None:
+    def test_a_finger_that_rests_next_to_all_pieces_plays_nothing(self, sit: Sit) -> None:
         seat = sit(pads)
         do(seat, ("button-down", 60, 5), ("menu", 60, 5), ("button-up", 60, 5))
-        assert (seat.position, seat.table.window.said) == ((), "")
+        said = "You can do nothing here. F9 highlights the pieces that you can play."
+        assert (seat.position, seat.table.window.said) == ((), said)
 
 
 class TestDrop:
@@ -183,7 +184,7 @@ class TestButton:
         press(seat, "Pull", "right-down", "right-up")
         assert seat.position == ()
         seat.click("pad 3")
-        press(seat, "Pull", "button-down")
+        press(seat, "Pull", "button-down", "button-up")
         assert seat.table.window.said == ""
 
     def test_dragging_a_piece_over_a_button_neither_hovers_nor_presses_it(self, sit: Sit) -> None:

@@ -7,8 +7,9 @@ from dataclasses import replace
 
 import pytest
 
-from launcher.tabletop import PAUSE, PERSON, Right, Touch
-from launcher.universe import Sound
+from launcher.picture import circle
+from launcher.tabletop import PAUSE, PERSON, Piece, Right, Scene, Touch, View
+from launcher.universe import Look, Sound
 from tests.tabletop.frame.conftest import Seat
 from tests.tabletop.nulltable import Options, nulltable
 from tests.tabletop.pegs import Position, Step, pegs
@@ -68,9 +69,74 @@ def test_a_game_explains_a_refusal_from_the_visible_position(sit: Sit) -> None:
     assert seat.table.view.held is None
 
 
-def test_a_refusal_without_a_reason_is_silent(sit: Sit) -> None:
-    assert refused(sit(nulltable), "0") == ""
-    assert refused(sit(pegs, **TWO), "cell 3") == ""
+def test_a_refusal_without_a_reason_of_the_game_has_one_of_the_launcher(sit: Sit) -> None:
+    assert refused(sit(nulltable), "0") == "You can do nothing with this piece. Use the buttons instead."
+    others = "You can do nothing with this piece. F9 highlights the pieces that you can play."
+    assert refused(sit(pegs, **TWO), "cell 3") == others
+
+
+def test_a_refused_piece_is_lifted_and_back_in_150_milliseconds(sit: Sit) -> None:
+    seat = sit(CRUMB, **TWO)
+    home = {piece.name: piece.y for piece in seat.table.scene.pieces}
+    seat.click("crumb")
+    motion = seat.table.match.motion
+    assert motion is not None
+    assert motion.duration == pytest.approx(0.15)
+    assert next(piece for piece in motion.at(0.07) if piece.name == "crumb").y < home["crumb"]
+    seat.rest()
+    assert {piece.name: piece.y for piece in seat.table.pieces_in_motion} == home
+    still = sit(CRUMB, look=Look(motion=0), **TWO)
+    still.click("crumb")
+    assert still.table.match.motion is None
+
+
+def test_a_piece_that_can_go_nowhere_follows_the_mouse_and_springs_back_with_the_reason(sit: Sit) -> None:
+    seat = sit(replace(CRUMB, refuse=lambda position, names: REASON), **TWO)
+    (x, y), (to_x, to_y) = seat.where("crumb"), seat.where("cell 3")
+    seat.program.mouse(x, y, "button-down")
+    seat.program.mouse(to_x, to_y, "drag")
+    assert {*seat.table.dragged_places} == {"crumb"}
+    assert seat.table.view.held is None
+    seat.program.mouse(to_x, to_y, "button-up")
+    motion = seat.table.match.motion
+    assert seat.table.window.said == REASON
+    assert motion is not None
+    assert motion.duration == pytest.approx(0.15)
+
+
+def _scene_with_a_crumb(position: Position, view: View) -> Scene:
+    scene = pegs.scene(position, view)
+    crumb = Piece("crumb", 160, 40, circle(8, "muted"), on="cell 2")
+    return scene._replace(pieces=(*scene.pieces, crumb))
+
+
+CRUMB = replace(pegs, scene=_scene_with_a_crumb)
+"""The game with a piece on a cell that no move touches."""
+
+
+def test_a_click_that_does_nothing_leaves_the_message(sit: Sit) -> None:
+    seat = sit(replace(pegs, refuse=lambda position, names: REASON), **TWO)
+    assert refused(seat, "cell 3") == REASON
+    x, y = seat.table.window.width - 1, seat.table.window.height - 1
+    seat.program.mouse(x, y, "button-down")
+    seat.program.mouse(x, y, "button-up")
+    assert seat.table.window.said == REASON
+
+
+def test_the_same_refusal_again_looks_different(sit: Sit) -> None:
+    seat = sit(nulltable, look=Look(motion=0))
+    pictures = []
+    for _ in range(3):
+        seat.click("0")
+        pictures.append(seat.program.picture)
+    assert pictures[0] != pictures[1] != pictures[2]
+
+
+def test_a_disabled_button_says_why(sit: Sit) -> None:
+    seat = sit(nulltable)
+    seat.program.resize(1200, 560)
+    seat.click("undo")
+    assert seat.table.window.said == "There are no moves to undo."
 
 
 def test_clicking_another_piece_selects_it_instead(sit: Sit) -> None:

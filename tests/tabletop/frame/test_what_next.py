@@ -37,6 +37,19 @@ def test_the_end_shows_news_and_next_commands_and_enter_plays_again(sit: Sit) ->
     assert not seat.table.history.status.over
 
 
+def test_enter_in_the_last_scene_plays_again_at_once_and_undo_brings_the_match_back(sit: Sit) -> None:
+    seat = sit(replace(nulltable, finale=lambda left, view: [nulltable.scene(3, view)]), Options(matches=1))
+    seat.keys("1", "\r")
+    assert (seat.table.history.status.over, seat.table.is_in_finale) == (True, False)
+    seat.program.tick(0.2)  # the last match has vanished
+    assert seat.table.is_in_finale
+    ended = seat.table.history
+    seat.keys("\r")
+    assert not seat.table.history.status.over
+    seat.keys("u")
+    assert seat.table.history.node == ended.node
+
+
 def test_records_that_arrive_after_undo_are_not_shown(sit: Sit) -> None:
     seat = sit(nulltable, Options(matches=1))
     seat.keys("1", "u")

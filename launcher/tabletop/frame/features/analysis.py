@@ -5,6 +5,7 @@ The panel shows its value, the best line, and a button for each move.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final, NamedTuple
@@ -28,6 +29,7 @@ from launcher.tabletop.frame.features.replay import change_replay, go_on_here, r
 from launcher.tabletop.frame.layout import COLUMN, EDGE, LOW, NARROW_EDGE, Box, times_of
 from launcher.tabletop.frame.table import Next, Table, lay_out, say
 from launcher.tabletop.frame.turns import SaveMoves, submit
+from launcher.text import Place, in_window
 from launcher.universe import Failed, Package, Think, Thought, Withdraw
 
 ANALYSIS = "analysis"
@@ -215,11 +217,12 @@ def _waiting(table: Table) -> str:
 
 def _plan_of(table: Table) -> _Plan | None:
     state = table.part(AnalysisState)
-    return _plan(panel(table), state.analysis, state.page) if state.analysis else None
+    found, in_words = state.analysis, table.tabletop.in_words
+    return _plan(panel(table), found, state.page, in_words) if found else None
 
 
 @lru_cache(maxsize=8)
-def _plan(box: Box, analysis: Analysis, page: int) -> _Plan:
+def _plan(box: Box, analysis: Analysis, page: int, in_words: Callable[[object], str]) -> _Plan:
     """Lay out as many moves as fit in the panel.
 
     A wide panel has several columns.
@@ -227,14 +230,18 @@ def _plan(box: Box, analysis: Analysis, page: int) -> _Plan:
     wide, x = box.width - 2 * _PAD, box.x + _PAD
     said = tuple(wrap(analysis.said, _SIZE, wide))
     most = _LINES if box.height > _LOW_PANEL else 1
-    best = wrap(f"Best: {' '.join(analysis.line)}", _SIZE, wide) if analysis.line else ()
+    between = ", " if any(isinstance(move, Place) for move in analysis.line) else " "
+    moves = between.join(map(in_window, analysis.line))
+    best = wrap(f"Best: {moves}", _SIZE, wide) if moves else ()
     line = tuple(best[:most])
     top = box.y + _PAD + line_height(_TITLE) + _GAP + len(said) * line_height(_SIZE) + _GAP
     first = top + _BAR + 2 * _GAP + len(line) * line_height(_SIZE) + _GAP
     across = max(1, int((wide + _GAP) // (_NARROW + _GAP)))
     down = max(1, int((box.y + box.height - _PAD + _GAP - first) // (_ROW + _GAP)))
     width = (wide - _GAP * (across - 1)) / across
-    entries = [(f"{ROW}{move}", f"{move}: {worth.said}") for move, worth in analysis.moves]
+    entries = [
+        (f"{ROW}{move}", f"{in_window(in_words(move))}: {worth.said}") for move, worth in analysis.moves
+    ]
     room = across * down
     if len(entries) > room:
         room = max(1, room - 1)

@@ -9,10 +9,11 @@ from launcher.picture import Picture
 from launcher.scene import Piece, note_on
 from launcher.tabletop.frame.feature import PLAY, Command, Feature
 from launcher.tabletop.frame.hands import why_not
-from launcher.tabletop.frame.table import Next, Table, say
+from launcher.tabletop.frame.table import Next, Table, answer, lift, say
 from launcher.tabletop.frame.turns import SaveMoves, submit
 from launcher.tabletop.knowledge import has_secrets
 from launcher.tabletop.vocabulary import Hint
+from launcher.text import sentence
 from launcher.universe import After, Failed, Package, Think, Thought, Withdraw
 from launcher.universe.messages import Then
 
@@ -24,6 +25,7 @@ _HINT = "hint"  # the name under which the worker looks for a hint
 _AROUND = 1.2  # the distance to the pieces around another one, as a share of its size
 _SETTLE = 2.0  # seconds from the first answer until the best hint is shown; later ones replace it
 _NO_HINT_YET = "Still looking for a hint. Please wait."
+_OFF = "Hints are turned off. You can turn them on in Settings."
 
 
 @dataclass(frozen=True)
@@ -98,7 +100,7 @@ def give_hint(table: Table) -> Next:
     if state.hint:
         return say(table, "") if table.window.said else submit(table, state.told)
     if state.busy:
-        return tell_hint(table) if state.best else say(table, _NO_HINT_YET)
+        return tell_hint(table) if state.best else answer(table, _NO_HINT_YET)
     # a hint only counts as help if there is a choice
     before = table.history
     history = before.with_hint() if len(before.moves) > 1 else before
@@ -149,7 +151,8 @@ def tell_hint(table: Table) -> Table:
     better = state.hint is not None
     told = _changed(table, hint=state.best, better=better, looking=False)
     first = _is_asked_for(table) and not (better and not state.looking)
-    return _changed(told, looking=first and bool(hint_places(told)))
+    told = _changed(told, looking=first and bool(hint_places(told)))
+    return lift(told, *told.touch_targets.pieces_of(str(state.best.move))) if better else told
 
 
 def hint_places(table: Table) -> tuple[Piece, ...]:
@@ -260,9 +263,10 @@ def _answer(table: Table, in_sight: bool) -> str:
         # In one sentence, as screen readers speak new sentences only, and a piece may have said the same before.
         return f"{ask}: {'; '.join(piece.says or piece.name for piece in hint_places(table))}"
     if hint:
-        return f"{what}: {table.touch_targets.name_of(hint.move)}. {hint.why or 'Ask again to play it.'}"
+        why = hint.why or "Ask again to play it."
+        return sentence(f"{what}: {{}}. {{}}", table.touch_targets.name_of(hint.move), why)
     if state.busy and state.best:
-        return f"Thinking … best so far: {table.touch_targets.name_of(state.best.move)}."
+        return sentence("Thinking … best so far: {}.", table.touch_targets.name_of(state.best.move))
     if state.busy and table.window.look.hints != "live":
         return f"Thinking about a hint … {state.progress}".rstrip()
     return ""
@@ -287,17 +291,17 @@ def _marks(table: Table, pieces: Sequence[Piece], times: float) -> list[tuple[fl
 
 
 def _commands(table: Table) -> tuple[Command[Table], ...]:
+    is_off = table.window.look.hints == "off"
     return (
         Command(
             "hint",
             "Hint",
             give_hint,
             ("f3", "ctrl+h", "h"),
-            table.is_persons_turn,
-            "" if table.is_persons_turn else why_not(table),
-            rank=4,
+            table.is_persons_turn and not is_off,
+            _OFF if is_off else "" if table.is_persons_turn else why_not(table),
+            rank=0 if is_off else 4,
             says="shows where to look; press it again to see the move, and again to play it",
-            there=table.window.look.hints != "off",
             place=PLAY,
         ),
     )

@@ -35,6 +35,7 @@ from launcher.tabletop.frame.turns import animate_to, begin_turn, go_to, withdra
 from launcher.tabletop.history import History, mover
 from launcher.tabletop.knowledge import made_move_in_words
 from launcher.tabletop.vocabulary import names_of
+from launcher.text import in_list, in_window, sentence, series
 from launcher.universe import After, Package
 from launcher.universe.messages import Then
 
@@ -272,7 +273,7 @@ def _with_mover(table: Table, number: int) -> str:
     """
     history, who = table.history, mover(table.history, number)
     names = names_of(history.players, table.me)
-    text = made_move_in_words(history, number)
+    text = in_window(in_list(made_move_in_words(history, number)))
     return f"{names[who]}: {text}" if names and who is not None else text
 
 
@@ -356,9 +357,9 @@ def _describe_step(table: Table) -> str:
     )
     note = bar.notes.get(table.history.at, "") if bar else ""
     move = made_move_in_words(table.history, table.history.at) if table.history.at else ""
-    made = f"Last move: {move.rstrip('.')}." if move else "Start of the match."
-    said = [made, note, node.note.replace("\n", " ")]
-    return "  ".join(filter(None, [*said, others if len(beside) > 1 else ""]))
+    full_stop = "" if move.endswith(".") else "."
+    made = sentence(f"Last move: {{}}{full_stop}", move) if move else "Start of the match."
+    return series("  ", (made, note, node.note.replace("\n", " "), others if len(beside) > 1 else ""))
 
 
 def _beside(table: Table) -> list[int]:

@@ -10,6 +10,7 @@ from launcher.tabletop.frame.feature import Command, Feature
 from launcher.tabletop.frame.outside import Run
 from launcher.tabletop.frame.table import Next, Table, show_form, with_overlay, with_view, without_overlay
 from launcher.tabletop.options import keep_style, option_rows, options_of
+from launcher.text import in_window
 from launcher.universe import Package
 
 _STYLE = "design"
@@ -36,7 +37,7 @@ def open_keys(table: Table) -> Table:
     """Open a list of all keys for commands, moves, views and pieces."""
     named = [(key_names(each.keys), each.label) for each in commands(table) if each.keys]
     reach = table.touch_targets
-    moves = [(key_name(key), f"play “{reach.name_of(move)}”") for key, move in reach.keys.items()]
+    moves = [(key_name(key), f"play “{in_window(reach.name_of(move))}”") for key, move in reach.keys.items()]
     arrows = table.tabletop.arrow_letters
     letters = [
         (key_names([key for key in arrows if arrows[key] == arrow]), f"same as {key_name(arrow)}")
