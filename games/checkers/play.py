@@ -60,7 +60,7 @@ def touch(move: Move) -> list[Touch]:
 
 def refuse(position: Position, names: tuple[str, ...]) -> str:
     """Explain why a piece can't be moved at all, or can't go to a square."""
-    at = {piece.name: (name, piece) for name, piece in position.board}
+    at = {key: (name, piece) for name, piece in position.board for key in (name, piece.name)}
     if names[0] not in at:
         return _about_a_square(position, names[0])
     name, piece = at[names[0]]
@@ -84,7 +84,7 @@ def _about_a_square(position: Position, name: str) -> str:
     """Explain a click on an empty square."""
     if name in SQUARES[position.rules] and name not in position.pieces:
         return f"The square {name} is empty. Choose a piece first, then a square for it."
-    return ""
+    return "Pieces only move on the dark squares. Choose a piece, then a square for it."
 
 
 def _why_not_there(rules: Rules, piece: Piece, name: str, onto: str, own: list[Move]) -> str:

@@ -282,8 +282,8 @@ def status(position: Position) -> Status:
         return Status(f"{why}: {stand}", over=True, score=points)
     if position.back:
         text = f"{stand} {position.back} was swapped back because it makes no run."
-        shown = f"{stand} The marked stones make no run of three, so they were swapped back."
-        return Status(Place(text, shown, *in_words(position.back).marks), score=points)
+        shown = f"{stand} The stones were swapped back because they make no run."
+        return Status(Place(text, shown), score=points)
     if gain:
         said = f" +{gain}{f' in a chain of {position.chain}' if position.chain > 1 else ''}."
     elif not points:

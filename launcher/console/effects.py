@@ -17,7 +17,7 @@ from queue import SimpleQueue
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from launcher.catalog import Catalog, Game, games, switch
-from launcher.process import GameFailed, Processes
+from launcher.process import GameEnded, GameFailed, Processes
 from launcher.store import file_name, make_folder, match_records, replacing, reports_dir, settings
 from launcher.universe import services
 
@@ -253,8 +253,9 @@ class ConsoleEffects:
     def take_news(self) -> Iterable[object]:
         """Return the events of games and the answers to messages since the last call."""
         events = self._processes.events()
-        if any(isinstance(event, GameFailed) for event in events):
-            self._refresher.refresh()  # the game may have been upgraded or uninstalled since the catalogue was read
+        if any(isinstance(event, GameEnded | GameFailed) for event in events):
+            # The game may have left a match, or have been upgraded or uninstalled since the catalogue was read.
+            self._refresher.refresh()
         problem = self._settings.problem
         if problem != self._problem:
             self._problem = problem

@@ -111,11 +111,16 @@ def sunk(scene: Scene) -> tuple[Scene, ...]:
 def lifted(scene: Scene, names: Collection[str]) -> Scene:
     """Return a scene in which the named pieces, and those that lie on them, are raised a little.
 
-    Pieces that fill much of the scene stay where they are, such as a board.
+    Pieces that fill much of the scene stay where they are, such as a board. So do squares under other pieces.
     """
     most = _LARGE * scene.width * scene.height
     small = {piece.name for piece in scene.pieces if piece.picture.width * piece.picture.height < most}
-    raised = {piece.name for name in small.intersection(names) for piece in lying_on(scene.pieces, name)}
+    piles = [lying_on(scene.pieces, name) for name in small.intersection(names)]
+    raised = {
+        piece.name
+        for first, *others in piles
+        for piece in (others if others and not first.on else [first, *others])
+    }
     return _moved(scene, raised, -_HEIGHT / 2 * scene.height)
 
 

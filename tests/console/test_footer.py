@@ -8,7 +8,9 @@ import pytest
 
 from launcher.catalog import Problem
 from launcher.console.drawing import draw_footer
-from launcher.console.shelf import FOOTER, HEADER, TILE_HEIGHT, view_height
+from launcher.console.shelf import FOOTER, HEADER, TILE_HEIGHT, header, view_height
+from launcher.console.world import DISABLE, NAME, name_of
+from launcher.picture import text_width
 from launcher.process import GameShown
 
 if TYPE_CHECKING:
@@ -69,3 +71,24 @@ def test_missing_icon_is_not_reported_to_players(open_console: Open) -> None:
     for each in (window, without):
         each.keys("down", "right")
     assert window.texts == without.texts
+
+
+@pytest.mark.parametrize("width", [640, 1280])
+def test_all_buttons_at_the_top_have_visible_names_where_there_is_room(
+    open_console: Open, width: float
+) -> None:
+    window = open_console(size=(width, 560))
+    assert {"Manual", "Statistics", "Settings", "Find a game", NAME} <= set(window.texts)
+    buttons = header(window.world)
+    ends = [button.x + button.width for button in buttons]
+    assert all(end <= button.x for end, button in zip(ends, buttons[1:], strict=False))
+    for button in buttons[1:]:
+        assert text_width(button.label, 14) + 20 <= button.width
+    assert "Settings" not in open_console(size=(480, 560)).texts
+
+
+def test_buttons_of_a_problem_are_explained(open_console: Open) -> None:
+    problem = Problem("broken", "Broken", "Puzzle Games", "d", "its info.toml is damaged")
+    window = open_console(problem, size=(760, 1000))
+    window.mouse(*window.centre(DISABLE + name_of(problem)), "move")
+    assert window.said.startswith("Disable The game is no longer loaded")

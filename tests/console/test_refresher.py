@@ -27,7 +27,7 @@ from launcher.console.effects import (
     SetVisibility,
     Uninstall,
 )
-from launcher.process import GameFailed, Report
+from launcher.process import Event, GameEnded, GameFailed, Report
 from launcher.store import settings, settings_file
 
 T = TypeVar("T")
@@ -124,14 +124,17 @@ def test_hiding_a_game_is_stored_and_refreshes_the_catalogue(
     assert found == CatalogChanged(games()._replace(hidden=frozenset({"chat-noir"})))
 
 
-def test_failed_game_refreshes_the_catalogue(
-    outside: ConsoleEffects, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(
+    "ended",
+    [GameEnded("jewel"), GameFailed("jewel", Report("Jewel", "Jewel could not start.", "", Path("log")))],
+)
+def test_end_of_a_game_refreshes_the_catalogue(
+    outside: ConsoleEffects, monkeypatch: pytest.MonkeyPatch, ended: Event
 ) -> None:
     switch(HIDDEN, "chat-noir", on=True)  # in place of any change that the window does not know of
-    failed = GameFailed("jewel", Report("Jewel", "Jewel could not start.", "", Path("log")))
     with monkeypatch.context() as patch:
-        patch.setattr(outside._processes, "events", lambda: [failed])
-        assert failed in outside.take_news()
+        patch.setattr(outside._processes, "events", lambda: [ended])
+        assert ended in outside.take_news()
     found = soon(lambda: [each for each in outside.take_news() if isinstance(each, CatalogChanged)])
     assert found[0].catalog.hidden == {"chat-noir"}
 

@@ -86,7 +86,8 @@ class Speaker:
     def _play(self, asked: _Asked) -> None:
         if time.monotonic() - asked.when < _STALE:
             own = isinstance(asked.sound, Path)
-            with suppress(*((pygame.error, OSError) if own else ())):  # a game's file may be damaged
+            # A game's file may be damaged. The launcher's file may have been removed.
+            with suppress(*((pygame.error, OSError) if own else (FileNotFoundError,))):
                 sound = pygame.mixer.Sound(asked.sound if own else _SOUNDS / f"{asked.sound}.wav")
                 sound.set_volume(asked.volume)
                 sound.play()
