@@ -287,7 +287,9 @@ def test_a_folder_without_a_main_file_is_refused_by_its_bare_name(
     (folder / name).mkdir()
     write(folder / name, dict.fromkeys(files, "import pygame"))
     monkeypatch.chdir(folder)
-    assert f"{name}' does not contain __main__.py; name the file" in refused(capsys, "adopt", name)
+    answer = refused(capsys, "adopt", name)
+    assert f"{name}' does not contain" in answer
+    assert "__main__.py" in answer
 
 
 @pytest.mark.parametrize(
@@ -387,8 +389,9 @@ def test_a_program_that_is_gone_is_a_problem_with_a_remedy(folder: Path) -> None
     (folder / "old.py").unlink()
     (problem,) = games().problems
     assert problem.id == "old"
-    assert "can't find the file" in problem.reason
-    assert "`plt-games abandon old`" in problem.reason
+    assert "can't find" in problem.reason
+    assert "old.py" in problem.reason
+    assert "abandon old`" in problem.reason
 
 
 @pytest.mark.parametrize(

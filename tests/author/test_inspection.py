@@ -111,7 +111,7 @@ def test_a_misspelt_field_of_info_toml_is_a_warning(project: Path) -> None:
     info.write_text(f'{info.read_text(encoding="utf-8")}game-sett = "Mine"\n', encoding="utf-8")
     said = inspect_findings(project)["manifest"]
     assert said.status == "warn"
-    assert "Did you mean game-set?" in said.sentence
+    assert "game-set?" in said.sentence
 
 
 @pytest.mark.parametrize(

@@ -65,7 +65,8 @@ def test_one_failure_does_not_stop_the_other_checks(hold: Hold) -> None:
 
 def test_an_exception_has_a_traceback_of_the_game(hold: Hold) -> None:
     found = hold(WORDLESS.format("scene=lambda *_: 1 / 0"))
-    assert found["scenes"].sentence.startswith("`scene` raised an exception: ZeroDivisionError")
+    assert found["scenes"].sentence.startswith("`scene` raised")
+    assert "ZeroDivisionError" in found["scenes"].sentence
     assert "play.py" in found["scenes"].details
     assert "launcher" not in found["scenes"].details
 

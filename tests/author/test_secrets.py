@@ -191,7 +191,7 @@ def in_order_of_values(position: cards.Position, player: int) -> cards.Position:
 def test_cards_from_behind_in_the_order_of_their_faces_are_found() -> None:
     finding = secret_finding(fans, seen=in_order_of_values)
     assert finding.status == "fail"
-    assert "the order or the places" in finding.sentence
+    assert "or the places" in finding.sentence
 
 
 def named_by_value(options: NoOptions, chance: Random) -> cards.Position:

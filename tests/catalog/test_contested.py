@@ -46,7 +46,7 @@ def test_the_game_installed_first_has_the_id_and_the_other_is_a_problem(site: Si
     assert owner(site.scan) == "mine"
     (problem,) = (each for each in site.scan().problems if each.fatal)
     assert problem.distribution == other
-    assert "used by 'mine' of 'mine'" in problem.reason
+    assert "'mine' of 'mine'" in problem.reason
 
 
 def test_the_launchers_own_games_have_theirs_whenever_others_were_installed(

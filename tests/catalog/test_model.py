@@ -52,5 +52,6 @@ def test_a_missing_game_is_not_found() -> None:
 
 def test_the_hint_for_a_mistyped_game_names_a_similar_one() -> None:
     catalog = Catalog((game("The Cat", game_id="chat-noir"),), ())
-    assert catalog.hint("chat-nior") == catalog.hint("the kat") == "did you mean chat-noir?"
-    assert catalog.hint("tetris") == "to see all games, run `plt-games list`."
+    assert catalog.hint("chat-nior") == catalog.hint("the kat")
+    assert catalog.hint("the kat").endswith("mean chat-noir?")
+    assert "`plt-games list`" in catalog.hint("tetris")

@@ -82,7 +82,7 @@ def test_a_copy_next_to_the_launcher_is_used_before_one_in_a_folder(
     monkeypatch.syspath_prepend(site.folder)
     assert by_place() == {"beside": ["tic-tac"]}
     (note,) = notes()
-    assert "uninstall dist-tic-tac`" in note.reason
+    assert " dist-tic-tac`" in note.reason
 
 
 class TestEditable:

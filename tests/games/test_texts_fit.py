@@ -24,6 +24,7 @@ from launcher.tabletop.frame.features.statistics import show_news
 from launcher.tabletop.frame.table import lay_out
 from launcher.tabletop.frame.words import answer_line
 from launcher.tabletop.knowledge import usual_seats
+from launcher.text import in_window
 from launcher.universe import Look, Package, Think, Thought
 from tests.effort import THOROUGH, samples
 from tests.games.test_contract import GAMES
@@ -83,11 +84,11 @@ def moments(game: str) -> tuple[Moment, ...]:
     """Return the start with the task, a match with both steps of a hint, and ends with news."""
     tabletop = tabletop_of(game)
     begun = table_for(History.begin(tabletop, tabletop.first_options, "k7f3p"), first=True)
-    found = [Moment(begun, (tabletop.task, answer_line(begun)))]
+    found = [Moment(begun, (tabletop.task, in_window(answer_line(begun))))]
     for plies in (3, 10, 40)[:: 1 if THOROUGH else 2]:
         found += hint_moments(random_match(tabletop, tabletop.options(), "k7f3p", plies))
     for ended in ends(game):
-        found.append(Moment(show_news(ended, NEWS), (ended.standing,)))
+        found.append(Moment(show_news(ended, NEWS), (in_window(ended.standing),)))
     assert len(found) > 2
     return tuple(found)
 
@@ -117,7 +118,7 @@ def hint_moments(history: History) -> Iterator[Moment]:
     told = receive_hint(asked.world, Thought(question, last))
     for _ in range(2):
         table = told.world if isinstance(told, Package) else told
-        yield Moment(table, (answer_line(table, in_sight=True),))
+        yield Moment(table, (in_window(answer_line(table, in_sight=True)),))
         told = give_hint(table)
 
 

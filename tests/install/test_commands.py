@@ -47,16 +47,17 @@ def test_new_and_removed_games_of_a_distribution_are_reported() -> None:
         games=(game("ping", "ping-game"), game("pang", "ping-game"), game("go", "other"))
     )
     first, second = news(before, installation("ping-game", "ping", "pong"))
-    assert first.startswith("New: Pong, in Other Games.")
+    assert first.startswith("New: Pong, ")
+    assert "in Other Games." in first
     assert second == "Removed: Pang."
 
 
 def test_a_game_whose_id_is_taken_is_a_problem() -> None:
     before = BEFORE._replace(games=(game("ping", "other"),))
     (line,) = news(before, installation("ping-game", "ping"))
-    assert line.startswith(
-        "Problem in ping (of ping-game): the id 'ping' is already used by 'Ping' of 'other'"
-    )
+    assert line.startswith("Problem in ping ")
+    assert "of ping-game" in line
+    assert "'Ping' of 'other'" in line
 
 
 def test_a_disabled_game_is_not_reported() -> None:

@@ -31,12 +31,15 @@ def start_game():
 @pytest.mark.slow
 def test_a_game_is_installed_upgraded_and_uninstalled(person: Person) -> None:
     said = person.type("install", "ping-game<2")
-    assert "New: Ping, in Other Games. To play it, run `plt-games play ping`.\n" in said
+    assert "New: Ping, " in said
+    assert " play ping`" in said
     assert person.games() == {"ping": "1.0"}
     assert "Already installed." in person.type("install", "ping-game")
     assert "No newer version" in person.type("upgrade", "ping")
 
-    assert "ping-game 2.0 is installed (before: 1.0).\n" in person.type("install", "ping-game>1")
+    said = person.type("install", "ping-game>1")
+    assert "ping-game 2.0 " in said
+    assert "before: 1.0" in said
     assert person.games() == {"ping": "2.0"}
     assert person.leftovers() == []
 

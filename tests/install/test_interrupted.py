@@ -108,7 +108,7 @@ def test_an_interrupted_build_is_ended_with_its_child_processes(
         process.send_signal(number)
         said = process.communicate()[1]
     assert until(lambda: not at_work(person.home) and not at_work(project))
-    assert number != signal.SIGINT or "plt-games install: interrupted." in said
+    assert number != signal.SIGINT or "install: interrupted." in said
     person.type("install", "ping-game")
     assert person.leftovers() == []
 

@@ -98,7 +98,7 @@ def test_a_file_is_replaced_whole_or_left(disk: Path, write: Callable[[Path], No
 def test_a_report_is_saved_whole_or_not_at_all(disk: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PLT_GAMES_HOME", str(disk))
     for _ in range(3):
-        assert _write_report("jewel", "x" * 10 * ROOM).startswith("The report could not")
+        assert "could not" in _write_report("jewel", "x" * 10 * ROOM)
         assert [each for each in disk.rglob("*") if each.is_file()] == []
     assert _write_report("jewel", "It stopped.").startswith("Report saved")
 

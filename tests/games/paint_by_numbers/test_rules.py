@@ -214,7 +214,7 @@ def test_following_the_hints_solves_the_puzzle(preset: str) -> None:
 
 def test_a_hint_corrects_mistakes_first() -> None:
     assert hint(board("##.", ".#.", "...", painted="#.#")).move == "clear 3,1"
-    assert hint(board("##.", ".#.", "...", painted="#.#")).why == "This square should not be painted."
+    assert "not be painted" in hint(board("##.", ".#.", "...", painted="#.#")).why
 
 
 @pytest.mark.parametrize(
@@ -360,7 +360,7 @@ def test_the_gallery_shows_each_picture_once_it_has_been_found() -> None:
     assert len({tile.name for tile in tiles}) == len(tiles)
     apple = next(tile for tile in tiles if tile.name == "10/3")
     found = next(tile for row in after.values() for tile in row if tile.name == "10/3")
-    assert apple.says.endswith("easy: not found yet")
+    assert "easy: not found" in apple.says
     assert found.says.endswith("easy: an apple")
     assert apple.picture != found.picture
     assert Match(TABLETOP, apple.options).position.title == "an apple"

@@ -134,9 +134,9 @@ def test_refusals_of_parchis_give_a_reason(text: str, die: int, names: tuple[str
 def test_moving_before_the_roll_or_moving_a_blockade_is_refused() -> None:
     before = position("yellow: 20 - 1 1; green: 5 5", 3, 3)
     assert refuse(before, ("yellow d",)) == "Yellow: roll first."
-    assert refuse(play_all(before, "roll", "c+3"), ("yellow d", "4")) == (
-        "You can't use 3: the two pawns of a blockade can't move to another square together."
-    )
+    refusal = refuse(play_all(before, "roll", "c+3"), ("yellow d", "4"))
+    assert "can't use 3" in refusal
+    assert "of a blockade" in refusal
 
 
 @pytest.mark.parametrize(
@@ -157,12 +157,10 @@ def test_hints_give_a_reason(text: str, roll: tuple[int, int], why: str) -> None
 
 
 def test_hints_count_dangerous_rolls() -> None:
-    assert hint(position("green:", 1, 2)).why == "You can only roll now."
+    assert hint(position("green:", 1, 2)).why.endswith("only roll now.")
     advice = hint(play_all(position("green: 10 home home home; red: 9", 2, 1), "roll"))
-    assert (
-        advice.why
-        == "This moves a pawn to a safe square. After this turn, 14 of 36 rolls can bop a green pawn."
-    )
+    assert "to a safe square." in advice.why
+    assert " 14 of 36 rolls can" in advice.why
 
 
 def test_the_dice_count_is_described() -> None:

@@ -77,7 +77,10 @@ def test_a_program_without_a_legal_move_forfeits_with_the_reason(code: str, said
 )
 def test_a_program_that_runs_out_of_memory_forfeits(code: str) -> None:
     said = robot_of(python("import sys\n" + code), seconds=60, memory=256)
-    assert said(position_after(4, ""), []) == "forfeit: It ran out of memory. It can use 256 megabytes."
+    answer = said(position_after(4, ""), [])
+    assert answer.startswith("forfeit: ")
+    assert "out of memory" in answer
+    assert "256 megabytes" in answer
 
 
 def test_an_answer_counts_even_if_memory_is_mentioned() -> None:

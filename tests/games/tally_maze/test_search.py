@@ -53,7 +53,7 @@ def test_hints_agree_with_exhaustive_search_in_any_position(
     if plain is None:
         assert last.move is None
     else:
-        assert f" {counted(plain, 'turn')}, but not in fewer" in last.why
+        assert f" {counted(plain, 'turn')}, but not" in last.why
 
 
 @given(st.integers(0, 9999))
@@ -70,11 +70,13 @@ def test_the_moves_of_the_search_win() -> None:
 
 
 def test_a_hint_gives_the_number_of_turns_or_the_reason() -> None:
-    assert [*hint(opening(4, 13907))][-1] == ("down", "You can win in 13 turns, but not in fewer.", ())
+    move, why, shown = [*hint(opening(4, 13907))][-1]
+    assert (move, shown) == ("down", ())
+    assert "win in 13 turns" in why
     lost = next(opening(3, n) for n in range(count(3)) if outlook_of(opening(3, n)).verdict == "lost")
-    assert [*hint(lost)] == [
-        (None, "You can no longer win: whatever you do, a pumpkin catches the ball.", ())
-    ]
+    ((move, why, shown),) = hint(lost)
+    assert (move, shown) == (None, ())
+    assert "no longer win" in why
 
 
 def test_an_unfinished_search_suggests_a_move_towards_the_exit() -> None:

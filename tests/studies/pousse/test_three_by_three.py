@@ -83,8 +83,9 @@ def study() -> Study:
 def test_study_prints_the_solution(capsys: pytest.CaptureFixture[str]) -> None:
     main()
     said = capsys.readouterr().out
-    assert "With best play, X wins in 9 plies." in said
-    assert "After one move there are 8 positions; in 8, X wins in 8 more plies." in said
+    assert " X wins in 9 plies" in said
+    assert " are 8 positions; in 8, X wins" in said
+    assert "in 8 more plies" in said
 
 
 @settings(max_examples=8, deadline=None)
