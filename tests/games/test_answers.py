@@ -5,6 +5,7 @@ Each piece of each game is clicked, dragged, tapped and used with keys, in sever
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -24,10 +25,8 @@ from launcher.universe import Handlers, MouseEvent, Package, Program
 from tests.games.test_contract import GAMES
 
 Point = tuple[float, float]
-_PLIES: Final = (0, 12, 400)
-"""Moves before the acts; short matches are over after the last number."""
-_ALIKE: Final = 6
-"""Pieces that are tried of those that look and act alike; boards have hundreds of them."""
+_SOME: Final = 3
+"""The number of pieces that a quick run tries of those that look and act alike; boards have hundreds of them."""
 _SHARES: Final = (0.5, 0.2, 0.8, 0.35, 0.65, 0.05, 0.95)
 _FAR: Final = 70.0  # logical pixels of the window; the length of a drag
 _MOUSE: Final[dict[str, tuple[tuple[MouseEvent, float], ...]]] = {
@@ -68,14 +67,14 @@ def table_after(game: str, plies: int) -> Table:
     return program.world
 
 
-def some_pieces(table: Table) -> Iterator[Piece]:
-    """Yield the pieces that are not like many others."""
+def pieces_of(table: Table, most: float = _SOME) -> Iterator[Piece]:
+    """Yield the pieces, but only the first ones of those that look and act alike."""
     reach, like = table.touch_targets, Counter[object]()
     for piece in table.scene.pieces:
         ways = [piece.name in each for each in (reach.clicks, reach.rights, reach.drags, table.targets)]
         kind = (*ways, piece.picture, piece.side, bool(piece.on))
         like[kind] += 1
-        if not piece.through and like[kind] <= _ALIKE:
+        if not piece.through and like[kind] <= most:
             yield piece
 
 
@@ -121,12 +120,16 @@ def mouse(
     return shown, answered
 
 
-@pytest.mark.parametrize("plies", _PLIES)
+@pytest.mark.parametrize(
+    ("plies", "most"),
+    [(0, _SOME), (12, _SOME), *(pytest.param(k, math.inf, marks=[pytest.mark.slow]) for k in (0, 12, 400))],
+)
 @pytest.mark.parametrize("game", GAMES)
-def test_every_act_on_every_piece_has_an_answer(game: str, plies: int) -> None:
+def test_every_act_on_every_piece_has_an_answer(game: str, plies: int, most: float) -> None:
+    """Short matches are over after 400 moves."""
     table, acts = table_after(game, plies), 0
     silent = []
-    for piece in some_pieces(table):
+    for piece in pieces_of(table, most):
         for act, is_silent in silent_acts(table, piece):
             acts += 1
             silent += [(piece.name, act)] if is_silent else []

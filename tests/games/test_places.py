@@ -13,7 +13,7 @@ from launcher.tabletop.frame import Table, table_of
 from launcher.tabletop.frame.hands import focus_on
 from launcher.text import in_window, marks_of
 from launcher.universe import Package, Program, Think, Thought
-from tests.games.test_answers import point_on, program_at, some_pieces, table_after
+from tests.games.test_answers import pieces_of, point_on, program_at, table_after
 from tests.games.test_contract import GAMES
 from tests.games.test_first_sight import texts
 from tests.labels import names
@@ -48,7 +48,7 @@ def window_text(program: Program[Table]) -> str:
 def shown_to_the_player(table: Table) -> Iterator[tuple[Table, str]]:
     """Yield the texts of the window at rest, with the focus on pieces, and after clicks that do nothing."""
     yield table, window_text(program_at(table))
-    for piece in some_pieces(table):
+    for piece in pieces_of(table):
         if piece.name in table.targets:
             focused = focus_on(table, piece.name)
             program = program_at(focused.world if isinstance(focused, Package) else focused)
