@@ -87,7 +87,7 @@ def test_a_player_who_resigns_loses() -> None:
 def test_an_offer_waits_for_its_answer() -> None:
     match = match_of(game, "offer a draw")
     assert match.status == Status(match.status.text, turn=1)
-    assert match.status.text.startswith("First offered a draw. Second")
+    assert match.status.text.startswith("First offered a draw. ")
     assert list(match.moves) == ["accept", "decline"]
     assert not match.history.announcements
     assert game.touch("accept") == Button("Accept", "a")

@@ -84,7 +84,7 @@ def test_study_prints_the_solution(capsys: pytest.CaptureFixture[str]) -> None:
     main()
     said = capsys.readouterr().out
     assert " X wins in 9 plies" in said
-    assert " are 8 positions; in 8, X wins" in said
+    assert " 8 positions; in 8, X wins" in said
     assert "in 8 more plies" in said
 
 
