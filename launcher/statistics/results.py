@@ -90,11 +90,14 @@ def group(plays: Iterable[MatchRecord], key: Callable[[MatchRecord], str]) -> di
 
 
 def together(plays: Sequence[MatchRecord]) -> Figures:
-    """Return the figures of one game's matches, both with and without help."""
+    """Return the figures of matches, both with and without help."""
     if not plays:
         return Figures()
     won = [play for play in plays if play.result == "won"]
-    counts = [play for play in plays if play.result != "ended" or (won and play.score is not None)]
+    games_won = {play.game for play in won}
+    counts = [
+        play for play in plays if play.result != "ended" or (play.game in games_won and play.score is not None)
+    ]
     decided = [play.result == "won" for play in counts]
     wins, streaks = len(won), [sum(run) for _, run in groupby(decided)]
     scored = [play.score for play in plays if is_record_candidate(play) and play.score is not None]
