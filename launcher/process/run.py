@@ -435,6 +435,8 @@ def _removal_message(game: Game, error: BaseException) -> str:
     started = game.module in sys.modules
     if package in failures.OWN_PACKAGES:
         return failures.lost_launcher(f"{game.name} {'stopped' if started else 'could not start'}", file)
+    if not started and f"{game.module}.".startswith(f"{file}."):
+        return ""  # the whole game is missing, which has its own message
     return failures.lost_file(game, file, started=started)
 
 

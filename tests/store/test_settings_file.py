@@ -57,7 +57,7 @@ class TestABadFile:
         kept = Settings(path)
         assert kept.get("look", "theme", "light") == "light"
         reason = "the file has more than 4194304 bytes" if len(bad) > 4 << 20 else "the file is damaged"
-        assert str(kept.problem).endswith(f"{path}: {reason}.")
+        assert str(kept.problem).endswith(f"be read from {path}: {reason}.")
         assert path.read_bytes() == bad
 
     def test_writing_keeps_a_damaged_file_aside(self, path: Path, bad: bytes) -> None:

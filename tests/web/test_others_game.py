@@ -31,6 +31,7 @@ def test_a_game_by_others_is_played_and_one_that_draws_itself_is_left_out(
     runtime, games = real_site / "shelf" / "runtime", ("--game", "nimble", "--game", "ping")
     said = person.type("web", tmp_path / "served" / "shelf", *games, "--pyodide", runtime)
     assert "Left out: Ping " in said
+    assert "with pygame" in said
     server = Server(tmp_path / "served")
     context = browser.new_context(base_url=server.address)
     page = context.new_page()

@@ -41,8 +41,9 @@ FIRST = from_face(USUAL)
 
 def test_four_red_men_can_move_at_the_start() -> None:
     assert movable(FIRST) == "a3 c3 e3 g3"
-    assert (status(FIRST).over, status(FIRST).turn) == (False, RED)
-    assert status(FIRST).text.startswith("Red: move")
+    first = status(FIRST)
+    assert first == Status(first.text, turn=RED)
+    assert first.text.startswith("Red: move")
     assert status(play_all(FIRST, "a3-b4")).turn == BLACK
 
 

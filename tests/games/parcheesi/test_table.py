@@ -155,6 +155,7 @@ def test_the_last_dice_are_shown_at_the_end() -> None:
     rolled = play(position("green: h5 home home home", 2, 1), moves(position("green:", 2, 1))[0], Random(1))
     won = play(rolled, moves(rolled)[0], Random(1))
     dice = [piece for piece in scene(won, View()).pieces if piece.name.startswith("green die")]
+    assert all(piece.says.startswith(f"Green's die {number}:") for number, piece in enumerate(dice, 1))
     assert [piece.says.partition(": ")[2] for piece in dice] == ["2, used", "1, used", "bonus 10, used"]
 
 
