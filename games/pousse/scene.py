@@ -25,7 +25,9 @@ from launcher.tabletop import Piece, Scene, View, wave
 
 CELL: Final = 44.0
 _NUDGE = 0.16  # share of a cell by which pieces give way under the mouse
-_BESIDE: Final = 13.0  # from the middle of a line to the arrow of a push, so that opposite pushes do not meet
+_BESIDE: Final = (
+    CELL / 2
+)  # from the middle of a line to the arrow of a push, between the lines, where it covers no piece
 _INWARD: Final = {"L": (1, 0), "R": (-1, 0), "T": (0, 1), "B": (0, -1)}
 _FROM: Final = {"L": "the left", "R": "the right", "T": "the top", "B": "the bottom"}
 _PAINT: Final = ("one", "two")
@@ -170,7 +172,7 @@ def _way(position: Position, move: str) -> Piece:
 def _arrow(side: str, long: float) -> Picture:
     """Return an arrow of this length that points inwards from a side; its start is its pinhole."""
     dx, dy = _INWARD[side]
-    half, head = 1.75, 6.0
+    half, head = 1.75, 5.0
     outline = [(0.0, half), (long - head, half), (long - head, head), (long, 0.0)]
     corners = [*outline, *((along, -aside) for along, aside in outline[-2::-1])]
     points = [(along * dx - aside * dy, along * dy + aside * dx) for along, aside in corners]
