@@ -21,6 +21,7 @@ _LETTERS = (
     (14, False, "text", "hover"),
     (15, False, "muted", "surface"),
     (15, False, "text", "surface"),
+    (15, True, "muted", "background"),  # sets of games
 )
 """Size, weight, role and ground of what is said in windows."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import signal
 import sys
 from pathlib import Path
@@ -127,6 +128,29 @@ def test_a_game_is_found_and_played_with_the_keyboard_alone(person: Person) -> N
     person.window.type("win")
     person.window.key("Return")
     person.desktop.window("Window")
+
+
+def test_after_a_game_that_was_searched_for_its_match_is_in_view(desktop: Desktop) -> None:
+    desktop.remember_window(640, 560)
+    desktop.start(sys.executable, "-m", "launcher")
+    window = desktop.painted_window("PLT Games")
+    window.type("spider")
+    window.key("Return")
+    game = desktop.painted_window("Spider")
+    desktop.wait_for(lambda: find_text(game.screenshot(), "Hint"), "the table")
+
+    def has_moved() -> bool:
+        game.key("F3")
+        journals = (desktop.home / "data" / "journals").rglob("*.txt")
+        return any(
+            re.search(r"^\w+-\w+", file.read_text("utf-8").partition("\n\n")[2], re.M) for file in journals
+        )
+
+    desktop.wait_for(has_moved, "a move, which is the third step of a hint")
+    game.key("ctrl+q")
+    desktop.wait_for(lambda: not game.is_open, "the end of the game")
+    for said in ("Continue playing", "Find a game"):
+        desktop.wait_for(lambda said=said: find_text(window.screenshot(), said), f"{said!r} to be seen")
 
 
 def test_an_exception_of_a_game_is_reported_and_the_main_window_continues(person: Person) -> None:
