@@ -151,7 +151,10 @@ def clever_steps(world: World) -> list[Posn] | None:
 
 
 def _worry(field: Field, opened: int, safe: list[int], cell: int) -> float:
-    """Return the cat's distance from safety on a cell: 0 on the edge, infinity if there is no way out."""
+    """Return the cat's distance from safety on a cell.
+
+    It is 0 on the edge, and infinity if there is no way out.
+    """
     soonest = next((k for k, cells in enumerate(safe) if cells & cell), None)
     return 100 + (len(flood(field, opened, cell)) or inf) if soonest is None else soonest
 

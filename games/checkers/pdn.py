@@ -202,7 +202,7 @@ def read_pdn(text: str, chosen: Rules = "English", *, is_sure: bool = False) -> 
 
 
 def _possible_rules(part: Part, chosen: Rules) -> list[Rules]:
-    """Return the rules by which a match can have been played, by the names of its squares, the likeliest first."""
+    """Return the rules that fit the names of squares, the likeliest first."""
     entries = [*part.entries, *_FEN_SQUARES.findall(part.tags.get("FEN", "").upper())]
     squares = _SQUARE.findall(" ".join(entries).lower())
     if any(each[0].isalpha() for each in squares):

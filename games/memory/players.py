@@ -134,7 +134,10 @@ def gain(pairs: int, known: int) -> float:
 
 
 def _second(pairs: int, known: int, *, new: bool) -> float:
-    """Return the gain of a new or a known second card, if the first new card matches no known card."""
+    """Return the gain of a new or a known second card.
+
+    The first card is new and matches no known card.
+    """
     if not new:
         return -gain(pairs, known + 1) if known else -inf
     hidden = 2 * pairs - known - 1

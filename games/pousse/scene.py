@@ -158,7 +158,10 @@ def _through(position: Position, view: View) -> list[str]:
 
 
 def _way(position: Position, move: str) -> Piece:
-    """Return an arrow along the pieces that a push would move, to the first gap or out of the board."""
+    """Return an arrow along the pieces that a push would move.
+
+    It ends in the first gap or outside the board.
+    """
     cells = line(position.size, move)
     steps = next((k for k, cell in enumerate(cells) if position.cells[cell] < 0), len(cells))
     (x, y), (dx, dy) = number_place(position.size, move), _INWARD[move[0]]

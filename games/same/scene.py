@@ -94,7 +94,10 @@ def _plate(said: str, size: float) -> Picture:
 
 
 def _points(grid: Grid, cells: list[str], said: str, view: View) -> Piece:
-    """Return the points for a blob, above its highest ball or, if there is no room, below its lowest one."""
+    """Return the points for a blob, above its highest ball.
+
+    If there is no room, they are below its lowest one.
+    """
     size = _FONT * max(1.0, _LEGIBLE / _FONT / min(view.width / grid.width, view.height / grid.height))
     plate = _plate(said, round(size, 1))
     (x, high), *_, (low_x, low) = sorted(map(grid.middle, cells), key=lambda middle: middle[1])

@@ -503,7 +503,10 @@ def header(world: Console) -> tuple[PushButton, ...]:
 
 
 def footer_height(world: Console) -> float:
-    """Return the height of the status line, or 0 if the window is so low that the games need the room."""
+    """Return the height of the status line.
+
+    In a window that is too low for it, this is 0.
+    """
     return FOOTER if world.height >= _LOWEST_WITH_FOOTER else 0
 
 

@@ -69,7 +69,10 @@ class GameFailed(_OfGame):
 
 @dataclass(frozen=True, slots=True)
 class GameStalled(_OfGame):
-    """The game has not opened a window in time; it may still open one, or the player can stop it."""
+    """The game has not opened a window in time.
+
+    It may still open one, or the player can stop it.
+    """
 
     report: Report
 

@@ -91,7 +91,10 @@ class Motion:
         return min((self._stages[number].duration - left) / self._pace, self.duration - seconds)
 
     def _now(self, seconds: float) -> tuple[int, float]:
-        """Return the number of the stage and the time in it; at the end, the stage after the last one."""
+        """Return the number of the stage and the time in it.
+
+        At the end, it is the stage after the last one.
+        """
         left = max(0.0, seconds) * self._pace
         for number, stage in enumerate(self._stages):
             if left < stage.duration and seconds < self.duration:

@@ -96,7 +96,9 @@ def together(plays: Sequence[MatchRecord]) -> Figures:
     won = [play for play in plays if play.result == "won"]
     games_won = {play.game for play in won}
     counts = [
-        play for play in plays if play.result != "ended" or (play.game in games_won and play.score is not None)
+        play
+        for play in plays
+        if play.result != "ended" or (play.game in games_won and play.score is not None)
     ]
     decided = [play.result == "won" for play in counts]
     wins, streaks = len(won), [sum(run) for _, run in groupby(decided)]
@@ -156,7 +158,7 @@ def in_short(now: Figures) -> str:
 
 
 def totals(plays: Sequence[MatchRecord]) -> tuple[str, str]:
-    """Return the number of matches and of wins in a row, in games of any kind, as two short texts.
+    """Return the numbers of matches and of wins in a row as short texts.
 
     The second text is "" if no match was won.
 

@@ -206,7 +206,10 @@ def _chart_with_legend(plays: Sequence[MatchRecord], width: float, height: float
 
 
 def _caption(shown: Sequence[MatchRecord], *, all: bool) -> tuple[str, str]:
-    """Return a long and a short caption of the matches and the range of scores that the bars show."""
+    """Return a long and a short caption of the bars.
+
+    They name the matches and the range of scores.
+    """
     last = shown[-1]
     short = "1 match" if len(shown) == 1 else f"{'All' if all else 'The last'} {len(shown)} matches"
     whole = short if len(shown) == 1 else f"{short}, the latest on the right"

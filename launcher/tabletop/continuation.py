@@ -40,7 +40,10 @@ def bare(history: History) -> History:
 
 
 def play_on(history: History, seats: Seats, until: float) -> History:
-    """Play on by hints and computers until the match is over, the time is up or advice is missing."""
+    """Play on by hints and computers.
+
+    This ends with the match, the time or the advice.
+    """
     return _play_moves(history, partial(_choice, seats), _LONGEST, until)
 
 

@@ -270,7 +270,9 @@ class History(Generic[P, M]):
         return found[0]
 
     def lost_on_time(self, seconds: float) -> Self | None:
-        """Return the history with the loss of a player who has run out of time, or None if nobody has.
+        """Return the history with the loss of a player who has run out of time.
+
+        If nobody has, return None.
 
         Args:
             seconds: The time that the match has been played, in seconds.

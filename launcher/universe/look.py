@@ -129,7 +129,10 @@ def theme_of(look: Look) -> Theme:
 
 
 def apply_look(screen: Screen, look: Look, *, flows: bool) -> None:
-    """Apply the theme to a screen, and the zoom if its picture flows or it is not open yet."""
+    """Apply the theme to a screen.
+
+    The zoom is applied, too, if its picture flows or it is not open yet.
+    """
     screen.theme = theme_of(look)
     if flows:
         screen.zoom = look.zoom or screen.natural_zoom

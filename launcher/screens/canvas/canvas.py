@@ -237,7 +237,10 @@ def _css(colour: str, theme: Theme) -> str:
 
 
 def _bytes_of(source: Path | bytes) -> bytes:
-    """Return the content of a bitmap, or no bytes if it cannot be read, so that a crossed box is drawn."""
+    """Return the content of a bitmap.
+
+    If it cannot be read, return no bytes, so that a crossed box is drawn.
+    """
     if isinstance(source, bytes):
         return source
     try:

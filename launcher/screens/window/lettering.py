@@ -243,7 +243,10 @@ def _place_letters(
 
 @lru_cache(maxsize=2048)
 def _glyph(font: pygame.font.Font, letter: str, colour: tuple[int, ...]) -> tuple[pygame.Surface, int] | None:
-    """Return a letter and its left overhang, or None if it has only combining characters or is too small to see."""
+    """Return a letter and its left overhang.
+
+    If it has only combining characters or is too small to see, return None.
+    """
     is_large = font.get_height() > _TINY
     is_sure = is_large and letter.isascii() and letter.isprintable()  # measuring takes as long as drawing
     if not is_sure and not font.size(letter)[0]:

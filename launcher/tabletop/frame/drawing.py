@@ -283,7 +283,10 @@ def _blocks(
     asked: bool,
     ended: bool,
 ) -> list[Block]:
-    """Return the best choice of texts that fits, each one in full, or else the part of the last choice that fits."""
+    """Return the best choice of texts that fits.
+
+    Each text is shown in full. If no choice fits, return the part of the last one that does.
+    """
     moves = ("\n" if title else " ").join(news)  # in a column, each sentence has its own line
     choices = list(_choices(status, moves, more, box.width, style, asked=asked, ended=ended))
     if title:

@@ -164,7 +164,10 @@ def _can_drag(table: Table, name: str) -> bool:
 
 
 def _is_liftable(table: Table, name: str) -> bool:
-    """Whether a piece that can go nowhere follows the mouse: it lies on another one, and no gesture is for it."""
+    """Whether a piece that can go nowhere follows the mouse.
+
+    It lies on another one, and no gesture is for it.
+    """
     lies = any(piece.name == name and piece.on for piece in table.scene.pieces)
     return lies and table.tabletop.gesture is None and not table.is_only_shown
 

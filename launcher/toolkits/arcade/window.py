@@ -67,7 +67,10 @@ def draw_window(world: ArcadeWorld[W], game: Picture, unit: str, points: float, 
 
 
 def _fit(said: str, size: float, room: float, *, bold: bool = False) -> Picture:
-    """Draw a text smaller if it is too long for the room, and cut it if that is not enough."""
+    """Draw a text that fits into the room.
+
+    A long one is smaller, and cut if that is not enough.
+    """
     size *= max(_LEAST, min(1.0, room / text_width(said, size, bold=bold)))
     return text(ellipsis(said, size, room, bold=bold), size, "text" if bold else "muted", bold=bold)
 

@@ -414,7 +414,10 @@ def _lift(body: Body, view: View) -> float:
 
 
 def _whole(extent: Extent) -> Cell:
-    """Return a cell of the board and all around it, so that a press elsewhere is known to miss it."""
+    """Return a cell of the board and all around it.
+
+    A press elsewhere misses it.
+    """
     return Cell("board", _corners_of(extent), None)
 
 
