@@ -122,7 +122,7 @@ def mouse(
 
 @pytest.mark.parametrize(
     ("plies", "most"),
-    [(0, _SOME), (12, _SOME), *(pytest.param(k, math.inf, marks=[pytest.mark.slow]) for k in (0, 12, 400))],
+    [(0, _SOME), (12, _SOME), *(pytest.param(k, math.inf, marks=pytest.mark.thorough) for k in (0, 12, 400))],
 )
 @pytest.mark.parametrize("game", GAMES)
 def test_every_act_on_every_piece_has_an_answer(game: str, plies: int, most: float) -> None:
