@@ -46,6 +46,8 @@ _MOUSE: Final[dict[str, tuple[tuple[MouseEvent, float], ...]]] = {
 }
 _KEYS: Final = ("\r", " ", "shift+\r", "left", "right", "up", "down")
 
+THOROUGH: Final = [pytest.param(k, math.inf, marks=pytest.mark.thorough) for k in (0, 12, 400)]
+
 
 def program_at(table: Table) -> Program[Table]:
     handlers: Handlers[Table] = Handlers.by_name(HANDLERS)
@@ -120,10 +122,7 @@ def mouse(
     return shown, answered
 
 
-@pytest.mark.parametrize(
-    ("plies", "most"),
-    [(0, _SOME), (12, _SOME), *(pytest.param(k, math.inf, marks=pytest.mark.thorough) for k in (0, 12, 400))],
-)
+@pytest.mark.parametrize(("plies", "most"), [(12, _SOME), *THOROUGH])
 @pytest.mark.parametrize("game", GAMES)
 def test_every_act_on_every_piece_has_an_answer(game: str, plies: int, most: float) -> None:
     """Short matches are over after 400 moves."""
