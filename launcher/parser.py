@@ -106,7 +106,7 @@ def _add(commands: Commands, run: Run, name: str, does: str, epilog: str | None 
     return parser
 
 
-def _value(to: _ActionsContainer, name: str, metavar: str, help: str, **options: Any) -> None:  # noqa: ANN401
+def _value(to: _ActionsContainer, name: str, metavar: str, help: str, **options: Any) -> None:  # noqa: ANN401  any option of argparse
     """Add an argument or an option with a value, and any options of argparse."""
     to.add_argument(name, metavar=metavar, help=help, **options)
 

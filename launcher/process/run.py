@@ -400,7 +400,7 @@ def _report_exits(name: str) -> Iterator[None]:
         setattr(os, "_exit", leave)  # noqa: B010  the same
 
 
-def show_in_window(game: Game, tabletop: Tabletop, **match: Any) -> None:  # noqa: ANN401
+def show_in_window(game: Game, tabletop: Tabletop, **match: Any) -> None:  # noqa: ANN401  those of `show`
     """Play a tabletop game in a window, with any arguments of `launcher.tabletop.show` about the match."""
     from launcher.tabletop import show
 

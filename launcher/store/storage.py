@@ -227,19 +227,19 @@ class Disk(Storage):
 
         return settings_at(data_dir() / "settings.json")
 
-    def match_records(self) -> MatchRecords:  # noqa: D102
+    def match_records(self) -> MatchRecords:  # noqa: D102  documented in the protocol
         from launcher.store.records_file import records_at
 
         return records_at(data_dir() / "plays.jsonl")
 
-    def begin_journal(  # noqa: D102
+    def begin_journal(  # noqa: D102  documented in the protocol
         self, game_id: str, match: str, text: str | Callable[[], str]
     ) -> JournalFile:
         from launcher.store.journals import JournalFile
 
         return JournalFile.begin(game_id, match, text)
 
-    def resume_journal(self, game_id: str) -> tuple[str, JournalFile] | None:  # noqa: D102
+    def resume_journal(self, game_id: str) -> tuple[str, JournalFile] | None:  # noqa: D102  documented in the protocol
         from launcher.store.journals import JournalFile
 
         return JournalFile.resume(game_id)
