@@ -167,7 +167,8 @@ def totals(plays: Sequence[MatchRecord]) -> tuple[str, str]:
     """
     now = together(plays)
     row = f"{counted(now.streak, 'win')} in a row (longest: {now.longest})" if now.longest else ""
-    return in_short(now._replace(score=None, seconds=None)), row
+    # no share: some of these matches only have a score
+    return f"{counted(now.matches, 'match', 'matches')}, {now.wins} won", row
 
 
 def duration(seconds: float) -> str:
