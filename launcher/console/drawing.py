@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from launcher.catalog import Game
+from launcher.console.search import spans
 from launcher.console.shelf import (
     DOT,
     FOOTER,
@@ -25,7 +26,6 @@ from launcher.console.shelf import (
     is_finding,
     margin,
     shelf_of,
-    spans,
     tile_of,
     view_height,
 )

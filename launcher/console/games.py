@@ -21,9 +21,9 @@ from launcher.console.effects import (
     StartGame,
     StatisticsFound,
 )
+from launcher.console.search import best_match
 from launcher.console.shelf import (
     TILE_HEIGHT,
-    best_match,
     fit,
     header,
     scroll_to_selection,

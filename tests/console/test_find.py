@@ -9,7 +9,8 @@ import pytest
 from launcher.author import tabletop_of
 from launcher.catalog import OURS, games
 from launcher.console.effects import StartGame
-from launcher.console.shelf import is_found, near_games, shelf_of, spans
+from launcher.console.search import is_found, near_games, spans
+from launcher.console.shelf import shelf_of
 from launcher.console.world import ALL, CLEAR, FIND
 from launcher.universe import Paste, Pasted
 from tests.console.conftest import game
