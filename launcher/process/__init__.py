@@ -33,6 +33,9 @@ if TYPE_CHECKING:
     from launcher.process.game_process import GameStarting as GameStarting
     from launcher.process.game_process import Processes as Processes
     from launcher.process.game_process import Report as Report
+    from launcher.process.limits import Enforced as Enforced
+    from launcher.process.limits import available as available
+    from launcher.process.limits import confine as confine
     from launcher.process.lines import Message as Message
     from launcher.process.lines import redirect as redirect
     from launcher.process.lines import take_over as take_over
@@ -54,6 +57,7 @@ __all__, __getattr__, __dir__ = exports(
     child="Alarm",
     failures="last_failure open_log tail trim",
     game_process="Event GameEnded GameFailed GameShown GameStalled GameStarting Processes Report",
+    limits="Enforced available confine",
     lines="Message redirect take_over",
     probe="Probe find_out",
     run="UnusableError hook_of import_game play run_game",

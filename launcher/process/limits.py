@@ -1,0 +1,282 @@
+"""Limits that a process sets to itself, with Linux's Landlock and seccomp.
+
+They hold for everything that the process does or starts later, and nothing can remove them. Landlock limits files,
+TCP connections and signals, and seccomp limits system calls. Both work for ordinary users, without another program.
+
+The numbers are those of the kernel's headers: include/uapi/linux/landlock.h, seccomp.h, filter.h and unistd.h.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import errno
+import os
+import platform
+import struct
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+
+class Enforced(NamedTuple):
+    """The limits that the kernel enforces.
+
+    Attributes:
+        landlock: The version of Landlock, 0 if there is none. Programs are limited to files from 1 on, to TCP
+            connections from 4 on, and to signals among themselves from 6 on.
+        seccomp: Whether system calls are limited.
+    """
+
+    landlock: int
+    seccomp: bool
+
+    def __bool__(self) -> bool:
+        """Whether anything is enforced."""
+        return bool(self.landlock or self.seccomp)
+
+
+def available() -> Enforced:
+    """Return the limits that this kernel can enforce, without setting any."""
+    if sys.platform != "linux":
+        return Enforced(0, False)
+    version = _call(_LANDLOCK_CREATE, None, 0, _LANDLOCK_VERSION)
+    return Enforced(max(0, version), platform.machine() in _MACHINES and _has_seccomp())
+
+
+def confine(
+    *,
+    readable: Iterable[str | Path] = (),
+    writable: Iterable[str | Path] = (),
+    executable: Iterable[str | Path] = (),
+    devices: Iterable[str | Path] = (),
+    network: bool = False,
+    links: bool = False,
+) -> Enforced:
+    """Limit this process, and all processes that it starts from now on.
+
+    Call this while the process has a single thread: Landlock does not apply to other threads that run already.
+    Missing paths are left out. Files that are open already stay open. Without Landlock, only system calls are limited.
+
+    Args:
+        readable: Files and folders that can be read.
+        writable: Files and folders that can also be changed.
+        executable: Files and folders that can be read, and programs in them started.
+        devices: Files that can be read and written as they are, such as `/dev/null`.
+        network: Whether the process may use the network.
+        links: Whether symbolic links can be made in the writable folders. Programs with more rights may follow them.
+
+    Returns:
+        The limits that are enforced.
+
+    Raises:
+        OSError: if the kernel refuses limits that it offers.
+    """
+    has = available()
+    if has:
+        _check(ctypes.CDLL(None, use_errno=True).prctl(_PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0), "no_new_privs")
+    if has.landlock:
+        changes = _WRITE | (_MAKE_LINK if links else 0)
+        rights = {_READ: readable, _READ | _EXECUTE: executable, changes: writable, _USE: devices}
+        _restrict_files(has.landlock, rights, network=network)
+    if has.seccomp:
+        _restrict_calls(network=network)
+    return has
+
+
+def _call(number: int, *arguments: object) -> int:
+    """Call the kernel and return its answer, which is negative if it refuses."""
+    longs = [ctypes.c_long(each) if isinstance(each, int) else each for each in arguments]
+    return int(ctypes.CDLL(None, use_errno=True).syscall(ctypes.c_long(number), *longs))
+
+
+def _check(answer: int, what: str) -> int:
+    if answer < 0:
+        raise OSError(ctypes.get_errno(), f"{what}: {os.strerror(ctypes.get_errno())}")
+    return answer
+
+
+# --- Landlock; the numbers of its calls are the same on all machines
+
+_PR_SET_NO_NEW_PRIVS = 38
+_LANDLOCK_CREATE, _LANDLOCK_ADD, _LANDLOCK_RESTRICT = 444, 445, 446
+_LANDLOCK_VERSION = 1  # a flag that asks for the version
+_PATH_BENEATH = 1
+_EXECUTE, _WRITE_FILE, _READ_FILE, _READ_DIR, _REMOVE_DIR, _REMOVE_FILE = (1 << bit for bit in range(6))
+_MAKE_DIR, _MAKE_FILE, _MAKE_SOCKET, _MAKE_LINK = 1 << 7, 1 << 8, 1 << 9, 1 << 12
+_MOVE, _TRUNCATE, _DEVICE_CALL = 1 << 13, 1 << 14, 1 << 15
+_READ = _READ_FILE | _READ_DIR
+_USE = _READ | _WRITE_FILE | _DEVICE_CALL
+# There are no pipes and devices among these: programs with more rights might open and wait for them.
+_WRITE = (
+    _READ
+    | _WRITE_FILE
+    | _REMOVE_DIR
+    | _REMOVE_FILE
+    | _MAKE_DIR
+    | _MAKE_FILE
+    | _MAKE_SOCKET
+    | _MOVE
+    | _TRUNCATE
+)
+_OF_FILES = _EXECUTE | _WRITE_FILE | _READ_FILE | _TRUNCATE | _DEVICE_CALL
+_RIGHTS = {1: 13, 2: 14, 3: 15, 4: 15}  # the number of rights of each version; later ones have 16
+_BIND_TCP, _CONNECT_TCP = 1, 2
+_ABSTRACT_SOCKETS, _SIGNALS = 1, 2
+
+
+def _restrict_files(version: int, allowed: dict[int, Iterable[str | Path]], *, network: bool) -> None:
+    handled = (1 << _RIGHTS.get(version, 16)) - 1
+    net = 0 if network or version < 4 else _BIND_TCP | _CONNECT_TCP
+    scoped = _ABSTRACT_SOCKETS | _SIGNALS
+    size = 8 * (1 + (version >= 4) + (version >= 6))
+    attributes = struct.pack("=QQQ", handled, net, scoped)[:size]
+    rules = _check(_call(_LANDLOCK_CREATE, attributes, size, 0), "landlock_create_ruleset")
+    try:
+        for rights, paths in allowed.items():
+            for path in paths:
+                _allow(rules, rights & handled, path)
+        _check(_call(_LANDLOCK_RESTRICT, rules, 0), "landlock_restrict_self")
+    finally:
+        os.close(rules)
+
+
+def _allow(rules: int, rights: int, path: str | Path) -> None:
+    try:
+        descriptor = os.open(path, os.O_PATH | os.O_CLOEXEC)
+    except OSError:
+        return
+    try:
+        if not Path(path).is_dir():
+            rights &= _OF_FILES
+        rule = struct.pack("=Qi", rights, descriptor)
+        _check(_call(_LANDLOCK_ADD, rules, _PATH_BENEATH, rule, 0), f"landlock_add_rule for {path}")
+    finally:
+        os.close(descriptor)
+
+
+# --- seccomp: some calls are refused, because games use any others
+
+
+_MACHINES = {"x86_64": 0xC000003E, "aarch64": 0xC00000B7}
+_COLUMN = {machine: column for column, machine in enumerate(_MACHINES)}
+# The numbers of system calls on these machines
+_SECCOMP, _SOCKET, _CLONE, _IOCTL, _PRLIMIT = (317, 277), (41, 198), (56, 220), (16, 29), (302, 261)
+_REFUSED = {
+    # about other processes
+    "ptrace": (101, 117),
+    "process_vm_readv": (310, 270),
+    "process_vm_writev": (311, 271),
+    "kcmp": (312, 272),
+    "pidfd_open": (434, 434),
+    "pidfd_getfd": (438, 438),
+    "process_madvise": (440, 440),
+    "move_pages": (279, 239),
+    "migrate_pages": (256, 238),
+    # mounts and namespaces
+    "mount": (165, 40),
+    "umount2": (166, 39),
+    "pivot_root": (155, 41),
+    "chroot": (161, 51),
+    "move_mount": (429, 429),
+    "open_tree": (428, 428),
+    "fsopen": (430, 430),
+    "fsconfig": (431, 431),
+    "fsmount": (432, 432),
+    "fspick": (433, 433),
+    "mount_setattr": (442, 442),
+    "unshare": (272, 97),
+    "setns": (308, 268),
+    # the kernel
+    "kexec_load": (246, 104),
+    "init_module": (175, 105),
+    "finit_module": (313, 273),
+    "delete_module": (176, 106),
+    "bpf": (321, 280),
+    "perf_event_open": (298, 241),
+    "userfaultfd": (323, 282),
+    "reboot": (169, 142),
+    "swapon": (167, 224),
+    "swapoff": (168, 225),
+    "acct": (163, 89),
+    "quotactl": (179, 60),
+    "syslog": (103, 116),
+    "personality": (135, 92),
+    "vhangup": (153, 58),
+    # its clock
+    "settimeofday": (164, 170),
+    "clock_settime": (227, 112),
+    "adjtimex": (159, 171),
+    "clock_adjtime": (305, 266),
+    # its keys
+    "keyctl": (250, 219),
+    "add_key": (248, 217),
+    "request_key": (249, 218),
+    # ways around the other limits
+    "open_by_handle_at": (304, 265),
+    "name_to_handle_at": (303, 264),
+    "io_uring_setup": (425, 425),
+    "io_uring_enter": (426, 426),
+    "io_uring_register": (427, 427),
+    "kexec_file_load": (320, 294),
+}
+_CLONE3 = 435  # its flags are in memory, which a filter can't read; the C library then uses clone
+_OTHER_CALLS = 0x40000000  # those of x32, which are other numbers for the same calls
+_NAMESPACES = 0x7E020000  # CLONE_NEW...
+_TYPE_INTO_TERMINAL, _PASTE_INTO_CONSOLE = 0x5412, 0x541C
+_LOCAL, _INTERNET = (1,), (2, 10, 16)  # AF_UNIX; AF_INET, AF_INET6 and AF_NETLINK, which finds addresses
+_SET_FILTER, _ALL_THREADS = 1, 1
+_LOAD, _EQUAL, _AT_LEAST, _ANY_BIT, _RETURN = 0x20, 0x15, 0x35, 0x45, 0x06
+_ALLOW, _KILL = 0x7FFF0000, 0x80000000
+_EPERM, _ENOSYS = 0x00050000 | errno.EPERM, 0x00050000 | errno.ENOSYS
+_NUMBER, _ARCHITECTURE, _FIRST, _SECOND = 0, 4, 16, 24  # where they are in the data of a call
+
+
+def _restrict_calls(*, network: bool) -> None:
+    machine = platform.machine()
+    code = b"".join(struct.pack("=HBBI", *each) for each in _filter(machine, network=network))
+    buffer = ctypes.create_string_buffer(code)
+    program = struct.pack("@HP", len(code) // 8, ctypes.addressof(buffer))
+    _check(_call(_SECCOMP[_COLUMN[machine]], _SET_FILTER, _ALL_THREADS, program), "seccomp")
+
+
+def _filter(machine: str, *, network: bool) -> Iterator[tuple[int, int, int, int]]:
+    """Yield the filter's instructions: code, steps to skip if true, steps to skip if false, operand."""
+    column = _COLUMN[machine]
+    yield _LOAD, 0, 0, _ARCHITECTURE
+    yield _EQUAL, 1, 0, _MACHINES[machine]
+    yield _RETURN, 0, 0, _KILL
+    yield _LOAD, 0, 0, _NUMBER
+    yield _AT_LEAST, 0, 1, _OTHER_CALLS
+    yield _RETURN, 0, 0, _EPERM
+    for numbers in _REFUSED.values():
+        yield _EQUAL, 0, 1, numbers[column]
+        yield _RETURN, 0, 0, _EPERM
+    yield _EQUAL, 0, 1, _CLONE3
+    yield _RETURN, 0, 0, _ENOSYS
+    yield from _unless(_CLONE[column], _FIRST, [(_ANY_BIT, _NAMESPACES)], refuse_if=True)
+    tricks = [(_EQUAL, _TYPE_INTO_TERMINAL), (_EQUAL, _PASTE_INTO_CONSOLE)]
+    yield from _unless(_IOCTL[column], _SECOND, tricks, refuse_if=True)
+    yield from _unless(_PRLIMIT[column], _FIRST, [(_EQUAL, 0)], refuse_if=False)  # only its own limits
+    families = _LOCAL + (_INTERNET if network else ())
+    yield from _unless(_SOCKET[column], _FIRST, [(_EQUAL, each) for each in families], refuse_if=False)
+    yield _RETURN, 0, 0, _ALLOW
+
+
+def _unless(
+    call: int, argument: int, tests: list[tuple[int, int]], *, refuse_if: bool
+) -> Iterator[tuple[int, int, int, int]]:
+    """Refuse a call if one of the tests of its argument is true, or if none is."""
+    yield _EQUAL, 0, len(tests) + 3, call
+    yield _LOAD, 0, 0, argument
+    for left, (test, value) in zip(range(len(tests), 0, -1), tests, strict=True):
+        yield test, left, 0, value
+    yield _RETURN, 0, 0, _ALLOW if refuse_if else _EPERM
+    yield _RETURN, 0, 0, _EPERM if refuse_if else _ALLOW
+
+
+def _has_seccomp() -> bool:
+    try:
+        return "\nSeccomp:" in Path("/proc/self/status").read_text(encoding="ascii", errors="replace")
+    except OSError:
+        return False
