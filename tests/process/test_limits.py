@@ -41,7 +41,7 @@ print(json.dumps(done))
 """
 
 
-def _done(folder: Path, *attempts: str, confined: bool = True, **limits: object) -> list[str]:
+def _successes(folder: Path, *attempts: str, confined: bool = True, **limits: object) -> list[str]:
     """Evaluate expressions in a confined process, and return those that succeed."""
     mine, other = folder / "mine", folder / "other"
     for each in (mine, other):
@@ -80,15 +80,15 @@ _WITHIN = (
 
 
 def test_a_confined_process_reaches_nothing_else(tmp_path: Path) -> None:
-    assert _done(tmp_path, *_BEYOND, *_WITHIN) == [*_WITHIN]
+    assert _successes(tmp_path, *_BEYOND, *_WITHIN) == [*_WITHIN]
 
 
 def test_network_and_links_can_be_allowed(tmp_path: Path) -> None:
     link, read = "(mine / 'link').symlink_to(other)", "(mine / 'link' / 'secret').read_text()"
     connect = "socket.socket(socket.AF_INET)"
-    assert _done(tmp_path, connect, link, read, network=True, links=True) == [connect, link]
+    assert _successes(tmp_path, connect, link, read, network=True, links=True) == [connect, link]
 
 
 def test_nothing_is_refused_without_limits(tmp_path: Path) -> None:
     reading = _BEYOND[0], "child('/usr/bin/env')"
-    assert _done(tmp_path, *reading, confined=False) == [*reading]
+    assert _successes(tmp_path, *reading, confined=False) == [*reading]
