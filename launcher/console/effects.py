@@ -14,15 +14,17 @@ from datetime import datetime
 from functools import partial
 from itertools import takewhile
 from queue import SimpleQueue
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from launcher.catalog import Catalog, Game, games, switch
+from launcher.console.world import Console, with_notice
 from launcher.process import GameEnded, GameFailed, Processes
 from launcher.store import file_name, make_folder, match_records, replacing, reports_dir, settings
 from launcher.universe import services
+from launcher.universe.messages import Then
 
 if TYPE_CHECKING:
-    from launcher.process import Report
+    from launcher.console.world import Next
     from launcher.store import MatchRecord
 
 
@@ -58,42 +60,18 @@ class OpenHelp(_OfGame):
 
 
 @dataclass(frozen=True)
-class OpenManual:
-    """Open the launcher's or a game's manual.
-
-    A game has a chapter of its own. `Announcement` is the answer if this fails.
-    """
-
-    id: str | None
-
-
-@dataclass(frozen=True)
-class SaveReport(_OfGame):
-    """Save a report in a file with the game's id in its name, and answer with `ReportSaved`."""
-
-    text: str
-
-
-@dataclass(frozen=True)
 class SetVisibility:
     """Hide, star or disable a game.
 
     It may also be a problem. This can also undo the earlier change. `kind` is one of those in
     `launcher.catalog`.
 
-    The choice is stored. If this fails, the answer is `Announcement`.
+    The choice is stored. If this fails, a notice says so.
     """
 
     kind: str
     id: str
     on: bool
-
-
-@dataclass(frozen=True)
-class Uninstall:
-    """Uninstall this distribution; the answer is `Announcement`."""
-
-    distribution: str
 
 
 @dataclass(frozen=True)
@@ -104,12 +82,18 @@ class RefreshCatalog:
     """
 
 
-@dataclass(frozen=True)
-class LookUpStatistics:
-    """Look up the match records.
+class Ask(NamedTuple):
+    """Call a function in the background.
 
-    The answer is `StatisticsFound`.
+    Attributes:
+        function: `(*arguments, tell)`, which calls `tell` once there is a result.
+        arguments: the arguments.
+        then: `(world, result)`.
     """
+
+    function: Callable[..., object]
+    arguments: tuple[object, ...]
+    then: Callable[[Console, Any], Next]
 
 
 @dataclass(frozen=True)
@@ -135,25 +119,6 @@ class StatisticsFound(NamedTuple):
     plays: tuple[MatchRecord, ...]  # all finished matches, in order of their ends
     problem: str  # why they cannot be read, as a message; "" if they can
     now: float  # the current time, in seconds since 1970
-
-
-class DrawingFailed(NamedTuple):
-    """A part of the window wasn't drawn."""
-
-    report: Report
-
-
-@dataclass(frozen=True)
-class _Sentence:
-    sentence: str
-
-
-class Announcement(_Sentence):
-    """A sentence for the status line."""
-
-
-class ReportSaved(_Sentence):
-    """The sentence that says that a report was saved, or that saving failed."""
 
 
 class CatalogRefresher:
@@ -239,14 +204,8 @@ class ConsoleEffects:
                 self._processes.stop(id)
             case OpenHelp(id):
                 self._help(self._games[id])
-            case OpenManual(id):
-                services().submit(partial(self._open_manual, self._games[id] if id else None))
-            case LookUpStatistics():
-                services().submit(self._look_up_plays)
-            case Uninstall(distribution):
-                services().submit(partial(self._uninstall, distribution))
-            case SaveReport(id, text):
-                services().submit(lambda: self._answers.put(ReportSaved(_write_report(id, text))))
+            case Ask(function, arguments, then):
+                services().submit(partial(function, *arguments, partial(self._answer, then)))
             case _:
                 raise TypeError(f"unknown message for the console: {message!r}")
 
@@ -260,12 +219,15 @@ class ConsoleEffects:
         if problem != self._problem:
             self._problem = problem
             self._refresher.refresh()  # the hidden and disabled games may have become readable only now
-            self._answers.put(Announcement(problem or "Your settings are being saved again."))
+            self._answers.put(Then(with_notice, (problem or "Your settings are being saved again.",)))
         answers = [self._answers.get() for _ in range(self._answers.qsize())]
         for answer in answers:
             if isinstance(answer, CatalogChanged):
                 self._learn(answer.catalog)
         return [*answers, *events]
+
+    def _answer(self, then: Callable[[Console, Any], Next], result: object) -> None:
+        self._answers.put(Then(then, (result,)))
 
     def _learn(self, catalog: Catalog) -> None:
         """Add the games of a catalogue.
@@ -289,28 +251,6 @@ class ConsoleEffects:
         if games is self._listed:
             self._answers.put(ManualsFound(documented))
 
-    def _open_manual(self, game: Game | None) -> None:
-        from launcher.show_scribbling import ManualError, chapter_about, first_page, open_page
-
-        try:
-            address = chapter_about(game) if game else first_page()
-            open_page(address, lambda sentence: self._answers.put(Announcement(sentence)))
-        except ManualError as error:
-            self._answers.put(Announcement(str(error)))
-
-    def _look_up_plays(self) -> None:
-        plays = match_records().of()
-        problem = " ".join(filter(None, (match_records().problem, match_records().damage)))
-        self._answers.put(StatisticsFound(plays, problem, time.time()))
-
-    def _uninstall(self, distribution: str) -> None:
-        command = [sys.executable, "-m", "launcher", "uninstall", distribution]
-        done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, check=False)
-        said = (done.stderr.strip() or done.stdout.strip()).decode(errors="replace").splitlines()
-        failed = f"{distribution} could not be uninstalled: {said[-1] if said else 'pip gave no reason'}"
-        self._answers.put(Announcement(failed if done.returncode else f"{distribution} was uninstalled."))
-        self._refresher.refresh()
-
     def _help(self, game: Game) -> None:
         from launcher.show_help import show_doc
 
@@ -321,16 +261,43 @@ class ConsoleEffects:
         self._helps[game.id]()
 
 
-def _write_report(game_id: str, text: str) -> str:
-    """Write a report to a new file.
+Tell = Callable[[Any], object]
 
-    Return a sentence with its path or the error.
-    """
+
+def open_manual(game: Game | None, tell: Tell) -> None:
+    """Open the chapter of a game, or the launcher's manual, and tell a problem."""
+    from launcher.show_scribbling import ManualError, chapter_about, first_page, open_page
+
+    try:
+        open_page(chapter_about(game) if game else first_page(), tell)
+    except ManualError as error:
+        tell(str(error))
+
+
+def look_up_statistics(tell: Tell) -> None:
+    """Look up the match records."""
+    plays = match_records().of()
+    problem = " ".join(filter(None, (match_records().problem, match_records().damage)))
+    tell(StatisticsFound(plays, problem, time.time()))
+
+
+def uninstall(distribution: str, tell: Tell) -> None:
+    """Uninstall a distribution, and tell the result as a sentence."""
+    command = [sys.executable, "-m", "launcher", "uninstall", distribution]
+    done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, check=False)
+    said = (done.stderr.strip() or done.stdout.strip()).decode(errors="replace").splitlines()
+    failed = f"{distribution} could not be uninstalled: {said[-1] if said else 'pip gave no reason'}"
+    tell(failed if done.returncode else f"{distribution} was uninstalled.")
+
+
+def save_report(game_id: str, text: str, tell: Tell) -> None:
+    """Save a report in a new file, and tell its path or the error in a sentence."""
     path = reports_dir() / f"{file_name(game_id)}-{datetime.now():%Y-%m-%d-%H%M%S}.txt"
     try:
         make_folder(path.parent)
         with replacing(path, 0o600) as file:
             file.write(text.encode())
     except OSError as error:
-        return f"The report could not be saved as {path}: {error.strerror or error}"
-    return f"Report saved as {path}"
+        tell(f"The report could not be saved as {path}: {error.strerror or error}")
+    else:
+        tell(f"Report saved as {path}")

@@ -14,12 +14,13 @@ from typing import TYPE_CHECKING
 from launcher import controls
 from launcher.catalog import DISABLED, HIDDEN, STARRED, Disabled, Game, normalised
 from launcher.console.effects import (
+    Ask,
     Begin,
-    LookUpStatistics,
     RaiseWindow,
     SetVisibility,
     StartGame,
     StatisticsFound,
+    look_up_statistics,
 )
 from launcher.console.search import best_match
 from launcher.console.shelf import (
@@ -32,7 +33,7 @@ from launcher.console.shelf import (
     tile_of,
     view_height,
 )
-from launcher.console.world import CLEAR, FIND, PLAYED, Console, Next
+from launcher.console.world import CLEAR, FIND, PLAYED, Console, Next, with_notice
 from launcher.controls import Field, Interaction, find_beyond
 from launcher.picture import Picture
 from launcher.universe import Copy, Package
@@ -40,9 +41,6 @@ from launcher.universe import Copy, Package
 if TYPE_CHECKING:
     from launcher.controls import Form, Row
     from launcher.store import MatchRecord
-
-NOTICE_TICKS = 10
-"""The number of ticks before a notice disappears."""
 
 _TITLE = "Statistics"
 _ALL = "all games"
@@ -228,14 +226,6 @@ def _with_undo(world: Console, name: str, switch: SetVisibility) -> Package[Cons
     return Package(with_notice(after, f"{name} {_STATES[key]}.{_ADVICE.get(key, '')}"), switch)
 
 
-def with_notice(world: Console, notice: str) -> Console:
-    """Return the world with a notice.
-
-    The status line shows it.
-    """
-    return world._replace(notice=notice, notice_left=NOTICE_TICKS)
-
-
 def _steady(before: Console, after: Console) -> Console:
     """Return the new world with the selection visible.
 
@@ -265,7 +255,12 @@ def open_statistics(world: Console, id: str = _ALL) -> Next:
     form = controls.Form(_TITLE, ("Loading …",), rows, focus=_GAME)
     world = world._replace(matches=None)
     world = world.with_desk(world.desk.with_overlay(PLAYED, form, _answer)).at(hover="", pressed="")
-    return Package(world, LookUpStatistics())
+    return Package(world, Ask(look_up_statistics, (), show_statistics))
+
+
+def show_statistics(world: Console, found: StatisticsFound) -> Console:
+    """Show the match records in the statistics, if these are still open."""
+    return fit_statistics(world._replace(matches=found))
 
 
 def fit_statistics(world: Console) -> Console:

@@ -9,24 +9,19 @@ from collections.abc import Callable, Mapping
 from functools import partial
 
 from launcher.catalog import HIDDEN, STARRED, Catalog, Game
+from launcher.console import effects
 from launcher.console.effects import (
-    Announcement,
+    Ask,
     CatalogChanged,
-    DrawingFailed,
     ManualsFound,
     OpenHelp,
-    OpenManual,
     RefreshCatalog,
-    ReportSaved,
-    StatisticsFound,
     StopGame,
-    Uninstall,
 )
 from launcher.console.games import (
     disable_plugin,
     enable_plugin,
     find_games,
-    fit_statistics,
     is_in_view,
     move_selection,
     open_statistics,
@@ -35,9 +30,8 @@ from launcher.console.games import (
     toggle,
     toggle_everything,
     undo_last,
-    with_notice,
 )
-from launcher.console.reports import copy_report, report_failure, report_stall, show_note, without_stall
+from launcher.console.reports import copy_report, report_failure, report_stall, without_stall
 from launcher.console.shelf import (
     HEADER,
     GameTile,
@@ -49,7 +43,6 @@ from launcher.console.shelf import (
     stop_of,
     tile_of,
 )
-from launcher.console.window import close_failing
 from launcher.console.world import (
     ALL,
     CLEAR,
@@ -66,6 +59,7 @@ from launcher.console.world import (
     Console,
     Next,
     name_of,
+    with_notice,
 )
 from launcher.controls import (
     BAR,
@@ -111,7 +105,10 @@ def open_help(world: Console, id: str) -> Next:
 
 def open_manual(world: Console, id: str | None = None) -> Next:
     """Open a game's chapter or the launcher's manual."""
-    return Package(with_notice(world, "Opening the manual in your browser …"), OpenManual(id))
+    tile = tile_of(world, id) if id else None
+    game = tile.item if tile and isinstance(tile.item, Game) else None
+    asked = Ask(effects.open_manual, (game,), with_notice)
+    return Package(with_notice(world, "Opening the manual in your browser …"), asked)
 
 
 def mend_problem(world: Console, button: str) -> Next:
@@ -208,7 +205,12 @@ def _ask_to_uninstall(world: Console, at: str, distribution: str) -> Console:
 
 
 def _uninstall(world: Console, distribution: str) -> Next:
-    return Package(with_notice(world, f"Uninstalling {distribution} …"), Uninstall(distribution))
+    asked = Ask(effects.uninstall, (distribution,), _end_uninstalling)
+    return Package(with_notice(world, f"Uninstalling {distribution} …"), asked)
+
+
+def _end_uninstalling(world: Console, sentence: str) -> Next:
+    return Package(with_notice(world, sentence), RefreshCatalog())
 
 
 _LEAVING_FOCUS = (MANUAL, PLAYED, SETTINGS, CLEAR)
@@ -361,14 +363,6 @@ def on_receive(world: Console, message: object) -> Console:
             return report_failure(_end(world, id), id, report)
         case GameStalled(id, report):
             return report_stall(world, id, report)
-        case ReportSaved(sentence):
-            return show_note(world, sentence)
-        case DrawingFailed(report):
-            return close_failing(world, report)
-        case StatisticsFound():
-            return fit_statistics(world._replace(matches=message))
-        case Announcement(sentence):
-            return with_notice(world, sentence)
         case Pasted(text):
             return find_games(world, world.find.pasted(text))
         case ManualsFound(ids) if ids != world.documented:

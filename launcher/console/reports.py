@@ -9,7 +9,7 @@ from collections.abc import Callable
 from functools import lru_cache, partial
 from typing import TYPE_CHECKING
 
-from launcher.console.effects import SaveReport, StopGame
+from launcher.console.effects import Ask, StopGame, save_report
 from launcher.console.world import Console, Next
 from launcher.controls import Form
 from launcher.picture import Picture, group, rectangle, text, text_width
@@ -88,7 +88,7 @@ def _answer(id: str, report: Report, world: Console, form: Form, name: str) -> N
     if name == "copy":
         return Package(show_note(world, "Report copied."), Copy(_report_text(report)))
     if name == "save":
-        return Package(world, SaveReport(id, _report_text(report)))
+        return Package(world, Ask(save_report, (id, _report_text(report)), show_note))
     return world.with_desk(world.desk.without(f"{REPORT}{id}"))
 
 

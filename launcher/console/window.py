@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
@@ -18,9 +18,9 @@ from launcher.console.world import NAME, PLAYED, WINDOW, Console, Next, is_waiti
 from launcher.picture import Picture, ellipsis, group, text
 from launcher.raised import in_words, last_traceback
 from launcher.universe import Look, big_bang
+from launcher.universe.messages import Then
 
 if TYPE_CHECKING:
-    from launcher.console.effects import DrawingFailed
     from launcher.process import Report
 
 
@@ -32,25 +32,29 @@ class Guard:
     """A guard around everything that draws or changes the main window's world."""
 
     def __init__(self) -> None:
-        self._failures: list[DrawingFailed] = []
+        self._failures: list[object] = []
 
-    def take_failures(self) -> list[DrawingFailed]:
-        """Return the drawing errors since the last call.
+    def news(self, messages: Iterable[object]) -> list[object]:
+        """Return the drawing errors since the last call, and messages with guarded continuations.
 
         Drawing cannot change the world itself.
         """
         failures, self._failures = self._failures, []
-        return failures
+        return [
+            *failures,
+            *(
+                each._replace(function=self.handler(each.function)) if isinstance(each, Then) else each
+                for each in messages
+            ),
+        ]
 
     def draw(self, world: Console) -> Picture:
         """Draw the whole window, without its dialogs if they cannot be drawn."""
         try:
             return render(world)
         except Exception as error:
-            from launcher.console.effects import DrawingFailed  # the first picture does not need it
-
             report = _report(error)
-            self._failures.append(DrawingFailed(report))
+            self._failures.append(Then(close_failing, (report,)))
         try:
             return render(close_failing(world, report))
         except Exception:
@@ -131,7 +135,7 @@ def open_console() -> None:
             moving=is_waiting,
             on_receive=guard.handler(lambda world, message: console.on_receive(world, message)),
             perform=lambda message: effects().perform(message),
-            listen=lambda: [*guard.take_failures(), *effects().take_news()],
+            listen=lambda: guard.news(effects().take_news()),
             name=NAME,
             size=_SIZE,
             icon=controls.icon(),

@@ -19,6 +19,9 @@ Item = Game | Disabled
 """An item with a tile."""
 
 NAME = "PLT Games"
+NOTICE_TICKS = 10
+"""The number of ticks before a notice disappears."""
+
 # Names of items that are not games. The id of a game contains no blank.
 GO_ON = "match of "
 """The name of a tile for an unfinished match, before the id of the game."""
@@ -88,6 +91,11 @@ class Console(NamedTuple):
 
 Next = Console | Package[Console]
 """The result of a handler: the next world, with or without messages."""
+
+
+def with_notice(world: Console, notice: str) -> Console:
+    """Return the world with a notice in the status line."""
+    return world._replace(notice=notice, notice_left=NOTICE_TICKS)
 
 
 COPY, DISABLE, UNINSTALL = MENDING = "copy ", "disable ", "uninstall "

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from launcher.console.effects import ReportSaved, SaveReport, StopGame
+from launcher.console.effects import Ask, StopGame
 from launcher.picture import Group, Picture, Text, text_width
 from launcher.process import GameFailed, GameStalled, Report
 from launcher.universe import Copy
+from launcher.universe.messages import Then
 
 if TYPE_CHECKING:
     from tests.console.conftest import Open, Window
@@ -70,9 +71,9 @@ def test_its_report_can_be_copied_and_saved_with_the_keyboard(failure: Window) -
     assert "Report copied." in failure.form.lines
     failure.keys("right", " ")
     saved = failure.messages[1]
-    assert isinstance(saved, SaveReport)
-    assert saved.text == copied.text
-    failure.receive(ReportSaved("Saved."))
+    assert isinstance(saved, Ask)
+    assert saved.arguments[1] == copied.text
+    failure.receive(Then(saved.then, ("Saved.",)))
     assert "Saved." in failure.form.lines
 
 

@@ -11,12 +11,14 @@ from launcher import statistics
 from launcher.catalog import Catalog, Game
 from launcher.console import drawing
 from launcher.console.effects import StatisticsFound
+from launcher.console.games import show_statistics
 from launcher.console.input import on_key, on_mouse, on_receive
 from launcher.console.reports import REPORT
 from launcher.console.window import Guard, resize
 from launcher.console.world import WINDOW, Console
 from launcher.store import MatchRecord
 from launcher.universe import Handlers
+from launcher.universe.messages import Then
 from tests.console.conftest import Window
 
 if TYPE_CHECKING:
@@ -43,9 +45,13 @@ class Guarded(Window):
     def step(self) -> list[str]:
         """Show the picture and hear the news, as the window's loop does; what is written there then."""
         _ = self.picture
-        for message in self.guard.take_failures():
-            self.receive(message)
+        self.answer()
         return self.texts
+
+    def answer(self, *messages: object) -> None:
+        """Receive the news and these messages, as the window does."""
+        for message in self.guard.news(messages):
+            self.receive(message)
 
 
 @pytest.fixture
@@ -65,7 +71,7 @@ def test_dialog_that_cannot_be_drawn_is_closed_and_reported(
 ) -> None:
     monkeypatch.setattr(statistics, name, failing)
     window.keys("ctrl+p")
-    window.receive(StatisticsFound((PLAY,), "", time.time()))
+    window.answer(Then(show_statistics, (StatisticsFound((PLAY,), "", time.time()),)))
     window.keys(*keys)
     said = window.step()
     assert window.form.title.startswith("Part of this")
@@ -93,6 +99,11 @@ def test_a_tile_that_cannot_be_drawn_is_left_out_and_all_others_are_there(
     assert not window.world.desk.layers
 
 
+def test_reply_that_fails_is_reported(window: Guarded) -> None:
+    window.answer(Then(failing, ()))
+    assert "OverflowError" in "".join(window.texts)
+
+
 def test_window_that_cannot_be_drawn_at_all_shows_a_message(
     window: Guarded, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -103,6 +114,6 @@ def test_window_that_cannot_be_drawn_at_all_shows_a_message(
 def test_report_contains_the_traceback(window: Guarded, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(statistics, "games_sheet", failing)
     window.keys("ctrl+p")
-    window.receive(StatisticsFound((PLAY,), "", time.time()))
+    window.answer(Then(show_statistics, (StatisticsFound((PLAY,), "", time.time()),)))
     window.step()
     assert any("OverflowError" in said for said in window.texts)

@@ -15,19 +15,23 @@ import pytest
 
 from launcher.catalog import Catalog, Game
 from launcher.console.effects import (
-    Announcement,
+    Ask,
     CatalogChanged,
     ConsoleEffects,
     ManualsFound,
     OpenHelp,
-    OpenManual,
+    open_manual,
 )
 from launcher.console.shelf import HEADER, header
-from launcher.console.world import MANUAL, NAME
+from launcher.console.world import MANUAL, NAME, with_notice
 from launcher.picture import text_width
+from launcher.universe.messages import Then
 
 if TYPE_CHECKING:
     from tests.console.conftest import Open, Window
+
+
+MANUAL_ASKED = Ask(open_manual, (None,), with_notice)
 
 
 def click(window: Window) -> None:
@@ -42,14 +46,14 @@ def labels(window: Window) -> list[str]:
 def test_a_click_on_the_button_opens_the_manual_and_says_so(open_console: Open) -> None:
     window = open_console()
     click(window)
-    assert window.messages == [OpenManual(None)]
+    assert window.messages == [MANUAL_ASKED]
     assert window.world.notice.startswith("Opening the manual")
 
 
 def test_keys_open_it_whatever_is_selected(open_console: Open) -> None:
     window = open_console()
     window.keys("f1", "shift+f1", "j", "shift+f1", "f1")
-    assert window.messages == [OpenManual(None), OpenManual(None), OpenManual(None), OpenHelp("jewel")]
+    assert window.messages == [MANUAL_ASKED, MANUAL_ASKED, MANUAL_ASKED, OpenHelp("jewel")]
 
 
 def test_the_mouse_on_the_button_tells_the_keys(open_console: Open) -> None:
@@ -71,7 +75,7 @@ def test_title_field_and_buttons_have_room_at_any_width(open_console: Open, widt
         assert all(0 <= button.y <= HEADER - button.height for button in buttons)
     assert width < 300 or NAME in open_console(size=(width, 180)).texts
     window.click_on(MANUAL)
-    assert window.messages == [OpenManual(None)]
+    assert window.messages == [MANUAL_ASKED]
 
 
 def test_the_menu_of_a_game_that_a_manual_tells_of_offers_that(open_console: Open) -> None:
@@ -92,13 +96,15 @@ def test_the_menu_of_a_game_that_a_manual_tells_of_offers_that(open_console: Ope
         "Disable",
     ]
     window.keys(*["down"] * 4, "\r")
-    assert window.messages == [OpenManual("jewel")]
+    [asked] = window.messages
+    assert isinstance(asked, Ask)
+    assert (asked.function, [game.id for game in asked.arguments]) == (open_manual, ["jewel"])
 
 
 def test_failure_to_open_the_manual_is_shown(open_console: Open) -> None:
     window = open_console()
     click(window)
-    window.receive(Announcement("No browser."))
+    window.receive(Then(MANUAL_ASKED.then, ("No browser.",)))
     assert window.world.notice == "No browser."
 
 
@@ -196,12 +202,13 @@ def test_manuals_of_newly_installed_games_are_found(
 
 @pytest.mark.usefixtures("no_processes")
 def test_missing_browser_is_reported_with_the_address(our_manual: Path, no_browser: None) -> None:
-    outside = ConsoleEffects(Catalog((of_package("games.chat_noir", "chat-noir"),), ()))
+    game = of_package("games.chat_noir", "chat-noir")
+    outside = ConsoleEffects(Catalog((game,), ()))
     assert isinstance(first_news(outside), ManualsFound)
-    outside.perform(OpenManual("chat-noir"))
+    outside.perform(MANUAL_ASKED._replace(arguments=(game,)))
     told = first_news(outside)
-    assert isinstance(told, Announcement)
-    assert f"{our_manual.as_uri()}/chat-noir.html" in told.sentence
+    assert isinstance(told, Then)
+    assert f"{our_manual.as_uri()}/chat-noir.html" in str(told.arguments)
 
 
 @pytest.mark.usefixtures("no_processes")
@@ -210,7 +217,7 @@ def test_missing_manual_is_reported_with_its_command(monkeypatch: pytest.MonkeyP
 
     monkeypatch.setattr(where, "_folder", lambda name: tmp_path)
     outside = ConsoleEffects(Catalog((), ()))
-    outside.perform(OpenManual(None))
+    outside.perform(MANUAL_ASKED)
     told = first_news(outside)
-    assert isinstance(told, Announcement)
-    assert "sphinx-build" in told.sentence
+    assert isinstance(told, Then)
+    assert "sphinx-build" in str(told.arguments)

@@ -9,16 +9,16 @@ import pytest
 
 from launcher.catalog import Catalog, Disabled
 from launcher.console.effects import (
-    Announcement,
+    Ask,
     CatalogChanged,
     OpenHelp,
     RefreshCatalog,
     SetVisibility,
     StartGame,
-    Uninstall,
 )
 from launcher.console.shelf import shelf_of, tile_of
-from launcher.console.world import EVERYTHING
+from launcher.console.world import EVERYTHING, with_notice
+from launcher.universe.messages import Then
 
 if TYPE_CHECKING:
     from launcher.catalog import Game
@@ -214,7 +214,7 @@ def test_the_notice_goes_after_a_while(open_console: Open) -> None:
 
 def test_announcement_is_shown_as_a_notice(open_console: Open) -> None:
     window = open_console()
-    window.receive(Announcement("Not saved."))
+    window.receive(Then(with_notice, ("Not saved.",)))
     assert window.world.notice == "Not saved."
 
 
@@ -231,7 +231,7 @@ def test_new_game_appears_and_the_selection_stays(
 ) -> None:
     window = open_console(shown=many, size=(400, 300))
     window.keys("end", "up")
-    window.receive(Announcement("x"))
+    window.receive(Then(with_notice, ("x",)))
     before = window.world
     window.receive(CatalogChanged(Catalog((*many, *games), ())))
     assert "jewel" in enabled_entries(window)
@@ -277,7 +277,7 @@ class TestUninstalling:
         assert not window.messages
         assert labels(window) == ["Cancel", "Uninstall"]
         choose(window, "Uninstall")
-        assert window.messages == [Uninstall("nimble")]
+        assert [each.arguments for each in window.messages if isinstance(each, Ask)] == [("nimble",)]
         assert "nimble" in window.said
 
     @pytest.mark.parametrize("keys", [["escape"], ["\r"]])

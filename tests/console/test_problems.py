@@ -8,13 +8,14 @@ import pytest
 
 from launcher.catalog import Problem
 from launcher.console.drawing import _COLOURS
-from launcher.console.effects import Announcement, SetVisibility, Uninstall
+from launcher.console.effects import Ask, RefreshCatalog, SetVisibility, uninstall
 from launcher.console.input import MENU
 from launcher.console.shelf import HEADER, shelf_of, view_height
 from launcher.console.world import COPY, DISABLE, PROBLEMS, UNINSTALL, name_of
 from launcher.controls import Menu
 from launcher.picture import THEMES, Theme
 from launcher.universe import Copy
+from launcher.universe.messages import Then
 
 if TYPE_CHECKING:
     from tests.console.conftest import Open
@@ -86,9 +87,12 @@ def test_uninstalling_one_asks_once_more_in_a_menu(open_console: Open) -> None:
     window.key("\r")
     assert window.messages == []
     window.keys("\r", "down", "\r")
-    assert window.messages == [Uninstall("kudzu-1")]
-    window.receive(Announcement("Uninstalled."))
+    [asked] = window.messages
+    assert isinstance(asked, Ask)
+    assert (asked.function, asked.arguments) == (uninstall, ("kudzu-1",))
+    window.receive(Then(asked.then, ("Uninstalled.",)))
     assert window.said == "Uninstalled."
+    assert window.messages[1:] == [RefreshCatalog()]
 
 
 def test_the_launcher_does_not_offer_to_uninstall_itself(open_console: Open) -> None:

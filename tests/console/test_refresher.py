@@ -16,19 +16,20 @@ import pytest
 
 from launcher.catalog import HIDDEN, Catalog, games, switch, switched_names
 from launcher.console.effects import (
-    Announcement,
+    Ask,
     CatalogChanged,
     CatalogRefresher,
     ConsoleEffects,
     ManualsFound,
     RefreshCatalog,
-    ReportSaved,
-    SaveReport,
     SetVisibility,
-    Uninstall,
+    save_report,
+    uninstall,
 )
+from launcher.console.world import with_notice
 from launcher.process import Event, GameEnded, GameFailed, Report
 from launcher.store import settings, settings_file
+from launcher.universe.messages import Then
 
 T = TypeVar("T")
 
@@ -142,8 +143,8 @@ def test_end_of_a_game_refreshes_the_catalogue(
 def test_announcement_says_that_settings_cannot_be_saved(outside: ConsoleEffects, home: Path) -> None:
     home.write_text("a file where the folder should be", encoding="utf-8")
     outside.perform(SetVisibility(HIDDEN, "chat-noir", True))
-    (told,) = soon(lambda: [each for each in outside.take_news() if isinstance(each, Announcement)])
-    assert told.sentence == settings().problem
+    (told,) = soon(lambda: [each for each in outside.take_news() if isinstance(each, Then)])
+    assert told == Then(with_notice, (settings().problem,))
 
 
 @pytest.mark.usefixtures("no_processes")
@@ -154,8 +155,8 @@ def test_hidden_games_are_known_once_the_settings_can_be_read() -> None:
     settings().path.symlink_to("nowhere")
     settings_file.settings_at.cache_clear()  # another process knows nothing yet
     outside = ConsoleEffects(games())
-    (told,) = soon(lambda: [each for each in outside.take_news() if isinstance(each, Announcement)])
-    assert told.sentence == settings().problem
+    (told,) = soon(lambda: [each for each in outside.take_news() if isinstance(each, Then)])
+    assert told == Then(with_notice, (settings().problem,))
     elsewhere.replace(settings().path)
     settings().follow()
     (found,) = soon(lambda: [each for each in outside.take_news() if isinstance(each, CatalogChanged)])
@@ -172,46 +173,40 @@ def test_refresh_without_changes_sends_no_message(outside: ConsoleEffects) -> No
 def test_failure_to_uninstall_is_announced(
     outside: ConsoleEffects,
 ) -> None:
-    outside.perform(Uninstall("no-such-distribution"))
-    (told,) = soon(lambda: [each for each in news(outside) if isinstance(each, Announcement)])
-    assert "uninstalled" in told.sentence
+    outside.perform(Ask(uninstall, ("no-such-distribution",), with_notice))
+    (told,) = soon(lambda: [each for each in news(outside) if isinstance(each, Then)])
+    assert "uninstalled" in str(told.arguments)
 
 
-def save_report(outside: ConsoleEffects) -> str:
+def save() -> str:
     """What is said of a report that was to be saved."""
-    outside.perform(SaveReport("aces", "all of it"))
-    (sentence,) = soon(
-        lambda: [each.sentence for each in outside.take_news() if isinstance(each, ReportSaved)]
-    )
-    return sentence
+    told = list[str]()
+    save_report("aces", "all of it", told.append)
+    return told[0]
 
 
-def test_a_report_is_saved_among_the_downloads(outside: ConsoleEffects, home: Path) -> None:
-    said = save_report(outside)
+def test_a_report_is_saved_among_the_downloads(home: Path) -> None:
+    said = save()
     (report,) = (home / "reports").iterdir()
     assert said == f"Report saved as {report}"
     assert report.read_text("utf-8") == "all of it"
 
 
-def test_partly_written_report_is_removed(
-    outside: ConsoleEffects, home: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_partly_written_report_is_removed(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def full(*_: object) -> None:
         raise OSError(ENOSPC, "No space left on device")
 
     monkeypatch.setattr(os, "replace", full)
-    assert save_report(outside).endswith("No space left on device")
+    assert save().endswith("No space left on device")
     assert list((home / "reports").glob("*.txt")) == []
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="pipes have no names here")
-def test_a_report_is_not_written_into_a_pipe_that_a_game_has_laid_there(
-    outside: ConsoleEffects, home: Path
-) -> None:
+def test_a_report_is_not_written_into_a_pipe_that_a_game_has_laid_there(home: Path) -> None:
     (home / "reports").mkdir(parents=True)
     for seconds in range(60):
         when = datetime.now() + timedelta(seconds=seconds)
         os.mkfifo(home / "reports" / f"aces-{when:%Y-%m-%d-%H%M%S}.part")
-    assert save_report(outside).startswith("Report saved")
+    assert save().startswith("Report saved")
     (report,) = (home / "reports").glob("*.txt")
     assert report.read_text("utf-8") == "all of it"

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from launcher.console.effects import OpenManual, StartGame
+from launcher.console.effects import Ask, StartGame, open_manual
 from launcher.console.shelf import FOOTER, HEADER
-from launcher.console.world import FIND, MANUAL, PLAYED, SETTINGS, is_waiting
+from launcher.console.world import FIND, MANUAL, PLAYED, SETTINGS, is_waiting, with_notice
 
 if TYPE_CHECKING:
     from launcher.catalog import Game
@@ -71,7 +71,7 @@ def test_enter_and_space_press_the_buttons_at_the_top(open_console: Open) -> Non
     window.keys("shift+\t", " ")
     assert window.world.desk.layers
     window.keys("escape", "left", "left", "\r")
-    assert window.messages == [OpenManual(None)]
+    assert window.messages == [Ask(open_manual, (None,), with_notice)]
     window.key("down")
     assert window.world.selection == "chat-noir"
 

@@ -10,11 +10,13 @@ from typing import TYPE_CHECKING
 import pytest
 
 from launcher.catalog import Catalog
-from launcher.console.effects import ConsoleEffects, LookUpStatistics, StartGame, StatisticsFound
+from launcher.console.effects import Ask, ConsoleEffects, StartGame, StatisticsFound, look_up_statistics
+from launcher.console.games import show_statistics
 from launcher.console.world import PLAYED
 from launcher.picture import Group, Picture, Text
 from launcher.store import MatchRecord, match_records
 from launcher.universe import Copy
+from launcher.universe.messages import Then
 from tests.console.test_menu import choose
 
 if TYPE_CHECKING:
@@ -29,12 +31,17 @@ PLAYS = (
 )
 
 
+def found(plays: tuple[MatchRecord, ...], problem: str, now: float) -> Then:
+    """The reply with match records."""
+    return Then(show_statistics, (StatisticsFound(plays, problem, now),))
+
+
 @pytest.fixture
 def window(open_console: Open) -> Window:
     """A console with that open, after all was found."""
     window = open_console()
     window.key("ctrl+p")
-    window.receive(StatisticsFound(PLAYS, "", NOW))
+    window.receive(found(PLAYS, "", NOW))
     return window
 
 
@@ -56,7 +63,7 @@ def test_the_button_and_the_key_look_it_up(open_console: Open) -> None:
     window.click_on(PLAYED)
     assert "Loading …" in window.texts
     window.keys("escape", "ctrl+p")
-    assert window.messages == [LookUpStatistics(), LookUpStatistics()]
+    assert window.messages == [Ask(look_up_statistics, (), show_statistics)] * 2
 
 
 def test_each_game_has_its_line_and_one_that_is_gone_too(window: Window) -> None:
@@ -68,7 +75,7 @@ def test_totals_of_all_games_come_first(window: Window) -> None:
     assert window.texts.index("3 matches, 1 won") < window.texts.index("1 match, best 12 moves")
     assert "0 wins in a row (longest: 1)" in window.texts
     others = PLAYS[1], PLAY, PLAY._replace(game="aces"), PLAYS[2]
-    window.receive(StatisticsFound(others, "", NOW))
+    window.receive(found(others, "", NOW))
     assert "2 wins in a row (longest: 2)" in window.texts, "in any games, in the order of their ends"
 
 
@@ -94,21 +101,21 @@ def test_enter_and_escape_close_it(window: Window) -> None:
     assert not window.world.desk.layers
     window.keys("ctrl+p", "escape")
     assert not window.world.desk.layers
-    window.receive(StatisticsFound(PLAYS, "", NOW))
+    window.receive(found(PLAYS, "", NOW))
     assert not window.world.desk.layers, "it came too late"
 
 
 def test_message_is_shown_before_the_first_finished_match(open_console: Open) -> None:
     window = open_console()
     window.key("ctrl+p")
-    window.receive(StatisticsFound((), "", NOW))
+    window.receive(found((), "", NOW))
     assert window.form.lines == ("You haven't finished a match yet. Finished matches are counted here.",)
 
 
 def test_problem_with_the_statistics_is_shown(open_console: Open) -> None:
     window = open_console()
     window.key("ctrl+p")
-    window.receive(StatisticsFound((), "It is locked.", NOW))
+    window.receive(found((), "It is locked.", NOW))
     assert window.form.lines == ("It is locked.",)
 
 
@@ -127,18 +134,18 @@ def test_statistics_are_looked_up_in_the_background(tmp_path: Path, monkeypatch:
     monkeypatch.setenv("PLT_GAMES_HOME", str(tmp_path))
     match_records().record(PLAY)
     outside = ConsoleEffects(Catalog((), ()))
-    outside.perform(LookUpStatistics())
-    end, found = time.monotonic() + 20, []
-    while not found and time.monotonic() < end:
-        found = [each for each in outside.take_news() if isinstance(each, StatisticsFound)]
-    assert [(each.plays, each.problem) for each in found] == [((PLAY,), "")]
+    outside.perform(Ask(look_up_statistics, (), show_statistics))
+    end, told = time.monotonic() + 20, []
+    while not told and time.monotonic() < end:
+        told = [each for each in outside.take_news() if isinstance(each, Then)]
+    assert told == [found((PLAY,), "", told[0].arguments[0].now)]
 
 
 def test_days_are_shown_with_their_row_and_todays_result_can_be_copied(open_console: Open) -> None:
     today = time.strftime("%Y-%m-%d", time.localtime(NOW))
     window = open_console()
     window.key("ctrl+p")
-    window.receive(StatisticsFound((PLAY._replace(seed=today, day=today, begun=NOW - 75), *PLAYS), "", NOW))
+    window.receive(found((PLAY._replace(seed=today, day=today, begun=NOW - 75), *PLAYS), "", NOW))
     window.click(*where(window, "Calendar"))
     assert "1 day in a row." in window.texts
     window.click(*where(window, "Copy today's result"))
@@ -161,6 +168,6 @@ def test_the_menu_of_a_game_leads_to_its_own(open_console: Open) -> None:
     window = open_console()
     window.mouse(*window.centre("chat-noir"), "menu")
     choose(window, "Statistics")
-    window.receive(StatisticsFound(PLAYS, "", NOW))
+    window.receive(found(PLAYS, "", NOW))
     assert window.form.title == "Chat Noir"
     assert "1 (50%)" in window.texts
