@@ -13,7 +13,11 @@ ROOT = Path(__file__).parents[1]
 FILES = sorted(path for tree in ("launcher", "games") for path in (ROOT / tree).rglob("*.py"))
 # launcher.screens draws pictures, so it also uses the internals of launcher.picture. Requests of a table carry their
 # continuation, which is private to launcher.universe.
-INSIDERS = {"launcher.screens": "launcher.picture", "launcher.tabletop": "launcher.universe"}
+INSIDERS = {
+    "launcher.screens": "launcher.picture",
+    "launcher.console": "launcher.universe",
+    "launcher.tabletop": "launcher.universe",
+}
 # Modules that the command line imports for one command only.
 OF_COMMANDS = {"backup", "command"}
 
