@@ -31,7 +31,7 @@ PLAYS = (
 )
 
 
-def found(plays: tuple[MatchRecord, ...], problem: str, now: float) -> Then:
+def reply_with(plays: tuple[MatchRecord, ...], problem: str, now: float) -> Then:
     """The reply with match records."""
     return Then(show_statistics, (StatisticsFound(plays, problem, now),))
 
@@ -41,7 +41,7 @@ def window(open_console: Open) -> Window:
     """A console with that open, after all was found."""
     window = open_console()
     window.key("ctrl+p")
-    window.receive(found(PLAYS, "", NOW))
+    window.receive(reply_with(PLAYS, "", NOW))
     return window
 
 
@@ -75,7 +75,7 @@ def test_totals_of_all_games_come_first(window: Window) -> None:
     assert window.texts.index("3 matches, 1 won") < window.texts.index("1 match, best 12 moves")
     assert "0 wins in a row (longest: 1)" in window.texts
     others = PLAYS[1], PLAY, PLAY._replace(game="aces"), PLAYS[2]
-    window.receive(found(others, "", NOW))
+    window.receive(reply_with(others, "", NOW))
     assert "2 wins in a row (longest: 2)" in window.texts, "in any games, in the order of their ends"
 
 
@@ -101,21 +101,21 @@ def test_enter_and_escape_close_it(window: Window) -> None:
     assert not window.world.desk.layers
     window.keys("ctrl+p", "escape")
     assert not window.world.desk.layers
-    window.receive(found(PLAYS, "", NOW))
+    window.receive(reply_with(PLAYS, "", NOW))
     assert not window.world.desk.layers, "it came too late"
 
 
 def test_message_is_shown_before_the_first_finished_match(open_console: Open) -> None:
     window = open_console()
     window.key("ctrl+p")
-    window.receive(found((), "", NOW))
+    window.receive(reply_with((), "", NOW))
     assert window.form.lines == ("You haven't finished a match yet. Finished matches are counted here.",)
 
 
 def test_problem_with_the_statistics_is_shown(open_console: Open) -> None:
     window = open_console()
     window.key("ctrl+p")
-    window.receive(found((), "It is locked.", NOW))
+    window.receive(reply_with((), "It is locked.", NOW))
     assert window.form.lines == ("It is locked.",)
 
 
@@ -138,14 +138,14 @@ def test_statistics_are_looked_up_in_the_background(tmp_path: Path, monkeypatch:
     end, told = time.monotonic() + 20, []
     while not told and time.monotonic() < end:
         told = [each for each in outside.take_news() if isinstance(each, Then)]
-    assert told == [found((PLAY,), "", told[0].arguments[0].now)]
+    assert told == [reply_with((PLAY,), "", told[0].arguments[0].now)]
 
 
 def test_days_are_shown_with_their_row_and_todays_result_can_be_copied(open_console: Open) -> None:
     today = time.strftime("%Y-%m-%d", time.localtime(NOW))
     window = open_console()
     window.key("ctrl+p")
-    window.receive(found((PLAY._replace(seed=today, day=today, begun=NOW - 75), *PLAYS), "", NOW))
+    window.receive(reply_with((PLAY._replace(seed=today, day=today, begun=NOW - 75), *PLAYS), "", NOW))
     window.click(*where(window, "Calendar"))
     assert "1 day in a row." in window.texts
     window.click(*where(window, "Copy today's result"))
@@ -168,6 +168,6 @@ def test_the_menu_of_a_game_leads_to_its_own(open_console: Open) -> None:
     window = open_console()
     window.mouse(*window.centre("chat-noir"), "menu")
     choose(window, "Statistics")
-    window.receive(found(PLAYS, "", NOW))
+    window.receive(reply_with(PLAYS, "", NOW))
     assert window.form.title == "Chat Noir"
     assert "1 (50%)" in window.texts
