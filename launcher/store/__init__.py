@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from launcher.store.match_record import Result as Result
     from launcher.store.match_record import is_countable as is_countable
     from launcher.store.match_record import is_day as is_day
+    from launcher.store.match_record import match_record_of as match_record_of
     from launcher.store.records_file import MatchRecords as MatchRecords
     from launcher.store.settings_file import Settings as Settings
     from launcher.store.shared_file import files_set_aside as files_set_aside
@@ -60,7 +61,7 @@ __all__, __getattr__, __dir__ = exports(
     ),
     journals="JournalFile",
     left_game="LeftGame keep_left left_games",
-    match_record="MatchRecord Result is_countable is_day",
+    match_record="MatchRecord Result is_countable is_day match_record_of",
     records_file="MatchRecords",
     settings_file="Settings",
     shared_file="files_set_aside lock",

@@ -65,6 +65,15 @@ class MatchRecord(NamedTuple):
     on_its_day: bool | None = None
 
 
+def match_record_of(values: object) -> MatchRecord | None:
+    """Return the match record with these values by name, as they were saved; None if they are not valid."""
+    try:
+        record = MatchRecord(**values)  # type: ignore[arg-type]  # other values raise TypeError
+    except TypeError:
+        return None
+    return record if is_sound(record) else None
+
+
 def is_sound(record: MatchRecord) -> bool:
     """Whether a match record has valid values, whatever a game or a file has put into it."""
     *texts, begun, seconds, plies, result, score, counted, best, helped, opponents, day, on_its_day = record

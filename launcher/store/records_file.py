@@ -13,7 +13,7 @@ from collections.abc import Callable
 from functools import cache, lru_cache
 from pathlib import Path
 
-from launcher.store.match_record import MatchRecord, Result, is_sound
+from launcher.store.match_record import MatchRecord, Result, is_sound, match_record_of
 from launcher.store.shared_file import FileChange, SharedFile, files_set_aside
 from launcher.store.storage import RecordsStorage
 from launcher.text import counted
@@ -116,9 +116,8 @@ records_at = cache(MatchRecords)
 def _record_in(line: bytes) -> MatchRecord | None:
     """Return the record in a line, from a cache, because each new record reads all lines again."""
     try:
-        play = MatchRecord(**json.loads(line))
-        return play if is_sound(play) else None
-    except (ValueError, TypeError, RecursionError):
+        return match_record_of(json.loads(line))
+    except (ValueError, RecursionError):
         return None
 
 

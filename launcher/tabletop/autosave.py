@@ -95,10 +95,8 @@ class Autosave(Generic[P, M]):
     ) -> list[UnfinishedMatch[P, M]]:
         """Find the unfinished matches.
 
-        The last one comes first, and the search stops at a match to continue.
-
-        The search also stops at a match that cannot be read. It can be slow, and any thread may call it. Pass the
-        result to `take_up`, or close each `UnfinishedMatch.file`.
+        The last one comes first, and the search stops at a match to continue. It can be slow, and any thread may call
+        it. Pass the result to `take_up`, or close each `UnfinishedMatch.file`.
 
         Args:
             shown: As in `resume`.
@@ -115,7 +113,8 @@ class Autosave(Generic[P, M]):
                 shown(reading.history)  # a match that cannot be shown must not keep the game from opening
                 over = reading.history.status.over
             except Exception as error:  # whatever the game raises
-                return [*found, UnfinishedMatch(file, None, why(error))]
+                found.append(UnfinishedMatch(file, None, why(error)))
+                continue
             found.append(UnfinishedMatch(file, reading._replace(broken=broken)))
             if not over:
                 break
@@ -129,7 +128,7 @@ class Autosave(Generic[P, M]):
                 file.keep_aside(reason)
                 file.flush(1)
                 self._said.append(f"Your last match can't be continued and was set aside. {reason}")
-                return None
+                continue
             self._match = reading.match or self._match
             self._at_hand.add(self._match)
             self._journal, self._counting = file, False

@@ -17,6 +17,7 @@ from launcher.universe.events import (
     Modifier,
     Mouse,
     MouseEvent,
+    Pasted,
     Resized,
     Unfocused,
 )
@@ -32,7 +33,6 @@ from launcher.universe.messages import (
     Matter,
     Package,
     Paste,
-    Pasted,
     Quit,
     Redo,
     Remember,

@@ -114,7 +114,16 @@ class Dropped(NamedTuple):
     path: str
 
 
-Event = KeyPress | KeyRelease | Mouse | Do | Resized | Focused | Unfocused | Dropped | Closed
+class Pasted(NamedTuple):
+    """The text on the clipboard, or "".
+
+    on_receive gets it as the answer to `Paste`.
+    """
+
+    text: str
+
+
+Event = KeyPress | KeyRelease | Mouse | Do | Resized | Focused | Unfocused | Dropped | Pasted | Closed
 
 
 _DOUBLE = 0.4  # seconds between the presses

@@ -23,6 +23,7 @@ from launcher.universe.events import (
     KeyPress,
     KeyRelease,
     Mouse,
+    Pasted,
     Resized,
     Unfocused,
 )
@@ -37,7 +38,6 @@ from launcher.universe.messages import (
     Failed,
     FillScreen,
     Paste,
-    Pasted,
     Quit,
     Redo,
     Remember,
@@ -259,7 +259,7 @@ class Loop(Generic[W]):
                 self._program.focus()
             case Unfocused():
                 self._program.unfocus()
-            case Dropped():
+            case Dropped() | Pasted():
                 self._program.receive(event)
             case Closed():
                 self._open = False
@@ -330,7 +330,8 @@ class Loop(Generic[W]):
             case Copy(text):
                 self._screen.copy(text)
             case Paste():
-                self._program.receive(Pasted(self._screen.paste()))
+                if (pasted := self._screen.paste()) is not None:
+                    self._program.receive(Pasted(pasted))
             case Think():
                 self._worker.ask(message)
             case Call(to_the_end=to_the_end):

@@ -72,12 +72,6 @@ class Paste(_Signal):
     """
 
 
-class Pasted(NamedTuple):
-    """The text on the clipboard, or ""."""
-
-    text: str
-
-
 class ChangeTheme(_Signal):
     """Change to the next theme, like Ctrl+T, for example from light to dark; high contrast stays."""
 

@@ -92,8 +92,11 @@ class Screen(Protocol):
     def copy(self, text: str) -> None:
         """Copy text to the clipboard, if there is one."""
 
-    def paste(self) -> str:
-        """Return the text on the clipboard, or ""."""
+    def paste(self) -> str | None:
+        """Return the text on the clipboard, or "".
+
+        The result is None if the screen has to ask the user first. `events` then has the text, as `Pasted`.
+        """
 
     def run(self, looks: Iterator[float]) -> None:
         """Run the steps of a program, each of which yields the seconds until the next one.

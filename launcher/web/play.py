@@ -28,9 +28,11 @@ from launcher.store import (
     SettingsStorage,
     Storage,
     choose_site,
+    match_record_of,
     play_as,
 )
 from launcher.tabletop import Start, Tabletop, begin_match, show
+from launcher.text import counted
 from launcher.universe import Services, hand_in
 from launcher.web.worker import BrowserWorker
 
@@ -84,9 +86,21 @@ class BrowserRecords(RecordsStorage):
     path = Path("this browser")
     problem = unread = damage = ""
 
-    def __init__(self, rows: Iterable[Mapping[str, object]], keep: Keep) -> None:
-        self._records = {str(row["match"]): MatchRecord(**row) for row in rows}  # type: ignore[arg-type]
+    def __init__(self, rows: Iterable[object], keep: Keep) -> None:
+        self._records: dict[str, MatchRecord] = {}
+        self._rows: dict[str, dict[str, object]] = {}  # a newer version may have added fields
         self._keep = keep
+        lost = 0
+        for row in rows:
+            fields = row if isinstance(row, dict) else {}
+            known = {name: fields[name] for name in MatchRecord._fields if name in fields}
+            if record := match_record_of(known):
+                self._records[record.match], self._rows[record.match] = record, fields
+            else:
+                lost += 1
+        if lost:
+            matches = counted(lost, "finished match", "finished matches")
+            self.damage = f"{matches} can't be read by this version. The browser keeps the data."
 
     def record(self, play: MatchRecord, then: Callable[[], object] | None = None) -> None:
         if play.match not in self._records:
@@ -119,7 +133,7 @@ class BrowserRecords(RecordsStorage):
 
     def _enter(self, play: MatchRecord) -> None:
         self._records[play.match] = play
-        self._keep("records", play.match, play._asdict())
+        self._keep("records", play.match, self._rows.get(play.match, {}) | play._asdict())
 
 
 class BrowserJournal(JournalStorage):
@@ -165,6 +179,9 @@ class BrowserStorage(Storage):
         kept: the data when the page was opened: the rows of `settings` and `records`; of `journals`, newest first, the
             rows that can be resumed and are not open in another tab.
         keep: has the page store a change.
+
+    Attributes:
+        left: the journals that were not resumed yet, by name.
     """
 
     def __init__(self, kept: str, keep: Keep) -> None:
@@ -172,7 +189,7 @@ class BrowserStorage(Storage):
         self._keep = keep
         self._settings = BrowserSettings(rows["settings"], keep)
         self._records = BrowserRecords(rows["records"], keep)
-        self._left: list[tuple[str, dict[str, str]]] = [(name, row) for name, row in rows["journals"]]
+        self.left: dict[str, dict[str, str]] = dict(rows["journals"])
 
     def settings(self) -> BrowserSettings:
         return self._settings
@@ -186,9 +203,9 @@ class BrowserStorage(Storage):
         return journal
 
     def resume_journal(self, game_id: str) -> tuple[str, BrowserJournal] | None:
-        for name, row in self._left:
+        for name, row in self.left.items():
             if row["game"] == game_id:
-                self._left.remove((name, row))
+                del self.left[name]
                 return row["text"], BrowserJournal(game_id, name, row["text"], self._keep)
         return None
 
@@ -253,6 +270,7 @@ class PageOfGame:
             module.start_game()
         else:
             self._show(declare())
+        self._canvas.order("release", [*self._storage.left])
 
     def look(self, happened: str) -> str:
         """Send events to the game, and return the next actions for the page, as in `Canvas.look`."""

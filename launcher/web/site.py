@@ -42,6 +42,8 @@ _KEPT = """<footer id="kept" hidden>
 computer.</p>
 <p><button>Save all</button> <label class="button">Open<input type="file" accept=".json"></label></p>
 <p role="status"></p>
+<p id="http" hidden>This website uses http instead of https. You can play and your matches are saved, but you can't play
+without a network or install the website.</p>
 </footer>"""
 
 

@@ -114,7 +114,9 @@ def test_the_clipboard_is_the_pages() -> None:
     page.look(["key", "c", False])
     page.look(["key", "c", False])
     assert ["copy", "copied"] in page.said["orders"]
-    page.look(["clipboard", "from elsewhere"], ["key", "v", False])
+    page.look(["key", "v", False])
+    assert ["paste", None] in page.said["orders"]
+    page.look(["pasted", "from elsewhere"])
     assert [node["name"] for node in page.said["tree"]["nodes"].values()][-1] == "from elsewhere"
 
 

@@ -101,6 +101,20 @@ def test_an_unreadable_match_is_kept_aside_with_a_notice(home: Path) -> None:
     assert journals(home) == [file.parent / "aside" / file.name]
 
 
+def test_an_older_match_is_resumed_if_the_last_one_is_unreadable(home: Path) -> None:
+    leave(nulltable, 1, 2)
+    (older,) = journals(home)
+    leave(nulltable, 2)
+    (newer,) = {*journals(home)} - {older}
+    newer.write_text("rubbish\n")
+    autosave = Autosave(nulltable, "test", "1.0")
+    history = autosave.resume(anything)
+    assert history is not None
+    assert history.position == 7
+    (notice,) = autosave.take_notices()
+    assert "set aside" in notice
+
+
 def test_a_match_that_cannot_be_shown_is_kept_aside_with_the_reason(home: Path) -> None:
     def show(history: History) -> None:
         raise ZeroDivisionError(f"at {history.position}")

@@ -22,7 +22,13 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page
 
 CHROMIUM = shutil.which("chromium")
-_FLAGS = ("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-sync")
+_FLAGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-sync",
+    "--host-resolver-rules=MAP games.test 127.0.0.1",  # a host with http that is not this machine for the browser
+)
 
 
 class _Quiet(SimpleHTTPRequestHandler):

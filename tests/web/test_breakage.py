@@ -161,6 +161,44 @@ def test_a_damaged_link_is_reported_and_the_own_match_continues(context: Browser
     assert "#" not in visitor.page.url
 
 
+def test_damaged_rows_are_set_aside_and_the_last_readable_match_continues(context: BrowserContext) -> None:
+    visitor = Visitor(context.new_page(), "lights-out")
+    press(visitor)
+    wait_for(lambda: visitor.moves, "the move to be kept")
+    rubbish = {"game": "lights-out", "state": "open", "text": "rubbish", "at": 9e9}
+    visitor.rows("journals", None, rubbish, rubbish | {"text": 5, "at": 9.1e9})
+    visitor.rows("records", None, {"nonsense": 1})
+    visitor.page.reload()
+    visitor.wait()
+    assert "after 1 press" in visitor.status
+    wait_for(lambda: "set aside" in visitor.status, "the player to be told")
+    press(visitor)
+    wait_for(lambda: len(visitor.moves) == 2, "the second move to be kept")
+    assert [row["state"] for row in visitor.rows("journals") if row] == ["open", "aside", "aside"]
+    assert visitor.rows("records") == [None, {"nonsense": 1}]
+
+
+def test_over_http_two_tabs_keep_their_moves_and_a_field_replaces_the_clipboard(
+    server: Server, browser: Browser
+) -> None:
+    address = server.address.replace("127.0.0.1", "games.test")
+    context = browser.new_context(base_url=address, viewport={"width": 1280, "height": 800})
+    one, other = (Visitor(context.new_page(), "lights-out") for _ in range(2))
+    said(one.page, "#notice", "https")
+    assert other.page.locator("#notice").is_hidden(), "it is said once"
+    for each in (one, other, one):
+        press(each)
+    wait_for(lambda: len(one.moves) == 3, "all moves to be kept")
+    assert [row["text"].count(";") for row in one.rows("journals")] == [2, 1]
+    one.choose("More", "Copy game code")
+    wait_for(lambda: "was copied" in one.status, "the code to be copied")
+    one.choose("More", "Paste journal or code")
+    one.page.get_by_role("textbox").press("Control+V")
+    one.page.get_by_role("button", name="Paste").click()
+    wait_for(lambda: "Presses: 0" in one.status, "the match to begin again")
+    context.close()
+
+
 def test_a_link_to_a_game_that_is_not_there_leads_to_the_shelf(context: BrowserContext) -> None:
     page = context.new_page()
     page.goto("")

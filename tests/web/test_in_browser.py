@@ -230,3 +230,7 @@ def test_a_link_that_is_copied_on_a_page_leads_to_the_match_on_a_desktop_and_bac
     history = begin_match(tabletop_of("chat-noir"), "chat-noir", Start(journal=read_link(link))).history
     other = Visitor(context.new_page(), link_to_match(history, "chat-noir"))
     assert "Turns: 1" in other.status
+    other.choose("New")
+    wait_for(lambda: "Turns: 0" in other.status, "a new match")
+    other.choose("More", "Paste journal or code")
+    wait_for(lambda: "Turns: 1" in other.status, "the match of the copied link")

@@ -64,6 +64,18 @@ def test_a_match_is_counted_once_recounted_and_forgotten() -> None:
     assert (again.of("same"), again.forget("aces"), tab.tables["records"]) == ((), 1, {})
 
 
+def test_damaged_records_are_told_and_those_of_newer_versions_keep_their_fields() -> None:
+    newer = PLAYED._asdict() | {"match": "m2", "mood": "good"}
+    rows = {"m1": PLAYED._asdict(), "m2": newer, "m3": {"nonsense": 1}, "m4": None}
+    tab = Tab({"settings": {}, "records": rows, "journals": {}})
+    records = tab.storage.match_records()
+    assert [play.match for play in records.of()] == ["m1", "m2"]
+    assert "2 finished matches can't be read" in records.damage
+    records.settle("aces", lambda preset, result: (preset, "lost"))
+    assert tab.tables["records"]["m2"] == newer | {"result": "lost"}
+    assert tab.tables["records"]["m3"] == {"nonsense": 1}
+
+
 def test_a_match_is_gone_on_with_until_it_is_over_or_kept_aside() -> None:
     tab = Tab()
     journal = tab.storage.begin_journal("aces", "m1", lambda: "head\n")

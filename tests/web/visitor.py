@@ -13,13 +13,15 @@ T = TypeVar("T")
 _PATIENCE = 60.0  # seconds
 
 _OURS = {"New", "Undo", "Redo", "Hint", "Options", "Help", "More"}
-_ROWS = """async (table) => {
+_ROWS = """async ([table, added]) => {
     const asked = indexedDB.open("plt-games");
     const base = await new Promise((resolve, reject) => {
         asked.onsuccess = () => resolve(asked.result);
         asked.onerror = () => reject(asked.error);
     });
-    const read = base.transaction(table).objectStore(table).getAll();
+    const rows = base.transaction(table, "readwrite").objectStore(table);
+    added.forEach((row, k) => rows.put(row, `added ${k}`));
+    const read = rows.getAll();
     await new Promise((resolve) => { read.onsuccess = resolve; });
     base.close();
     return read.result;
@@ -62,6 +64,12 @@ class Visitor:
         """What says this."""
         return self.page.locator("#tree").get_by_role(role, name=name, exact=True)  # type: ignore[arg-type]
 
+    def choose(self, button: str, entry: str = "") -> None:
+        """Press a button, and choose an entry of its menu."""
+        self.get("button", button).dispatch_event("click")
+        if entry:
+            self.get("menuitem", entry).dispatch_event("click")
+
     @property
     def free(self) -> Locator:
         """The first circle of Chat Noir that is free."""
@@ -72,16 +80,18 @@ class Visitor:
         """All that is said in words: how the match stands, and what counts."""
         return self.page.locator("#tree").inner_text()
 
-    def rows(self, table: str) -> list[dict[str, Any]]:
-        """What the browser has kept in a table."""
-        rows: list[dict[str, Any]] = self.page.evaluate(_ROWS, table)
+    def rows(self, table: str, *added: object) -> list[dict[str, Any]]:
+        """What the browser has kept in a table, after some rows were added."""
+        rows: list[dict[str, Any]] = self.page.evaluate(_ROWS, [table, added])
         return rows
 
     @property
     def moves(self) -> list[str]:
         """The moves that the browser has kept of matches of this game, as they stand in their journals."""
         rows = self.rows("journals")
-        lines = [line for row in rows if row["game"] == self.game for line in row["text"].splitlines()]
+        lines = [
+            line for row in rows if row and row["game"] == self.game for line in row["text"].splitlines()
+        ]
         return [line for line in lines if ";" in line and not line.startswith("/")]
 
     def make_a_move(self) -> None:

@@ -41,6 +41,7 @@ from launcher.universe import (
     KeyPress,
     KeyRelease,
     Mouse,
+    Pasted,
     Resized,
     Screen,
     Unfocused,
@@ -55,7 +56,7 @@ def event_of(name: str, rest: Sequence[Any], place: tuple[float, float, float]) 
 
     Args:
         name: "key" (name, repeat), "release" (name), "mouse" (x, y, event, held, touch), "do" (key, deed, value),
-            "dropped" (path), "size", "focus" or "unfocus".
+            "dropped" (path), "pasted" (text), "size", "focus" or "unfocus".
         rest: the values after the name.
         place: the pixels of the page per logical pixel, and the position of the picture on the page.
     """
@@ -71,6 +72,8 @@ def event_of(name: str, rest: Sequence[Any], place: tuple[float, float, float]) 
             return [Do(key, deed, value)]
         case "dropped", (path,):
             return [Dropped(path)]
+        case "pasted", (text,):
+            return [Pasted(text)]
         case "size", _:
             return [Resized()]
         case "focus", _:
@@ -335,7 +338,6 @@ class Canvas(Screen):
         self._place = 1.0, 0.0, 0.0
         self._looks: Iterator[float] | None = None
         self._events: list[Event] = []
-        self._clipboard = ""
         self._orders: list[tuple[str, object]] = []  # commands for the page
         self._drawing = Drawing(LIGHT)
         self._drawn_for: tuple[object, ...] = ()
@@ -360,9 +362,6 @@ class Canvas(Screen):
             if name == "size":
                 self._page = rest[0], rest[1]
                 self._drawing.wipe()
-            elif name == "clipboard":
-                self._clipboard = rest[0]
-                continue
             elif name == "wipe":
                 self._drawing.wipe()
                 continue
@@ -456,13 +455,12 @@ class Canvas(Screen):
             self.order("sound", [f"data:{data}" if data else sound, volume])
 
     def copy(self, text: str) -> None:
-        """Copy text to the clipboard."""
-        self._clipboard = text
+        """Have the page copy text to the clipboard."""
         self.order("copy", text)
 
-    def paste(self) -> str:
-        """Return the text that was last copied, or pasted by keyboard."""
-        return self._clipboard
+    def paste(self) -> None:
+        """Have the page ask for the text on the clipboard, which arrives as `Pasted`."""
+        self.order("paste")
 
     def _changed_frame(self) -> Frame | None:
         """Return the message for `drawing.js`, or None if the picture has not changed."""

@@ -1,6 +1,6 @@
 // Export all data of the browser to one file, and import such a file. launcher/store/backup.py does this for disks.
 
-import { done, openBase, readTables, TABLES } from "./tables.js";
+import { done, isReadable, openBase, readTables, TABLES } from "./tables.js";
 
 const VERSION = 1, OF_THIS_SCREEN = "window";
 const text = (value) => typeof value === "string";
@@ -23,10 +23,11 @@ export async function makeBackup() {
     const [scope, key] = row.split("\n");
     if (key !== OF_THIS_SCREEN) (scopes[scope] ??= {})[key] = value;
   }
-  const kept = journals.filter(([, row]) => row.state !== "aside").map(([match, { game, text, state, at }]) => (
-    { game, match, text, finished: state === "finished", at }));
+  const kept = journals.filter(([, row]) => isReadable(row) && row.state !== "aside").map(([match, { game, text, state, at }]) => (
+    { game, match, text, finished: state === "finished", at })).filter(is(JOURNAL));
+  const finished = records.map(([, row]) => row).filter(is(RECORD));
   base.close();
-  const content = { "plt-games": VERSION, settings: scopes, records: records.map(([, row]) => row), journals: kept };
+  const content = { "plt-games": VERSION, settings: scopes, records: finished, journals: kept };
   return `${JSON.stringify(content, null, 1)}\n`;
 }
 
@@ -38,7 +39,7 @@ export async function addBackup(data) {
   const played = new Set(there.records.map(([match]) => match)), names = new Set(there.journals.map(([match]) => match));
   const records = backup.records.filter(({ match }) => !played.has(match));
   const journals = backup.journals.filter((one) => !there.journals.some(([, other]) =>
-    other.game === one.game && other.text.startsWith(one.text)));
+    isReadable(other) && other.game === one.game && other.text.startsWith(one.text)));
   const settings = Object.entries(backup.settings).flatMap(([scope, values]) =>
     Object.entries(values).map(([key, value]) => [`${scope}\n${key}`, value]));
   const write = base.transaction(TABLES, "readwrite", { durability: "strict" });
@@ -60,6 +61,9 @@ export async function addBackup(data) {
     + ` ${many(journals.length, "journal", "journals")}. The settings are those of the file.`;
 }
 
+const is = (shape) => (row) => row && Object.keys(shape).every((name) => shape[name](row[name]))
+  && Object.keys(row).every((name) => name in shape);
+
 function parse(data) {
   let said;
   try {
@@ -69,8 +73,6 @@ function parse(data) {
   }
   if (!said?.["plt-games"]) throw new Error("This file is not a backup, or it is damaged.");
   if (said["plt-games"] !== VERSION) throw new Error("This file was saved by a newer version of PLT Games than this website.");
-  const is = (shape) => (row) => row && Object.keys(shape).every((name) => shape[name](row[name]))
-    && Object.keys(row).every((name) => name in shape);
   const sound = Array.isArray(said.records) && said.records.every(is(RECORD)) && Array.isArray(said.journals)
     && said.journals.every(is(JOURNAL)) && Object.values(said.settings ?? [0]).every((one) => one?.constructor === Object);
   if (!sound) throw new Error("This file is damaged. Nothing was added.");

@@ -80,6 +80,7 @@ async function look() {
       if (name === "keep") changes.push(value);
       else if (name === "think") mind.ask(...value);
       else if (name === "withdraw") mind.withdraw(value);
+      else if (name === "release") kept.release(value);
       else if (name === "shrink") shrink(...value).then((answer) => push("shrunk", opened, answer));
       else if (name === "grey") grey(...value).then((answer) => push("shrunk", opened, answer));
       else postMessage([name, value]);

@@ -11,13 +11,15 @@ export class Kept {
     this.tell = tell;
     this.channel = new BroadcastChannel("plt-games");
     this.channel.onmessage = ({ data: [row, value] }) => follow(row, value);
-    this.locks = new Set();
+    this.locks = new Map();  // functions that release the locks, by journal
+    this.names = new Map();  // the rows of journals whose own row has another content
     this.waiting = new Map();  // rows that could not be saved yet
     this.told = "";
   }
 
-  // Return all rows of settings and records, and the newest open journal of this game that no other tab has locked. A
-  // tab that was just closed may still hold its lock, so wait for it until `ready`: on a busy machine, both are late.
+  // Return all rows of settings and records, and the open journals of this game that no other tab has locked, newest
+  // first. A tab that was just closed may still hold its lock, so wait for it until `ready`: on a busy machine, both are
+  // late.
   async open(ready) {
     const rows = { settings: {}, records: [], journals: [] };
     const late = new AbortController();
@@ -40,13 +42,10 @@ export class Kept {
     ]);
     names.forEach((name, k) => { rows.settings[name] = values[k]; });
     rows.records = records;
-    const mine = keys.map((key, k) => [key, journals[k]]).filter(([, row]) => row.game === this.game);
+    const mine = keys.map((key, k) => [key, journals[k]]).filter(([, row]) => row?.game === this.game);
     const newest = (one, other) => other[1].at - one[1].at;
     for (const [key, row] of mine.filter(([, row]) => row.state === "open").sort(newest)) {
-      if (await this.lock(key, late)) {
-        rows.journals.push([key, row]);
-        break;
-      }
+      if (await this.lock(key, late)) rows.journals.push([key, { game: row.game, text: textOf(row) }]);
     }
     const finished = mine.filter(([, row]) => row.state === "finished").sort(newest).slice(FINISHED);
     if (finished.length) {
@@ -75,21 +74,44 @@ export class Kept {
 
   async write(rows) {
     await this.connect();
-    for (const [table, key] of rows) if (table === "journals") await this.lock(key);
     const write = this.base.transaction(TABLES, "readwrite", { durability: "strict" });
     const kept = done(write);
+    kept.catch(() => {});  // a request in the loop fails first
     for (const [table, key, value] of rows) {
-      if (value === null) write.objectStore(table).delete(key);
-      else write.objectStore(table).put(value, key);
+      const rowsOf = write.objectStore(table);
+      if (value === null) rowsOf.delete(key);
+      else rowsOf.put(value, table === "journals" ? await this.rowFor(rowsOf, key, value) : key);
     }
     await kept;
+    for (const [table, key] of rows) if (table === "journals") await this.lock(this.names.get(key) ?? key);
     for (const [table, key, value] of rows) if (table === "settings") this.channel.postMessage([key, value]);
+  }
+
+  // Return the key of the row for a journal. A row with anything else than the beginning of this journal stays: another
+  // tab without locks has continued the match, or the journal was set aside.
+  async rowFor(journals, key, value) {
+    let row = this.names.get(key) ?? key;
+    for (let count = 2; ; count += 1) {
+      const there = await request(journals.get(row));
+      if (!there || ((there.state !== "aside" || value.state === "aside") && value.text.startsWith(textOf(there)))) break;
+      row = `${key}-${count}`;
+    }
+    this.names.set(key, row);
+    return row;
   }
 
   // Report once why nothing can be saved, or "" when saving works again.
   report(why) {
     if (why !== this.told) this.tell(why);
     this.told = why;
+  }
+
+  // Let other tabs have journals that this tab doesn't need.
+  release(keys) {
+    for (const key of keys) {
+      this.locks.get(key)?.();
+      this.locks.delete(key);
+    }
   }
 
   // Lock a journal for this tab until it is closed. Resolves to false if another tab keeps its lock until `late`.
@@ -99,14 +121,22 @@ export class Kept {
       navigator.locks.request(`journal ${key}`, late.aborted ? { ifAvailable: true } : { signal: late }, (lock) => {
         resolve(lock !== null);
         if (lock === null) return undefined;
-        this.locks.add(key);
-        return new Promise(() => {});  // held until the worker ends
+        return new Promise((release) => this.locks.set(key, release));  // held until the worker ends
       }).catch(() => resolve(!late.aborted));  // other errors mean that this browser can't lock anything
     });
   }
 }
 
+// Return the text of a journal, or all content of a damaged row.
+function textOf(row) {
+  return typeof row.text === "string" ? row.text : JSON.stringify(row);
+}
+
 function sentence(error) {
+  if (error?.name === "VersionError") {
+    return "A newer version of this website has saved data in this browser, and this version can't use it. Reload the"
+      + " page. If that doesn't help, your match will be lost if you close this page.";
+  }
   if (error?.name === "QuotaExceededError") {
     return "This browser has no space left to save your match. You can play on: each move tries to save everything again."
       + " Until there is space, your match will be lost if you close this page.";

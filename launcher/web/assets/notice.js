@@ -19,6 +19,48 @@ export function warn(sentence) {
   notice.replaceChildren(sentence, ...buttons({ Close: () => { notice.hidden = true; } }));
 }
 
+// Ask the player for a text, and resolve to it, or to null if the player cancels.
+export function askForText(sentence) {
+  return new Promise((resolve) => {
+    const [dialog, field] = textDialog(sentence, {
+      Paste: () => { resolve(field.value); dialog.close(); }, Cancel: () => dialog.close(),
+    });
+    dialog.addEventListener("close", () => resolve(null));  // does nothing after the first call
+  });
+}
+
+// Copy a text without the clipboard of newer browsers, or show the text so that the player can copy it.
+export function copyByHand(text) {
+  const [dialog, field] = textDialog("This page can't use the clipboard. Copy this text yourself.", { Close: () => dialog.close() });
+  Object.assign(field, { value: text, readOnly: true }).select();
+  if (document.execCommand("copy")) dialog.close();
+}
+
+function textDialog(sentence, ways) {
+  const dialog = document.createElement("dialog"), label = document.createElement("label");
+  const field = document.createElement("textarea");
+  label.append(sentence, field);
+  dialog.append(label, ...buttons(ways));
+  dialog.addEventListener("close", () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
+  field.focus();
+  return [dialog, field];
+}
+
+// Say once in this browser that a server without https can't do everything.
+export function tellOfHttp() {
+  const key = "plt-games told of http";
+  try {
+    if (isSecureContext || localStorage.getItem(key)) return;
+    localStorage.setItem(key, "yes");
+  } catch {
+    return;  // this browser saves nothing, and says so
+  }
+  warn("This website uses http instead of https. You can play and your matches are saved, but you can't play without a"
+    + " network or install the website, and buttons can't paste by themselves.");
+}
+
 addEventListener("keydown", (event) => { if (event.key === "Escape") notice.hidden = true; });
 
 function buttons(ways) {

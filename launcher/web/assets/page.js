@@ -3,7 +3,7 @@
 import { Tree } from "./tree.js";
 import { keyName } from "./keys.js";
 import { onEnd } from "./lives.js";
-import { say, warn } from "./notice.js";
+import { askForText, copyByHand, say, tellOfHttp, warn } from "./notice.js";
 import { Magnifier } from "./magnifier.js";
 import { play } from "./sounds.js";
 
@@ -17,6 +17,7 @@ const ANOTHER = { "New match": () => {  // in case the last match fails every ti
   location.hash = `start=${Math.random().toString(36).slice(2, 8)}`;
 } };
 let worker, shown = false, unkept = "";
+let pasted = null;  // the text that the player pasted with keys, until the game asks for it
 const MOST_BYTES = 32_000_000;  // of an opened file; of a larger file, one more byte is read so that Python sees that it is too large
 const MOST_PIXELS = 12_000_000;  // of a magnified canvas
 const magnifier = new Magnifier([canvas, document.querySelector("#tree")]);
@@ -65,13 +66,17 @@ function hear({ data: [name, value, place] }) {
     case "alive": return onEnd(value, () => shown && lose());
     case "loading": return say(STEPS[value]);
     case "shown":
-      if (!shown) history.replaceState(null, "", location.pathname + location.search);  // so that a reload continues the match
+      if (!shown) {
+        history.replaceState(null, "", location.pathname + location.search);  // so that a reload continues the match
+        tellOfHttp();
+      }
       loading.hidden = shown = true;
       if (value) tree.change(value);
       return tree.place(place);
     case "title": document.title = value; return undefined;
     case "sound": return void play(...value).catch(() => {});  // play goes on without the sound
-    case "copy": return void navigator.clipboard?.writeText(value).catch(() => {});
+    case "copy": return void copy(value);
+    case "paste": return void paste();
     case "choose": return chooser.click();
     case "save": return save(...value);
     case "help": return void window.open("help.html", "_blank", "noopener");
@@ -79,7 +84,7 @@ function hear({ data: [name, value, place] }) {
       return void (value ? document.documentElement.requestFullscreen?.() : document.exitFullscreen?.())?.catch(() => {});
     case "notice": return warn(value);
     case "unkept":
-      warn(value || "There is space again. Your match is saved.");
+      warn(value || "This browser can save again. Your match is saved.");
       unkept = value;
       return undefined;
     case "over": location.href = "../"; return undefined;
@@ -102,6 +107,18 @@ function lose() {
 
 function kept() {
   return unkept ? "The moves that could not be saved are lost." : "Your match is saved.";
+}
+
+function copy(text) {
+  return navigator.clipboard ? navigator.clipboard.writeText(text).catch(() => copyByHand(text)) : copyByHand(text);
+}
+
+async function paste() {
+  let text = pasted;
+  pasted = null;
+  text ??= await navigator.clipboard?.readText().catch(() => null);
+  text ??= await askForText("This page can't read the clipboard. Paste the text here.");
+  if (text !== null) send("pasted", text);
 }
 
 const chooser = Object.assign(document.createElement("input"), {
@@ -199,15 +216,18 @@ function listen() {
     mouse(event, name);
   }, { passive: false });
 
-  addEventListener("keydown", async (event) => {
+  addEventListener("keydown", (event) => {
     const name = keyName(event);
-    if (!name || !loading.hidden) return;
+    if (!name || !loading.hidden || event.target.closest?.("dialog")) return;
+    if (name === "ctrl+v") return;  // "paste" follows
     event.preventDefault();
-    if (name === "ctrl+v") {
-      const text = await navigator.clipboard?.readText().catch(() => "");
-      send("clipboard", text ?? "");
-    }
     send("key", name, event.repeat);
+  });
+  addEventListener("paste", (event) => {
+    if (!loading.hidden || event.target.closest?.("dialog")) return;
+    event.preventDefault();
+    pasted = event.clipboardData.getData("text/plain");
+    send("key", "ctrl+v", false);
   });
   addEventListener("keyup", (event) => {
     const name = keyName(event, true);

@@ -1,6 +1,6 @@
 // Show the data of the player in the list of games: unfinished matches, stars, hidden games, and statistics.
 
-import { done, openBase, readTables } from "./tables.js";
+import { done, isReadable, openBase, readTables } from "./tables.js";
 
 const MOST = 4;  // unfinished matches to show
 const DAY = 86_400_000;
@@ -81,8 +81,8 @@ export class Personal {
       const names = settings.get(`catalog\n${kind}`);
       this[`${kind}Names`] = new Set(Array.isArray(names) ? names : []);
     }
-    for (const [tile, home] of this.homes) this.place(tile, home, kept.records);
-    this.showWaiting(kept.journals.map(([, journal]) => journal).filter(({ state }) => state === "open"));
+    for (const [tile, home] of this.homes) this.place(tile, home, kept.records.filter(([, row]) => isReadable(row)));
+    this.showWaiting(kept.journals.map(([, journal]) => journal).filter(isReadable).filter(({ state }) => state === "open"));
     this.changed(this.homes.filter(([tile]) => "off" in tile.dataset).length);
   }
 

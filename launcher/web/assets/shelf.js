@@ -106,6 +106,7 @@ addEventListener("keydown", (event) => {
 
 const kept = document.querySelector("#kept"), told = kept.querySelector("[role=status]");
 kept.hidden = false;
+kept.querySelector("#http").hidden = isSecureContext;
 kept.querySelector("button").addEventListener("click", () => tell(async () => {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([await makeBackup()], { type: "application/json" }));

@@ -19,6 +19,11 @@ export async function readTables(base) {
   return Object.fromEntries(rows);
 }
 
+// Whether a row of records or journals can be read: it is not damaged, and no newer version has changed its form.
+export function isReadable(row) {
+  return typeof row?.game === "string" && (!("state" in row) || typeof row.text === "string");
+}
+
 export function request(asked) {
   return new Promise((resolve, reject) => {
     asked.onsuccess = () => resolve(asked.result);

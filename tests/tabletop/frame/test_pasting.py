@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from launcher.tabletop import File, History, Match, frame, journal
+import pytest
+
+from launcher.tabletop import File, History, Match, Tabletop, frame, journal
 from launcher.tabletop.frame.outside import Read
 from launcher.universe import Copy, Dropped, Package, Paste, Pasted
 from launcher.universe.messages import Call
 from tests.tabletop.frame.conftest import Seat, form_of
-from tests.tabletop.frame.messages import contents, files_of
+from tests.tabletop.frame.messages import contents, files_of, notice
 from tests.tabletop.nulltable import Options, nulltable
 from tests.tabletop.opens import Titled, opens
 
@@ -35,6 +37,24 @@ def test_a_start_is_pasted_by_its_name(sit: Sit) -> None:
     seat = sit(nulltable)
     seat.program.receive(Pasted("test 12 abcde"))
     assert (seat.position, seat.table.history.seed) == (12, "abcde")
+
+
+@pytest.mark.parametrize("text", ["", " \n", "password", "https://example.com/", "two\nlines", "chess k7f3p"])
+@pytest.mark.parametrize("tabletop", [nulltable, opens])
+def test_a_clipboard_without_a_match_is_told_and_changes_nothing(
+    sit: Sit, tabletop: Tabletop, text: str
+) -> None:
+    seat = sit(tabletop)
+    seat.keys("1")
+    before = seat.table.history
+    seat.program.receive(Pasted(text))
+    for read in seat.asked(Read):
+        try:
+            seat.program.receive(contents(read.function(*read.arguments, lambda: True)))
+        except ValueError as error:
+            seat.program.receive(notice(str(error)))
+    assert seat.table.history == before
+    assert seat.table.window.said
 
 
 def test_the_game_code_is_copied_on_demand_and_only_shown_in_the_menu(sit: Sit) -> None:

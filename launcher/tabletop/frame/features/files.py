@@ -21,8 +21,9 @@ from launcher.tabletop.frame.table import Next, Table, refused_unfinished, say, 
 from launcher.tabletop.frame.turns import start_match, take_up_match
 from launcher.tabletop.history import History
 from launcher.tabletop.journal import JournalContents, journal_text
-from launcher.tabletop.match import Start, begin_match, is_start
+from launcher.tabletop.match import Start, begin_match, is_start, start_text
 from launcher.tabletop.vocabulary import new_seed
+from launcher.text import quoted
 from launcher.universe import Copy, Dropped, Package, services
 from launcher.universe.messages import Call
 
@@ -156,10 +157,18 @@ def _go_on_with(table: Table, reading: JournalContents) -> Package[Table]:
 
 
 def read_start(table: Table, text: str) -> Next:
-    """Begin the match of a game code."""
+    """Begin the match of a game code.
+
+    A seed alone is refused, as any word could be one.
+    """
     try:
-        if len(text) > _START:
+        if len(text) > _START or not text.strip():
             raise ValueError("This is neither a journal nor a game code.")
+        if len(text.split()) == 1:
+            code = start_text(table.history, table.window.game)
+            raise ValueError(
+                f"{quoted(text)} is not a move or a game code. A game code looks like this: {code}"
+            )
         history = begin_match(table.tabletop, table.window.game, Start(seed=text)).history
     except ValueError as error:
         return say(table, str(error))

@@ -45,8 +45,13 @@ def copy_match_link(table: Table) -> Next:
 def paste(table: Table, text: str) -> Next:
     """Use a text from the clipboard, such as a journal.
 
-    The text can be a legal move, a link, a game code, a journal, or a file of the game.
+    The text can be a legal move, a link, a game code, a journal, or a file of the game. For any other text, a message
+    appears and the match stays.
     """
+    if not text.strip():
+        return say(
+            table, "There is no text on the clipboard. First copy a journal, a game code, a link or a move."
+        )
     try:
         text = read_link(text)
     except ValueError as error:
