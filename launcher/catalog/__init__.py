@@ -22,8 +22,12 @@ if TYPE_CHECKING:
     from launcher.catalog.distributions import installed_folders as installed_folders
     from launcher.catalog.distributions import lock_of as lock_of
     from launcher.catalog.distributions import metadata_on as metadata_on
+    from launcher.catalog.distributions import missing_project as missing_project
     from launcher.catalog.distributions import read_pointer as read_pointer
     from launcher.catalog.distributions import version_of as version_of
+    from launcher.catalog.files import ReadFile as ReadFile
+    from launcher.catalog.files import ScanBudget as ScanBudget
+    from launcher.catalog.files import TooMuchError as TooMuchError
     from launcher.catalog.files import read_icon as read_icon
     from launcher.catalog.full_catalog import ADOPTED_MANIFEST as ADOPTED_MANIFEST
     from launcher.catalog.full_catalog import DISABLED as DISABLED
@@ -62,9 +66,9 @@ __all__, __getattr__, __dir__ = exports(
     __name__,
     distributions=(
         "ENTRY_POINTS InstalledFolder OWN_PLACE POINTER entry_points_in games_folder "
-        "installed_folders lock_of metadata_on read_pointer version_of"
+        "installed_folders lock_of metadata_on missing_project read_pointer version_of"
     ),
-    files="read_icon",
+    files="ReadFile ScanBudget TooMuchError read_icon",
     full_catalog=(
         "ADOPTED_MANIFEST AdoptedProgram DISABLED HIDDEN STARRED adopted_dir file_of games "
         "module_spec read_adopted switch switched_names"

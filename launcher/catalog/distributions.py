@@ -8,7 +8,7 @@ its whole start. The formats are those of https://packaging.python.org/en/latest
 recording installed projects, core metadata).
 """
 
-# ruff: noqa: PTH100, PTH113, PTH116, PTH118, PTH120, PTH208  # paths are text here, as on sys.path
+# ruff: noqa: PTH100, PTH112, PTH113, PTH116, PTH117, PTH118, PTH120, PTH208  # paths are text here, as on sys.path
 
 from __future__ import annotations
 
@@ -21,6 +21,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
+from launcher.catalog.files import ReadFile
 from launcher.catalog.model import OURS, PluginError, Problem, normalised, plain, quoted
 from launcher.store import data_dir, read_regular
 
@@ -33,6 +34,7 @@ _MOST_ENTRIES = 256
 _HEAD_OF_METADATA = 2048
 _MOST_RECORDED = 1 << 20  # bytes
 _MOST_COMPARED = 256  # recorded files
+_MOST_VERSIONS = 8  # compared metadata of one name
 
 Reader = Callable[[str, int], bytes]
 """A function that takes the name of a metadata file and a number of bytes.
@@ -45,6 +47,9 @@ Metadata = tuple[str, str, Reader]
 POINTER = "current"
 _FOLDER = "games"
 _MOST_BYTES = 64 * 1024
+# A pointer is text that a game could have written. pip would take a requirement with a leading dash for an option.
+_PYTHON = re.compile(r"[0-9]{1,3}\.[0-9]{1,3}")
+_REQUIREMENT = re.compile(r"[A-Za-z0-9/\\][^\0-\x1f\x7f]{0,4095}")
 
 
 class Distribution(NamedTuple):
@@ -139,9 +144,9 @@ def _version_in(metadata: Iterable[Metadata], distribution: str) -> str | None:
     return None
 
 
-def metadata_on(path: Iterable[str]) -> Iterator[Metadata]:
-    """Yield the metadata in effect on `path`."""
-    return without_hidden(all_metadata(path))
+def metadata_on(path: Iterable[str], read: ReadFile = read_regular) -> Iterator[Metadata]:
+    """Yield the metadata in effect on `path`; `read` reads the files."""
+    return without_hidden(all_metadata(path, read))
 
 
 def without_hidden(metadata: Sequence[Metadata]) -> Iterator[Metadata]:
@@ -165,7 +170,7 @@ def leftovers(metadata: Sequence[Metadata]) -> Iterator[tuple[str, str]]:
         best = _in_effect(found)
         if not any(distributions([best])):
             continue
-        for _, folder, _ in found:
+        for _, folder, _ in found[:_MOST_VERSIONS]:
             if folder != best[1] and os.path.dirname(folder) == os.path.dirname(best[1]):
                 yield (
                     _name_and_version(best[0], best[2])[0],
@@ -191,7 +196,8 @@ def _in_effect(found: Sequence[Metadata]) -> Metadata:
     known = [each for each in found if each[2]("METADATA", 1) or each[2]("PKG-INFO", 1)] or found
     told = [each for each in known if each[2]("RECORD", 1) or each[2]("entry_points.txt", 1)] or known
     place = os.path.dirname(told[0][1])
-    return max((each for each in told if os.path.dirname(each[1]) == place), key=_certainty)
+    near = [each for each in told if os.path.dirname(each[1]) == place]
+    return max(near[-_MOST_VERSIONS:], key=_certainty)
 
 
 def _certainty(found: Metadata) -> tuple[bool, float, bool, list[int]]:
@@ -244,12 +250,17 @@ def _real_own_place() -> str:
     return os.path.realpath(OWN_PLACE)
 
 
-def all_metadata(path: Iterable[str]) -> list[Metadata]:
-    """Return all metadata on `path`, in the order in which Python finds their packages."""
-    return [found for place in dict.fromkeys(path) for found in _metadata_in(place or ".")]
+def all_metadata(path: Iterable[str], read: ReadFile = read_regular) -> list[Metadata]:
+    """Return all metadata on `path`, in the order in which Python finds their packages.
+
+    Args:
+        path: The folders to search.
+        read: Reads the files.
+    """
+    return [found for place in dict.fromkeys(path) for found in _metadata_in(place or ".", read)]
 
 
-def _metadata_in(place: str) -> Iterator[Metadata]:
+def _metadata_in(place: str, read: ReadFile) -> Iterator[Metadata]:
     try:
         names = sorted(name for name in os.listdir(place) if name.endswith((".dist-info", ".egg-info")))
     except (OSError, ValueError, TypeError):
@@ -257,17 +268,17 @@ def _metadata_in(place: str) -> Iterator[Metadata]:
     for name in names:
         if not name.startswith("~"):  # pip leaves such folders behind if it cannot remove an older version
             folder = f"{place}{os.sep}{name}"
-            yield name.rpartition(".")[0], folder, _folder_reader(folder)
+            yield name.rpartition(".")[0], folder, _folder_reader(folder, read)
 
 
-def _folder_reader(folder: str) -> Reader:
-    def read(name: str, limit: int) -> bytes:
+def _folder_reader(folder: str, read: ReadFile) -> Reader:
+    def read_metadata(name: str, limit: int) -> bytes:
         try:
-            return read_regular(f"{folder}{os.sep}{name}", limit)
+            return read(f"{folder}{os.sep}{name}", limit)
         except (OSError, ValueError):
             return b""
 
-    return read
+    return read_metadata
 
 
 def _name_and_version(folder: str, read: Reader) -> tuple[str, str]:
@@ -319,7 +330,7 @@ class InstalledFolder(NamedTuple):
         root: The folder of the distribution.
         site: The folder in `root` with its packages and their metadata.
         python: The version of Python that it was installed for, such as `"3.11"`.
-        requirement: The requirement that was installed.
+        requirement: The requirement that was installed: a name, an address or an absolute path.
         editable: Whether it only links to the folder of a project.
     """
 
@@ -385,11 +396,27 @@ def _usable(home: Path) -> InstalledFolder | Problem | None:
         found = read_pointer(home)
     except PluginError as error:
         return Problem.of_distribution(plain(name), f"{error}; {_again(name)}")
-    if found and not found.site.is_dir():
+    if found and not os.path.isdir(found.site):
         return Problem.of_distribution(
             plain(name), f"its folder {quoted(str(found.site), 200)} is missing; {_again(name)}"
         )
-    return found
+    missing = missing_project(name, found.requirement) if found and found.editable else ""
+    return Problem.of_distribution(plain(name), missing) if missing else found
+
+
+def missing_project(distribution: str, project: str) -> str:
+    """Return the message for an editable installation whose project folder is missing, or "" if it is there.
+
+    Args:
+        distribution: The name of the distribution.
+        project: The installed requirement: a path, or an address that pip has cloned.
+    """
+    if not os.path.isabs(project) or os.path.isdir(project):
+        return ""
+    return (
+        f"the folder of its project, {quoted(project, 200)}, is missing; move it back, install it from its new place "
+        f"with `plt-games install -e FOLDER`, or run `plt-games uninstall {plain(distribution)}`"
+    )
 
 
 def read_pointer(home: Path) -> InstalledFolder | None:
@@ -409,8 +436,8 @@ def read_pointer(home: Path) -> InstalledFolder | None:
             distribution=normalised(home.name),
             root=root,
             site=root.joinpath(*map(_part, fields["site"].replace("\\", "/").split("/"))),
-            python=_text(fields["python"]),
-            requirement=_text(fields["requirement"]),
+            python=_matching(_PYTHON, fields["python"]),
+            requirement=_matching(_REQUIREMENT, fields["requirement"]),
             editable=fields["editable"] is True,
         )
     except (FileNotFoundError, NotADirectoryError):
@@ -430,6 +457,13 @@ def _part(name: object) -> str:
     """
     text = _text(name)
     if text in ("", ".", "..") or any(each in text for each in "/\\:\0"):
+        raise ValueError(text)
+    return text
+
+
+def _matching(pattern: re.Pattern[str], value: object) -> str:
+    text = _text(value)
+    if not pattern.fullmatch(text):
         raise ValueError(text)
     return text
 

@@ -19,6 +19,9 @@ from launcher.store import NotRegularError, read_regular
 # ruff: noqa: PTH116, PTH118  # paths are text here: Path objects would take half the time of a listing
 
 
+ReadFile = Callable[[str, int], bytes]
+"""A function such as `read_regular`, which gets a path and the largest number of bytes to return."""
+
 _SECONDS = 4.0  # processor time of this thread; a thousand games take a tenth of it
 _BYTES = 64 << 20
 _SHARE = 8
@@ -141,6 +144,18 @@ class ScanBudget:
             raise TooMuchError("take too long to read; make their info.toml files and icons simpler")
         if self._bytes > self._bytes_until:
             raise TooMuchError("have files that are too large in total; make their icons smaller")
+
+    def read(self, path: str, limit: int) -> bytes:
+        """Read a file as `read_regular` does, and count its bytes.
+
+        Raises:
+            TooMuchError: if the distribution has used up its share.
+            OSError: if the file can't be read, or is not a regular file.
+        """
+        self.check()
+        data = read_regular(path, limit)
+        self._bytes += len(data)
+        return data
 
     def cached(self, make: Callable[[bytes], T], folder: str, file: str, limit: int) -> T:
         """Return the result of `make` for a file.

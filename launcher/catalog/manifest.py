@@ -8,17 +8,21 @@ import os
 import re
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import islice
 from typing import NamedTuple
 
 import tomli
 
+from launcher.catalog.files import ReadFile
 from launcher.catalog.model import DEFAULT_SET, PluginError, is_visible, plain, quoted
 from launcher.store import read_regular
 
 _PACKAGES = ("site-packages", "dist-packages")
 _MOST_BYTES = 64 * 1024
 _FINDER = re.compile(r"import (__editable___\w+_finder)\b")
-_MAPPING = re.compile(r"^MAPPING\b[^=]*=\s*(\{.*\})", re.MULTILINE)
+_MAPPING = re.compile(r"^MAPPING\b[^=\n]*=[ \t]*(\{.*\})", re.MULTILINE)
+_MOST_PATH_FILES = 64
+_MOST_LINKS = 256  # lines of *.pth files in a folder, and folders in the finders that they name
 API = 1
 """The version of the plugin interface that this launcher supports."""
 
@@ -61,57 +65,65 @@ def names_of(places: Sequence[str]) -> frozenset[str]:
     return frozenset(places).union(map(os.path.realpath, places))
 
 
-def linked_places(packages: Sequence[str], known: Iterable[str]) -> list[str]:
+def linked_places(packages: Sequence[str], known: Iterable[str], read: ReadFile = read_regular) -> list[str]:
     """Return the folders that *.pth files name.
 
-    Each is returned once.
+    Each is returned once. Of a folder with thousands of such files or lines, only the first ones count.
 
     Args:
         packages: The folders with the *.pth files.
         known: The `names_of` folders to leave out.
+        read: Reads the files.
     """
     linked = []
     seen = {*known}
     for place in packages:
-        for folder in _linked_folders(place):
-            if folder not in seen and (real := os.path.realpath(folder)) not in seen:
+        for folder in islice(_named_folders(place, read), _MOST_LINKS):
+            if (
+                folder not in seen
+                and os.path.isdir(folder)
+                and (real := os.path.realpath(folder)) not in seen
+            ):
                 seen |= {folder, real}
                 linked.append(folder)
     return linked
 
 
-def _linked_folders(place: str) -> Iterator[str]:
+def _named_folders(place: str, read: ReadFile) -> Iterator[str]:
+    """Yield the folders that *.pth files name, and "" for each line that names a finder."""
     try:
         files = sorted(name for name in os.listdir(place) if name.endswith(".pth"))
     except OSError:
         return
-    for name in files:
-        for line in map(str.strip, _read_text(place, name).splitlines()):
+    finders = set()
+    for name in files[:_MOST_PATH_FILES]:
+        for line in map(str.strip, _read_text(place, name, read).splitlines()):
             if finder := _FINDER.match(line):
-                yield from _mapped_folders(_read_text(place, f"{finder[1]}.py"))
+                yield ""
+                if finder[1] not in finders:
+                    finders.add(finder[1])
+                    yield from _mapped_folders(_read_text(place, f"{finder[1]}.py", read))
             elif line and not line.startswith(("#", "import ", "import\t")) and "\0" not in line:
-                folder = os.path.join(place, line)
-                if os.path.isdir(folder):
-                    yield folder
+                yield os.path.join(place, line)
 
 
 def _mapped_folders(finder: str) -> Iterator[str]:
     """Yield the folders of an editable install from the finder of setuptools, without running it."""
     import ast
 
-    for mapping in _MAPPING.findall(finder):
-        try:
-            packages = ast.literal_eval(mapping)
-            yield from (
-                os.path.dirname(path) for name, path in packages.items() if os.path.basename(path) == name
-            )
-        except (ValueError, TypeError, SyntaxError, AttributeError, MemoryError, RecursionError):
-            continue
-
-
-def _read_text(place: str, name: str) -> str:
+    mapping = _MAPPING.search(finder)
     try:
-        return read_regular(f"{place}{os.sep}{name}", _MOST_BYTES).decode("utf-8", "replace")
+        packages = ast.literal_eval(mapping[1]) if mapping else {}
+        yield from (
+            os.path.dirname(path) for name, path in packages.items() if os.path.basename(path) == name
+        )
+    except (ValueError, TypeError, SyntaxError, AttributeError, MemoryError, RecursionError):
+        return
+
+
+def _read_text(place: str, name: str, read: ReadFile) -> str:
+    try:
+        return read(f"{place}{os.sep}{name}", _MOST_BYTES).decode("utf-8", "replace")
     except (OSError, ValueError):
         return ""
 

@@ -179,38 +179,61 @@ class Offer(NamedTuple):
     folder: InstalledFolder | None = None
 
 
-def offers_on(path: Sequence[str]) -> Iterator[Offer]:
+def offers_on(path: Sequence[str], reading: ScanBudget) -> Iterator[Offer | Problem]:
     """Yield the offers on a path.
 
     The launcher's own is left out.
     """
     places = places_on(path)
     locator = Locator(places)
-    for distribution in distributions(metadata_on(places)):
+    try:
+        found = [*distributions(metadata_on(places, reading.read))]
+    except TooMuchError:
+        yield Problem.of_distribution("packages", _TOO_LARGE)
+        return
+    for distribution in found:
+        reading.begin()
         yield Offer(distribution, locator)
 
 
-def all_offers() -> Iterator[Offer | Problem]:
-    """Yield the offers and problems of the launcher, distributions next to it, and installed folders."""
+def all_offers(reading: ScanBudget) -> Iterator[Offer | Problem]:
+    """Yield the offers and problems of the launcher, distributions next to it, and installed folders.
+
+    The metadata and the games of an installed folder have one share of the budget.
+    """
     places = places_now(sys.path)
     metadata = all_metadata(places)
     counting = [*without_hidden(metadata)]
     yield Offer(own_distribution(counting), Locator([OWN_PLACE]))
     locator = Locator(places)
     beside = [Offer(each, locator) for each in distributions(counting)]
-    yield from beside
+    for each in beside:
+        reading.begin()
+        yield each
     names = names_of(places)
     pointers = read_pointers()
     known = {each.distribution.key for each in beside}
     later = {each.distribution for each in pointers if isinstance(each, InstalledFolder)}
-    for each in pointers:
-        if isinstance(each, Problem):
-            yield each
+    for found in pointers:
+        if isinstance(found, Problem):
+            yield found
+            continue
+        reading.begin()
+        site = str(found.site)
+        try:
+            inside = all_metadata([site], reading.read)
+            if len(inside) > _MOST_PACKAGES:
+                yield Problem.of_distribution(found.distribution, _TOO_MANY)
+                continue
+            near = Locator([site, *linked_places([site], names, reading.read)], locator)
+            offers = [
+                *_offers_in(found, inside, near, known, later),
+                *_notes([site], inside, found.distribution),
+            ]
+        except TooMuchError:
+            yield Problem.of_distribution(found.distribution, _TOO_LARGE)
         else:
-            inside = all_metadata([str(each.site)])
-            near = Locator([str(each.site), *linked_places([str(each.site)], names)], locator)
-            yield from _offers_in(each, inside, near, known, later)
-            yield from _notes([str(each.site)], inside, each.distribution)
+            yield from offers
     yield from _notes(places, metadata, OURS)
 
 
@@ -260,6 +283,9 @@ _ALIKE = str.maketrans(
 )
 _SELECTORS = frozenset(map(chr, range(0xFE00, 0xFE10)))  # variation selectors
 _NONE: Mapping[str, str] = MappingProxyType({})
+_MOST_PACKAGES = 256  # in one folder of an installed game
+_TOO_MANY = f"its folder has more than {_MOST_PACKAGES} packages; install it again, with fewer requirements"
+_TOO_LARGE = "the metadata of its packages and its *.pth files are too large; make them smaller"
 _Claims = dict[str, list[tuple[Game, Distribution]]]  # by `normalised` id
 
 
@@ -288,11 +314,12 @@ def scan(
     Returns:
         Every plugin as a game or as a problem. Usable games with a small fault are in both.
     """
-    offers = all_offers() if path is None else offers_on(path)
+    reading = ScanBudget()
+    offers = all_offers(reading) if path is None else offers_on(path, reading)
     claims: _Claims = {}
     problems: list[Problem] = []
     off: list[Disabled] = []
-    for found, source in chain(_entries(offers, disabled), ((each, _ADOPTED) for each in adopted)):
+    for found, source in chain(_entries(offers, reading, disabled), ((each, _ADOPTED) for each in adopted)):
         if isinstance(found, Disabled):
             off.append(found)
         elif isinstance(found, Problem):
@@ -335,15 +362,13 @@ def _settle(claims: _Claims, holders: Mapping[str, str]) -> tuple[list[Game], li
 
 
 def _entries(
-    offers: Iterable[Offer | Problem], disabled: frozenset[str]
+    offers: Iterable[Offer | Problem], reading: ScanBudget, disabled: frozenset[str]
 ) -> Iterator[tuple[Found, Distribution]]:
-    reading = ScanBudget()
     for offer in offers:
         if isinstance(offer, Problem):
             if normalised(offer.distribution) not in disabled:
                 yield offer, Distribution(offer.distribution, "", (), offer.distribution)
             continue
-        reading.begin()
         try:
             plugins = [*_plugins(offer, reading, disabled)]
         except TooMuchError as error:

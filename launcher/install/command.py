@@ -11,7 +11,16 @@ from pathlib import Path
 
 from packaging.utils import canonicalize_name
 
-from launcher.catalog import Catalog, Problem, games, games_folder, installed_folders, normalised, version_of
+from launcher.catalog import (
+    Catalog,
+    Problem,
+    games,
+    games_folder,
+    installed_folders,
+    missing_project,
+    normalised,
+    version_of,
+)
 from launcher.install import folders
 from launcher.install.doctor import checks, pip_command
 from launcher.install.environment import PYGAME, contents, launcher_packages, own, satisfies, unmet_by_folder
@@ -165,6 +174,10 @@ def _bring_each(
     """
     failures = []
     for requirement in wanted:
+        missing = missing_project(requirement.name, requirement.text) if requirement.editable else ""
+        if missing:
+            failures.append(f"{requirement.name}: {missing}.")
+            continue
         try:
             catalog = _bring([requirement], options, catalog, newer=newer)
         except FailedError as error:

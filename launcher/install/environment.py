@@ -28,10 +28,20 @@ from packaging.specifiers import InvalidSpecifier, Specifier, SpecifierSet
 from packaging.utils import canonicalize_name
 from packaging.version import InvalidVersion, Version
 
-from launcher.catalog import OURS, OWN_PLACE, installed_folders, metadata_on
+from launcher.catalog import (
+    OURS,
+    OWN_PLACE,
+    ReadFile,
+    ScanBudget,
+    TooMuchError,
+    installed_folders,
+    metadata_on,
+)
+from launcher.store import read_regular
 from launcher.text import counted, in_digits, plain
 
 _MOST_BYTES = 1 << 22
+_MOST_NEEDS = 1000  # requirements of one distribution
 
 Packages = Mapping[str, metadata.Distribution]
 """Installed distributions by their normalised names."""
@@ -73,11 +83,11 @@ class _Distribution(metadata.Distribution):
         return self._folder.parent / path
 
 
-def packages_on(path: Sequence[str]) -> dict[str, metadata.Distribution]:
-    """Return the distributions on a path, without those hidden by earlier ones."""
+def packages_on(path: Sequence[str], read: ReadFile = read_regular) -> dict[str, metadata.Distribution]:
+    """Return the distributions on a path, without those hidden by earlier ones; `read` reads the files."""
     found: dict[str, metadata.Distribution] = {}
-    for _, folder, read, *_ in metadata_on(path):
-        distribution = _Distribution(folder, read)
+    for _, folder, reader in metadata_on(path, read):
+        distribution = _Distribution(folder, reader)
         found.setdefault(canonicalize_name(distribution.metadata["Name"] or ""), distribution)
     return {name: each for name, each in found.items() if name and each.version}
 
@@ -85,9 +95,9 @@ def packages_on(path: Sequence[str]) -> dict[str, metadata.Distribution]:
 def needs(distribution: metadata.Distribution) -> Iterator[Requirement]:
     """Yield the requirements of a distribution that apply here.
 
-    Extras and invalid requirements are left out.
+    Extras and invalid requirements are left out, and so are those after the first thousand.
     """
-    for text in distribution.requires or ():
+    for text in (distribution.requires or ())[:_MOST_NEEDS]:
         try:
             requirement = Requirement(text)
             if requirement.marker is None or requirement.marker.evaluate({"extra": ""}):
@@ -262,9 +272,12 @@ def unmet_by_folder() -> dict[str, list[str]]:
     shown = launcher_packages()
     found = {}
     for folder in installed_folders():
-        beside = packages_on([str(folder.site)])
-        names = beside.keys() - shown.keys()
-        found[folder.distribution] = [*unmet_needs({**beside, **shown}, names, ignored=PYGAME)]
+        try:
+            beside = packages_on([str(folder.site)], ScanBudget().read)
+            names = beside.keys() - shown.keys()
+            found[folder.distribution] = [*unmet_needs({**beside, **shown}, names, ignored=PYGAME)]
+        except TooMuchError:
+            found[folder.distribution] = ["the metadata of its packages are too large to be read"]
     return {name: sentences for name, sentences in found.items() if sentences}
 
 

@@ -23,9 +23,18 @@ from packaging.requirements import InvalidRequirement
 from packaging.requirements import Requirement as Specification
 from packaging.utils import canonicalize_name
 
-from launcher.catalog import POINTER, InstalledFolder, PluginError, games_folder, lock_of, read_pointer
+from launcher.catalog import (
+    POINTER,
+    InstalledFolder,
+    PluginError,
+    games_folder,
+    lock_of,
+    missing_project,
+    read_pointer,
+)
 from launcher.raised import FailedError, RefusedError
 from launcher.store import lock, make_folder, open_regular, read_regular, replacing
+from launcher.text import plain
 
 _ADDRESS = re.compile(r"[a-z][a-z0-9+.-]*://", re.IGNORECASE)
 _ARCHIVES = (".whl", ".zip", ".tar.gz")
@@ -33,7 +42,7 @@ PYTHON = f"{sys.version_info[0]}.{sys.version_info[1]}"
 _NEW = ".new"  # no distribution's name begins with a dot
 _ALONE = ".lock"
 _TOKEN = re.compile(r"[0-9a-f]{16}")
-_MOST_BYTES = 64 * 1024
+_MOST_DIGITS = 20  # of the number of a process
 
 
 class Requirement(NamedTuple):
@@ -50,7 +59,7 @@ class Requirement(NamedTuple):
     editable: bool = False
 
     def __str__(self) -> str:
-        return self.text
+        return plain(self.text, 200)
 
     @property
     def specification(self) -> Specification | None:
@@ -129,9 +138,10 @@ def lock_games() -> Iterator[None]:
     descriptor = _open(path)
     try:
         if not _lock(descriptor):
-            number = read_regular(str(path), _MOST_BYTES).decode("ascii", "replace")
+            number = read_regular(str(path), _MOST_DIGITS).decode("ascii", "replace")
+            who = f" (process {number})" if number.isdecimal() else ""
             raise FailedError(
-                f"another plt-games (process {number}) is changing the installed games; try again when it has finished"
+                f"another plt-games{who} is changing the installed games; try again when it has finished"
             )
         os.ftruncate(descriptor, 0)
         os.pwrite(descriptor, str(os.getpid()).encode(), 0)
@@ -193,12 +203,14 @@ def remove(distribution: str) -> None:
 def kept_requirements() -> dict[str, tuple[Requirement, bool]]:
     """Return each recorded requirement by its normalised name.
 
-    Each has whether it is installed for this Python.
+    Each has whether its games can be played: it is installed for this Python, and an editable project is there.
     """
     return {
         home.name: (
             Requirement(kept.requirement, home.name, kept.editable),
-            kept.python == PYTHON and kept.site.is_dir(),
+            kept.python == PYTHON
+            and kept.site.is_dir()
+            and not (kept.editable and missing_project(home.name, kept.requirement)),
         )
         for home, kept in _homes()
         if kept

@@ -160,6 +160,13 @@ def died(name: str, status: int, loaded: bool) -> str:
     return one_line(f"{name} ended without an error message{when} (exit status {status}).")
 
 
+def said_by(name: str, sentence: str) -> str:
+    """Return a sentence from a game's process as the game's own words, because a game can send any sentence."""
+    words = one_line(sentence).replace('"', "'")
+    about_itself = words.startswith(f"{name} ")
+    return f'{name} says: "{"It" + words.removeprefix(name) if about_itself else words}"'
+
+
 def never_shown(name: str) -> str:
     """Return the message for a missing window."""
     return one_line(f"{name} ended before it opened a window.")

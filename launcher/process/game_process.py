@@ -113,6 +113,8 @@ class GameProcess:
         self._heard = heard
         self._patience: threading.Timer | None = None
         self._killer: threading.Timer | None = None
+        self._said_end = False
+        self._words: tuple[str, str] | None = None  # the sentence and details about its failure
         self._lock = threading.Lock()  # protects the next two attributes
         self._process: subprocess.Popen[bytes] | None = None
         self._unsent: list[bytes] = []
@@ -158,13 +160,21 @@ class GameProcess:
         SDL turns the signal into a QUIT event. After three seconds, the process is forced to end.
         """
         self.stopped = True
+        if self._process is not None and self._end_soon():
+            self._signal("SIGTERM")
+
+    def _end_soon(self) -> bool:
+        """Force the process to end after three seconds.
+
+        Return whether this was not planned before.
+        """
         with self._lock:
-            if self._process is None or self._killer is not None:
-                return
+            if self._killer is not None:
+                return False
             self._killer = threading.Timer(_SECONDS_TO_END, self._signal, args=("SIGKILL",))
         self._killer.daemon = True
         self._killer.start()
-        self._signal("SIGTERM")
+        return True
 
     def join(self, seconds: float) -> None:
         """Wait for the process, at most this long."""
@@ -196,11 +206,12 @@ class GameProcess:
 
     def _hear(self, message: dict[str, object]) -> None:
         what = message.get("is")
-        if what == "ended":
-            self._hear_end(0)
-        elif what == "failed":
-            sentence = failures.one_line(str(message.get("sentence")))
-            self._finish(lambda _: sentence, str(message.get("details")))
+        if what in ("ended", "failed"):
+            # Only the end of the process ends a game, because a game can send this message itself and run on.
+            self._end_soon()
+            self._said_end = True
+            if what == "failed" and self._words is None:
+                self._words = str(message.get("sentence")), str(message.get("details"))
         elif isinstance(what, str) and what in _STAGES and what not in self.reached:
             self.reached.add(what)
             if what == "shown":
@@ -208,7 +219,12 @@ class GameProcess:
             self._heard(self, what)
 
     def _hear_end(self, status: int) -> None:
-        if status != 0:
+        if self._words is not None:
+            sentence, details = self._words
+            # Before it has taken a game, the process only runs the launcher.
+            told = partial(failures.said_by, sentence=sentence) if "taken" in self.reached else None
+            self._finish(told or (lambda _: failures.one_line(sentence)), details)
+        elif status != 0 and not self._said_end:
             self._finish(partial(failures.died, status=status, loaded="loaded" in self.reached))
         elif not self.has_shown:
             self._finish(failures.never_shown)

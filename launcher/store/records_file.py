@@ -94,7 +94,7 @@ class MatchRecords(SharedFile[object, MatchRecord | bytes], RecordsStorage):
 
     def _parse(self, data: bytes) -> Lines:
         lines: Lines = {}
-        for number, line in enumerate(data.splitlines()):
+        for number, line in enumerate(data.removesuffix(b"\n").split(b"\n") if data else ()):
             if play := _record_in(line):
                 lines.setdefault((play.game, play.match), play)
             else:

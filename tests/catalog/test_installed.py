@@ -56,6 +56,9 @@ def test_a_distribution_without_a_pointer_does_not_count_yet(tmp_path: Path) -> 
         WHOLE | {"site": "../../elsewhere"},
         WHOLE | {"site": "a\0b"},
         WHOLE | {"python": None},
+        WHOLE | {"python": "\x1b[31m3.11"},
+        WHOLE | {"requirement": "--index-url=https://example.org"},
+        WHOLE | {"requirement": "tic-tac\n--pre"},
     ],
 )
 def test_a_broken_pointer_is_a_problem_that_hurts_no_other(tmp_path: Path, said: object) -> None:
@@ -78,6 +81,16 @@ def test_a_pointer_to_a_missing_folder_is_a_problem(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
+def test_an_editable_game_whose_project_is_gone_names_the_projects_folder(tmp_path: Path) -> None:
+    project = tmp_path / "project"
+    point(tmp_path / "games", "tic-tac", WHOLE | {"editable": True, "requirement": str(project)})
+    (problem,) = read_pointers(tmp_path / "games")
+    assert isinstance(problem, Problem)
+    assert str(project) in problem.reason
+    project.mkdir()
+    assert [each.requirement for each in installed_folders(tmp_path / "games")] == [str(project)]
+
+
 @given(
     st.recursive(
         st.none() | st.text(max_size=5) | st.integers(), lambda inner: st.dictionaries(st.text(), inner)

@@ -43,6 +43,15 @@ def test_a_folder_with_many_names_is_added_once(tmp_path: Path) -> None:
     assert [Path(place).resolve() for place in places_now([str(site)])] == [site, project]
 
 
+def test_of_thousands_of_lines_only_the_first_ones_count(tmp_path: Path) -> None:
+    site = tmp_path / "site-packages"
+    for number in range(300):
+        (site / str(number)).mkdir(parents=True)
+    (site / "a.pth").write_text("\n".join(map(str, range(300))), "utf-8")
+    (site / "b.pth").write_text(str(tmp_path), "utf-8")
+    assert places_now([str(site)]) == [str(site), *(str(site / str(number)) for number in range(256))]
+
+
 def test_only_folders_of_packages_are_searched_for_links(tmp_path: Path) -> None:
     (tmp_path / "a.pth").write_text(str(tmp_path.parent), "utf-8")
     assert places_now([str(tmp_path), str(tmp_path / "not there" / "site-packages")]) == [

@@ -105,6 +105,44 @@ def test_games_with_too_many_bytes_are_lost(
     assert "too large" in problem.reason
 
 
+def finder(lines: str) -> dict[str, str]:
+    """Return the files of an editable install with a finder that has these lines."""
+    return {"a.pth": "import __editable___a_finder\n" * 2000, "__editable___a_finder.py": lines}
+
+
+HUNDRED_KB = 100_000
+METADATA = {
+    "a finder that looks like many": finder("MAPPING\n" * 8000),
+    "a finder with thousands of folders": finder(f"MAPPING = {dict.fromkeys(map(str, range(9000)), '/')}"),
+    "thousands of path files": {f"{number}.pth": "/\n." for number in range(3000)},
+    "a path file with thousands of lines": {"a.pth": "../s/.\n" * 9000},
+    "thousands of packages": {f"a-{number}.dist-info/METADATA": "" for number in range(3000)},
+    "many versions of a package": {
+        f"a-{number}.dist-info/{name}": "[plt_games]\na = b:c\n" * 100 + "a,,1\n" * HUNDRED_KB
+        for number in range(40)
+        for name in ("METADATA", "RECORD")
+    },
+}
+
+
+@pytest.mark.parametrize("written", METADATA.values(), ids=METADATA)
+def test_the_metadata_of_an_installed_game_use_a_share_of_the_scan(
+    make_site: Callable[..., Site],
+    written: dict[str, str],
+    opened_here: OpenedHere,
+) -> None:
+    make_site("good").game("good")
+    evil = make_site("evil")
+    for name, text in written.items():
+        (evil.folder / name).parent.mkdir(exist_ok=True)
+        (evil.folder / name).write_text(text, encoding="utf-8")
+    with opened_here() as opened:
+        catalog = games()
+    assert catalog.find("good")
+    assert sum("evil" in name for name in opened) < 1000
+    assert {problem.distribution for problem in catalog.problems if problem.fatal} <= {"evil"}
+
+
 def test_adopted_programs_also_have_a_share(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for number in range(30):
         folder = home / "data" / "adopted" / f"slow-{number:02}"

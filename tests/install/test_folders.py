@@ -101,6 +101,27 @@ def test_only_one_process_can_change_games_at_a_time(home: Path) -> None:
         pass
 
 
+def test_a_lock_file_with_any_text_does_not_reach_the_terminal(home: Path) -> None:
+    with lock_games():
+        (games_folder() / ".lock").write_text("\x1b]0;12\x07")
+        with pytest.raises(FailedError) as refused, lock_games():
+            pass
+    assert str(refused.value).isprintable()
+    assert "12" not in str(refused.value)
+
+
+def test_a_missing_project_is_named_when_games_are_restored(
+    home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    project = tmp_path / "project"
+    project.mkdir()
+    put(Requirement(str(project), "ping", editable=True))
+    project.rmdir()
+    for command in (["install", "--restore"], ["upgrade"]):
+        assert main(command) == 1
+        assert f"ping: the folder of its project, '{project}'" in capsys.readouterr().err
+
+
 def test_games_can_be_changed_on_a_file_system_without_locks(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

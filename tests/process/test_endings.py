@@ -22,6 +22,7 @@ from launcher.process import (
     game_process,
 )
 from launcher.process.failures import log_path
+from tests.process.conftest import look_until
 from tests.process.test_run import VANISHES
 
 if TYPE_CHECKING:
@@ -79,7 +80,9 @@ def test_an_exception_is_quoted_with_the_traceback_of_the_games_own_part(
     failure: Callable[[str], Report],
 ) -> None:
     report = failure(ending("raise ValueError('no\\ncell')"))
-    assert report.sentence == failures.raised_exception("Noir", ValueError("no\ncell"))
+    assert report.sentence == failures.said_by(
+        "Noir", failures.raised_exception("Noir", ValueError("no\ncell"))
+    )
     assert report.details.startswith("Traceback (most recent call last):\n  File ")
     assert "start.py" in report.details.splitlines()[1]
     assert report.details in report.log.read_text("utf-8")
@@ -87,12 +90,12 @@ def test_an_exception_is_quoted_with_the_traceback_of_the_games_own_part(
 
 def test_an_exit_status_of_its_own_choice(failure: Callable[[str], Report]) -> None:
     report = failure(ending("import sys; sys.exit(3)"))
-    assert report.sentence == failures.exited("Noir", 3)
+    assert report.sentence == failures.said_by("Noir", failures.exited("Noir", 3))
 
 
 def test_an_exit_with_a_message(failure: Callable[[str], Report]) -> None:
     report = failure(ending("import sys; sys.exit('No levels.')"))
-    assert report.sentence == failures.exited("Noir", "No levels.")
+    assert report.sentence == failures.said_by("Noir", failures.exited("Noir", "No levels."))
 
 
 def test_a_silent_exit(failure: Callable[[str], Report]) -> None:
@@ -174,9 +177,8 @@ def test_a_syntax_error(failure: Callable[[str], Report]) -> None:
 
 def test_a_missing_requirement(failure: Callable[[str], Report]) -> None:
     report = failure("import no_such_module.part")
-    assert report.sentence == failures.broken_import(
-        "Noir", "test_game.start", ModuleNotFoundError(name="no_such_module")
-    )
+    expected = failures.broken_import("Noir", "test_game.start", ModuleNotFoundError(name="no_such_module"))
+    assert report.sentence == failures.said_by("Noir", expected)
 
 
 def test_a_module_that_has_gone(make_game: MakeGame, console: Console) -> None:
@@ -184,15 +186,14 @@ def test_a_module_that_has_gone(make_game: MakeGame, console: Console) -> None:
     (game.folder / "start.py").unlink()
     console.processes.start(game)
     error = ModuleNotFoundError(name="test_game.start")
-    expected = failures.broken_import(game.name, "test_game.start", error)
+    expected = failures.said_by(game.name, failures.broken_import(game.name, "test_game.start", error))
     assert console.wait_for(GameFailed).report.sentence == expected
 
 
 def test_an_exception_while_loading(failure: Callable[[str], Report]) -> None:
     report = failure("1 / 0")
-    assert report.sentence == failures.broken_import(
-        "Noir", "test_game.start", ZeroDivisionError("division by zero")
-    )
+    expected = failures.broken_import("Noir", "test_game.start", ZeroDivisionError("division by zero"))
+    assert report.sentence == failures.said_by("Noir", expected)
 
 
 def test_an_exception_that_cannot_be_printed(failure: Callable[[str], Report]) -> None:
@@ -255,6 +256,40 @@ def test_a_thread_that_is_still_running_does_not_keep_the_game_running(
     )
     console.wait_for(GameEnded)
     assert not console.processes.running
+
+
+FORGED = """
+import json, os
+for descriptor in range(3, 40):
+    try:
+        os.write(descriptor, b"\\n" + json.dumps({said}).encode() + b"\\n")
+    except OSError:
+        pass
+"""
+
+
+def test_a_sentence_that_a_game_sends_itself_is_shown_as_the_games_words(
+    failure: Callable[[str], Report],
+) -> None:
+    forged = {"is": "failed", "sentence": 'Your account is "locked".\x1b[2J', "details": ""}
+    report = failure(ending(FORGED.replace("{said}", repr(forged))))
+    assert report.sentence == "Noir says: \"Your account is 'locked'. [2J\""
+
+
+@pytest.mark.parametrize("message", ["ended", "failed", "over"])
+def test_a_game_that_only_says_that_it_has_ended_is_ended(
+    make_game: MakeGame, console: Console, monkeypatch: pytest.MonkeyPatch, message: str, traces: Path
+) -> None:
+    monkeypatch.setattr(game_process, "_SECONDS_TO_END", 0.2)
+    body = FORGED.replace("{said}", repr({"is": message})) + "open('{}/pid', 'w').write(str(os.getpid()))\n"
+    console.processes.start(make_game(ending(f"{body}import time\nwhile True: time.sleep(0.01)")))
+    look_until(lambda: (traces / "pid").exists() and (traces / "pid").read_text() != "", "the message")
+    if message == "over":
+        assert console.processes.running == ("test-game",)
+        console.processes.stop("test-game")
+    look_until(lambda: not (console.look() or console.processes.running), "the end")  # type: ignore[func-returns-value]
+    with pytest.raises(ProcessLookupError):
+        os.kill(int((traces / "pid").read_text()), 0)
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="pipes have no names here")

@@ -73,8 +73,8 @@ def test_a_game_names_the_removed_file_of_the_launcher_and_the_way_to_get_it_bac
     removal = f'shutil.rmtree("{own_launcher}"); import launcher.author.arena'
     console.processes.start(make_game(WINDOW.replace("{removal}", removal)))
     assert console.wait_for(GameFailed).report.sentence == (
-        "Test Game stopped, because files of PLT Games are missing (launcher.author). "
-        "Install PLT Games again: `pip install --force-reinstall plt-games`."
+        'Test Game says: "It stopped, because files of PLT Games are missing (launcher.author). '
+        'Install PLT Games again: `pip install --force-reinstall plt-games`."'
     )
 
 
@@ -102,10 +102,10 @@ def test_a_game_names_its_own_removed_file(
     game = make_game(WINDOW.replace("{removal}", removal))
     console.processes.start(game)
     sentence = console.wait_for(GameFailed).report.sentence
-    assert sentence.startswith("Test Game stopped, because a part of it is missing: ")
+    assert sentence.startswith('Test Game says: "It stopped, because a part of it is missing: ')
     assert file in sentence
     assert sentence.endswith(
-        " If it has worked before, install it again: `pip install --force-reinstall a-dist`."
+        ' If it has worked before, install it again: `pip install --force-reinstall a-dist`."'
     )
 
 

@@ -56,6 +56,10 @@ def missing(module: str) -> ModuleNotFoundError:
             "Noir stopped because of an error in its code: ValueError: no",
         ),
         (failures.exited("Noir", 3), "Noir exited with the error status 3."),
+        (
+            failures.said_by("Noir", failures.exited("Noir", 3)),
+            'Noir says: "It exited with the error status 3."',
+        ),
         (failures.exited("Noir", "Too\n late"), "Noir exited with the message: Too late"),
         (failures.exited("Noir", ""), "Noir exited with an empty message."),
         (failures.died("Noir", 4, loaded=True), "Noir ended without an error message (exit status 4)."),

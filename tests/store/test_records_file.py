@@ -195,7 +195,7 @@ class TestADamagedFile:
         plays = tuple(PLAY._replace(match=f"m{k}", game=f"game-{k % 2}", score=k / 2) for k in range(20))
         record(path, *plays)
         lines = path.read_bytes().splitlines(keepends=True)
-        junk = Random(9).randbytes(200).replace(b"\n", b"").replace(b"\r", b"") + b"\n"
+        junk = Random(9).randbytes(200).replace(b"\n", b"\r") + b"\r\n"
         lines[3:5] = [junk, b"[" * 9999 + b"\n"]
         path.write_bytes(b"".join(lines)[:-9])
         kept = MatchRecords(path)
