@@ -96,9 +96,8 @@ def _search(
     while to_do:
         left, state = to_do.pop()
         higher = _highest([top[stack] for stack in state])
-        if (
-            not leaving or not left
-        ):  # once the stock is empty, no new cards come, so discarding is always right
+        # once the stock is empty, no new cards come, so discarding is always right
+        if not leaving or not left:
             k = 0
             while k < 4:
                 card = top[state[k]]

@@ -32,9 +32,8 @@ def describe(position: Position) -> list[str]:
     for k, cards in enumerate(position.hands):
         active = ", active" if k == position.active and len(position.hands) > 1 else ""
         lies = dollars(stake(position, k))
-        paid = (
-            position.phase in ("settle", "surrender") and k == position.active
-        )  # the payout is already part of the money
+        # the payout is already part of the money
+        paid = position.phase in ("settle", "surrender") and k == position.active
         there = f"pays {lies}" if paid else f"{lies} bet"
         lines.append(f"Hand {k + 1}{active}: {text(cards)} ({count_in_words(cards)}), {there}")
     if position.phase in ENDED:

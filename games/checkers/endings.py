@@ -25,9 +25,8 @@ PIECES: Final = 4
 
 _TOP: Final = max(BIT.values()).bit_length() - 1
 _BITS: Final = sorted(BIT.values())
-_FOR_MEN: Final = [
-    bit for bit in _BITS if not bit & CROWNED[0]
-]  # the squares where red men can be; turned around, the squares of black men
+# the squares where red men can be; turned around, the squares of black men
+_FOR_MEN: Final = [bit for bit in _BITS if not bit & CROWNED[0]]
 
 
 class Kind(NamedTuple):

@@ -114,9 +114,8 @@ def _ending(position: Position) -> tuple[Board, int] | None:
     if found is None or found[1] == DRAWN:
         return found
     before = (lookup(board_from_face(face)) or DRAWN for face in position.before or ())
-    comes_again = any(
-        DRAWN < plies <= found[1] for plies in before
-    )  # a position as near to the end lies on the way
+    # a position as near to the end lies on the way
+    comes_again = any(DRAWN < plies <= found[1] for plies in before)
     return None if comes_again or not is_in_time(position, found[1]) else found
 
 

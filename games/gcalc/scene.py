@@ -91,9 +91,8 @@ _COLUMN = 360.0  # the width of the list next to a tall table
 
 _COLOUR, _SIDE, _PLACE = 56.0, SIDES[MAIN], SIDES[SHELF[0]]
 _GAP, _EDGE = 12.0, 10.0
-_LONG = (
-    3 * _SIDE
-)  # the length of the middle part; the colours and the shelf fill it with whole rows or columns
+# the length of the middle part; the colours and the shelf fill it with whole rows or columns
+_LONG = 3 * _SIDE
 
 _AROUND: Final = ("back", "top", "function", "left", MAIN, "right", "argument", "bottom", "front")
 

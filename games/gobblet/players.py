@@ -216,9 +216,8 @@ def _look(
     """Yield analyses with estimates of all unproven moves."""
     plain = replace(game(found.bits, found.board, found.open), play=found.bits.after)
     for seen in every_move(plain, found.board, depth=depth, seconds=seconds, step=2):
-        even = [
-            each for each in seen if each.depth % 2 == 0
-        ]  # moves without enough time were searched for one ply only
+        # moves without enough time were searched for one ply only
+        even = [each for each in seen if each.depth % 2 == 0]
         found.looks |= {each.line[0]: each.value for each in even}
         found.depth = min((each.depth for each in even), default=found.depth)
         line = next((each.line for each in even if each.line[0] == found.best), ())

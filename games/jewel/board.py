@@ -262,9 +262,8 @@ def _special_stones(
         (at,) = {*one} & {*other}
         if stone := board[at]:
             left[at] = (stone[0], stone[1], "cross")
-    for run in sorted(
-        (run for run in found if run not in in_crosses), key=len
-    ):  # longer runs take precedence
+    # longer runs take precedence
+    for run in sorted((run for run in found if run not in in_crosses), key=len):
         at = next((place for place in pair if place in run), run[len(run) // 2])
         stone = board[at]
         if stone and len(run) >= _FLARE:

@@ -116,9 +116,8 @@ def _cross(size: float, colour: str, thickness: float) -> Picture:
 @lru_cache(maxsize=256)
 def paint(letter: str, side: float) -> Picture:
     """Return a square of the finished picture."""
-    return freeze(
-        rectangle(side + 1, side + 1, COLOURS[letter])
-    )  # one more pixel, to avoid gaps after rounding
+    # one more pixel, to avoid gaps after rounding
+    return freeze(rectangle(side + 1, side + 1, COLOURS[letter]))
 
 
 def room(runs: Runs, *, down: bool) -> float:

@@ -25,9 +25,8 @@ from launcher.tabletop import Piece, Scene, View, wave
 
 CELL: Final = 44.0
 _NUDGE = 0.16  # share of a cell by which pieces give way under the mouse
-_BESIDE: Final = (
-    CELL / 2
-)  # from the middle of a line to the arrow of a push, between the lines, where it covers no piece
+# from the middle of a line to the arrow of a push, between the lines, where it covers no piece
+_BESIDE: Final = CELL / 2
 _INWARD: Final = {"L": (1, 0), "R": (-1, 0), "T": (0, 1), "B": (0, -1)}
 _FROM: Final = {"L": "the left", "R": "the right", "T": "the top", "B": "the bottom"}
 _PAINT: Final = ("one", "two")

@@ -98,9 +98,8 @@ def ways(columns: Columns, clicked: int, work: int = _WORK, less: int = 0) -> It
             yield best
         work -= looked
         wider = work / looked
-        width = int(
-            width * (wider if wider < _WIDER**2 else _WIDER)
-        )  # the last beam uses all the remaining work
+        # the last beam uses all the remaining work
+        width = int(width * (wider if wider < _WIDER**2 else _WIDER))
 
 
 def _greedy(found: Found, choose: Callable[[Board], Blob], less: int) -> Found:

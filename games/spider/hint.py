@@ -76,9 +76,8 @@ class Planner:
             columns, done, deals, earlier = known
             effort = self._effort[0 if deals else 1]
             plan = self.search.plan(columns, done, deals=deals, effort=effort, earlier=earlier)
-            if (
-                deals and not plan
-            ):  # if all columns are single runs, only a part of one can fill an empty column
+            # if all columns are single runs, only a part of one can fill an empty column
+            if deals and not plan:
                 plan = self._splitting.plan(columns, done, deals=deals, effort=effort, earlier=earlier)
             gets_on = plan and (deals or plan.turned or plan.completes)
             self._remember(known, plan if gets_on or not is_blocked(columns, AT_LEISURE) else None)

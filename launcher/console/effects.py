@@ -146,9 +146,8 @@ class CatalogRefresher:
 
     def _run(self) -> None:
         while self._goes_on.get():
-            with suppress(
-                KeyError
-            ):  # another thread that does the same at this moment may have emptied them first
+            # another thread that does the same at this moment may have emptied them first
+            with suppress(KeyError):
                 importlib.invalidate_caches()  # they may lack a package that was installed a moment ago
             try:
                 catalog = games()

@@ -181,9 +181,8 @@ class GameShelf(NamedTuple):
     height: float
     stops: tuple[PushButton, ...]  # everything that can have the keyboard focus
     named: dict[str, GameTile]  # the tile of a game, by its name and by the name of its unfinished match
-    targets: tuple[
-        PushButton, ...
-    ]  # everything that can be clicked; the first one that contains a point counts
+    # everything that can be clicked; the first one that contains a point counts
+    targets: tuple[PushButton, ...]
 
 
 def margin(width: float) -> float:
@@ -331,9 +330,8 @@ def _columns(width: float, longest: int) -> tuple[int, float]:
     room = width - 2 * margin(width)
     narrowest = _NARROWEST_TILE if width < _WIDE_WINDOW else _NARROWEST_IN_WIDE
     columns = max(1, min(int((room + GAP) // (narrowest + GAP)), longest))
-    tile_width = (
-        room - GAP * (columns - 1)
-    ) // columns  # whole pixels, so that equal tiles are drawn only once
+    # whole pixels, so that equal tiles are drawn only once
+    tile_width = (room - GAP * (columns - 1)) // columns
     if room > _WIDEST_TILE + GAP + _NARROWEST_TILE:  # then two columns would fit
         tile_width = min(_WIDEST_TILE, tile_width)
     return columns, tile_width

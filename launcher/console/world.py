@@ -60,9 +60,8 @@ class Console(NamedTuple):
     matches: StatisticsFound | None = None  # the match records, once they have been looked up
     everything: bool = False  # whether hidden and disabled games are shown
     problems: bool | None = None  # whether the player opened or closed the list of problems; None for neither
-    switches: tuple[
-        tuple[str, SetVisibility], ...
-    ] = ()  # the switches that Ctrl+Z undoes, with the names of games, oldest first
+    # the switches that Ctrl+Z undoes, with the names of games, oldest first
+    switches: tuple[tuple[str, SetVisibility], ...] = ()
     notice: str = ""  # the result of the last action, as a sentence
     notice_left: int = 0  # ticks until the notice disappears
     documented: frozenset[str] = frozenset()  # ids of the games with a chapter in a manual

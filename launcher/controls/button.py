@@ -177,16 +177,15 @@ def find_beyond(buttons: Iterable[PushButton], here: PushButton, way: float) -> 
     return min(beyond, key=lambda each: (abs(each.y - goal), each.y, abs(each.x - here.x)), default=here)
 
 
-def draw_button(button: PushButton, mood: Mood = Mood()) -> Picture:  # noqa: B008  an immutable value
+def draw_button(button: PushButton, mood: Mood = Mood()) -> Picture:
     """Draw a button.
 
     The top left corner of the picture is at the button's x, y.
     """
     fill, colour, edge = _colours(button, mood)
     size = _SIZE * max(1, button.height / HEIGHT)
-    thick = (
-        2 if button.is_switch and button.chosen else 1
-    )  # so that colour is not the only sign of a switch that is on
+    # so that colour is not the only sign of a switch that is on
+    thick = 2 if button.is_switch and button.chosen else 1
     face = rectangle(button.width, button.height, fill, radius=_RADIUS, outline=edge, thickness=thick)
     label = text(ellipsis(button.label, size, button.width - _RADIUS, bold=True), size, colour, bold=True)
     middle = ((button.width - label.width) / 2, (button.height - line_height(size)) / 2, label)

@@ -95,13 +95,7 @@ class Switch(NamedTuple):
         """Return the switch after an action on it."""
         return self._replace(value=not self.value) if deed == "press" else self
 
-    def draw(
-        self,
-        width: float,
-        mood: Mood = Mood(),  # noqa: B008  immutable
-        part: int | None = None,
-        says: str = "",
-    ) -> Picture:
+    def draw(self, width: float, mood: Mood = Mood(), part: int | None = None, says: str = "") -> Picture:
         """Draw the switch, `HEIGHT` high.
 
         `says` is the name for screen readers.
@@ -208,13 +202,7 @@ class Slider(NamedTuple):
         travel = max(0, width - self._room - 2 * _KNOB)
         return _KNOB + (value - self.low) / ((self.high - self.low) or 1) * travel
 
-    def draw(
-        self,
-        width: float,
-        mood: Mood = Mood(),  # noqa: B008  immutable
-        part: int | None = None,
-        says: str = "",
-    ) -> Picture:
+    def draw(self, width: float, mood: Mood = Mood(), part: int | None = None, says: str = "") -> Picture:
         """Draw the slider, `HEIGHT` high.
 
         `says` is the name for screen readers.
@@ -310,13 +298,7 @@ class Choice(NamedTuple):
             return self._to(self._labels.index(label.name))
         return self.key({"increment": "right", "decrement": "left"}.get(deed, "")) or self
 
-    def draw(
-        self,
-        width: float,
-        mood: Mood = Mood(),  # noqa: B008  immutable
-        part: int | None = None,
-        says: str = "",
-    ) -> Picture:
+    def draw(self, width: float, mood: Mood = Mood(), part: int | None = None, says: str = "") -> Picture:
         """Draw the choice, `HEIGHT` high.
 
         Args:

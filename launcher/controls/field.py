@@ -178,13 +178,7 @@ class Typed(NamedTuple):
         """Return the input after an action on it."""
         return self._with(Field().pasted(value)) if deed == "set value" else self
 
-    def draw(
-        self,
-        width: float,
-        mood: Mood = Mood(),  # noqa: B008  immutable
-        part: int | None = None,
-        says: str = "",
-    ) -> Picture:
+    def draw(self, width: float, mood: Mood = Mood(), part: int | None = None, says: str = "") -> Picture:
         """Draw the input, `HEIGHT` high.
 
         `says` is the name for screen readers.

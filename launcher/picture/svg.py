@@ -30,9 +30,8 @@ def to_svg(picture: Picture, *, theme: Theme = LIGHT, title: str = "") -> str:
         OSError: if the file of a bitmap cannot be read.
     """
     elements = list(_elements(picture, 0, 0, theme))
-    role = (
-        "group" if any(each.startswith(_LABELLED) for each in elements) else "img"
-    )  # screen readers do not read the content of an img
+    # screen readers do not read the content of an img
+    role = "group" if any(each.startswith(_LABELLED) for each in elements) else "img"
     head = (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{_n(picture.width)}" height="{_n(picture.height)}"'
     )

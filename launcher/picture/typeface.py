@@ -144,9 +144,8 @@ def _metrics(path: Path) -> _Metrics:
     return _Metrics(path)
 
 
-_words = re.compile(
-    r"[^ \t\n\r\f\v]+"
-).findall  # spaces of other widths and non-breaking spaces do not count as spaces here
+# spaces of other widths and non-breaking spaces do not count as spaces here
+_words = re.compile(r"[^ \t\n\r\f\v]+").findall
 
 
 def wrap(

@@ -182,8 +182,7 @@ def tell(
     try:
         end = play_in_words(Talk(history, seats, game, version, history.seconds), lines, write, keep)
         autosave.keep(kept, end)
-        autosave.leave(
-            end, in_window(standing(end, only_person(end, seats))), board=bytes
-        )  # without a picture
+        # without a picture
+        autosave.leave(end, in_window(standing(end, only_person(end, seats))), board=bytes)
     finally:
         autosave.close()

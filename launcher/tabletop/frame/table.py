@@ -130,7 +130,7 @@ class WindowState:
     game: str = ""
     help: bool = False
     has_site: bool = False
-    look: Look = Look()  # noqa: RUF009  an immutable value
+    look: Look = Look()
     first: bool = False
     away: bool = False
     press: TablePress | None = None

@@ -75,7 +75,7 @@ def new_table(
     seats: Sequence[str] = (),
     toggles: Sequence[str] = (),
     style: object = None,
-    look: Look = Look(),  # noqa: B008  an immutable value
+    look: Look = Look(),
     resumed: bool = False,
     first: bool = False,
     **given: object,

@@ -119,7 +119,7 @@ class Arcade(Generic[W]):
         on_tick: Callable[[W, float], W | Package[W]] | None = None,
         on_receive: Callable[[W, object], W | Package[W]] | None = None,
         options: type = NoOptions,
-        score: Score = Score(),  # noqa: B008  an immutable value
+        score: Score = Score(),
         task: str = "",
     ) -> None:
         """Declare a game.
