@@ -19,10 +19,9 @@ from launcher.tabletop.frame.features.options import OPTIONS
 from launcher.tabletop.frame.features.prompt import PROMPT
 from launcher.tabletop.frame.features.replay import REPLAYS
 from launcher.tabletop.frame.features.settings import SETTINGS, STYLE
-from launcher.tabletop.frame.features.sharing import SHARING
 from launcher.tabletop.frame.features.statistics import STATISTICS
 from launcher.tabletop.frame.features.strokes import STROKES
-from launcher.tabletop.frame.features.texts import TEXTS
+from launcher.tabletop.frame.features.texts import SHARING, TEXTS
 from launcher.tabletop.frame.features.zoom import ZOOM
 from launcher.tabletop.frame.table import Table
 
