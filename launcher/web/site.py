@@ -2,6 +2,10 @@
 
 It has the list of games, a page and a help page for each game, the Python files, and the archives that the games need.
 
+The files that pages load are in a folder with the name of the version, which is computed from the contents of all
+files. So each page only loads files of its own version, even if the browser, a server or a service worker has kept
+others.
+
 Pyodide (Python for browsers) comes from a folder or from its npm package, downloaded only once. To find out which
 games can run in a browser and which packages they need, no code of the games is run.
 """
@@ -36,7 +40,10 @@ _POLICY = (
 )
 
 
-_STYLE_OF_TEXT = '<link rel="stylesheet" href="../page/help.css">'
+_VERSION = "@VERSION@"  # in the templates of pages and in the names of files, until the version is known
+_STYLE_OF_TEXT = (
+    f'<script src="../check.js"></script>\n<link rel="stylesheet" href="../{_VERSION}/page/help.css">'
+)
 _KEPT = """<footer id="kept" hidden>
 <p>Your matches are saved in this browser. Save them as a file to move them to another browser, or to PLT Games on a
 computer.</p>
@@ -78,7 +85,8 @@ def shelf(sets: Sequence[GameSet], links: dict[str, Links]) -> str:
     body += ['<p id="new" hidden>A newer version of this website is available. <button>Update</button></p>']
     body += ["<noscript><p>You need JavaScript to play, but not to read the help.</p></noscript>"]
     head = (
-        '<script type="module" src="page/shelf.js"></script>\n<link rel="stylesheet" href="page/shelf.css">'
+        f'<script src="check.js"></script>\n<script type="module" src="{_VERSION}/page/shelf.js"></script>\n'
+        f'<link rel="stylesheet" href="{_VERSION}/page/shelf.css">'
     )
     icon = next((each.icon for each in links.values() if each.icon), "")
     return _page("PLT Games", body, head, "Quick card games, board games and puzzles.", icon)
@@ -108,8 +116,8 @@ def game_page(game: Game, icon: str, *, help: bool) -> str:
         f'<script type="application/json" id="game">{data}</script>',
     ]
     head = (
-        '<link rel="stylesheet" href="../page/page.css">\n<script src="../page/check.js"></script>\n'
-        '<script type="module" src="../page/page.js"></script>'
+        f'<script src="../check.js"></script>\n<link rel="stylesheet" href="../{_VERSION}/page/page.css">\n'
+        f'<script type="module" src="../{_VERSION}/page/page.js"></script>'
     )
     return _page(game.name, body, head, game.summary, icon)
 
@@ -203,6 +211,9 @@ _PARTS = (
     "web",
 )
 """The folders of the launcher that games need on a page, in addition to the modules at its top level."""
+
+_SHORT = 16  # hexadecimal digits in the names of folders
+_AT_THE_TOP = {"sw.js", "check.js"}  # what must have the same address in all versions
 
 _STAMP = (1980, 1, 1, 0, 0, 0)  # the same for all files, so that the same games produce the same site
 
@@ -380,28 +391,67 @@ def write_site(
     if not fit:
         raise FailedError(left_out[0][1] if left_out else "The website can't include any of these games.")
     source = runtime_folder(pyodide)
-    digests: dict[str, str] = {}
+    runtime = {name: (source / name).read_bytes() for name in FILES}
+    place = f"runtime/{_digest(*runtime.values())[:_SHORT]}"  # the same in all versions that have the same Pyodide
+    files: dict[str, bytes] = {}
 
     def put(name: str, data: bytes | str) -> None:
-        path = folder / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        content = data if isinstance(data, bytes) else data.encode("utf-8")
-        path.write_bytes(content)
-        digests[name] = hashlib.sha256(content).hexdigest()
+        files[name] = data if isinstance(data, bytes) else data.encode("utf-8")
 
-    for name in FILES:
-        put(f"runtime/{name}", (source / name).read_bytes())
-    put("launcher.zip", _launcher_archive())
-    for game, packages in fit.items():
-        put(f"{game.id}/game.zip", _game_archive(packages))
-    for name, path in _page_files():
-        put(f"page/{name}", path.read_bytes())
     manual = _copy_manual(folder)
     links = {game.id: _put_game(game, manual, put) for game in fit}
     put("index.html", shelf(catalog.sets, links))
     put("404.html", missing_page())  # most servers use this name
-    _put_service_worker(folder, digests)
+    for name, path in _page_files():
+        text = path.read_bytes().replace(b"@RUNTIME@", place.encode())
+        put(name if name in _AT_THE_TOP else f"{_VERSION}/page/{name}", text)
+    first = len(files) - 1  # without the service worker itself
+    for name, data in runtime.items():
+        put(f"{place}/{name}", data)
+    put(f"{_VERSION}/launcher.zip", _launcher_archive())
+    for game, packages in fit.items():
+        put(f"{_VERSION}/{game.id}/game.zip", _game_archive(packages))
+    for name, path in _sounds():
+        put(f"{_VERSION}/page/{name}", path.read_bytes())
+    _write(folder, files, first)
     return Written(tuple(fit), tuple(left_out))
+
+
+def _digest(*contents: bytes) -> str:
+    return hashlib.sha256(b"".join(contents)).hexdigest()[:32]
+
+
+def _write(folder: Path, files: dict[str, bytes], first: int) -> None:
+    """Write the files of a site.
+
+    The files of the version before stay, because open pages may need them. Those of older versions are removed.
+
+    Args:
+        folder: the folder of the site.
+        files: the contents by name.
+        first: the number of files that all visitors need.
+    """
+    told = {name: _digest(content) for name, content in sorted(files.items())}
+    version = _digest(json.dumps(told).encode())[:_SHORT]
+    final = {
+        name.replace(_VERSION, version): content.replace(_VERSION.encode(), version.encode())
+        if name.endswith((".html", ".js", ".webmanifest"))
+        else content
+        for name, content in files.items()
+    }
+    script = final.pop("sw.js").decode()
+    digests = {name: _digest(content) for name, content in final.items()}
+    before = folder / "sw.js"
+    earlier = before.read_text("utf-8") if before.is_file() else ""
+    final["sw.js"] = script.replace("@FILES@", json.dumps(digests)).replace("@FIRST@", str(first)).encode()
+    for old in [*folder.glob("[0-9a-f]*/launcher.zip"), *folder.glob("runtime/*/pyodide.mjs")]:
+        place = old.parent.relative_to(folder).as_posix()
+        if len(old.parent.name) == _SHORT and f'"{place}/' not in earlier:
+            shutil.rmtree(old.parent)
+    for name, content in final.items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
 
 
 def _page_files() -> Iterator[tuple[str, Path]]:
@@ -410,24 +460,27 @@ def _page_files() -> Iterator[tuple[str, Path]]:
     Each has its path on the site.
     """
     for path in sorted([*_ASSETS.iterdir(), _LAUNCHER / "screens" / "canvas" / "drawing.js"]):
-        if path.name != "sw.js":  # a service worker must be above everything that it caches
-            yield path.name, path
+        yield path.name, path
     for path in sorted((_LAUNCHER / "picture" / "fonts").iterdir()):
         yield f"fonts/{path.name}", path
+
+
+def _sounds() -> Iterator[tuple[str, Path]]:
     for path in sorted((_LAUNCHER / "screens" / "window" / "sounds").glob("*.wav")):
         yield f"sounds/{path.name}", path
 
 
 def _put_game(game: Game, manual: Path | None, put: Put) -> Links:
     icon = game.icon_2x or game.icon
-    name = "icon.png" if icon else ""
+    name = f"{_VERSION}/{game.id}/icon.png" if icon else ""
     if icon is not None:
-        put(f"{game.id}/{name}", icon.read_bytes())
-    put(f"{game.id}/index.html", game_page(game, name, help=game.doc is not None))
+        put(name, icon.read_bytes())
+    above = f"../{name}" if name else ""
+    put(f"{game.id}/index.html", game_page(game, above, help=game.doc is not None))
     if game.doc is not None:
-        put(f"{game.id}/help.html", help_page(game, parse(read_doc(game.doc)), name))
+        put(f"{game.id}/help.html", help_page(game, parse(read_doc(game.doc)), above))
     chapter = f"manual/{game.id}.html" if manual and (manual / f"{game.id}.html").is_file() else ""
-    return Links(game.doc is not None, chapter, f"{game.id}/{name}" if name else "")
+    return Links(game.doc is not None, chapter, name)
 
 
 def _copy_manual(folder: Path) -> Path | None:
@@ -481,10 +534,3 @@ def _zip(files: dict[str, Path]) -> bytes:
         for name, path in sorted(files.items()):
             archive.writestr(zipfile.ZipInfo(name, _STAMP), path.read_bytes(), zipfile.ZIP_DEFLATED, 9)
     return held.getvalue()
-
-
-def _put_service_worker(folder: Path, digests: dict[str, str]) -> None:
-    version = hashlib.sha256(json.dumps(digests, sort_keys=True).encode()).hexdigest()[:16]
-    names = [name.removesuffix("index.html") or "./" for name in digests]
-    text = (_ASSETS / "sw.js").read_text("utf-8").replace("@VERSION@", version)
-    (folder / "sw.js").write_text(text.replace("@FILES@", json.dumps(names)), "utf-8")

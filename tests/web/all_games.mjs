@@ -7,7 +7,8 @@ import { pathToFileURL } from "node:url";
 
 const bytes = (...path) => new Uint8Array(readFileSync(join(...path)));
 const [site, program] = process.argv.slice(2);
-const runtime = join(site, "runtime");
+const [version] = readFileSync(join(site, "sw.js"), "utf-8").match(/[0-9a-f]{16}/);
+const runtime = join(site, "runtime", readdirSync(join(site, "runtime"))[0]);
 const { loadPyodide } = await import(pathToFileURL(join(runtime, "pyodide.mjs")).href);
 const python = await loadPyodide({ indexURL: runtime + "/", env: { PLT_GAMES_HOME: "/home", PYTHONDONTWRITEBYTECODE: "1" } });
 python.FS.mkdirTree("/site/launcher/picture/fonts");
@@ -17,15 +18,15 @@ for (const game of readdirSync(site, { withFileTypes: true }).filter((each) => e
   let page;
   try {
     page = readFileSync(join(site, game.name, "index.html"), "utf-8");
-    python.unpackArchive(bytes(site, game.name, "game.zip"), "zip", { extractDir: "/site" });
+    python.unpackArchive(bytes(site, version, game.name, "game.zip"), "zip", { extractDir: "/site" });
   } catch {
     continue;  // a folder of the site that is not a game
   }
   configs.push(JSON.parse(page.match(/<script[^>]*id="game"[^>]*>(.*?)<\/script>/s)[1]).game);
 }
-python.unpackArchive(bytes(site, "launcher.zip"), "zip", { extractDir: "/site" });
-for (const font of readdirSync(join(site, "page", "fonts"))) {
-  python.FS.writeFile(`/site/launcher/picture/fonts/${font}`, bytes(site, "page", "fonts", font));
+python.unpackArchive(bytes(site, version, "launcher.zip"), "zip", { extractDir: "/site" });
+for (const font of readdirSync(join(site, version, "page", "fonts"))) {
+  python.FS.writeFile(`/site/launcher/picture/fonts/${font}`, bytes(site, version, "page", "fonts", font));
 }
 python.runPython("import sys; sys.path.insert(0, '/site')");
 python.runPython(readFileSync(program, "utf-8"));

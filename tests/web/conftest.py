@@ -7,6 +7,7 @@ import threading
 from collections.abc import Iterator
 from contextlib import suppress
 from functools import partial
+from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -37,17 +38,33 @@ class _Quiet(SimpleHTTPRequestHandler):
 
 
 class Server:
-    """Serves a folder, and counts what is asked for."""
+    """Serves a folder, and counts what is asked for, and what is sent.
 
-    def __init__(self, folder: Path) -> None:
+    Args:
+        folder: the folder.
+        headers: headers of each answer.
+    """
+
+    def __init__(self, folder: Path, **headers: str) -> None:
         self.asked: list[str] = []
-        asked = self.asked
+        self.sent: list[str] = []
+        asked, sent = self.asked, self.sent
 
         class Counting(_Quiet):
             def do_GET(self) -> None:
                 asked.append(self.path)
                 with suppress(ConnectionError):  # a tab was closed meanwhile
                     super().do_GET()
+
+            def send_response(self, code: int, message: str | None = None) -> None:
+                if code == HTTPStatus.OK:
+                    sent.append(self.path)
+                super().send_response(code, message)
+
+            def end_headers(self) -> None:
+                for name, value in headers.items():
+                    self.send_header(name.replace("_", "-"), value)
+                super().end_headers()
 
         self._server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Counting, directory=str(folder)))
         self.address = f"http://127.0.0.1:{self._server.server_port}/shelf/"

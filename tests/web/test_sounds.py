@@ -41,7 +41,7 @@ def test_a_sound_is_heard_after_something_was_pressed_and_none_when_sounds_are_o
     assert 0 < page.evaluate("window.heard[0]") < 2, "seconds"
     gong = b64encode((SOUNDS / "won.wav").read_bytes()).decode()
     count = page.evaluate("window.heard.length")
-    page.evaluate("async (data) => (await import('../page/sounds.js')).play(`data:${data}`, 1)", gong)
+    page.evaluate("async (data) => (await import(new URL('sounds.js', document.querySelector('script[type=module]').src))).play(`data:${data}`, 1)", gong)
     assert page.evaluate("window.heard.length") > count, "a file of a game's own is heard, too"
     page.keyboard.press("F7")
     page.get_by_role("slider", name="Sound").focus()

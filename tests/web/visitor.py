@@ -14,7 +14,7 @@ _PATIENCE = 60.0  # seconds
 
 _OURS = {"New", "Undo", "Redo", "Hint", "Options", "Help", "More"}
 _ROWS = """async ([table, added]) => {
-    const asked = indexedDB.open("plt-games");
+    const asked = indexedDB.open(`plt-games ${new URL("../", location.href).pathname}`);
     const base = await new Promise((resolve, reject) => {
         asked.onsuccess = () => resolve(asked.result);
         asked.onerror = () => reject(asked.error);

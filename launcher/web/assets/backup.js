@@ -1,6 +1,6 @@
 // Export all data of the browser to one file, and import such a file. launcher/store/backup.py does this for disks.
 
-import { done, isReadable, openBase, readTables, TABLES } from "./tables.js";
+import { done, isReadable, NAME, openBase, readTables, TABLES } from "./tables.js";
 
 const VERSION = 1, OF_THIS_SCREEN = "window";
 const text = (value) => typeof value === "string";
@@ -53,7 +53,7 @@ export async function addBackup(data) {
   }
   await done(write);
   base.close();
-  const channel = new BroadcastChannel("plt-games");
+  const channel = new BroadcastChannel(NAME);
   settings.forEach((setting) => channel.postMessage(setting));
   channel.close();
   const many = (count, one, more) => `${count} ${count === 1 ? one : more}`;

@@ -20,7 +20,9 @@
       + " or run plt-games web FOLDER --serve.";
   } else if (missing) window.trouble = window.tooOld(missing);
   addEventListener("error", function (event) {  // a script is missing, or this browser can't parse it
-    if (window.begun || event.target !== window && event.target.tagName !== "SCRIPT") return;
+    if (window.begun || event.target !== window && !/^(SCRIPT|LINK)$/.test(event.target.tagName)) return;
+    var way = performance.getEntriesByType("navigation")[0];
+    if (event.target !== window && way && way.type !== "reload") return location.reload();  // this page may be of an older version
     window.trouble = window.trouble || "Part of this page could not be loaded, or this browser is too old"
       + " (it must be from 2023 or later). Reload the page. If that doesn't help, a file is missing on the server.";
     tell();

@@ -1,6 +1,6 @@
 // The saved data of the player, in three tables of IndexedDB. Each tab tells the other tabs about its changes.
 
-import { done, openBase, request, TABLES } from "./tables.js";
+import { done, NAME, openBase, request, TABLES } from "./tables.js";
 
 const FINISHED = 100;  // finished journals kept per game
 const CLOSING = 1500;  // milliseconds until a closed tab releases its locks, unless the machine is busy
@@ -9,7 +9,7 @@ export class Kept {
   constructor(game, follow, tell) {
     this.game = game;
     this.tell = tell;
-    this.channel = new BroadcastChannel("plt-games");
+    this.channel = new BroadcastChannel(NAME);
     this.channel.onmessage = ({ data: [row, value] }) => follow(row, value);
     this.locks = new Map();  // functions that release the locks, by journal
     this.names = new Map();  // the rows of journals whose own row has another content
@@ -118,7 +118,7 @@ export class Kept {
   lock(key, late = AbortSignal.abort()) {
     if (this.locks.has(key) || !navigator.locks) return Promise.resolve(true);
     return new Promise((resolve) => {
-      navigator.locks.request(`journal ${key}`, late.aborted ? { ifAvailable: true } : { signal: late }, (lock) => {
+      navigator.locks.request(`${NAME} journal ${key}`, late.aborted ? { ifAvailable: true } : { signal: late }, (lock) => {
         resolve(lock !== null);
         if (lock === null) return undefined;
         return new Promise((release) => this.locks.set(key, release));  // held until the worker ends

@@ -4,6 +4,7 @@ import { Tree } from "./tree.js";
 import { keyName } from "./keys.js";
 import { onEnd } from "./lives.js";
 import { askForText, copyByHand, say, tellOfHttp, warn } from "./notice.js";
+import { keepSite } from "./offline.js";
 import { Magnifier } from "./magnifier.js";
 import { play } from "./sounds.js";
 
@@ -69,6 +70,7 @@ function hear({ data: [name, value, place] }) {
       if (!shown) {
         history.replaceState(null, "", location.pathname + location.search);  // so that a reload continues the match
         tellOfHttp();
+        keepSite(config.game.id);
       }
       loading.hidden = shown = true;
       if (value) tree.change(value);

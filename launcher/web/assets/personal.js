@@ -1,10 +1,10 @@
 // Show the data of the player in the list of games: unfinished matches, stars, hidden games, and statistics.
 
-import { done, isReadable, openBase, readTables } from "./tables.js";
+import { done, isReadable, NAME, openBase, readTables } from "./tables.js";
 
 const MOST = 4;  // unfinished matches to show
 const DAY = 86_400_000;
-const channel = new BroadcastChannel("plt-games");
+const channel = new BroadcastChannel(NAME);
 const id = (tile) => normalised(tile.querySelector("a.play").getAttribute("href").slice(0, -1));
 const normalised = (name) => name.toLowerCase().split(/[-_.]+/).filter(Boolean).join("-");
 

@@ -3,7 +3,7 @@
 export const FONTS = [["Inter", "Inter-Regular.otf", 400], ["Inter", "Inter-SemiBold.otf", 600],
                       ["JetBrains Mono", "JetBrainsMono-Regular.ttf", 400]];
 
-const runtime = new URL("../runtime/", import.meta.url).href;
+const runtime = new URL("../../@RUNTIME@/", import.meta.url).href;
 
 export async function load(path) {
   const answer = await fetch(new URL(path, import.meta.url)).catch(() => null);  // without a network

@@ -1,6 +1,7 @@
 // The list of games: search, personal data, backups, and the service worker, which keeps the site for offline use.
 
 import { addBackup, makeBackup } from "./backup.js";
+import { keepSite } from "./offline.js";
 import { Personal } from "./personal.js";
 
 const field = document.querySelector("input"), unseen = document.querySelector("#unseen");
@@ -130,15 +131,14 @@ async function tell(work) {
   }
 }
 
-const keeper = await navigator.serviceWorker?.register("sw.js").catch(() => null);
+const keeper = await keepSite();
 if (keeper) {
   const offer = () => { newer.hidden = !(keeper.waiting && keeper.active); };
   offer();
   keeper.addEventListener("updatefound", () => keeper.installing?.addEventListener("statechange", offer));
-  newer.querySelector("button").addEventListener("click", () => keeper.waiting?.postMessage("use"));
-  let had = navigator.serviceWorker.controller !== null;
-  navigator.serviceWorker.addEventListener("controllerchange", () => {
-    if (had) location.reload();
-    had = true;
+  newer.querySelector("button").addEventListener("click", () => {
+    const next = keeper.waiting;
+    next?.addEventListener("statechange", () => next.state === "activated" && location.reload());
+    next?.postMessage(["use"]);
   });
 }
