@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.effort import few
-from tests.web.visitor import Visitor, wait_for
+from tests.web.visitor import Visitor, wait_for, wait_until_kept
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page, Route
@@ -202,7 +202,7 @@ def test_over_http_two_tabs_keep_their_moves_and_a_field_replaces_the_clipboard(
 def test_a_link_to_a_game_that_is_not_there_leads_to_the_shelf(context: BrowserContext) -> None:
     page = context.new_page()
     page.goto("")
-    wait_for(lambda: page.evaluate("navigator.serviceWorker.controller !== null"), "the site to be kept")
+    wait_until_kept(page)
     for offline in (False, True):
         context.set_offline(offline)
         page.goto("no-such-game/")

@@ -15,7 +15,7 @@ from launcher.store import MatchRecord, choose_site, match_records, resume_journ
 from launcher.tabletop import Start, begin_match
 from launcher.tabletop.match import link_to_match, read_link
 from tests.effort import few
-from tests.web.visitor import Visitor, wait_for
+from tests.web.visitor import Visitor, wait_for, wait_until_kept
 
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Page
@@ -62,7 +62,7 @@ def test_no_other_host_is_contacted_and_the_policy_is_never_violated(page: Page,
 
 def test_a_second_visit_needs_no_network(page: Page, context: BrowserContext, server: Server) -> None:
     page.goto("")
-    wait_for(lambda: page.evaluate("navigator.serviceWorker.controller !== null"), "the site to be kept")
+    wait_until_kept(page)
     server.asked.clear()
     context.set_offline(True)
     Visitor(page, "lights-out").make_a_move()

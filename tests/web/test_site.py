@@ -116,7 +116,8 @@ def test_the_archive_is_small_and_contains_no_window_code(site: Path) -> None:
     one = [
         path
         for path in ours
-        if "manual" not in path.parts and path.parent in {site, versioned(site), versioned(site) / "page", versioned(site) / "checkers"}
+        if "manual" not in path.parts
+        and path.parent in {site, versioned(site), versioned(site) / "page", versioned(site) / "checkers"}
     ]
     assert sum(path.stat().st_size for path in one) < 1_500_000
     names = zipfile.ZipFile(versioned(site) / "launcher.zip").namelist()

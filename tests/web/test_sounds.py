@@ -14,6 +14,11 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 SOUNDS = Path(__file__).parents[2] / "launcher" / "screens" / "window" / "sounds"
+_PLAY = """async (data) => {
+    const { play } = await import(document.querySelector("script[type=module]").src.replace("page.js", "sounds.js"));
+    await play(`data:${data}`, 1);
+}"""
+
 pytestmark = pytest.mark.slow
 
 _COUNT = """
@@ -41,7 +46,7 @@ def test_a_sound_is_heard_after_something_was_pressed_and_none_when_sounds_are_o
     assert 0 < page.evaluate("window.heard[0]") < 2, "seconds"
     gong = b64encode((SOUNDS / "won.wav").read_bytes()).decode()
     count = page.evaluate("window.heard.length")
-    page.evaluate("async (data) => (await import(new URL('sounds.js', document.querySelector('script[type=module]').src))).play(`data:${data}`, 1)", gong)
+    page.evaluate(_PLAY, gong)
     assert page.evaluate("window.heard.length") > count, "a file of a game's own is heard, too"
     page.keyboard.press("F7")
     page.get_by_role("slider", name="Sound").focus()

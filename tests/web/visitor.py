@@ -27,6 +27,14 @@ _ROWS = """async ([table, added]) => {
     return read.result;
 }"""
 
+_IS_KEPT = """async () => {
+    const site = new URL(document.querySelector("script[type=module]").src.replace(/[^/]*\\/page\\/.*/, ""));
+    const script = await (await fetch(new URL("sw.js", site))).text();
+    const [, version] = script.match(/VERSION = "(.*)"/), [, files] = script.match(/FILES = ({.*})/);
+    const name = `plt-games ${site} ${version}`, many = Object.keys(JSON.parse(files)).length;
+    return await caches.has(name) && (await (await caches.open(name)).keys()).length === many;
+}"""
+
 
 def wait_for(look: Callable[[], T], what: str | Callable[[], str]) -> T:
     """What a look gives, as soon as that is anything; what it is may be told when it has been waited for in vain."""
@@ -35,6 +43,11 @@ def wait_for(look: Callable[[], T], what: str | Callable[[], str]) -> T:
         assert time.monotonic() < end, f"waited for {what if isinstance(what, str) else what()} in vain"
         time.sleep(0.05)
     return seen
+
+
+def wait_until_kept(page: Page) -> None:
+    """Wait until the browser has the whole version of the site that is published."""
+    wait_for(lambda: page.evaluate(_IS_KEPT), "the site to be kept")
 
 
 class Visitor:
