@@ -54,7 +54,7 @@ class Page(HTMLParser):
         assert not any(name.startswith("on") for name in given)
 
 
-def versioned(site: Path) -> Path:
+def version_folder(site: Path) -> Path:
     """The folder with the files of the version."""
     (archive,) = site.glob("*/launcher.zip")
     return archive.parent
@@ -65,7 +65,7 @@ def pages(site: Path) -> list[Path]:
 
 
 def test_the_archive_contains_every_module_that_a_table_imports(site: Path) -> None:
-    archive = zipfile.ZipFile(versioned(site) / "launcher.zip")
+    archive = zipfile.ZipFile(version_folder(site) / "launcher.zip")
     there = {
         name.removesuffix(".py").removesuffix("/__init__").replace("/", ".") for name in archive.namelist()
     }
@@ -117,21 +117,25 @@ def test_the_archive_is_small_and_contains_no_window_code(site: Path) -> None:
         path
         for path in ours
         if "manual" not in path.parts
-        and path.parent in {site, versioned(site), versioned(site) / "page", versioned(site) / "checkers"}
+        and path.parent
+        in {site, version_folder(site), version_folder(site) / "page", version_folder(site) / "checkers"}
     ]
     assert sum(path.stat().st_size for path in one) < 1_500_000
-    names = zipfile.ZipFile(versioned(site) / "launcher.zip").namelist()
+    names = zipfile.ZipFile(version_folder(site) / "launcher.zip").namelist()
     assert "launcher/web/play.py" in names
     assert not [
         name
         for name in names
         if re.search(r"window/|process/|console/|install/|author/", name) and "frame" not in name
     ]
-    assert "games/chat_noir/play.py" in zipfile.ZipFile(versioned(site) / "chat-noir" / "game.zip").namelist()
+    assert (
+        "games/chat_noir/play.py"
+        in zipfile.ZipFile(version_folder(site) / "chat-noir" / "game.zip").namelist()
+    )
 
 
 def test_the_archive_contains_all_modules_imported_in_functions(site: Path) -> None:
-    archive = zipfile.ZipFile(versioned(site) / "launcher.zip")
+    archive = zipfile.ZipFile(version_folder(site) / "launcher.zip")
     modules = {
         name.removesuffix(".py").removesuffix("/__init__").replace("/", ".") for name in archive.namelist()
     }
@@ -208,7 +212,7 @@ def test_dependencies_are_included_unless_they_are_compiled(
 ) -> None:
     other = other_game(tmp_path / "lib", "import beside\n", beside="import json\n")
     write_site(catalog, [other], tmp_path / "site", empty_runtime)
-    archive = (versioned(tmp_path / "site") / "other" / "game.zip").read_bytes()
+    archive = (version_folder(tmp_path / "site") / "other" / "game.zip").read_bytes()
     assert {"othergame/play.py", "beside.py"} <= {*zipfile.ZipFile(io.BytesIO(archive)).namelist()}
     (other.folder / "fast.so").write_bytes(b"")
     with pytest.raises(FailedError, match="compiled"):

@@ -110,7 +110,7 @@ def visit(browser: Browser, server: Server) -> BrowserContext:
     return context
 
 
-def cached(page: Page, version: str, where: str = "shelf") -> dict[str, str]:
+def cache_of(page: Page, version: str, where: str = "shelf") -> dict[str, str]:
     """What the cache of a version has, by name."""
     address = re.sub(r"(//[^/]*/).*", rf"\1{where}/", page.url)
     found: dict[str, str] = page.evaluate(_CACHED, f"plt-games {address} {version}")
@@ -137,7 +137,7 @@ def test_after_an_update_every_file_is_of_the_new_version(host: Host, browser: B
     assert page.get_by_role("link", name="Lights Out one", exact=True).count()
     use_the_new_version(page)
     page.get_by_role("link", name="Lights Out two", exact=True).wait_for()
-    assert cached(page, new) == host.files()
+    assert cache_of(page, new) == host.files()
     assert not [path for path in server.sent if "/runtime/" in path or path.endswith(".woff2")], (
         "unchanged files are copied"
     )
