@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from argparse import Namespace
+from contextlib import suppress
 from functools import partial
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from socket import SHUT_RDWR
+from stat import S_ISREG
+from threading import Timer
+from typing import IO, cast
+from urllib.parse import unquote
 
 from launcher.raised import FailedError
 
 _SECONDS = 10.0  # the time to wait until the address is saved
+_LONGEST = 60.0  # seconds that a request can take
+_OURSELVES = {"127.0.0.1", "localhost"}
+_POLICY_OF_MANUAL = "default-src 'self' 'unsafe-inline' data:; base-uri 'none'; form-action 'self'"
 
 
 def web(arguments: Namespace) -> int:
@@ -57,9 +67,8 @@ def _serve(folder: Path, port: int) -> int:
         (".wasm", "application/wasm"),
     ):
         mimetypes.add_type(kind, ending)  # the settings of this computer may be wrong
-    handler = partial(QuietHandler, directory=str(folder))
     try:
-        server = ThreadingHTTPServer(("127.0.0.1", port), handler)
+        server = SiteServer(folder, port)
     except OSError as error:
         raise FailedError(
             f"port {port} is not available ({error.strerror}); choose another one with --port."
@@ -70,14 +79,92 @@ def _serve(folder: Path, port: int) -> int:
     return 0
 
 
-class QuietHandler(SimpleHTTPRequestHandler):
-    """Serves files without logging.
+def is_regular(path: str) -> bool:
+    """Return whether there is an ordinary file, which can be read without waiting."""
+    try:
+        return S_ISREG(os.lstat(path).st_mode)
+    except OSError:
+        return False
 
-    If a file does not exist, the site's own error page is sent.
+
+class SiteHandler(SimpleHTTPRequestHandler):
+    """Serves the files of a site to browsers on this computer.
+
+    Everything else in the folder gets the site's own error page: folders without a page, files whose names begin with a
+    dot, and links that lead out of the folder. If a browser accepts it, the compressed file beside a file is sent.
     """
+
+    timeout = 10.0  # seconds to wait for the next bytes of a request
+    _place = ""
+    _is_packed = False
+
+    def setup(self) -> None:
+        """Open the connection, which has only one request, for a limited time."""
+        super().setup()
+        self._end = Timer(_LONGEST, self._cut)
+        self._end.daemon = True
+        self._end.start()
+
+    def finish(self) -> None:
+        """Close the connection."""
+        self._end.cancel()
+        super().finish()
+
+    def _cut(self) -> None:
+        with suppress(OSError):  # it is closed already
+            self.connection.shutdown(SHUT_RDWR)
+
+    def send_head(self) -> IO[bytes] | None:  # type: ignore[override]  # typeshed has narrower types
+        """Send the headers, and return the open file, or None."""
+        host = self.headers.get("Host", "").rpartition(":")[0] or self.headers.get("Host", "")
+        if host not in _OURSELVES:  # another website may have got this address by a trick
+            self.send_error(HTTPStatus.MISDIRECTED_REQUEST)
+            return None
+        self._place = self._served()
+        if not self._place:
+            self.send_error(HTTPStatus.NOT_FOUND)
+            return None
+        accepts_gzip = "gzip" in self.headers.get("Accept-Encoding", "")
+        self._is_packed = accepts_gzip and is_regular(f"{self._place}.gz")
+        return cast("IO[bytes] | None", super().send_head())
+
+    def _served(self) -> str:
+        """Return the file that was asked for, a folder whose address lacks the slash at its end, or ""."""
+        names = unquote(self.path.partition("?")[0].partition("#")[0]).split("/")
+        top = os.path.realpath(self.directory)
+        place = os.path.join(top, *filter(None, names))  # noqa: PTH118  # for realpath
+        if any(name.startswith(".") or "\0" in name for name in names) or os.path.realpath(place) != place:
+            return ""
+        if Path(place).is_dir():
+            page = os.path.join(place, "index.html")  # noqa: PTH118
+            if not is_regular(page) or os.path.realpath(page) != page:
+                return ""
+            return place if names[-1] else page
+        return place if is_regular(place) else ""
+
+    def translate_path(self, path: str) -> str:
+        """Return the file to send."""
+        return f"{self._place}.gz" if self._is_packed else self._place
+
+    def guess_type(self, path: str | os.PathLike[str]) -> str:
+        """Return the type of a file, also if it is sent compressed."""
+        return super().guess_type(os.fspath(path).removesuffix(".gz" if self._is_packed else ""))
+
+    def end_headers(self) -> None:
+        """Send the headers that all answers have."""
+        from launcher.web.site import POLICY
+
+        if self._is_packed:
+            self.send_header("Content-Encoding", "gzip")
+        self.send_header("Vary", "Accept-Encoding")
+        self.send_header("X-Content-Type-Options", "nosniff")
+        policy = _POLICY_OF_MANUAL if getattr(self, "path", "").startswith("/manual/") else POLICY
+        self.send_header("Content-Security-Policy", f"{policy}; frame-ancestors 'none'")
+        super().end_headers()
 
     def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
         """Send the site's own page if the file does not exist."""
+        self._is_packed = False
         page = Path(self.directory, "404.html")
         if code != HTTPStatus.NOT_FOUND or not page.is_file():
             return super().send_error(code, message, explain)
@@ -92,3 +179,18 @@ class QuietHandler(SimpleHTTPRequestHandler):
 
     def log_message(self, format: str, *args: object) -> None:
         """Do nothing, so that requests are not logged."""
+
+
+class SiteServer(ThreadingHTTPServer):
+    """Serves a site to browsers on this computer.
+
+    Args:
+        folder: the folder of the site.
+        port: the port, or 0 for any free port.
+    """
+
+    def __init__(self, folder: Path, port: int = 0) -> None:
+        super().__init__(("127.0.0.1", port), partial(SiteHandler, directory=str(folder)))
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        """Do nothing, because a browser that ends a request is not an error."""

@@ -13,6 +13,7 @@ games can run in a browser and which packages they need, no code of the games is
 from __future__ import annotations
 
 import ast
+import gzip
 import hashlib
 import io
 import json
@@ -34,7 +35,7 @@ from launcher.raised import FailedError
 from launcher.show_help import Block, parse, read_doc
 from launcher.store import data_dir, read_regular
 
-_POLICY = (
+POLICY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'; style-src 'self';"
     " img-src 'self' data:; font-src 'self'; media-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'"
 )
@@ -169,7 +170,7 @@ def _page(title: str, body: Sequence[str], head: str, summary: str, icon: str = 
             "<!doctype html>",
             '<html lang="en">',
             '<meta charset="utf-8">',
-            f'<meta http-equiv="Content-Security-Policy" content="{_POLICY}">',
+            f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">',
             '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
             '<meta name="color-scheme" content="light dark">',
             f'<meta name="description" content="{escape(summary)}">',
@@ -194,6 +195,8 @@ FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zi
 """The files of Pyodide that a site needs."""
 
 _MOST_BYTES = 4 << 20
+_SHRINKING = {".css", ".html", ".js", ".json", ".mjs", ".wasm", ".wav"}  # what servers should send compressed
+_LEAST_TO_SHRINK = 1000  # bytes
 _OURS = {"launcher", "pluggy"}  # packages in every site
 _COMPILED = {".so", ".pyd", ".dylib"}
 _LAUNCHER = Path(__file__).parents[1]
@@ -287,6 +290,10 @@ def packages_for(game: Game) -> dict[str, Path]:
     """
     top = game.package.partition(".")[0]
     found: dict[str, Path] = {}
+    if game.folder.is_symlink():
+        raise UnfitError(
+            f"The folder of {game.name} is a link. Websites only get files of a game's own folder."
+        )
     waiting = {game.package: game.folder}
     while waiting:
         name, place = waiting.popitem()
@@ -305,14 +312,24 @@ def packages_for(game: Game) -> dict[str, Path]:
 def files_of(place: Path) -> Iterator[tuple[str, Path]]:
     """Yield the files of a package or module that games need.
 
-    Each has its path from the package's folder.
+    Each has its path from the package's folder. Files whose names begin with a dot are not for others.
+
+    Raises:
+        UnfitError: if a link leads out of the package.
     """
     if place.is_file():
         yield place.name, place
         return
+    top = place.resolve()
     for path in sorted(place.rglob("*")):
         parts = path.relative_to(place).parts
-        if path.is_file() and "__pycache__" not in parts and path.suffix != ".pyc":
+        if any(part.startswith(".") or part == "__pycache__" for part in parts) or path.suffix == ".pyc":
+            continue
+        if path.is_symlink() and not path.resolve().is_relative_to(top):
+            raise UnfitError(
+                f"'{path}' is a link that leads out of its folder. Websites only get files of a game's own folder."
+            )
+        if path.is_file():
             yield "/".join((place.name, *parts)), path
 
 
@@ -347,7 +364,8 @@ def _find(module: str, game: Game) -> Path | None:
     places = [game.site, *map(Path, sys.path)] if game.site else [*map(Path, sys.path)]
     for place in places:
         for path in (place / module, place / f"{module}.py"):
-            if path.is_file() or (path / "__init__.py").is_file():
+            is_foreign = path.is_symlink() and place == game.site  # the game may have made this link
+            if not is_foreign and (path.is_file() or (path / "__init__.py").is_file()):
                 return path
     return None
 
@@ -452,6 +470,8 @@ def _write(folder: Path, files: dict[str, bytes], first: int) -> None:
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(content)
+        if path.suffix in _SHRINKING and len(content) > _LEAST_TO_SHRINK:
+            path.with_name(f"{path.name}.gz").write_bytes(gzip.compress(content, 9, mtime=0))
 
 
 def _page_files() -> Iterator[tuple[str, Path]]:

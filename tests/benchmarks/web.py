@@ -9,8 +9,6 @@ import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from functools import partial
-from http.server import ThreadingHTTPServer
 from itertools import pairwise
 from pathlib import Path
 from threading import Thread
@@ -30,7 +28,9 @@ MOTIONS = {
 """Games, with the key that is pressed over and over, seconds from one press to the next, and what is seen then."""
 
 _BARE = """async () => {
-    const runtime = new URL("runtime/", document.baseURI).href, begun = performance.now();
+    const script = await (await fetch("sw.js")).text();
+    const [path] = script.match(/runtime\\/[0-9a-f]*\\//);
+    const runtime = new URL(path, document.baseURI).href, begun = performance.now();
     const { loadPyodide } = await import(`${runtime}pyodide.mjs`);
     window.python = await loadPyodide({ indexURL: runtime });
     return performance.now() - begun;
@@ -89,8 +89,14 @@ def measure() -> list[tuple[str, str, str]]:
             rows += [_motion(browser, address, game) for game in MOTIONS]
             rows += _memory(browser, address)
         browser.close()
-        ours = [folder / "launcher.zip", folder / "chat-noir" / "game.zip", *(folder / "page").rglob("*.*")]
-        sizes = [_compressed_size(path) for path in (*ours, *(folder / "runtime" / name for name in FILES))]
+        (launcher,) = folder.glob("*/launcher.zip")
+        version = launcher.parent
+        scripts = [path for path in (version / "page").rglob("*.*") if path.suffix not in {".gz", ".wav"}]
+        ours = [launcher, version / "chat-noir" / "game.zip", *scripts]
+        sizes = [
+            _compressed_size(path)
+            for path in (*ours, *(next(folder.glob(f"runtime/*/{name}")) for name in FILES))
+        ]
     return [
         (
             "Bytes of a first visit, compressed",
@@ -200,9 +206,9 @@ def _compressed_size(path: Path) -> int:
 
 @contextmanager
 def _serve(folder: Path) -> Iterator[str]:
-    from launcher.web.command import QuietHandler
+    from launcher.web.command import SiteServer
 
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(QuietHandler, directory=str(folder)))
+    server = SiteServer(folder)
     Thread(target=server.serve_forever, daemon=True).start()
     yield f"http://127.0.0.1:{server.server_port}/"
     server.shutdown()

@@ -3,23 +3,28 @@
 from __future__ import annotations
 
 import ast
+import gzip
 import io
+import os
 import re
+import shutil
+import socket
+import time
 import zipfile
-from functools import partial
+from collections.abc import Callable, Iterator
 from html.parser import HTMLParser
-from http.server import ThreadingHTTPServer
+from http.client import HTTPConnection, HTTPMessage
 from pathlib import Path
 from threading import Thread
-from urllib.error import HTTPError
-from urllib.request import urlopen
+from typing import Any
 
 import pytest
 
 from launcher.catalog import Catalog, Game, scan
 from launcher.cli import main
 from launcher.raised import FailedError
-from launcher.web.command import QuietHandler
+from launcher.web import command
+from launcher.web.command import SiteHandler, SiteServer
 from launcher.web.site import runtime_folder, write_site
 
 
@@ -150,14 +155,104 @@ def test_the_archive_contains_all_modules_imported_in_functions(site: Path) -> N
             assert asked <= modules, name
 
 
-def test_a_missing_page_links_to_the_list_of_games(site: Path) -> None:
-    with ThreadingHTTPServer(("127.0.0.1", 0), partial(QuietHandler, directory=str(site))) as server:
-        Thread(target=server.serve_forever, daemon=True).start()
-        with pytest.raises(HTTPError) as answer:
-            urlopen(f"http://127.0.0.1:{server.server_port}/no-such-game/")
+@pytest.fixture
+def serve(tmp_path: Path) -> Iterator[Callable[..., tuple[int, HTTPMessage, bytes]]]:
+    """Ask for a path of the folder `served` from `plt-games web --serve`: the status, the headers and the content."""
+    (tmp_path / "served").mkdir(exist_ok=True)
+    server = SiteServer(tmp_path / "served")
+    Thread(target=server.serve_forever, daemon=True).start()
+
+    def ask(path: str, **headers: str) -> tuple[int, HTTPMessage, bytes]:
+        asked = HTTPConnection("127.0.0.1", server.server_port, timeout=20)
+        asked.request("GET", path, headers={name.replace("_", "-"): value for name, value in headers.items()})
+        answer = asked.getresponse()
+        content = answer.read()
+        asked.close()
+        return answer.status, answer.headers, content
+
+    with server:
+        yield ask
         server.shutdown()
-    assert answer.value.code == 404
-    assert '<a href="../">All games</a>' in answer.value.read().decode()
+
+
+def test_a_missing_page_links_to_the_list_of_games(
+    site: Path, tmp_path: Path, serve: Callable[..., Any]
+) -> None:
+    shutil.copy(site / "404.html", tmp_path / "served")
+    status, _, content = serve("/no-such-game/")
+    assert status == 404
+    assert b'<a href="../">All games</a>' in content
+
+
+def test_only_files_of_the_site_are_served(tmp_path: Path, serve: Callable[..., Any]) -> None:
+    folder = tmp_path / "served"
+    (tmp_path / "secret").write_text("secret", "utf-8")
+    (folder / "game").mkdir()
+    (folder / "game" / "index.html").write_text("page", "utf-8")
+    (folder / "list").mkdir()
+    (folder / ".git").mkdir()
+    for hidden in (".env", ".git/config", "list/.x"):
+        (folder / hidden).write_text("secret", "utf-8")
+    (folder / "link").symlink_to(tmp_path / "secret")
+    (folder / "links").symlink_to(tmp_path)
+    (folder / "list" / "index.html").symlink_to(tmp_path / "secret")
+    os.mkfifo(folder / "pipe")
+    assert serve("/game/")[::2] == (200, b"page")
+    assert serve("/game")[0] == 301
+    refused = (
+        "/list/",
+        "/.env",
+        "/.git/config",
+        "/list/.x",
+        "/link",
+        "/links/secret",
+        "/pipe",
+        "/../secret",
+        "/%00",
+    )
+    assert {
+        path: serve(path)[0] for path in (*refused, "/%2e%2e/secret", "/game/%2e%2e/%2e%2e/secret")
+    } == dict.fromkeys((*refused, "/%2e%2e/secret", "/game/%2e%2e/%2e%2e/secret"), 404)
+    assert serve("/game/", Host="games.example")[0] == 421, "another website may have got this address"
+    assert serve("/game/", Host="localhost:8000")[0] == 200
+
+
+def test_answers_are_protected_by_headers_and_compressed_if_the_browser_accepts_it(
+    site: Path, tmp_path: Path, serve: Callable[..., Any]
+) -> None:
+    for name in ("sw.js", "sw.js.gz"):
+        shutil.copy(site / name, tmp_path / "served")
+    _, plain, content = serve("/sw.js")
+    _, small, packed = serve("/sw.js", Accept_Encoding="br, gzip")
+    assert gzip.decompress(packed) == content == (site / "sw.js").read_bytes()
+    assert (plain["Content-Encoding"], small["Content-Encoding"]) == (None, "gzip")
+    for headers in (plain, small):
+        assert headers["Content-Type"] == "text/javascript"
+        assert headers["X-Content-Type-Options"] == "nosniff"
+        assert headers["Content-Security-Policy"].startswith("default-src 'none'; script-src 'self'")
+
+
+@pytest.mark.parametrize("patience", ["timeout", "_LONGEST"])
+def test_half_a_request_is_ended_after_some_time(
+    patience: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(SiteHandler if patience == "timeout" else command, patience, 0.3)
+    server = SiteServer(tmp_path)
+    Thread(target=server.serve_forever, daemon=True).start()
+    with server, socket.create_connection(("127.0.0.1", server.server_port)) as asked:
+        asked.sendall(b"GET / HT")
+        asked.settimeout(None if patience == "timeout" else 0.05)
+        end = time.monotonic() + 20
+        answer = None
+        while answer is None and time.monotonic() < end:
+            try:
+                answer = asked.recv(1)
+            except TimeoutError:
+                asked.sendall(b"T")  # so that it always has something to read
+            except ConnectionError:
+                answer = b""
+        assert answer == b""
+        server.shutdown()
 
 
 def test_the_same_games_make_the_same_site(
@@ -216,6 +311,25 @@ def test_dependencies_are_included_unless_they_are_compiled(
     assert {"othergame/play.py", "beside.py"} <= {*zipfile.ZipFile(io.BytesIO(archive)).namelist()}
     (other.folder / "fast.so").write_bytes(b"")
     with pytest.raises(FailedError, match="compiled"):
+        write_site(catalog, [other], tmp_path / "site", empty_runtime)
+
+
+def test_nothing_that_links_lead_to_is_published(
+    catalog: Catalog, empty_runtime: Path, tmp_path: Path
+) -> None:
+    (tmp_path / "secret.txt").write_text("PRIVATE KEY", "utf-8")
+    other = other_game(tmp_path / "lib", "", beside="")
+    (other.folder / ".env").write_text("PRIVATE KEY", "utf-8")
+    (other.folder / "same.txt").symlink_to(other.folder / "play.py")
+    write_site(catalog, [other], tmp_path / "site", empty_runtime)
+    names = zipfile.ZipFile(version_folder(tmp_path / "site") / "other" / "game.zip").namelist()
+    assert names == ["othergame/__init__.py", "othergame/play.py", "othergame/same.txt"]
+    (other.folder / "data.txt").symlink_to(tmp_path / "secret.txt")
+    with pytest.raises(FailedError, match=r"data\.txt' is a link"):
+        write_site(catalog, [other], tmp_path / "site", empty_runtime)
+    (other.folder / "data.txt").unlink()
+    (other.folder / "data").symlink_to(tmp_path)
+    with pytest.raises(FailedError, match="data' is a link"):
         write_site(catalog, [other], tmp_path / "site", empty_runtime)
 
 
