@@ -70,6 +70,7 @@ def setup(app: Sphinx) -> None:
     app.connect("autodoc-process-signature", _signature)
     app.connect("autodoc-process-docstring", _without_their_lines, priority=400)  # before napoleon reads it
     app.connect("html-page-context", _narrow)
+    app.connect("build-finished", _make_accessible)
 
 
 def _is_field(_app: Sphinx, _what: str, _name: str, member: object, skip: bool, _options: object) -> bool:
@@ -110,6 +111,26 @@ def _narrow(_app: Sphinx, _page: str, _template: str, context: dict[str, Any], _
     )
     body = re.sub(r"<em>[^<]*</em>", lambda kind: re.sub(r"~?\b(?:[a-z_]+\.)+(?=[A-Z])", "", kind[0]), body)
     context["body"] = re.sub(r'<span class="pre">(?=[^-<][^<]{11})', '<span class="pre long">', body)
+
+
+_ACCESSIBLE = {
+    'class="caption" role="heading">': 'class="caption" role="heading" aria-level="2">',
+    '<aside class="sidebar-drawer">': '<aside class="sidebar-drawer" aria-label="Chapters">',
+    '<aside class="toc-drawer': '<aside aria-label="On this page" class="toc-drawer',
+    '<th class="head"><p></p></th>': "<td></td>",
+}
+"""Parts of the theme's pages that screen readers do not understand, and what replaces them."""
+
+
+def _make_accessible(app: Sphinx, error: Exception | None) -> None:
+    """Correct the attributes of the theme's pages."""
+    for path in app.outdir.rglob("*.html") if error is None else ():
+        text = path.read_text("utf-8")
+        for old, new in _ACCESSIBLE.items():
+            text = text.replace(old, new)
+        if path.name == "search.html":
+            text = text.replace('id="furo-main-content">', 'id="furo-main-content"><h1>Search</h1>')
+        path.write_text(text, "utf-8")
 
 
 def _hung(block: re.Match[str]) -> str:

@@ -37,6 +37,7 @@ from launcher.universe.messages import (
     Copy,
     Failed,
     FillScreen,
+    Leave,
     Paste,
     Quit,
     Redo,
@@ -322,6 +323,8 @@ class Loop(Generic[W]):
                     self._screen.play(name, volume)
             case FillScreen():
                 self._screen.toggle_fullscreen()
+            case Leave(by):
+                self._screen.leave(by)
             case ShowHelp():
                 if self._around.help:
                     self._around.help()

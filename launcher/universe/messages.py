@@ -72,6 +72,18 @@ class Paste(_Signal):
     """
 
 
+class Leave(NamedTuple):
+    """Move the keyboard out of the program, for example to the links of a web page around it.
+
+    If there is nothing around the program, the keyboard stays.
+
+    Attributes:
+        by: 1 for what comes after the program, -1 for what comes before it.
+    """
+
+    by: int
+
+
 class ChangeTheme(_Signal):
     """Change to the next theme, like Ctrl+T, for example from light to dark; high contrast stays."""
 

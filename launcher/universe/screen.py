@@ -86,6 +86,9 @@ class Screen(Protocol):
     def toggle_fullscreen(self) -> None:
         """Switch to full screen or back."""
 
+    def leave(self, by: int) -> None:
+        """Move the keyboard to what comes after the program, or before it if `by` is -1, if there is anything."""
+
     def play(self, sound: str | Path, volume: float) -> None:
         """Start a built-in sound or a file, if possible, at a volume from 0 to 1, without waiting."""
 

@@ -91,6 +91,7 @@ class Services:
         paint: makes a PNG image of a picture in a theme, with this length in pixels, as `launcher.screens.to_png` does;
             None if no one will see it.
         deliver: gives the player a saved file, and returns where it is.
+        reserved_keys: the keys that never reach programs, so that they are not offered, such as "f5" in a browser.
         grey: returns the brightness of the pixels of a picture file, row by row, as `launcher.screens.grey` does; None
             if this is not possible.
     """
@@ -107,6 +108,7 @@ class Services:
     deliver: Callable[[Path], str] = str
     paint: Callable[[Picture, Theme, int], bytes] | None = None
     grey: Callable[[bytes], tuple[bytes, ...]] | None = None
+    reserved_keys: frozenset[str] = frozenset()
 
 
 def hand_in(services: Services) -> None:

@@ -235,7 +235,7 @@ class PageOfGame:
         game: a JSON object with the `id`, `version`, `package` and `module` of the game, and whether there is `help`.
         kept: the saved data as JSON, as for `BrowserStorage`.
         start: a JSON object with the page's `width` and `height`, whether the system is `dark`, the address of the
-            `site`, and the `journal` or `seed` from the address of the page, or "".
+            `site`, the `reserved` keys of the browser, and the `journal` or `seed` from the address of the page, or "".
     """
 
     def __init__(self, game: str, kept: str, start: str) -> None:
@@ -260,6 +260,7 @@ class PageOfGame:
                 choose_file=partial(self._canvas.order, "choose"),
                 deliver=self._deliver,
                 grey=self._photos.grey,
+                reserved_keys=frozenset(self._start["reserved"]),
             )
         )
         play_as(self._game["id"])

@@ -106,14 +106,17 @@ def game_page(game: Game, icon: str, *, help: bool) -> str:
     picture = f'<img src="{escape(icon)}" alt="">' if icon else ""
     more = '<a href="help.html">Help</a> · ' if help else ""
     body = [
-        '<canvas tabindex="-1"></canvas>',
-        f'<div id="tree" role="application" aria-label="{escape(game.name)}"></div>',
-        f'<div id="loading">{picture}<h1>{escape(game.name)}</h1><p role="status">Loading the game ...</p>',
+        '<canvas aria-hidden="true"></canvas>',
+        '<header><a class="around" href="../">All games</a></header>',
+        f'<div id="tree" role="application" tabindex="0" aria-label="{escape(game.name)}"></div>',
+        '<footer><a class="around" href="../">All games</a></footer>',
+        f'<main id="loading">{picture}<h1>{escape(game.name)}</h1>',
+        "<noscript><p>You need JavaScript to play.</p></noscript>",
+        '<p role="status"></p>',
         '<p id="ways"></p>',
         "<details hidden><summary>Report</summary><pre></pre></details>",
-        f'<p>{more}<a href="../">All games</a></p></div>',
+        f'<p>{more}<a href="../">All games</a></p></main>',
         '<p id="notice" role="alert" hidden></p>',
-        "<noscript><p>You need JavaScript to play.</p></noscript>",
         f'<script type="application/json" id="game">{data}</script>',
     ]
     head = (
@@ -161,7 +164,7 @@ def _tile(game: Game, links: Links) -> str:
         more += [f'<a href="{escape(links.manual)}" aria-label="Manual of {escape(game.name)}">Manual</a>']
     tags = f' data-tags="{escape(game.tags)}"' if game.tags else ""
     about = f"<div>{name}<p>{escape(game.summary)}</p></div>"
-    return f"<li{tags}>{picture}{about}<nav>{' '.join(more)}</nav></li>"
+    return f'<li{tags}>{picture}{about}<div class="links">{" ".join(more)}</div></li>'
 
 
 def _page(title: str, body: Sequence[str], head: str, summary: str, icon: str = "") -> str:

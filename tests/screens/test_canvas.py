@@ -12,7 +12,7 @@ import pytest
 from launcher.picture import LIGHT, Picture, circle, freeze, group, labelled, rectangle, text
 from launcher.screens.canvas import Canvas
 from launcher.screens.canvas.canvas import CLIP, UNCLIP, Drawing
-from launcher.universe import ChangeTheme, Copy, Package, Paste, Pasted, Quit, Sound, big_bang
+from launcher.universe import ChangeTheme, Copy, Leave, Package, Paste, Pasted, Quit, Sound, big_bang
 
 
 class Page:
@@ -100,6 +100,13 @@ def test_the_actions_and_places_of_the_tree_match_the_picture() -> None:
     page.look(["size", 800, 600])
     page.look(["mouse", 70, 90, "move", [], False])
     assert [node["name"] for node in page.said["tree"]["nodes"].values()][-1] == "move 35 45"
+
+
+def test_the_keyboard_leaves_for_the_links_of_the_page() -> None:
+    page = Page(on_draw=square, on_key=lambda world, key: Package(world, Leave(1)))
+    page.look(["key", "\t", False])
+    page.look(["key", "\t", False])
+    assert ["leave", 1] in page.said["orders"]
 
 
 def test_the_clipboard_is_the_pages() -> None:

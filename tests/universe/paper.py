@@ -64,6 +64,9 @@ class Paper:
     def toggle_fullscreen(self) -> None:
         self.fullscreen = not self.fullscreen
 
+    def leave(self, by: int) -> None:
+        self.log.append(f"leave {by}")
+
     def play(self, sound: str | Path, volume: float) -> None:
         self.log.append(f"play {sound} at {volume}")
 

@@ -70,6 +70,45 @@ def middle(visitor: Visitor, role: str, name: str) -> Point:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
+def element_at(visitor: Visitor, point: Point) -> tuple[str, str]:
+    """The role and name that the browser tells assistive technology of the element at a point."""
+    session = visitor.page.context.new_cdp_session(visitor.page)
+    found = session.send("DOM.getNodeForLocation", {"x": round(point[0]), "y": round(point[1])})
+    about = {"backendNodeId": found["backendNodeId"], "fetchRelatives": False}
+    (node,) = session.send("Accessibility.getPartialAXTree", about)["nodes"]
+    return node["role"]["value"], node["name"]["value"]
+
+
+def test_readers_find_what_is_under_a_finger_and_fields_bring_up_the_keyboard(phone: Visitor) -> None:
+    page = phone.page
+    assert page.evaluate("document.activeElement.id") == "tree", "readers begin there"
+    assert element_at(phone, middle(phone, "button", "More")) == ("button", "More")
+    place = phone.free.bounding_box()
+    assert place is not None
+    x, y = place["x"] + place["width"] / 2, place["y"] + place["height"] / 2
+    assert element_at(phone, (x, y)) == ("gridcell", phone.free.get_attribute("aria-label"))
+    page.keyboard.press("o")
+    field = phone.get("textbox", "Seed")
+    field.wait_for(state="attached")
+
+    def is_visible() -> bool:
+        Hand(phone).draw((130, 200), (130, 80))
+        return middle(phone, "textbox", "Seed")[1] < 270
+
+    wait_for(is_visible, "the field to be visible")
+    page.touchscreen.tap(*middle(phone, "textbox", "Seed"))
+    assert field.evaluate("field => field === document.activeElement"), "the browser shows its keyboard"
+    page.keyboard.insert_text("k7f3p")  # without keys, as keyboards on screens do
+    page.keyboard.press("Backspace")
+    wait_for(lambda: field.input_value() == "k7f3", "the letter to be deleted")
+    page.keyboard.press("Enter")
+    field.wait_for(state="detached")
+    phone.free.dispatch_event("click")
+    wait_for(
+        lambda: any("seed k7f3\n" in row["text"] for row in phone.rows("journals")), "the seed to be used"
+    )
+
+
 def test_two_fingers_zoom_without_pressing(phone: Visitor) -> None:
     box = phone.free.bounding_box()
     assert box is not None

@@ -71,6 +71,33 @@ def test_a_second_visit_needs_no_network(page: Page, context: BrowserContext, se
     assert set(server.asked) <= {"/shelf/sw.js"}, "a browser looks for a new version by itself"
 
 
+def test_keys_without_a_meaning_are_the_browsers_and_tab_leaves_the_game(page: Page, server: Server) -> None:
+    visitor = Visitor(page, "lights-out")
+    used = """([key, code, held]) => {
+        const about = { key, code, cancelable: true, bubbles: true, [`${held}Key`]: true };
+        const event = new KeyboardEvent("keydown", about);
+        document.querySelector("#tree").dispatchEvent(event);
+        return event.defaultPrevented;
+    }"""
+    keys = [("F6", "F6", ""), ("d", "KeyD", "alt"), ("ArrowLeft", "ArrowLeft", "alt"), ("f", "KeyF", "ctrl")]
+    assert [page.evaluate(used, key) for key in keys] == [False] * 4
+    assert page.evaluate(used, ("F9", "F9", "")), "the game uses this key"
+    focused = "document.activeElement.ariaLabel ?? document.activeElement.textContent"
+    names = []
+    while not names or names[-1] != "All games":
+        page.keyboard.press("Tab")
+        before = names[-1] if names else "Lights Out"
+        names.append(wait_for(lambda: (name := page.evaluate(focused)) != before and name, "another focus"))  # noqa: B023
+    assert names[-2] == "More"
+    page.keyboard.press("Shift+Tab")
+    wait_for(lambda: page.evaluate(focused) == "More", "the keyboard to come back")
+    visitor.choose("More")
+    assert visitor.get("menuitem", "Statistics").get_attribute("aria-description") is None, (
+        "F6 is the browser's"
+    )
+    assert not visitor.get("menuitem", "Save as animation").count()
+
+
 @pytest.mark.thorough
 def test_two_tabs_of_one_game_have_a_match_each(context: BrowserContext) -> None:
     one = Visitor(context.new_page(), "chat-noir")

@@ -85,6 +85,12 @@ def test_the_archive_contains_every_module_that_a_table_imports(site: Path) -> N
     assert [each for each in sorted(needed) if each[1] not in there] == []
 
 
+def test_without_scripts_a_game_says_what_it_needs_instead_of_waiting(site: Path) -> None:
+    text = (site / "aces" / "index.html").read_text("utf-8")
+    assert "You need JavaScript" in text.partition("<noscript>")[2].partition("</noscript>")[0]
+    assert "Loading" not in text
+
+
 def test_the_list_of_games_is_small_and_complete_without_scripts(site: Path, catalog: Catalog) -> None:
     text = (site / "index.html").read_text("utf-8")
     assert len(text.encode()) < 100_000

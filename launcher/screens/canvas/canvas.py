@@ -445,6 +445,10 @@ class Canvas(Screen):
         self.fullscreen = not self.fullscreen
         self.order("fullscreen", self.fullscreen)
 
+    def leave(self, by: int) -> None:
+        """Have the page move the keyboard to its links."""
+        self.order("leave", by)
+
     def play(self, sound: str | Path, volume: float) -> None:
         """Have the page play a sound.
 

@@ -379,6 +379,9 @@ class Window(Screen):
         with self._watchdog, suppress(pygame.error):
             pygame.scrap.put_text(sendable)
 
+    def leave(self, by: int) -> None:
+        """Do nothing, because a window contains nothing but the program."""
+
     def paste(self) -> str:
         """Return the clipboard's text, or ""."""
         with self._watchdog, suppress(pygame.error):  # as in `copy`

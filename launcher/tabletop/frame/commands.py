@@ -13,7 +13,7 @@ from launcher.tabletop.frame.table import MENU, Next, Table, answer, say, with_o
 from launcher.tabletop.frame.turns import begin_turn, drop_missing, make_waiting, submit
 from launcher.tabletop.history import ByIdentity
 from launcher.tabletop.vocabulary import PAUSE, Button
-from launcher.universe import Package, Remember, Sound
+from launcher.universe import Package, Remember, Sound, services
 
 MOVES = "Moves"
 SHARE = "Share"
@@ -57,12 +57,12 @@ def _commands(same: ByIdentity[Table]) -> tuple[Command[Table], ...]:
     found += _of_features(table)
     found.sort(key=lambda each: each.place)
     taken = {key for each in found if each.place in (OWN, ACTIONS) for key in each.keys}
-    taken |= table.touch_targets.keys.keys() | table.tabletop.arrow_letters.keys()
+    taken |= table.touch_targets.keys.keys() | table.tabletop.arrow_letters.keys() | services().reserved_keys
     return tuple([_without_keys(each, taken) for each in found if each.there])
 
 
 def _without_keys(command: Command[Table], taken: set[str]) -> Command[Table]:
-    """Return a command without the keys that the game uses."""
+    """Return a command without the keys that the game or the system uses."""
     if command.place in (OWN, ACTIONS) or taken.isdisjoint(command.keys):
         return command
     return command._replace(keys=tuple([key for key in command.keys if key not in taken]))

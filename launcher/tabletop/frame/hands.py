@@ -30,7 +30,7 @@ from launcher.tabletop.frame.table import (
 from launcher.tabletop.frame.turns import drop_missing, show_focus, submit
 from launcher.tabletop.vocabulary import Gesture, View
 from launcher.text import in_window
-from launcher.universe import MouseEvent, Package, Sound, repeats
+from launcher.universe import Leave, MouseEvent, Package, Sound, repeats
 
 _CLICK = 5.0  # logical pixels of the window; a shorter move with the button down is still a click
 _DOWN = {"button-down": "left", "right-down": "right"}
@@ -272,7 +272,7 @@ def on_key(table: Table, key: str, repeat: bool = False) -> Next:
     if focus not in {button.name for button in controls(table)}:
         table, focus = focus_on_button(table, ""), ""
     if key in ("\t", "shift+\t"):
-        return _focus_next(table, 1 if key == "\t" else -1)
+        return _focus_by_tab(table, 1 if key == "\t" else -1)
     if key == "escape":
         table = focus_on_button(let_go(table), "")
         table = with_view(table, replace(table.view, focus=None))
@@ -368,6 +368,15 @@ def _focus_next(table: Table, by: int) -> Next:
     own = table.desk.own.next(["", *names[first:], *names[:first]], by)
     table = focus_on_button(say(table, ""), own.focus)
     return table if own.focus else _move_focus(table, "down")
+
+
+def _focus_by_tab(table: Table, by: int) -> Next:
+    """Focus the next button, or go from one end to the other, where the keyboard may leave the table."""
+    before = table.desk.own.focus
+    after = _focus_next(table, by)
+    world, messages = (after.world, after.messages) if isinstance(after, Package) else (after, ())
+    at_end = not world.desk.own.focus if by > 0 else not before
+    return Package(world, *messages, Leave(by)) if at_end else after
 
 
 def focus_on_button(table: Table, name: str) -> Table:

@@ -31,6 +31,8 @@
 
   function tell() {
     var sentence = document.querySelector("#loading p");
-    if (window.trouble && sentence) sentence.textContent = window.trouble;
+    if (!sentence) return;
+    if (window.trouble) sentence.textContent = window.trouble;
+    else if (!sentence.textContent) sentence.textContent = "Loading the game ...";
   }
 })();

@@ -1,14 +1,14 @@
 // A game's page: a canvas that fills it, its events, and invisible elements for screen readers on top of it.
 
 import { Tree } from "./tree.js";
-import { keyName } from "./keys.js";
+import { BROWSERS, keyName } from "./keys.js";
 import { onEnd } from "./lives.js";
 import { askForText, copyByHand, say, tellOfHttp, warn } from "./notice.js";
 import { keepSite } from "./offline.js";
 import { Magnifier } from "./magnifier.js";
 import { play } from "./sounds.js";
 
-const canvas = document.querySelector("canvas");
+const canvas = document.querySelector("canvas"), root = document.querySelector("#tree");
 const loading = document.querySelector("#loading");
 const config = JSON.parse(document.querySelector("#game").textContent);
 const dark = matchMedia("(prefers-color-scheme: dark)");
@@ -21,7 +21,9 @@ let worker, shown = false, unkept = "";
 let pasted = null;  // the text that the player pasted with keys, until the game asks for it
 const MOST_BYTES = 32_000_000;  // of an opened file; of a larger file, one more byte is read so that Python sees that it is too large
 const MOST_PIXELS = 12_000_000;  // of a magnified canvas
-const magnifier = new Magnifier([canvas, document.querySelector("#tree")]);
+const magnifier = new Magnifier([canvas, root]);
+const AFTERWARDS = 500;  // milliseconds between a press and the other events that it causes
+let pressedAt = -AFTERWARDS;  // the time of the last event of a press
 
 if (!window.trouble) begin();  // check.js shows the message
 
@@ -44,7 +46,7 @@ async function begin() {
     else say(window.tooOld("modules in workers"));
   };
   const offscreen = canvas.transferControlToOffscreen();
-  const begun = { ...size(), dark: dark.matches, site: new URL("../", location.href).href, ...start };
+  const begun = { ...size(), dark: dark.matches, reserved: BROWSERS, site: new URL("../", location.href).href, ...start };
   worker.postMessage(["start", offscreen, config, begun], [offscreen]);
   listen();
 }
@@ -72,13 +74,14 @@ function hear({ data: [name, value, place] }) {
         tellOfHttp();
         keepSite(config.game.id);
       }
-      loading.hidden = shown = true;
       if (value) tree.change(value);
+      loading.hidden = shown = true;
       return tree.place(place);
     case "title": document.title = value; return undefined;
     case "sound": return void play(...value).catch(() => {});  // play goes on without the sound
     case "copy": return void copy(value);
     case "paste": return void paste();
+    case "leave": return leave(value);
     case "choose": return chooser.click();
     case "save": return save(...value);
     case "help": return void window.open("help.html", "_blank", "noopener");
@@ -123,6 +126,22 @@ async function paste() {
   if (text !== null) send("pasted", text);
 }
 
+// Move the focus from the game to the link after it or before it. Meanwhile, the game has the focus at its other end. If
+// the player comes back from the same link, the game gets a key that moves the focus back, and doesn't leave again.
+const around = [...document.querySelectorAll(".around")];
+let gone = null, returns = false;
+
+function leave(by) {
+  if (!returns) around[by > 0 ? 1 : 0].focus();
+  gone = returns ? null : by;
+  returns = false;
+}
+
+root.addEventListener("focus", ({ relatedTarget }) => {
+  returns = gone !== null && relatedTarget === around[gone > 0 ? 1 : 0];
+  if (returns) send("key", gone > 0 ? "shift+\t" : "\t", false);
+});
+
 const chooser = Object.assign(document.createElement("input"), {
   type: "file", onchange: () => {
     if (chooser.files.length) openFile(chooser.files[0]);
@@ -150,7 +169,9 @@ function size() {
   return { width, height, ratio, pixels: [Math.max(1, Math.round(width * ratio)), Math.max(1, Math.round(height * ratio))] };
 }
 
-const tree = new Tree(document.querySelector("#tree"), (...deed) => send("do", ...deed));
+// Screen readers also cause clicks, without a press.
+const isByHand = (event) => (event.detail > 0 || event.type === "contextmenu") && event.timeStamp - pressedAt < AFTERWARDS;
+const tree = new Tree(root, (...deed) => send("do", ...deed), isByHand);
 
 function send(...event) {
   worker.postMessage(event);
@@ -174,8 +195,14 @@ function listen() {
   };
   const BUTTONS = ["button", "middle", "right"];
 
-  canvas.addEventListener("pointerdown", (event) => {
-    canvas.setPointerCapture(event.pointerId);
+  for (const name of ["pointerdown", "pointerup", "pointermove"]) {
+    root.addEventListener(name, (event) => { if (event.buttons || name === "pointerup") pressedAt = event.timeStamp; });
+  }
+  root.addEventListener("mousedown", (event) => {  // the game moves the focus itself
+    if (event.target.tagName !== "INPUT") event.preventDefault();
+  });
+  root.addEventListener("pointerdown", (event) => {
+    if (event.target.tagName !== "INPUT") root.setPointerCapture(event.pointerId);
     if (event.pointerType === "touch") fingers.set(event.pointerId, event);
     if (fingers.size === 2) {
       if (pressed) release(event);
@@ -188,45 +215,47 @@ function listen() {
     mouse(event, `${BUTTONS[event.button] ?? "middle"}-down`);
     if (event.button === 2) mouse(event, "menu");
   });
-  canvas.addEventListener("pointerup", (event) => {
+  root.addEventListener("pointerup", (event) => {
     if (fingers.delete(event.pointerId) && fingers.size === 1) resize();
     if (!event.isPrimary || !pressed) return;
     pressed = false;
     mouse(event, `${BUTTONS[event.button] ?? "middle"}-up`);
     if (event.pointerType === "touch") mouse(event, "leave");
   });
-  canvas.addEventListener("pointercancel", (event) => {
+  root.addEventListener("pointercancel", (event) => {
     fingers.delete(event.pointerId);
     if (event.isPrimary) release(event);
   });
-  canvas.addEventListener("pointermove", (event) => {
+  root.addEventListener("pointermove", (event) => {
     if (fingers.has(event.pointerId)) fingers.set(event.pointerId, event);
     if (fingers.size === 2) return magnifier.move(...fingers.values());
     if (!event.isPrimary || (event.pointerType === "touch" && !pressed)) return;
     mouse(event, !event.buttons ? "move" : ["drag", "middle-drag", "right-drag"][buttons] ?? "drag");
   });
-  canvas.addEventListener("pointerleave", (event) => event.isPrimary && mouse(event, "leave"));
-  canvas.addEventListener("pointerenter", (event) => event.isPrimary && event.pointerType !== "touch" && mouse(event, "enter"));
+  root.addEventListener("pointerleave", (event) => event.isPrimary && mouse(event, "leave"));
+  root.addEventListener("pointerenter", (event) => event.isPrimary && event.pointerType !== "touch" && mouse(event, "enter"));
   addEventListener("contextmenu", (event) => {
+    if (event.target.closest?.("input, dialog")) return;  // its menu has "Paste"
     event.preventDefault();
     if (event.pointerType === "touch") navigator.vibrate?.(15);  // milliseconds; confirms a long press
   });
-  canvas.addEventListener("wheel", (event) => {
+  root.addEventListener("wheel", (event) => {
     event.preventDefault();
     const name = Math.abs(event.deltaX) > Math.abs(event.deltaY)
       ? (event.deltaX > 0 ? "wheel-right" : "wheel-left") : (event.deltaY > 0 ? "wheel-down" : "wheel-up");
     mouse(event, name);
   }, { passive: false });
 
+  const isOutside = ({ target }) => target !== document.body && !target.closest?.("#tree");
   addEventListener("keydown", (event) => {
     const name = keyName(event);
-    if (!name || !loading.hidden || event.target.closest?.("dialog")) return;
-    if (name === "ctrl+v") return;  // "paste" follows
+    if (!name || !loading.hidden || isOutside(event)) return;
+    if (name === "ctrl+v" || name === "ctrl+shift+v") return;  // "paste" follows
     event.preventDefault();
     send("key", name, event.repeat);
   });
   addEventListener("paste", (event) => {
-    if (!loading.hidden || event.target.closest?.("dialog")) return;
+    if (!loading.hidden || isOutside(event)) return;
     event.preventDefault();
     pasted = event.clipboardData.getData("text/plain");
     send("key", "ctrl+v", false);

@@ -17,7 +17,7 @@ export class Personal {
     this.waiting = this.section("Continue playing");
     this.starred = this.section("Starred");
     main.prepend(this.waiting, this.starred);
-    for (const [tile] of this.homes) tile.querySelector("nav").append(this.more(tile));
+    for (const [tile] of this.homes) tile.querySelector(".links").append(this.more(tile));
     channel.onmessage = () => this.refresh();
     addEventListener("pageshow", () => this.refresh());
     addEventListener("visibilitychange", () => document.hidden || this.refresh());
@@ -34,9 +34,9 @@ export class Personal {
   more(tile) {
     const more = document.createElement("details"), list = document.createElement("div");
     const summary = Object.assign(document.createElement("summary"), { textContent: "More" });
-    summary.ariaLabel = `Menu of ${tile.querySelector("a.play").textContent}`;
+    summary.ariaLabel = `More about ${tile.querySelector("a.play").textContent}`;
     more.append(summary, list);
-    list.append(...[...tile.querySelectorAll("nav a")].slice(1));  // all except Help
+    list.append(...[...tile.querySelectorAll(".links a")].slice(1));  // all except Help
     for (const kind of ["starred", "hidden"]) {
       const button = document.createElement("button");
       button.dataset.kind = kind;
@@ -110,7 +110,7 @@ export class Personal {
       .map(([tile]) => [tile, at])).slice(0, MOST);
     this.waiting.lastChild.replaceChildren(...shown.map(([tile, at]) => {
       const copy = tile.cloneNode(true);
-      copy.querySelector("nav").remove();
+      copy.querySelector(".links").remove();
       copy.querySelector(".played")?.remove();
       copy.querySelector("p").textContent = `Unfinished match, last played ${ago(at * 1000)}.`;
       return copy;

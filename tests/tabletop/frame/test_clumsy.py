@@ -29,7 +29,7 @@ def test_enter_on_the_button_of_an_impossible_move_is_ignored(sit: Sit) -> None:
 def test_a_journal_that_comes_during_a_replay_ends_it(sit: Sit) -> None:
     seat = sit(nulltable)
     seat.keys("1", "2", "f5")
-    seat.program.receive(contents("k7f3p"))
+    seat.program.receive(contents("test k7f3p"))
     seat.keys("right", "escape")
     assert seat.position == 10
 

@@ -9,7 +9,7 @@ import pytest
 
 from launcher.tabletop import PERSON, Button, Key, Right
 from launcher.tabletop.frame.hands import why_not
-from launcher.universe import Look, Sound, Think, Thought
+from launcher.universe import Leave, Look, Sound, Think, Thought
 from tests.tabletop.frame.conftest import Seat, focus_of, form_of, placed_buttons, replay_of
 from tests.tabletop.nulltable import Options, nulltable
 from tests.tabletop.pegs import pegs
@@ -36,6 +36,18 @@ def test_tab_goes_to_the_moves_first_and_shift_tab_the_same_way_back(sit: Sit) -
     forth = ["Take 1", "Take 2", "Options", "Help", "More", "New", ""]
     assert lead(seat, "\t", 7) == forth
     assert lead(seat, "shift+\t", 7) == [*reversed(forth[:-1]), ""]
+
+
+def test_tab_may_leave_the_table_at_both_ends_and_arrows_may_not(sit: Sit) -> None:
+    seat = sit(nulltable)
+    lead(seat, "\t", 6)
+    assert seat.asked(Leave) == []
+    lead(seat, "\t", 1)
+    assert seat.asked(Leave) == [Leave(1)]
+    lead(seat, "shift+\t", 1)
+    assert seat.asked(Leave) == [Leave(-1)]
+    lead(seat, "right", 1)
+    assert (on(seat), seat.asked(Leave)) == ("", [])
 
 
 def test_from_button_to_button_arrows_go_too_and_past_the_last_to_the_scene(sit: Sit) -> None:

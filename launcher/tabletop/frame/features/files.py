@@ -286,8 +286,7 @@ def _save_film(table: Table) -> Next:
 def save_film(game: str, history: History, player: int) -> str:
     """Save an animation as a download and return a message."""
     write_film = services().write_film
-    if write_film is None:
-        return "A browser can't save animations. Use PLT Games on a computer instead."
+    assert write_film is not None, "without it, there is no such command"
     try:
         file = new_download(game, ".png")
         write_film(file, history, player)
@@ -312,10 +311,20 @@ _SAYS = "a journal, or another file that the game can open"
 _ROWS = (
     Command("open", "Open a file", open_file, ("ctrl+shift+o",), says=_SAYS, group=ADVANCED),
     Command("save", "Save journal", _save_journal, ("ctrl+s",), group=ADVANCED),
-    Command(
-        "film", "Save as animation", _save_film, ("ctrl+shift+s",), refused=refused_unfinished, group=SHARE
-    ),
 )
 
 
-FILES = Feature("files", opened=_opened, received=_on_reply, rows=_ROWS)
+def _commands(table: Table) -> tuple[Command[Table], ...]:
+    film = Command(
+        "film",
+        "Save as animation",
+        _save_film,
+        ("ctrl+shift+s",),
+        refused=refused_unfinished,
+        there=services().write_film is not None,
+        group=SHARE,
+    )
+    return (film,)
+
+
+FILES = Feature("files", opened=_opened, received=_on_reply, rows=_ROWS, commands=_commands)
