@@ -60,6 +60,7 @@ def test_a_failure_sets_the_exit_status_and_prints_a_traceback(
     assert "\n        ZeroDivisionError: " in said
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_a_warning_is_not_a_failure(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (project / "my_game" / "doc.txt").unlink()

@@ -110,6 +110,7 @@ def tabletop():
 """
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_the_sample_can_be_replaced_completely(project: Path) -> None:
     for file in ("my_game/rules.py", "my_game/scene.py", "tests/test_rules.py"):

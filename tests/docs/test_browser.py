@@ -12,6 +12,8 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from tests.effort import few
+
 CHROMIUM = shutil.which("chromium")
 pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="no chromium on this machine")
 FLAGS = [
@@ -142,7 +144,7 @@ def phone(manual: Path, tmp_path: Path) -> tuple[Path, set[str]]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("flags", [(), (DARK,)], ids=["light", "dark"])
+@pytest.mark.parametrize("flags", few([(), (DARK,)], [(DARK,)]))
 def test_all_pages_can_be_read_on_a_phone_by_day_and_night_without_a_network(
     phone: tuple[Path, set[str]], tmp_path: Path, flags: tuple[str, ...]
 ) -> None:
@@ -167,6 +169,7 @@ def test_a_page_opens_at_the_section(pages: Path, tmp_path: Path) -> None:
     assert 0 <= seen.top < 600, "it is far down on the page, and ought to be in view"
 
 
+@pytest.mark.thorough
 def test_a_page_that_asks_elsewhere_would_be_noticed(pages: Path, tmp_path: Path) -> None:
     page = pages / "index.html"
     image = '<img src="http://127.0.0.1:9/cat.png"></body>'

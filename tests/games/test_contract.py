@@ -8,7 +8,7 @@ from importlib import import_module
 import pytest
 
 from launcher.author import tabletop_of
-from launcher.author.contract import PROMISES, Case, case, check_promise, table
+from launcher.author.contract import PROMISES, Case, case, check_promise, rules, table
 from launcher.catalog import scan
 from launcher.tabletop import Tabletop
 from tests.effort import THOROUGH
@@ -34,10 +34,11 @@ def case_of(game: str) -> Case:
 
 @pytest.fixture(autouse=True)
 def _few(monkeypatch: pytest.MonkeyPatch) -> None:
-    """In a quick run, play four sets of options instead of twelve, and make moves in four positions instead of nine."""
+    """In a quick run, play fewer sets of options, try fewer positions, and let computers play for a shorter time."""
     if not THOROUGH:
         monkeypatch.setattr(case, "_MATCHES", 4)
         monkeypatch.setattr(table, "_POSITIONS", 4)
+        monkeypatch.setattr(rules, "_SECONDS", 1.0)
 
 
 @pytest.mark.parametrize("part", PROMISES)

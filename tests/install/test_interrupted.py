@@ -17,6 +17,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.effort import few
 from tests.install.conftest import Person
 from tests.install.wheels import write_game
 
@@ -84,7 +85,7 @@ def interrupt(person: Person, after: float, number: signal.Signals, *, all_of_th
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGKILL])
-@pytest.mark.parametrize("all_of_them", [True, False])
+@pytest.mark.parametrize("all_of_them", few([True, False], [False]))
 def test_an_interrupted_upgrade_leaves_the_old_or_the_new_version(
     person: Person, number: signal.Signals, all_of_them: bool
 ) -> None:
@@ -93,7 +94,10 @@ def test_an_interrupted_upgrade_leaves_the_old_or_the_new_version(
         assert interrupt(person, after, number, all_of_them=all_of_them) in ("1.0", "2.0")
 
 
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGKILL])
+@pytest.mark.parametrize(
+    "number",
+    few([signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGKILL], [signal.SIGTERM, signal.SIGKILL]),
+)
 def test_an_interrupted_build_is_ended_with_its_child_processes(
     person: Person, number: signal.Signals
 ) -> None:

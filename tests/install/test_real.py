@@ -107,7 +107,7 @@ def come_and_go(person: Person) -> None:
     assert person.type("uninstall", "ping") == "Removed: Ping.\n"
 
 
-@pytest.mark.parametrize("install", few([by_pip, by_uv, by_uv_tool, by_pipx], [by_uv_tool, by_pipx]))
+@pytest.mark.parametrize("install", few([by_pip, by_uv, by_uv_tool, by_pipx], [by_uv_tool]))
 def test_each_way_to_install_the_launcher_can_install_games(
     install: Installer, wheel: Path, tools: Path, person: Person, tmp_path: Path
 ) -> None:

@@ -126,6 +126,7 @@ def test_two_fingers_zoom_without_pressing(phone: Visitor) -> None:
     assert as_before["width"] == pytest.approx(box["width"], rel=0.02)
 
 
+@pytest.mark.thorough
 def test_a_page_is_neither_scrolled_nor_zoomed_by_fingers(phone: Visitor) -> None:
     Hand(phone).draw((200, 100), (200, 340))
     Hand(phone).spread((300, 180), 60, 200)

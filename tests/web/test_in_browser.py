@@ -26,11 +26,11 @@ pytestmark = pytest.mark.slow
 
 WON = MatchRecord("m1", "aces", "Usual", "k7f3p", 1.0, 9.5, 4, "won", score=3)
 GAMES = sorted(game.id for game in scan().games if game.package.startswith("games."))
-KINDS = ("checkers", "go-fish", "jewel", "spider")
-"""A board, hidden cards, a clock and a solitaire; `test_to_the_end.py` plays puzzles, `test_all_games.py` all games."""
+QUICK = ("checkers",)
+"""A game with an opponent; `test_to_the_end.py` plays puzzles, and `test_all_games.py` all games without a page."""
 
 
-@pytest.mark.parametrize("game", few(GAMES, KINDS))
+@pytest.mark.parametrize("game", few(GAMES, QUICK))
 def test_a_move_is_still_there_after_the_page_is_reloaded(page: Page, game: str) -> None:
     visitor = Visitor(page, game)
     visitor.make_a_move()
@@ -112,6 +112,7 @@ def test_two_tabs_of_one_game_have_a_match_each(context: BrowserContext) -> None
     assert len(one.moves) == 2
 
 
+@pytest.mark.thorough
 def test_a_link_names_a_start(context: BrowserContext) -> None:
     one = Visitor(context.new_page(), "lights-out/#start=k7f3p")
     other = Visitor(context.new_page(), "lights-out/#start=k7f3p")
@@ -119,6 +120,7 @@ def test_a_link_names_a_start(context: BrowserContext) -> None:
     assert one.page.evaluate(cells) == other.page.evaluate(cells)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("size", few([(360, 640), (640, 360)], [(360, 640)]))
 def test_a_finger_plays_on_a_phone(server: Server, browser: object, size: tuple[int, int]) -> None:
     width, height = size
@@ -241,6 +243,7 @@ def test_the_list_shows_unfinished_matches_statistics_and_stars_and_hides_games(
     assert shelf.locator("#unseen").is_hidden()
 
 
+@pytest.mark.thorough
 def test_a_link_that_is_copied_on_a_page_leads_to_the_match_on_a_desktop_and_back(
     context: BrowserContext, server: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -89,7 +89,7 @@ def test_a_wheel_that_pretends_to_be_another_package_is_refused(kind: str, perso
     assert person.leftovers() == []
 
 
-@pytest.mark.parametrize("name", ["plt-games", "pluggy", "pytest"])
+@pytest.mark.parametrize("name", few(["plt-games", "pluggy", "pytest"], ["pluggy"]))
 def test_a_wheel_with_the_name_of_a_launcher_package_is_refused(name: str, person: Person) -> None:
     person.type("install", write_game(person.folder, name, "99"), status=1)
     assert person.games() == {}
@@ -104,7 +104,7 @@ def test_a_wheel_whose_metadata_have_another_name_is_refused(person: Person) -> 
     assert person.leftovers() == []
 
 
-@pytest.mark.parametrize("content", [b"", b"PK", b"\0" * 5000])
+@pytest.mark.parametrize("content", few([b"", b"PK", b"\0" * 5000], [b"PK"]))
 def test_a_wheel_that_is_broken_is_refused(content: bytes, person: Person) -> None:
     wheel = Path(person.folder, "evil_game-1.0-py3-none-any.whl")
     wheel.write_bytes(content)

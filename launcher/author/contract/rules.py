@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import suppress
+from dataclasses import dataclass, field
 from functools import cached_property, partial
 from itertools import islice, zip_longest
 from multiprocessing import get_context
@@ -303,23 +304,26 @@ def _check_choices(case: Case, history: History) -> None:
 
 def ends(case: Case) -> str:
     """Moves, status, scenes, finale, painting, touch and words are also right at the ends of matches."""
-    late = _Late(case.load, case.seed)
+    late = _Late(case.load, case.seed, early=case)
     for each in (moves, status, table.scenes, table.finale, table.painting, table.touch, table.words):
         each(late)
     over = sum(history.status.over for history in late.positions)
     return f"Matches that ended: {over} of {len(late.positions)}."
 
 
+@dataclass(frozen=True)
 class _Late(Case):
     """The same game at the ends of matches.
 
     The matches consist of random moves, of hints, and of moves of computer players.
     """
 
+    early: Case = field(kw_only=True)
+
     @cached_property
     def positions(self) -> tuple[History, ...]:
         """The last position of each match."""
-        return (*self.long_matches, *(self._lead(*each) for each in _leaders(self).items()))
+        return (*self.early.long_matches, *(self._lead(*each) for each in _leaders(self).items()))
 
     def _lead(self, name: str, choose: Leader) -> History:
         history = History.begin(self.tabletop, self.tabletop.options(), self.seed)

@@ -16,7 +16,7 @@ from typing import get_args
 
 from launcher.author.contract.case import (
     Case,
-    for_each,
+    at,
     for_each_position,
     names_of,
     players,
@@ -26,7 +26,7 @@ from launcher.author.contract.case import (
     where,
 )
 from launcher.author.play import Element, Play
-from launcher.picture import THEMES, Picture, place_all, rectangle
+from launcher.picture import LIGHT, THEMES, Picture, Theme, place_all, rectangle
 from launcher.tabletop import PERSON, Button, History, Key, Right, Scene, Touch, View, position_in_words
 from launcher.tabletop.frame import BOARD, HANDLERS, Table, on_key, on_resize, table_of
 from launcher.text import in_window, listed
@@ -127,9 +127,17 @@ def sounds(case: Case, history: History) -> None:
     require(known, f"`sound` is {sound!r}, but it must be a file or one of {names}.")
 
 
-@for_each(lambda case: some_of(case.positions, _PAINTED))
-def painting(case: Case, history: History) -> None:
-    """Scenes can be painted in every theme, and nothing is painted outside of them."""
+def painting(case: Case) -> None:
+    """Scenes can be painted, one of them in every theme, and nothing is painted outside of them."""
+    themes = [*THEMES.values()]
+    for history in some_of(case.positions, _PAINTED):
+        with at(history):
+            for theme in themes:
+                _paint(case, history, theme)
+        themes = [LIGHT]
+
+
+def _paint(case: Case, history: History, theme: Theme) -> None:
     import pygame
 
     from launcher.screens import to_surface
@@ -140,14 +148,14 @@ def painting(case: Case, history: History) -> None:
     sheet = rectangle(scene.width + 2 * _MARGIN, scene.height + 2 * _MARGIN, _BEYOND)
     whole = place_all([(_MARGIN + left, _MARGIN + top, picture)], sheet)
     table = pygame.Rect(_MARGIN, _MARGIN, math.ceil(scene.width), math.ceil(scene.height)).inflate(2, 2)
-    for theme in THEMES.values():
-        surface = to_surface(whole, theme=theme)
-        painted = pygame.mask.from_threshold(surface, pygame.Color(_BEYOND), (3, 3, 3, 255))
-        painted.invert()
-        boxes = painted.get_bounding_rects()
-        place = f"{where(history)}, in the {theme.name} theme"
-        require(all(map(table.contains, boxes)), "Something is painted outside of the scene.", place)
-        require(boxes, "The scene shows nothing.", place)
+    painted = pygame.mask.from_threshold(
+        to_surface(whole, theme=theme), pygame.Color(_BEYOND), (3, 3, 3, 255)
+    )
+    painted.invert()
+    boxes = painted.get_bounding_rects()
+    place = f"{where(history)}, in the {theme.name} theme"
+    require(all(map(table.contains, boxes)), "Something is painted outside of the scene.", place)
+    require(boxes, "The scene shows nothing.", place)
 
 
 @for_each_position
