@@ -33,7 +33,7 @@ from typing import NamedTuple
 from launcher.catalog import Catalog, Game, GameSet
 from launcher.raised import FailedError
 from launcher.show_help import Block, parse, read_doc
-from launcher.store import data_dir, read_regular
+from launcher.store import data_dir, read_regular, site_address
 
 POLICY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'; style-src 'self';"
@@ -41,6 +41,10 @@ POLICY = (
 )
 
 
+_TITLE, _SUMMARY = "PLT Games", "Quick card games, board games and puzzles."
+_GROUND, _GROUND_OF_DARK = "#f4f2ee", "#16191d"  # as in the style sheets
+_MANIFEST = "manifest.webmanifest"
+_MOST_SHORTCUTS = 4  # more are not shown anywhere
 _VERSION = "@VERSION@"  # in the templates of pages and in the names of files, until the version is known
 _STYLE_OF_TEXT = (
     f'<script src="../check.js"></script>\n<link rel="stylesheet" href="../{_VERSION}/page/help.css">'
@@ -69,7 +73,7 @@ class Links(NamedTuple):
     icon: str
 
 
-def shelf(sets: Sequence[GameSet], links: dict[str, Links]) -> str:
+def shelf(sets: Sequence[GameSet], links: dict[str, Links], preview: str) -> str:
     """Return the main page with the list of games, which can also be read without scripts."""
     body = ["<header><h1>PLT Games</h1>"]
     field = '<input type="search" placeholder="Find a game" autocomplete="off" hidden>'
@@ -89,16 +93,81 @@ def shelf(sets: Sequence[GameSet], links: dict[str, Links]) -> str:
         f'<script src="check.js"></script>\n<script type="module" src="{_VERSION}/page/shelf.js"></script>\n'
         f'<link rel="stylesheet" href="{_VERSION}/page/shelf.css">'
     )
-    icon = next((each.icon for each in links.values() if each.icon), "")
-    return _page("PLT Games", body, head, "Quick card games, board games and puzzles.", icon)
+    return _page(_TITLE, body, head + _installable("") + preview, _SUMMARY, f"{_VERSION}/page/icon-192.png")
 
 
-def game_page(game: Game, icon: str, *, help: bool) -> str:
+def _installable(above: str) -> str:
+    """Return the elements of a page from which a browser can install the site."""
+    return (
+        f'\n<link rel="manifest" href="{above}{_MANIFEST}">'
+        f'\n<link rel="apple-touch-icon" href="{above}{_VERSION}/page/maskable-512.png">'
+    )
+
+
+def preview(address: str, title: str, summary: str, picture: str) -> str:
+    """Return the elements from which other programs make the preview of a link.
+
+    Args:
+        address: the address of the page, or "" if it is not known; then, there are no previews.
+        title: the title of the page.
+        summary: what it is about.
+        picture: the address of a picture.
+    """
+    if not address:
+        return ""
+    told = {"title": title, "description": summary, "type": "website", "url": address, "image": picture}
+    return "".join(f'\n<meta property="og:{name}" content="{escape(text)}">' for name, text in told.items())
+
+
+def manifest(games: Sequence[Game], icons: dict[str, str]) -> str:
+    """Return the description with which browsers install the site as an app.
+
+    Args:
+        games: the games that its icon offers at once.
+        icons: the path of the icon of each game with one, by id.
+    """
+    picture = {"type": "image/png", "sizes": "512x512", "src": f"{_VERSION}/page/icon-512.png"}
+    return json.dumps(
+        {
+            "name": _TITLE,
+            "short_name": _TITLE,
+            "description": _SUMMARY,
+            "start_url": "./",
+            "scope": "./",
+            "display": "standalone",
+            "theme_color": _GROUND,
+            "background_color": _GROUND,
+            "icons": [
+                {**picture, "sizes": "192x192", "src": f"{_VERSION}/page/icon-192.png"},
+                picture,
+                {**picture, "src": f"{_VERSION}/page/maskable-512.png", "purpose": "maskable"},
+            ],
+            "shortcuts": [
+                {
+                    "name": game.name,
+                    "url": f"{game.id}/",
+                    **({"icons": [{"src": icons[game.id], "sizes": "64x64"}]} if game.id in icons else {}),
+                }
+                for game in games
+            ],
+            "share_target": {
+                "action": "./",
+                "method": "GET",
+                "enctype": "application/x-www-form-urlencoded",
+                "params": {"text": "text", "url": "url"},
+            },
+        },
+        indent=1,
+    )
+
+
+def game_page(game: Game, icon: str, preview: str, *, help: bool) -> str:
     """Return the page on which a game is played.
 
     Args:
         game: the game.
         icon: the path of its icon, relative to this page, or "".
+        preview: the elements for the preview of a link, or "".
         help: whether there is a help page in the same folder.
     """
     said = {name: getattr(game, name) for name in ("id", "version", "package", "module")}
@@ -123,7 +192,7 @@ def game_page(game: Game, icon: str, *, help: bool) -> str:
         f'<script src="../check.js"></script>\n<link rel="stylesheet" href="../{_VERSION}/page/page.css">\n'
         f'<script type="module" src="../{_VERSION}/page/page.js"></script>'
     )
-    return _page(game.name, body, head, game.summary, icon)
+    return _page(game.name, body, head + _installable("../") + preview, game.summary, icon)
 
 
 def missing_page() -> str:
@@ -176,6 +245,8 @@ def _page(title: str, body: Sequence[str], head: str, summary: str, icon: str = 
             f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">',
             '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
             '<meta name="color-scheme" content="light dark">',
+            f'<meta name="theme-color" content="{_GROUND}" media="(prefers-color-scheme: light)">',
+            f'<meta name="theme-color" content="{_GROUND_OF_DARK}" media="(prefers-color-scheme: dark)">',
             f'<meta name="description" content="{escape(summary)}">',
             f"<title>{escape(title)}</title>",
             *([f'<link rel="icon" href="{escape(icon)}">'] if icon else []),
@@ -420,8 +491,14 @@ def write_site(
         files[name] = data if isinstance(data, bytes) else data.encode("utf-8")
 
     manual = _copy_manual(folder)
-    links = {game.id: _put_game(game, manual, put) for game in fit}
-    put("index.html", shelf(catalog.sets, links))
+    address = site_address()
+    links = {game.id: _put_game(game, manual, address, put) for game in fit}
+    picture = f"{address}{'manual/_images/console.png' if manual else f'{_VERSION}/page/icon-512.png'}"
+    put("index.html", shelf(catalog.sets, links, preview(address, _TITLE, _SUMMARY, picture)))
+    icons = {id: each.icon for id, each in links.items() if each.icon}
+    put(_MANIFEST, manifest([*fit][:_MOST_SHORTCUTS], icons))
+    for name, data in _icons():
+        put(f"{_VERSION}/page/{name}", data)
     put("404.html", missing_page())  # most servers use this name
     for name, path in _page_files():
         text = path.read_bytes().replace(b"@RUNTIME@", place.encode())
@@ -493,13 +570,27 @@ def _sounds() -> Iterator[tuple[str, Path]]:
         yield f"sounds/{path.name}", path
 
 
-def _put_game(game: Game, manual: Path | None, put: Put) -> Links:
+def _icons() -> Iterator[tuple[str, bytes]]:
+    from launcher.controls import icon
+    from launcher.picture import LIGHT, overlay, rectangle
+    from launcher.screens import to_png
+
+    for size in (192, 512):
+        yield f"icon-{size}.png", to_png(icon(), LIGHT, size)
+    ground = rectangle(96, 96, "background")  # systems cut off a third of it at most
+    yield "maskable-512.png", to_png(overlay(icon(), ground), LIGHT, 512)
+
+
+def _put_game(game: Game, manual: Path | None, address: str, put: Put) -> Links:
     icon = game.icon_2x or game.icon
     name = f"{_VERSION}/{game.id}/icon.png" if icon else ""
     if icon is not None:
         put(name, icon.read_bytes())
     above = f"../{name}" if name else ""
-    put(f"{game.id}/index.html", game_page(game, above, help=game.doc is not None))
+    shot = f"manual/_images/{game.id}.png"
+    picture = f"{address}{shot if manual and (manual.parent / shot).is_file() else name}"
+    told = preview(f"{address}{game.id}/" if address else "", game.name, game.summary, picture)
+    put(f"{game.id}/index.html", game_page(game, above, told, help=game.doc is not None))
     if game.doc is not None:
         put(f"{game.id}/help.html", help_page(game, parse(read_doc(game.doc)), above))
     chapter = f"manual/{game.id}.html" if manual and (manual / f"{game.id}.html").is_file() else ""

@@ -120,6 +120,13 @@ def test_a_link_names_a_start(context: BrowserContext) -> None:
     assert one.page.evaluate(cells) == other.page.evaluate(cells)
 
 
+_NOTED = """
+window.persisted = 0;
+navigator.storage.persist = async () => { window.persisted += 1; };
+navigator.share = async ({ url }) => { window.shared = url; };
+"""
+
+
 @pytest.mark.thorough
 @pytest.mark.parametrize("size", few([(360, 640), (640, 360)], [(360, 640)]))
 def test_a_finger_plays_on_a_phone(server: Server, browser: object, size: tuple[int, int]) -> None:
@@ -127,11 +134,19 @@ def test_a_finger_plays_on_a_phone(server: Server, browser: object, size: tuple[
     context = browser.new_context(  # type: ignore[attr-defined]
         base_url=server.address, viewport={"width": width, "height": height}, has_touch=True, is_mobile=True
     )
+    context.add_init_script(_NOTED)
     visitor = Visitor(context.new_page(), "chat-noir")
     box = visitor.free.bounding_box()
     assert box is not None
+    assert visitor.page.evaluate("window.persisted") == 0
     visitor.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     wait_for(lambda: "Turns: 1" in visitor.status, "the tap to block a circle")
+    wait_for(
+        lambda: visitor.page.evaluate("window.persisted") == 1, "the browser to be asked to keep the match"
+    )
+    visitor.page.keyboard.press("Control+Shift+KeyL")
+    link = wait_for(lambda: visitor.page.evaluate("window.shared"), "the link to be offered to other apps")
+    assert link.startswith(f"{server.address}chat-noir/#journal=")
     context.close()
 
 

@@ -9,6 +9,7 @@ import shutil
 import time
 from pathlib import Path
 from typing import TYPE_CHECKING
+from urllib.parse import urlencode
 
 import pytest
 
@@ -253,5 +254,34 @@ def test_matches_and_settings_of_version_1_0_are_taken_over_once_by_each_site(
     page.get_by_text("last played").first.wait_for()
     assert have("plt-games /shelf/") == there
     assert have("plt-games") == [there[0] + 1, *there[1:]]
+    context.close()
+    server.close()
+
+
+def test_the_site_can_be_installed_and_opens_links_that_are_shared_with_it(
+    host: Host, browser: Browser
+) -> None:
+    host.publish("one")
+    server = Server(host.folder)
+    context = visit(browser, server)
+    page = context.new_page()
+    for address in ("", "lights-out/"):
+        page.goto(address)
+        session = context.new_cdp_session(page)
+        described = session.send("Page.getAppManifest")
+        assert described["errors"] == []
+        errors = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
+        assert [each["errorId"] for each in errors] == ["in-incognito"], (
+            "this is a private window, as in all tests"
+        )
+    target = json.loads(described["data"])["share_target"]
+    shared = {
+        "Look: https://games.example/elsewhere/lights-out/#start=k7f3p": "lights-out/#start=k7f3p",
+        "lights-out+k7f3p": "lights-out/#start=lights-out%2Bk7f3p",
+        "no game": "",
+    }
+    for text, opened in shared.items():
+        page.goto(f"{target['action']}?{urlencode({target['params']['text']: text})}")
+        wait_for(lambda: page.url.split("?")[0] == f"{server.address}{opened}", f"{text} to be opened")  # noqa: B023
     context.close()
     server.close()

@@ -8,7 +8,7 @@ import { Mind } from "./mind.js";
 import { grey, shrink } from "./shrink.js";
 
 let page, python, drawing, kept, mind, ratio = 1, opened = "";
-let happened = [], due = 0, busy = false, over = false;
+let happened = [], due = 0, busy = false, over = false, moved = false;
 
 onmessage = async ({ data: [name, ...rest] }) => {
   if (name === "start") await start(...rest);
@@ -86,7 +86,12 @@ async function look() {
       else postMessage([name, value]);
     }
     if (said.frame || said.tree) postMessage(["shown", said.tree, said.place]);
-    if (changes.length) await kept.keep(changes);
+    if (changes.length) {
+      await kept.keep(changes);
+      const hasMoves = changes.some(([table]) => table === "journals");  // a journal begins with the first move
+      if (hasMoves && !moved) postMessage(["moved"]);
+      moved ||= hasMoves;
+    }
     if (said.rest === null) {
       over = true;
       mind.end();

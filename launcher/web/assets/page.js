@@ -18,6 +18,7 @@ const ANOTHER = { "New match": () => {  // in case the last match fails every ti
   location.hash = `start=${Math.random().toString(36).slice(2, 8)}`;
 } };
 let worker, shown = false, unkept = "";
+let touched = false;  // whether the last press was by a finger
 let pasted = null;  // the text that the player pasted with keys, until the game asks for it
 const MOST_BYTES = 32_000_000;  // of an opened file; of a larger file, one more byte is read so that Python sees that it is too large
 const MOST_PIXELS = 12_000_000;  // of a magnified canvas
@@ -92,12 +93,14 @@ function hear({ data: [name, value, place] }) {
       warn(value || "This browser can save again. Your match is saved.");
       unkept = value;
       return undefined;
+    case "moved": return void navigator.storage?.persist?.().catch(() => {});
     case "over": location.href = "../"; return undefined;
     case "failed": return fail(value);
   }
   return undefined;
 }
 
+addEventListener("pointerdown", (event) => { touched = event.pointerType === "touch"; }, { capture: true });
 addEventListener("hashchange", () => location.reload());  // the user opened another link
 addEventListener("beforeunload", (event) => unkept && event.preventDefault());
 
@@ -115,6 +118,9 @@ function kept() {
 }
 
 function copy(text) {
+  if (touched && text.startsWith(new URL("../", location.href).href)) {  // a link, on a phone
+    navigator.share?.({ title: document.title, url: text }).catch(() => {});  // the player has changed their mind
+  }
   return navigator.clipboard ? navigator.clipboard.writeText(text).catch(() => copyByHand(text)) : copyByHand(text);
 }
 

@@ -10,6 +10,7 @@ const allTiles = () => [...document.querySelectorAll("main li")];
 const MOST_NEAR = 3, LEAST_NEAR = 0.6, LIKE = "like ";  // as in the main window
 let everything = false, hidden = 0;  // whether hidden games are shown; the number of hidden games
 
+openShared();
 field.hidden = false;
 field.addEventListener("input", show);
 unseen.querySelector("button").addEventListener("click", () => {
@@ -21,6 +22,16 @@ const personal = new Personal(document.querySelector("main"), (count) => {
   show();
 });
 personal.refresh();
+
+// Open a link or a game code that another app has shared with this one.
+function openShared() {
+  const shared = new URLSearchParams(location.search), text = [...shared.values()].join(" ");
+  const [, game, part, code] = /([\w-]+)\/(#(?:start|journal)=\S+)|\b([\w-]+\+[\w+-]+)/.exec(text) ?? [];
+  const id = game ?? code?.split("+")[0];
+  if (shared.size && allTiles().some((tile) => tile.querySelector("a.play").getAttribute("href") === `${id}/`)) {
+    location.replace(`${id}/${part ?? `#start=${encodeURIComponent(code)}`}`);
+  }
+}
 
 function show() {
   const tiles = allTiles();
