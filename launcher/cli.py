@@ -8,9 +8,12 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import redirect_stderr, redirect_stdout
 from pathlib import Path
+from typing import TextIO, cast
 
 from launcher.raised import FailedError, RefusedError
+from launcher.text import PlainStream
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -31,6 +34,16 @@ def main(argv: Sequence[str] | None = None) -> int:
     if hasattr(sys.stdout, "reconfigure"):  # a terminal may not support all characters in the name of a game
         sys.stdout.reconfigure(errors="backslashreplace")
     words = sys.argv[1:] if argv is None else argv
+    if words[:1] in (["play"], ["doc"]):  # a game writes for itself; help is printed with bold titles
+        return _carry_out(words)
+    with (
+        redirect_stdout(cast(TextIO, PlainStream(sys.stdout))),
+        redirect_stderr(cast(TextIO, PlainStream(sys.stderr))),
+    ):
+        return _carry_out(words)
+
+
+def _carry_out(words: Sequence[str]) -> int:
     try:
         status = _run(words)
         sys.stdout.flush()
@@ -61,7 +74,7 @@ def _run(words: Sequence[str]) -> int:
 
 def _refuse(words: Sequence[str], error: RefusedError) -> int:
     """Print why a command failed or was refused, and return its exit status."""
-    end = "" if str(error).endswith((".", "?")) else "."
+    end = "" if str(error).endswith((".", "?", '."')) else "."
     print(f"{' '.join(['plt-games', *words[:1]])}: {error}{end}", file=sys.stderr)
     return error.status
 

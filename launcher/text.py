@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Self
+from typing import Self, TextIO
 
 
 def columns(string: str) -> int:
@@ -156,3 +156,26 @@ def is_visible(text: str) -> bool:
 def quoted(text: str, limit: int = 80) -> str:
     """Quote a text for use in a sentence."""
     return f"'{plain(text, limit)}'"
+
+
+# Control characters other than tabs and line breaks, and those that change the direction of writing
+_CONTROLS = [*range(9), *range(11, 32), *range(127, 160), *range(0x202A, 0x202F), *range(0x2066, 0x206A)]
+_ESCAPES = {code: chr(code).encode("unicode_escape").decode("ascii") for code in _CONTROLS}
+
+
+class PlainStream:
+    r"""A text stream that writes control characters as escapes such as `\x1b`.
+
+    A terminal obeys such characters, and texts of games, packages and files can contain them.
+    """
+
+    def __init__(self, stream: TextIO) -> None:
+        self._stream = stream
+
+    def write(self, text: str) -> int:
+        """Write a text, and return its length."""
+        self._stream.write(text.translate(_ESCAPES))
+        return len(text)
+
+    def __getattr__(self, name: str) -> object:
+        return getattr(self._stream, name)

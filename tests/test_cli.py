@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from launcher.cli import main
+from launcher.store import MatchRecord
 from launcher.tabletop import Match
 from tests.tabletop.duel import duel as duel_game
 
@@ -65,6 +66,21 @@ def test_listing_imports_no_game_and_no_slow_module(plugin: Path) -> None:
     assert "launcher.catalog" in imported
     assert not imported & {"pygame", "pluggy", "importlib.metadata", "dataclasses", "inspect", "email"}
     assert not {name for name in imported if name.partition(".")[0] in {"games", "cat_game"}}
+
+
+def test_control_characters_in_the_texts_of_others_do_not_reach_the_terminal(
+    home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    match = MatchRecord("a", "aces", "\x1b[2J", "k7f3p", 9.0, 9.0, 9, "won")
+    matches = match, match._replace(match="b", preset="")
+    (home / "data").mkdir(parents=True)
+    (home / "data" / "plays.jsonl").write_text(
+        "".join(f"{json.dumps(each._asdict())}\n" for each in matches), encoding="utf-8"
+    )
+    assert main(["stats", "aces"]) == 0
+    said = capsys.readouterr().out
+    assert "\\x1b[2J" in said
+    assert "\x1b" not in said
 
 
 def test_version() -> None:

@@ -309,7 +309,7 @@ def _build(folder: Path, stack: ExitStack) -> tuple[list[Subject], Finding]:
         return there, Finding(
             _WHEEL, "fail", f"{said} The other findings are about the files in the folder.", details
         )
-    said, *notable = [line.strip() for line in contents(made.site)]
+    said, *notable = [line.strip() for line in contents(made.site, made.files)]
     metadata = of_distribution(made.requirement.name, made.site)
     found = [subject_in(each.id, made.catalog, metadata) for each in there]
     sentence = f"This check tested the built wheel, {said}."

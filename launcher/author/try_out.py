@@ -10,6 +10,7 @@ import subprocess
 import threading
 import time
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -119,7 +120,8 @@ class _Trial:
                 self.heard = self._now()
                 threading.Thread(target=self._watch, args=(over,), daemon=True).start()
                 for message in said:
-                    self._note(message)
+                    with suppress(LookupError, TypeError):  # a message that the game has sent itself
+                        self._note(message)
                 self._note_end(process.wait())
                 self.details = self.details or tail(self.log)
             finally:

@@ -23,7 +23,15 @@ from launcher.catalog import (
 )
 from launcher.install import folders
 from launcher.install.doctor import checks, pip_command
-from launcher.install.environment import PYGAME, contents, launcher_packages, own, satisfies, unmet_by_folder
+from launcher.install.environment import (
+    PYGAME,
+    contents,
+    difference,
+    launcher_packages,
+    own,
+    satisfies,
+    unmet_by_folder,
+)
 from launcher.install.folders import PYTHON, Requirement, kept_requirements, lock_games, sweep, understand
 from launcher.install.making import Made, make
 from launcher.raised import FailedError, RefusedError
@@ -90,8 +98,8 @@ def install(arguments: Namespace) -> None:
             _restore(arguments.passed_on)
         elif arguments.dry_run:
             with ExitStack() as stack:
-                for made in _make(stack, wanted, arguments.passed_on):
-                    _print(contents(made.site))
+                for made in _make(stack, wanted, (*arguments.passed_on, "--no-compile")):
+                    _print(contents(made.site, made.files))
                     found = ", ".join(game.name for game in made.catalog.games) or "no games"
                     print(f"It was not installed. It offers {found}.")
         elif missing := [requirement for requirement in wanted if not _is_there(requirement)]:
@@ -103,7 +111,7 @@ def install(arguments: Namespace) -> None:
 def audit(arguments: Namespace) -> None:
     """Print the contents of a wheel without running it.
 
-    The wheel can be one of the index. Nothing is built.
+    The wheel can be one of the index. Nothing is built. If another version is installed, the changes are printed, too.
     """
     requirement = understand(arguments.what, Path.cwd())
     if not (requirement.specification or requirement.text.endswith(".whl")):
@@ -112,9 +120,15 @@ def audit(arguments: Namespace) -> None:
             "which runs its code. To do that without installing it, use `plt-games install --dry-run`."
         )
     _refuse_shown(requirement.name)
-    options = ("--only-binary=:all:", *arguments.passed_on)
     with lock_games(), ExitStack() as stack:
-        _print(contents(make(stack, requirement, options, _note, proven=False).site))
+        made = make(stack, requirement, arguments.passed_on, _note, proven=False, programs=False)
+        _print(contents(made.site, made.files))
+        for each in installed_folders():
+            if each.distribution == made.requirement.name:
+                changes = [*difference(made.site, each.site)]
+                version = version_of(each.distribution, [str(each.site)])
+                print(f"Changes from {each.distribution} {version}, which is installed:")
+                _print(changes or ["    none"])
 
 
 def upgrade(arguments: Namespace) -> None:
@@ -204,8 +218,9 @@ def _bring(
             if newer and made.requirement.specification and versions.get(name) == made.version:
                 print(f"{name} {made.version} is installed. No newer version was found.")
                 continue
-            folders.switch(made.root, made.site, made.requirement)
             after = _with_games_of(made, after)
+            _refuse_unplayable(made, after)
+            folders.switch(made.root, made.site, made.requirement)
             former = versions.get(name, made.version)
             was = "" if former == made.version else f" (before: {former})"
             print(f"{name} {made.version} is installed{was}.")
@@ -223,6 +238,20 @@ def _make(stack: ExitStack, wanted: Sequence[Requirement], options: Sequence[str
         print(f"Installing {requirement} ...", file=sys.stderr, flush=True)
         made.append(make(stack, requirement, options, _note))
     return made
+
+
+def _refuse_unplayable(made: Made, after: Catalog) -> None:
+    """Refuse an installation if other games have the ids of all its games."""
+    name = made.requirement.name
+    offered = [game.id for game in made.catalog.games]
+    faults = [
+        each
+        for each in after.problems
+        if each.fatal and each.id in offered and canonicalize_name(each.distribution) == name
+    ]
+    if offered and len(faults) == len(offered):
+        why = " ".join(f"{each.id}: {each.reason}." for each in faults)
+        raise FailedError(f"{name} was not installed, because none of its games could be played. {why}")
 
 
 def _refuse_shown(name: str) -> None:

@@ -18,9 +18,9 @@ import sys
 import sysconfig
 import venv
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from functools import cache, cached_property
 from importlib import metadata
-from importlib.metadata import Distribution
 from pathlib import Path
 
 from packaging.requirements import InvalidRequirement, Requirement
@@ -42,6 +42,7 @@ from launcher.text import counted, in_digits, plain
 
 _MOST_BYTES = 1 << 22
 _MOST_NEEDS = 1000  # requirements of one distribution
+_MOST_RECORDED = 1 << 26
 
 Packages = Mapping[str, metadata.Distribution]
 """Installed distributions by their normalised names."""
@@ -66,6 +67,12 @@ class _Distribution(metadata.Distribution):
     def __init__(self, folder: str, read: Callable[[str, int], bytes]) -> None:
         self._folder, self._read = Path(folder), read
 
+    def read_record(self, most: int) -> bytes:
+        """Return the list of its files, at most this many bytes of it."""
+        with suppress(OSError):
+            return read_regular(str(self._folder / "RECORD"), most)
+        return b""
+
     def read_text(self, filename: str) -> str:
         """Return the contents of a metadata file.
 
@@ -83,9 +90,9 @@ class _Distribution(metadata.Distribution):
         return self._folder.parent / path
 
 
-def packages_on(path: Sequence[str], read: ReadFile = read_regular) -> dict[str, metadata.Distribution]:
+def packages_on(path: Sequence[str], read: ReadFile = read_regular) -> dict[str, _Distribution]:
     """Return the distributions on a path, without those hidden by earlier ones; `read` reads the files."""
-    found: dict[str, metadata.Distribution] = {}
+    found: dict[str, _Distribution] = {}
     for _, folder, reader in metadata_on(path, read):
         distribution = _Distribution(folder, reader)
         found.setdefault(canonicalize_name(distribution.metadata["Name"] or ""), distribution)
@@ -146,33 +153,58 @@ def unmet_needs(packages: Packages, names: Iterable[str], *, ignored: str = "") 
                 yield f"{name} needs {need}, but {need.name} {found.version} is installed"
 
 
-def contents(site: Path) -> Iterator[str]:
-    """Describe each distribution in a folder for packages.
+Files = Mapping[str, int]
+"""Files by their paths from a folder for packages, with forward slashes, and their sizes in bytes."""
+Stamps = Mapping[str, tuple[int, int, int]]
+"""The size, time and number of each file, to notice changes."""
 
-    A description has its size, and files that deserve a look.
+
+def stamps(root: Path, site: Path) -> dict[str, tuple[int, int, int]]:
+    """Return the stamps of all files below `root`, by their paths from `site`."""
+    found = {}
+    for folder, _, names in os.walk(root):
+        near = Path(os.path.relpath(folder, site))
+        for name in names:
+            with suppress(OSError):
+                status = Path(folder, name).lstat()
+                found[(near / name).as_posix()] = status.st_size, status.st_mtime_ns, status.st_ino
+    return found
+
+
+def contents(site: Path, files: Files) -> Iterator[str]:
+    """Describe the files of each distribution in a folder for packages.
+
+    A description has its size, and files that deserve a look. Files that no distribution lists come last.
+
+    Args:
+        site: The folder for packages.
+        files: The files that are on the disk.
     """
     names = (
         file.name for place in map(Path, launcher_places()) if place.is_dir() for file in place.iterdir()
     )
     taken = {*sys.stdlib_module_names, *(name.partition(".")[0] for name in names)}
-    for name, each in packages_on([str(site)]).items():
-        files = _files(each)
-        size = sum(file.lstat().st_size for file in map(site.joinpath, files) if os.path.lexists(file))
-        yield f"{plain(name)} {plain(each.version)}: {counted(len(files), 'file')}, {in_digits(size / 1024)} KiB"
-        for what, notable in _notable(name, files, taken).items():
-            rest = f" and {len(notable) - _MOST_NAMED} more" if len(notable) > _MOST_NAMED else ""
-            if notable:
-                yield f"    {what}: {', '.join(map(plain, notable[:_MOST_NAMED]))}{rest}"
-
-
-def _files(distribution: Distribution) -> list[str]:
-    """Return the files of a distribution, except compiled modules, relative to the folder for packages."""
-    # https://packaging.python.org/en/latest/specifications/recording-installed-packages/
+    rest = dict(files)
+    left_to_read = _MOST_RECORDED
     try:
-        rows = list(csv.reader((distribution.read_text("RECORD") or "").splitlines()))
-    except (ValueError, csv.Error):
-        return []
-    return [row[0] for row in rows if row and "__pycache__" not in row[0]]
+        packages = packages_on([str(site)], ScanBudget().read)
+    except TooMuchError:
+        yield "The metadata of the packages are too large to be read."
+        packages = {}
+    for name, each in packages.items():
+        recorded, left_to_read = _recorded(each, left_to_read)
+        own = {file: size for file in recorded if (size := rest.pop(file, None)) is not None}
+        yield from _description(f"{plain(name)} {plain(each.version)}", name, own, taken)
+    if rest:
+        yield from _description("listed by no package, or too late in its list", "", rest, taken)
+
+
+def _description(title: str, name: str, files: Files, taken: set[str]) -> Iterator[str]:
+    size = in_digits(sum(files.values()) / 1024)
+    yield f"{title}: {counted(len(files), 'file')}, {size} KiB"
+    for what, notable in _notable(name, [*files], taken).items():
+        if notable:
+            yield f"    {what}: {_some(notable)}"
 
 
 def _notable(name: str, files: list[str], taken: set[str]) -> dict[str, list[str]]:
@@ -189,10 +221,87 @@ def _notable(name: str, files: list[str], taken: set[str]) -> dict[str, list[str
         "never imported, because the launcher or Python has a module of this name": hidden,
         "meant to run whenever Python starts, but ignored by the launcher": hooks,
         "metadata of other packages": foreign,
+        "compiled modules, which can differ from their source": [
+            file for file in files if file.endswith(".pyc")
+        ],
         "native code": [file for file in files if file.endswith(_NATIVE) or ".so." in file],
         "commands": commands,
         "files in other places": [file for file in outside if file not in commands],
     }
+
+
+def _some(names: Sequence[str]) -> str:
+    rest = f" and {len(names) - _MOST_NAMED} more" if len(names) > _MOST_NAMED else ""
+    return f"{', '.join(map(plain, names[:_MOST_NAMED]))}{rest}"
+
+
+def _recorded(distribution: _Distribution, most: int) -> tuple[list[str], int]:
+    """Return the files that a distribution lists, and how many bytes of other lists can still be read."""
+    # https://packaging.python.org/en/latest/specifications/recording-installed-packages/
+    text = distribution.read_record(most)
+    try:
+        rows = list(csv.reader(text.decode("utf-8", "replace").splitlines()))
+    except (ValueError, csv.Error):
+        rows = []
+    return [row[0] for row in rows if row], most - len(text)
+
+
+def difference(site: Path, former: Path) -> Iterator[str]:
+    """Describe what changes if one folder for packages replaces another.
+
+    Args:
+        site: The new folder.
+        former: The folder so far.
+    """
+    old, new = map(_versions_in, (former, site))
+    changes = {
+        "new packages": [f"{name} {new[name]}" for name in new.keys() - old.keys()],
+        "packages in another version": [
+            f"{name} {new[name]} (before: {old[name]})"
+            for name in new.keys() & old.keys()
+            if new[name] != old[name]
+        ],
+        "packages that are no longer needed": [*(old.keys() - new.keys())],
+    }
+    before, after = map(_sources_in, (former, site))
+    changes |= {
+        "new files": [*(after.keys() - before.keys())],
+        "changed files": [
+            file for file in after.keys() & before.keys() if not _is_same(site / file, former / file)
+        ],
+        "files that are removed": [*(before.keys() - after.keys())],
+    }
+    for what, names in changes.items():
+        if names:
+            yield f"    {what}: {_some(sorted(names))}"
+
+
+def _versions_in(site: Path) -> dict[str, str]:
+    try:
+        return {
+            name: plain(each.version) for name, each in packages_on([str(site)], ScanBudget().read).items()
+        }
+    except TooMuchError:
+        return {}
+
+
+def _sources_in(site: Path) -> Stamps:
+    """Return the files of packages, without metadata, whose folders are named after versions, and compiled modules."""
+    return {
+        file: stamp
+        for file, stamp in stamps(site, site).items()
+        if not file.partition("/")[0].endswith(_METADATA) and not file.endswith(".pyc")
+    }
+
+
+def _is_same(one: Path, other: Path) -> bool:
+    try:
+        if one.lstat().st_size != other.lstat().st_size:
+            return False
+        sides = (read_regular(str(each), _MOST_RECORDED, follow=False) for each in (one, other))
+        return next(sides) == next(sides)
+    except OSError:  # a game may have put something else in place of a file
+        return False
 
 
 def launcher_places() -> list[str]:

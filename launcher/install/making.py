@@ -7,20 +7,27 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Callable, Mapping, Sequence
+import time
+import zlib
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, suppress
+from email.parser import BytesHeaderParser
 from itertools import pairwise
 from pathlib import Path
 from shutil import rmtree
 from typing import Any, NamedTuple
+from zipfile import BadZipFile, ZipFile
 
+from packaging.requirements import InvalidRequirement
+from packaging.requirements import Requirement as Specification
 from packaging.utils import InvalidName, canonicalize_name
 
 from launcher.catalog import Catalog, linked_places, normalised, scan
 from launcher.install import environment
-from launcher.install.environment import Packages
+from launcher.install.environment import Files, Packages, Stamps, stamps
 from launcher.install.folders import NewFolder, Requirement, new_folder
-from launcher.process import Probe, end_apart, end_rest
+from launcher.install.keeper import Limits
+from launcher.process import Probe, end_apart, end_rest, leaving_nothing
 from launcher.raised import FailedError
 from launcher.store import log_dir, make_folder, open_fresh, read_regular
 from launcher.text import plain, quoted
@@ -29,11 +36,17 @@ Note = Callable[[str], object]
 """A function that is called with one line for each slow step."""
 
 _QUIET = ("--no-input", "--disable-pip-version-check", "--no-color", "--progress-bar=off")
+_AUDIT = ("--only-binary=:all:", "--no-compile")
 _ELSEWHERE = {"PIP_PYTHON", "PIP_DRY_RUN", "PIP_REPORT", "PIP_QUIET", "PIP_LOG", "PIP_TARGET"}
+_NO_CACHE = {"PIP_NO_CACHE_DIR": "1"}  # because code that builds a package could put anything into it
 _RETRIES = "2"  # instead of pip's default of five, which take a minute without a network
 _WORK = "work"
 _MOST_BYTES = 1 << 26
+_MOST_METADATA = 1 << 22
+_MOST_NEEDS = 1000  # requirements of one package
 _BETWEEN_LOOKS = 0.05  # seconds
+_SILENT = 20.0  # seconds until a note says that pip is still at work
+_LONGEST_SILENCE = 900.0  # seconds until it is ended
 _MOST_LINES, _LONGEST = 8, 400  # the maximum number of lines in a quotation, and of characters in a line
 _CONFLICT = re.compile(r"^\s+(.+) depends on ([\w.-]+)(?:\[.*?\])?(.*)$", re.MULTILINE)
 _LONG = (
@@ -43,30 +56,35 @@ _LONG = (
     (re.compile(r"\s*Building (?:wheel|editable) for (\S+).*: started"), "building {}"),
     (re.compile(r"Installing collected packages: (.+)"), "unpacking {}"),
 )
+_NAMING = ("_CERT", "_CERT_FILE", "_CA_BUNDLE", "_CERT_DIR")  # ends of variables that name certificates
 _NETWORK = ("Retrying (Retry(", "Connection refused", "Network is unreachable", "Name or service not known")
 
 
 def install(
-    new: NewFolder, requirement: Requirement, options: Sequence[str], note: Note
-) -> tuple[Path, str, dict[str, str]]:
+    new: NewFolder, requirement: Requirement, options: Sequence[str], note: Note, *, programs: bool = True
+) -> tuple[Path, str, dict[str, str], Files]:
     """Install a requirement into a new folder with pip.
 
     An environment is created in the folder first.
 
     Returns:
-        The folder for packages, the name of the requested distribution, and the versions of all installed
-        distributions by name.
+        The folder for packages, the name of the requested distribution, the versions of all installed
+        distributions by name, and the files that pip has brought.
 
     Raises:
         FailedError: if pip fails; the message says why.
         OSError: if the folder can't be written.
     """
+    _check_metadata(requirement, addresses=programs)
     packages, pygame = environment.launcher_packages(), environment.pygame_version()
     site, status, output = new.root, 1, ""
+    before: Stamps = {}
     for _ in range(2):  # a second time with another version of pygame, if the conflict is about that
         if status and pygame:
             site = environment.create(new.root, pygame)
-            status, output = _run(new, requirement, options, environment.constraints(packages, pygame), note)
+            before = stamps(new.root, site)
+            limits = environment.constraints(packages, pygame)
+            status, output = _run(new, requirement, options, limits, note, programs=programs)
             pygame = _other_pygame(output)
     with suppress(OSError):  # the log is only needed if the installation fails
         make_folder(install_log().parent)
@@ -74,8 +92,9 @@ def install(
             log.write(output)
     if status:
         raise FailedError(_why(requirement, output, packages))
-    # https://pip.pypa.io/en/stable/reference/installation-report/
-    report = json.loads(read_regular(str(new.root / _WORK / "report.json"), _MOST_BYTES))["install"]
+    report = _report(requirement, new.root / _WORK / "report.json")
+    if not programs and (direct := [each for each in report if each["is_direct"] and not each["requested"]]):
+        raise FailedError(_why_not_from(direct[0]["metadata"]["name"], direct[0]["download_info"]["url"]))
     environment.seal(new.root, site)
     rmtree(new.root / _WORK, ignore_errors=True)
     requested = [each["metadata"]["name"] for each in report if each["requested"]]
@@ -83,7 +102,73 @@ def install(
         raise FailedError(f"Nothing was installed for {requirement}: {' '.join(essence(output))}")
     metadata = (each["metadata"] for each in report)
     versions = {str(canonicalize_name(said["name"])): str(said["version"]) for said in metadata}
-    return site, requested[0], versions
+    after = stamps(new.root, site)
+    files = {file: stamp[0] for file, stamp in after.items() if before.get(file) != stamp}
+    return site, requested[0], versions, files
+
+
+def _report(requirement: Requirement, file: Path) -> list[dict[str, Any]]:
+    """Return the packages that pip has installed.
+
+    Raises:
+        FailedError: if the report is too long, because it contains the metadata of all packages.
+    """
+    # https://pip.pypa.io/en/stable/reference/installation-report/
+    data = read_regular(str(file), _MOST_BYTES + 1)
+    if len(data) > _MOST_BYTES:
+        raise FailedError(
+            f"{requirement} was not installed, because the metadata of its packages have more than "
+            f"{_MOST_BYTES >> 20} MiB. Nothing was changed."
+        )
+    packages: list[dict[str, Any]] = json.loads(data)["install"]
+    return packages
+
+
+def _check_metadata(requirement: Requirement, *, addresses: bool) -> None:
+    """Check the metadata of a wheel on the disk before pip reads them.
+
+    Args:
+        requirement: The requirement.
+        addresses: Whether the wheel may name addresses, from which pip would get and build other packages.
+
+    Raises:
+        FailedError: if the metadata are too long, or name an address or too many requirements.
+    """
+    for text in _metadata_in(requirement.text):
+        if len(text) > _MOST_METADATA:
+            raise FailedError(
+                f"{requirement} has more than {_MOST_METADATA >> 20} MiB of metadata. Nothing was changed."
+            )
+        needed = BytesHeaderParser().parsebytes(text).get_all("Requires-Dist", [])
+        if len(needed) > _MOST_NEEDS:
+            raise FailedError(
+                f"{requirement} has {len(needed):,} requirements, and at most {_MOST_NEEDS:,} are possible. "
+                "Nothing was changed."
+            )
+        for need in needed:
+            with suppress(InvalidRequirement):
+                parsed = Specification(str(need))
+                if parsed.url and not addresses:
+                    raise FailedError(_why_not_from(parsed.name, parsed.url))
+
+
+def _metadata_in(wheel: str) -> Iterator[bytes]:
+    """Yield the metadata in a wheel; none if this is no wheel or pip can't read it, either."""
+    if not wheel.endswith(".whl"):
+        return
+    damaged = OSError, ValueError, NotImplementedError, RuntimeError, BadZipFile, zlib.error, EOFError
+    with suppress(*damaged), ZipFile(wheel) as archive:
+        for name in archive.namelist():
+            if name.lower().endswith(".dist-info/metadata"):
+                with archive.open(name) as file:
+                    yield file.read(_MOST_METADATA + 1)
+
+
+def _why_not_from(name: str, address: str) -> str:
+    return (
+        f"it needs {plain(name)} from the address {quoted(address, 200)}, where pip would get and build it. "
+        "An audit reads packages of the index only."
+    )
 
 
 def install_log() -> Path:
@@ -108,28 +193,47 @@ def essence(output: str) -> list[str]:
 
 
 def _run(
-    new: NewFolder, requirement: Requirement, options: Sequence[str], limits: str, note: Note
+    new: NewFolder,
+    requirement: Requirement,
+    options: Sequence[str],
+    constraints: str,
+    note: Note,
+    *,
+    programs: bool,
 ) -> tuple[int, str]:
-    """Run pip, and return its exit status and its output.
+    """Run pip within limits, and return its exit status and its output.
 
     The output goes to a file instead of a pipe, because a child process that outlives pip could keep a pipe open.
     """
     root, work = new.root, new.root / _WORK
     work.mkdir(exist_ok=True)
     limited, printed = work / "constraints.txt", work / "output.txt"
-    limited.write_text(limits, encoding="utf-8")
+    limited.write_text(constraints, encoding="utf-8")
     python = (str(environment.interpreter(root)), "-I", "-B", "-X", "utf8", "-m", "launcher.install.keeper")
     # These override the user's configuration of pip.
     here = ("--no-user", f"--root={root.anchor}", f"--prefix={root}")
     files = ("--constraint", str(limited), "--report", str(work / "report.json"))
-    what = ("-e", requirement.text) if requirement.editable else (requirement.text,)
+    what = (f"--editable={requirement.text}",) if requirement.editable else ("--", requirement.text)
+    own = (
+        requirement.text if Path(requirement.text).is_dir() else ""
+    )  # builds write into the folder of a project
+    limits: Limits = {
+        "readable": [requirement.text, *_named_places(options)],
+        "writable": [str(root), *filter(None, [own])],
+        "programs": programs,
+    }
     kept = {name: value for name, value in os.environ.items() if name not in _ELSEWHERE}
     lock: dict[str, Any] = {} if sys.platform == "win32" else {"pass_fds": (new.lock,)}
     with (
         printed.open("wb") as output,
         subprocess.Popen(
-            [*python, "install", *_QUIET, *here, *files, *options, *what],
-            env={"PIP_RETRIES": _RETRIES, **kept, **dict.fromkeys(("TMPDIR", "TEMP", "TMP"), str(work))},
+            [*python, json.dumps(limits), "install", *_QUIET, *here, *files, *options, *what],
+            env={
+                "PIP_RETRIES": _RETRIES,
+                **kept,
+                **_NO_CACHE,
+                **dict.fromkeys(("TMPDIR", "TEMP", "TMP"), str(work)),
+            },
             stdin=subprocess.PIPE,
             stdout=output,
             stderr=subprocess.STDOUT,
@@ -145,21 +249,57 @@ def _run(
     return process.returncode, read_regular(str(printed), _MOST_BYTES, end=True).decode("utf-8", "replace")
 
 
+def _named_places(options: Sequence[str]) -> list[str]:
+    """Return the files and folders that the player's options and configuration of pip name."""
+    files = [
+        Path(sys.prefix, "pip.conf"),
+        *map(Path, ("/etc/pip.conf", "/etc/xdg/pip/pip.conf")),
+        *(Path(os.path.expanduser("~"), name, "pip.conf") for name in (".pip", ".config/pip")),  # noqa: PTH111
+        Path(os.environ.get("PIP_CONFIG_FILE", os.devnull)),
+    ]
+    words = [
+        *options,
+        *(value for name, value in os.environ.items() if name.endswith(_NAMING) or name[:4] == "PIP_"),
+    ]
+    for file in files:
+        with suppress(OSError, ValueError):
+            words.append(read_regular(str(file), _MOST_METADATA).decode("utf-8", "replace"))
+    named = (word.removeprefix("file://") for text in words for word in re.split(r"[\s=]+", text) if word)
+    places = [os.path.abspath(os.path.expanduser(word)) for word in named]  # noqa: PTH100, PTH111  any text
+    # A mirror of an index has its packages next to the folder `simple`.
+    places += [str(place.parent) for place in map(Path, places) if place.name == "simple"]
+    return [*map(str, files), *(place for place in places if os.path.lexists(place) and place != os.sep)]
+
+
 def _follow(process: subprocess.Popen[bytes], printed: Path, note: Note) -> None:
-    """Report slow steps until the process ends."""
+    """Report slow steps until the process ends.
+
+    Raises:
+        FailedError: if it prints nothing for a quarter of an hour.
+    """
     with printed.open(encoding="utf-8", errors="replace") as lines:
         line, ended = "", False
+        heard, told = time.monotonic(), False
         while not ended:
             with suppress(subprocess.TimeoutExpired):
                 process.wait(_BETWEEN_LOOKS)
                 ended = True
             while part := lines.readline():
+                heard, told = time.monotonic(), False
                 line += part
                 if line.endswith("\n"):
                     for found, sentence in ((pattern.match(line), sentence) for pattern, sentence in _LONG):
                         if found:
                             note(sentence.format(*map(plain, found.groups())))
                     line = ""
+            silence = time.monotonic() - heard
+            if silence > _SILENT and not told:
+                told = True
+                note("pip is still at work; Ctrl+C stops it")
+            if silence > _LONGEST_SILENCE:
+                raise FailedError(
+                    f"pip has been silent for {_LONGEST_SILENCE / 60:g} minutes and was ended. Nothing was changed."
+                )
 
 
 def _other_pygame(output: str) -> str | None:
@@ -201,6 +341,7 @@ class Made(NamedTuple):
         version: The version of the distribution.
         root: The new folder.
         site: The folder for packages in it.
+        files: The files that pip has brought.
         faults: Sentences about games that can't be started; empty unless it is editable or was not tried.
         catalog: The games in it.
     """
@@ -209,16 +350,24 @@ class Made(NamedTuple):
     version: str
     root: Path
     site: Path
+    files: Files
     faults: Sequence[str]
     catalog: Catalog
 
 
 def make(
-    stack: ExitStack, requirement: Requirement, options: Sequence[str], note: Note, *, proven: bool = True
+    stack: ExitStack,
+    requirement: Requirement,
+    options: Sequence[str],
+    note: Note,
+    *,
+    proven: bool = True,
+    programs: bool = True,
 ) -> Made:
     """Install a requirement into a new folder.
 
-    Its games are tried there.
+    Its games are tried there. On Linux, pip and the games can only write into their own folders, and no process of
+    theirs is left.
 
     Args:
         stack: Removes the folder when it is closed, unless `switch` has moved the folder by then.
@@ -226,17 +375,19 @@ def make(
         options: Options for pip.
         note: Called with a line for each slow step.
         proven: Whether to try the games and to refuse a distribution with wrong metadata.
+        programs: Whether programs can be started, for example to build packages. If not, nothing of them is run.
 
     Raises:
         FailedError: if it can't be installed or started, or has wrong metadata; nothing has changed then.
         OSError: if the folder can't be written.
     """
     new = stack.enter_context(new_folder())
-    with ExitStack() as ends:
+    with leaving_nothing(), ExitStack() as ends:
         probe = Probe() if proven else None  # it starts up while pip works
         if probe:
             ends.callback(probe.close)
-        site, name, versions = install(new, requirement, options, note)
+        options = (*options, *(() if programs else _AUDIT))
+        site, name, versions, files = install(new, requirement, options, note, programs=programs)
         why = _pretence(name, versions, site)
         if why and proven:
             raise FailedError(f"{requirement} was not installed, and your games are unchanged: {why}.")
@@ -250,7 +401,7 @@ def make(
     if found and proven and not requirement.editable:
         raise FailedError(f"{requirement} was not installed, and your games are unchanged: {' '.join(found)}")
     name = canonicalize_name(name)
-    return Made(requirement._replace(name=name), versions[name], new.root, site, found, catalog)
+    return Made(requirement._replace(name=name), versions[name], new.root, site, files, found, catalog)
 
 
 def _pretence(name: str, versions: Mapping[str, str], site: Path) -> str | None:

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from launcher.process.apart import browse as browse
     from launcher.process.apart import end_apart as end_apart
     from launcher.process.apart import end_rest as end_rest
+    from launcher.process.apart import leaving_nothing as leaving_nothing
     from launcher.process.apart import spawn_apart as spawn_apart
     from launcher.process.apart import spawn_speaking as spawn_speaking
     from launcher.process.child import Alarm as Alarm
@@ -33,9 +34,11 @@ if TYPE_CHECKING:
     from launcher.process.game_process import GameStarting as GameStarting
     from launcher.process.game_process import Processes as Processes
     from launcher.process.game_process import Report as Report
+    from launcher.process.limits import DEVICES as DEVICES
     from launcher.process.limits import Enforced as Enforced
     from launcher.process.limits import available as available
     from launcher.process.limits import confine as confine
+    from launcher.process.limits import files_of_python as files_of_python
     from launcher.process.lines import Message as Message
     from launcher.process.lines import redirect as redirect
     from launcher.process.lines import take_over as take_over
@@ -53,11 +56,11 @@ if TYPE_CHECKING:
 
 __all__, __getattr__, __dir__ = exports(
     __name__,
-    apart="allow_to_front browse end_apart end_rest spawn_apart spawn_speaking",
+    apart="allow_to_front browse end_apart end_rest leaving_nothing spawn_apart spawn_speaking",
     child="Alarm",
     failures="last_failure open_log tail trim",
     game_process="Event GameEnded GameFailed GameShown GameStalled GameStarting Processes Report",
-    limits="Enforced available confine",
+    limits="DEVICES Enforced available confine files_of_python",
     lines="Message redirect take_over",
     probe="Probe find_out",
     run="UnusableError hook_of import_game play run_game",

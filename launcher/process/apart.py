@@ -9,6 +9,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any, AnyStr
 
 from launcher.process.lines import HEARD_AT_MOST, Message, read_objects, write_object
@@ -123,6 +124,51 @@ def end_rest(process: subprocess.Popen[AnyStr]) -> None:
 def _signal(process: subprocess.Popen[AnyStr], signal_name: str) -> None:
     with contextlib.suppress(ProcessLookupError, PermissionError):
         os.killpg(process.pid, getattr(signal, signal_name))
+
+
+_PR_SET_CHILD_SUBREAPER = 36
+_ROUNDS = 1000  # of ending processes that have started others in the meantime
+
+
+@contextlib.contextmanager
+def leaving_nothing() -> Iterator[None]:
+    """End all processes that are left of those started in this block, also if they have left their group.
+
+    This has an effect only on Linux, where their parent becomes this process. Call it from a process without other
+    tasks: it ends all child processes that are new at the end of the block.
+    """
+    if sys.platform != "linux":
+        yield
+        return
+    import ctypes
+
+    libc = ctypes.CDLL(None)
+    before = _children()
+    libc.prctl(_PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
+    try:
+        yield
+    finally:
+        for _ in range(_ROUNDS):
+            left = _children() - before
+            if not left:
+                break
+            for child in left:
+                with contextlib.suppress(ProcessLookupError, PermissionError):
+                    os.kill(child, signal.SIGKILL)
+                with contextlib.suppress(ChildProcessError):
+                    os.waitpid(child, 0)
+        libc.prctl(_PR_SET_CHILD_SUBREAPER, 0, 0, 0, 0)
+
+
+def _children() -> set[int]:
+    found = set()
+    for name in filter(str.isdecimal, os.listdir("/proc")):  # noqa: PTH208  only names are needed
+        with contextlib.suppress(OSError, ValueError, IndexError):
+            # https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html: the name in parentheses can contain anything
+            status = Path(f"/proc/{name}/stat").read_text(encoding="ascii", errors="replace")
+            if int(status.rpartition(")")[2].split()[1]) == os.getpid():
+                found.add(int(name))
+    return found
 
 
 def allow_to_front(process: subprocess.Popen[bytes]) -> None:

@@ -280,3 +280,20 @@ def _has_seccomp() -> bool:
         return "\nSeccomp:" in Path("/proc/self/status").read_text(encoding="ascii", errors="replace")
     except OSError:
         return False
+
+
+# --- the files that every Python program needs
+
+_SYSTEM = (
+    *("/usr", "/lib", "/lib32", "/lib64", "/bin", "/sbin", "/nix/store", "/gnu/store", "/etc/ld.so.cache"),
+    *("/etc/ld.so.conf", "/etc/ld.so.conf.d", "/etc/alternatives", "/etc/localtime", "/etc/fonts"),
+    *("/var/cache/fontconfig", "/etc/os-release", "/etc/debian_version", "/etc/passwd", "/etc/mime.types"),
+    *("/proc/self", "/proc/cpuinfo", "/proc/meminfo", "/proc/stat", "/proc/loadavg", "/sys/devices/system"),
+)
+DEVICES = ("/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom")
+"""The devices that any program can use."""
+
+
+def files_of_python() -> list[str]:
+    """Return the files and folders of the system, of Python, and of everything on Python's path."""
+    return [*_SYSTEM, sys.prefix, sys.base_prefix, *filter(os.path.isabs, sys.path)]

@@ -15,16 +15,20 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
 from functools import partial
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from launcher.catalog import Game, linked_places
 from launcher.process import failures
 from launcher.process.apart import end_apart, end_rest, spawn_speaking
+from launcher.process.limits import DEVICES, confine, files_of_python
 from launcher.process.lines import Message, take_over, write_object
 from launcher.process.run import UnusableError, hook_of, import_game
 from launcher.raised import in_words
 
 _SECONDS = 30.0  # the time limit for one order
 _DONE = "done"
+# pygame starts fc-list to find fonts. A program is started by the loader, which is a program, too.
+_STARTED = ("/usr/bin/fc-list", *map(str, Path("/").glob("lib*/ld-*.so*")))
 
 
 class Probe:
@@ -58,9 +62,17 @@ class Probe:
 
         The games after one that crashes or hangs are not tried.
         """
-        said, lost = self.ask("games", site=str(site), games=[game.to_json() for game in games])
-        untried = games[min(len(said), len(games) - 1)]
-        return [str(each["fault"]) for each in said if each["fault"]] + ([lost(untried.name)] if lost else [])
+        with TemporaryDirectory(prefix="plt-games-", ignore_cleanup_errors=True) as scratch:
+            said, lost = self.ask(
+                "games", site=str(site), scratch=scratch, games=[game.to_json() for game in games]
+            )
+        # A game can write to the channel itself, so the answers are its words.
+        faults = [str(each["fault"]) for each in said if "fault" in each][: len(games)]
+        untried = games[min(len(faults), len(games) - 1)]
+        found = [
+            failures.said_by(game.name, fault) for game, fault in zip(games, faults, strict=False) if fault
+        ]
+        return found + ([lost(untried.name)] if lost else [])
 
     def close(self) -> None:
         """End the process with its child processes."""
@@ -94,11 +106,27 @@ def main() -> None:
     order = next(orders, None)
     if order is None:
         return
+    if order["is"] == "games":
+        _limit(order)
     threading.Thread(target=_end_with, args=(orders,), daemon=True).start()
     for answer in {"games": _games, "display": _display, "sound": _sound}[order["is"]](order):
         channel.say(order["is"], **answer)
     channel.say(_DONE)
     os._exit(0)  # does not wait for threads that games have started
+
+
+def _limit(order: Message) -> None:
+    """Let the games read their own folders, and write and start nothing outside a temporary folder."""
+    sys.path += [order["site"], *linked_places([order["site"]], sys.path)]
+    scratch = str(order["scratch"])
+    os.environ.update(dict.fromkeys(("HOME", "PLT_GAMES_HOME", "TMPDIR", "TEMP", "TMP"), scratch))
+    os.chdir(scratch)
+    confine(
+        readable=[*files_of_python(), *(each["folder"] for each in order["games"])],
+        writable=[scratch],
+        executable=[sys.executable, os.path.realpath(sys.executable), *_STARTED],
+        devices=DEVICES,
+    )
 
 
 def _end_with(orders: Iterator[object]) -> None:
@@ -110,7 +138,6 @@ def _end_with(orders: Iterator[object]) -> None:
 
 def _games(order: Message) -> Iterator[dict[str, object]]:
     os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
-    sys.path += [order["site"], *linked_places([order["site"]], sys.path)]
     for game in map(Game.from_json, order["games"]):
         yield {"fault": _fault(game)}
 

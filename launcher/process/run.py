@@ -34,7 +34,7 @@ from launcher.lazy import look_for_garbage_seldom
 from launcher.process import failures
 from launcher.process.failures import one_line
 from launcher.raised import RefusedError, last_traceback
-from launcher.store import lock, play_as
+from launcher.store import keeping_data_dir, lock, play_as
 from launcher.universe import NoDisplayError
 
 if TYPE_CHECKING:
@@ -331,6 +331,7 @@ def _can_be_flushed(stream: TextIO) -> bool:
     return True
 
 
+@keeping_data_dir()
 def run_game(game: Game, loaded: Callable[[], None] = lambda: None, show: Show | None = None) -> Fault | None:
     """Run a game until it ends.
 

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from launcher.store.files import NotRegularError as NotRegularError
     from launcher.store.files import data_dir as data_dir
     from launcher.store.files import file_name as file_name
+    from launcher.store.files import keeping_data_dir as keeping_data_dir
     from launcher.store.files import log_dir as log_dir
     from launcher.store.files import make_folder as make_folder
     from launcher.store.files import open_fresh as open_fresh
@@ -56,8 +57,8 @@ if TYPE_CHECKING:
 __all__, __getattr__, __dir__ = exports(
     __name__,
     files=(
-        "NotRegularError data_dir file_name log_dir make_folder open_fresh open_regular read_regular "
-        "replacing reports_dir"
+        "NotRegularError data_dir file_name keeping_data_dir log_dir make_folder open_fresh open_regular "
+        "read_regular replacing reports_dir"
     ),
     journals="JournalFile",
     left_game="LeftGame keep_left left_games",

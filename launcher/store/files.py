@@ -30,11 +30,26 @@ def data_dir() -> Path:
 
     It holds settings, matches and other data that must not be lost. It may not exist yet.
     """
+    if _kept:
+        return _kept[-1]
     if sys.platform not in ("win32", "darwin", "android") and not os.environ.get(_HOME):
         # The same as platformdirs, whose import takes a quarter of the time of a listing.
         base = os.environ.get("XDG_DATA_HOME", "").strip() or os.path.expanduser("~/.local/share")  # noqa: PTH111
         return Path(base, _APP)
     return _folder("data", lambda dirs: dirs.user_data_path(_APP, appauthor=False))
+
+
+_kept: list[Path] = []
+
+
+@contextmanager
+def keeping_data_dir() -> Iterator[None]:
+    """Keep the folder for data in this block, whatever a game does to the environment."""
+    _kept.append(data_dir())
+    try:
+        yield
+    finally:
+        _kept.pop()
 
 
 def log_dir() -> Path:

@@ -35,6 +35,7 @@ CLIPBOARD: Final = "The clipboard"
 """The name of pasted text, as it begins a sentence."""
 
 _MOST = 32_000_000  # bytes; a photograph has a few million
+_MOST_TEXT = 8_000_000  # bytes; a match of ten thousand moves has less than one million
 
 
 class File(NamedTuple):
@@ -57,8 +58,10 @@ class File(NamedTuple):
         Line ends are normalised. The text is decoded as UTF-8 or otherwise as Windows-1252.
 
         Raises:
-            ValueError: if the data is not text, with a message for the player.
+            ValueError: if the data is not text or too long, with a message for the player.
         """
+        if len(self.data) > _MOST_TEXT:
+            raise ValueError(f"{self.name} has more than {_MOST_TEXT // 1_000_000} megabytes of text.")
         try:
             text = self.data.decode("utf-8-sig")
         except UnicodeDecodeError:

@@ -34,7 +34,7 @@ def game(id: str, distribution: str) -> Game:
 def installation(distribution: str, *ids: str) -> Made:
     """Return an installation of a distribution with games."""
     catalog = Catalog(tuple([game(id, distribution) for id in ids]), ())
-    return Made(Requirement(distribution, distribution), "1", Path(), Path(), (), catalog)
+    return Made(Requirement(distribution, distribution), "1", Path(), Path(), {}, (), catalog)
 
 
 def news(before: Catalog, new: Made) -> list[str]:

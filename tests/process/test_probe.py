@@ -60,6 +60,26 @@ def test_a_game_that_cannot_be_started_is_found_out(module: str, own_probe: Prob
     assert not list(tmp_path.rglob("__pycache__"))
 
 
+FORGED = """
+import json, os
+for descriptor in range(3, 40):
+    try:
+        os.write(descriptor, b"\\n" + json.dumps({said}).encode() + b"\\n")
+    except OSError:
+        pass
+"""
+
+
+@pytest.mark.parametrize("message", [{}, {"is": "games"}, {"is": "games", "fault": "Pay \x1b[2J now."}])
+def test_an_answer_that_a_game_writes_itself_is_shown_as_its_words(
+    message: dict[str, str], own_probe: Probe, tmp_path: Path
+) -> None:
+    module = FORGED.replace("{said}", repr(message)) + STARTS
+    assert faults_of(own_probe, tmp_path, module) == (
+        ['Ping says: "Pay [2J now."'] if len(message) > 1 else []
+    )
+
+
 def test_a_game_that_hangs_is_ended(
     own_probe: Probe, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

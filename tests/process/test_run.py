@@ -31,6 +31,23 @@ def run_in_terminal(folder: Path) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
 
 
+def test_a_game_that_clears_the_environment_keeps_its_folder_for_data(
+    make_game: MakeGame, home: Path
+) -> None:
+    game = make_game(
+        """
+        import os
+        from launcher import hookimpl
+        @hookimpl
+        def start_game():
+            os.environ.clear()
+            from launcher.store import data_dir
+            raise SystemExit(str(data_dir()))
+        """
+    )
+    assert str(home / "data") in run_in_terminal(game.folder).stderr
+
+
 def test_a_game_that_ends_well(make_game: MakeGame) -> None:
     game = make_game(
         """

@@ -33,6 +33,13 @@ def test_text_is_decoded_and_its_line_ends_are_normalised() -> None:
         _ = File("a.txt", b"\xff\0").text
 
 
+def test_text_may_not_be_as_long_as_a_picture(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(declaration, "_MOST_TEXT", 3)
+    assert File("a.txt", b"one").text == "one"
+    with pytest.raises(ValueError, match=r"^a\.txt "):
+        assert File("a.txt", b"long").text
+
+
 def test_a_file_without_a_picture_is_named() -> None:
     with pytest.raises(ValueError, match=r"^a\.png is .*\.$"):
         File("a.png", b"no picture").picture()

@@ -165,7 +165,10 @@ def test_uninstalled_while_the_console_is_open(environment: Environment, new_zoo
         "victim": [
             "shown",
             "ended",
-            failures.broken_import("Victim", "victim.play", ModuleNotFoundError(name="victim.play")),
+            failures.said_by(
+                "Victim",
+                failures.broken_import("Victim", "victim.play", ModuleNotFoundError(name="victim.play")),
+            ),
         ],
         "lasting": ["shown", "ended"],
         "good": ["shown", "ended"],
