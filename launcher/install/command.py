@@ -33,7 +33,7 @@ from launcher.install.environment import (
     unmet_by_folder,
 )
 from launcher.install.folders import PYTHON, Requirement, kept_requirements, lock_games, sweep, understand
-from launcher.install.making import Made, make
+from launcher.install.making import NO_MODULES, Made, make
 from launcher.raised import FailedError, RefusedError
 
 
@@ -98,7 +98,7 @@ def install(arguments: Namespace) -> None:
             _restore(arguments.passed_on)
         elif arguments.dry_run:
             with ExitStack() as stack:
-                for made in _make(stack, wanted, (*arguments.passed_on, "--no-compile")):
+                for made in _make(stack, wanted, (*arguments.passed_on, NO_MODULES)):
                     _print(contents(made.site, made.files))
                     found = ", ".join(game.name for game in made.catalog.games) or "no games"
                     print(f"It was not installed. It offers {found}.")

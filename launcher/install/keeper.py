@@ -17,7 +17,7 @@ import sys
 import threading
 from typing import TypedDict
 
-from launcher.process.limits import DEVICES, confine, files_of_python
+from launcher.process import DEVICES, confine, files_of_python
 
 _INTERNET = (
     *(

@@ -36,7 +36,9 @@ Note = Callable[[str], object]
 """A function that is called with one line for each slow step."""
 
 _QUIET = ("--no-input", "--disable-pip-version-check", "--no-color", "--progress-bar=off")
-_AUDIT = ("--only-binary=:all:", "--no-compile")
+_AUDIT = "--only-binary=:all:"
+NO_MODULES = "--no-compile"
+"""The option of pip for the description of a wheel, which then has only files of the wheel."""
 _ELSEWHERE = {"PIP_PYTHON", "PIP_DRY_RUN", "PIP_REPORT", "PIP_QUIET", "PIP_LOG", "PIP_TARGET"}
 _NO_CACHE = {"PIP_NO_CACHE_DIR": "1"}  # because code that builds a package could put anything into it
 _RETRIES = "2"  # instead of pip's default of five, which take a minute without a network
@@ -182,7 +184,9 @@ def install_log() -> Path:
 def essence(output: str) -> list[str]:
     """Return the lines of pip's output that say why it failed."""
     lines = [line.rstrip() for line in output.splitlines() if line.strip()]
-    errors = [line.strip() for line in lines if line.lstrip().lower().startswith(("error:", "×", "╰─▶"))]
+    errors = [
+        line.strip() for line in lines if line.lstrip().lower().startswith(("error:", "×", "╰─▶", "╰─>"))
+    ]
     # The last line of a failed build is usually its exception.
     ended = [line.strip(" │") for line, after in pairwise(lines) if "[end of output]" in after]
     # After an error in pip itself, its traceback follows.
@@ -386,7 +390,7 @@ def make(
         probe = Probe() if proven else None  # it starts up while pip works
         if probe:
             ends.callback(probe.close)
-        options = (*options, *(() if programs else _AUDIT))
+        options = (*options, *([] if proven else [NO_MODULES]), *([] if programs else [_AUDIT]))
         site, name, versions, files = install(new, requirement, options, note, programs=programs)
         why = _pretence(name, versions, site)
         if why and proven:
