@@ -192,7 +192,7 @@ def contents(site: Path, files: Files) -> Iterator[str]:
         yield "The metadata of the packages are too large to be read."
         packages = {}
     for name, each in packages.items():
-        recorded, left_to_read = _recorded(each, left_to_read)
+        recorded, left_to_read = _listed_files(each, left_to_read)
         own = {file: size for file in recorded if (size := rest.pop(file, None)) is not None}
         yield from _description(f"{plain(name)} {plain(each.version)}", name, own, taken)
     if rest:
@@ -235,7 +235,7 @@ def _some(names: Sequence[str]) -> str:
     return f"{', '.join(map(plain, names[:_MOST_NAMED]))}{rest}"
 
 
-def _recorded(distribution: _Distribution, most: int) -> tuple[list[str], int]:
+def _listed_files(distribution: _Distribution, most: int) -> tuple[list[str], int]:
     """Return the files that a distribution lists, and how many bytes of other lists can still be read."""
     # https://packaging.python.org/en/latest/specifications/recording-installed-packages/
     text = distribution.read_record(most)
