@@ -22,7 +22,7 @@ import subprocess
 import sys
 import tarfile
 import zipfile
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from html import escape
 from importlib.util import find_spec
 from itertools import groupby
@@ -275,6 +275,7 @@ _OURS = {"launcher", "pluggy"}  # packages in every site
 _COMPILED = {".so", ".pyd", ".dylib"}
 _LAUNCHER = Path(__file__).parents[1]
 _ASSETS = Path(__file__).parent / "assets"
+_FONTS = _LAUNCHER / "picture" / "fonts"
 _PARTS = (
     "controls",
     "picture",
@@ -559,9 +560,9 @@ def _page_files() -> Iterator[tuple[str, Path]]:
 
     Each has its path on the site.
     """
-    for path in sorted([*_ASSETS.iterdir(), _LAUNCHER / "screens" / "canvas" / "drawing.js"]):
+    for path in sorted([*_ASSETS.glob("*.*"), _LAUNCHER / "screens" / "canvas" / "drawing.js"]):
         yield path.name, path
-    for path in sorted((_LAUNCHER / "picture" / "fonts").iterdir()):
+    for path in sorted([*(_ASSETS / "fonts").iterdir(), _FONTS / "OFL.txt"]):
         yield f"fonts/{path.name}", path
 
 
@@ -614,7 +615,7 @@ def _launcher_archive() -> bytes:
 
     It has pluggy and all parts of the launcher that games need, without its windows.
     """
-    files = {f"launcher/{path.name}": path for path in _LAUNCHER.glob("*.py")}
+    files: dict[str, Path | bytes] = {f"launcher/{path.name}": path for path in _LAUNCHER.glob("*.py")}
     for part in _PARTS:
         above = Path("launcher", part).parent
         for name, path in files_of(_LAUNCHER / part):
@@ -622,9 +623,24 @@ def _launcher_archive() -> bytes:
                 files[f"{above.as_posix()}/{name}"] = path
     for name in ("__init__.py", "photo_limits.py"):
         files[f"launcher/screens/{name}"] = _LAUNCHER / "screens" / name
+    for path in _FONTS.glob("*.[ot]tf"):
+        files[f"launcher/picture/fonts/{path.name}"] = _measures(path.read_bytes())
     pluggy = find_spec("pluggy")
     assert pluggy and pluggy.origin, "the launcher needs it"  # noqa: PT018  # one condition
     return _zip(files | dict(files_of(Path(pluggy.origin).parent)))
+
+
+def _measures(font: bytes) -> bytes:
+    """Return a font file with only the tables that `launcher.picture.typeface` reads; the browser has the letters."""
+    entries = [font[at : at + 16] for at in range(12, 12 + 16 * int.from_bytes(font[4:6], "big"), 16)]
+    read = [entry for entry in entries if entry[:4] in (b"cmap", b"head", b"hhea", b"hmtx")]
+    directory, tables = b"", b""
+    for entry in read:
+        start, size = (int.from_bytes(entry[at : at + 4], "big") for at in (8, 12))
+        place = 12 + 16 * len(read) + len(tables)
+        directory += entry[:8] + place.to_bytes(4, "big") + entry[12:]
+        tables += font[start : start + size]
+    return font[:4] + len(read).to_bytes(2, "big") + font[6:12] + directory + tables
 
 
 def _game_archive(packages: dict[str, Path]) -> bytes:
@@ -642,9 +658,10 @@ def _game_archive(packages: dict[str, Path]) -> bytes:
     return _zip(files)
 
 
-def _zip(files: dict[str, Path]) -> bytes:
+def _zip(files: Mapping[str, Path | bytes]) -> bytes:
     held = io.BytesIO()
     with zipfile.ZipFile(held, "w") as archive:
-        for name, path in sorted(files.items()):
-            archive.writestr(zipfile.ZipInfo(name, _STAMP), path.read_bytes(), zipfile.ZIP_DEFLATED, 9)
+        for name, source in sorted(files.items()):
+            content = source if isinstance(source, bytes) else source.read_bytes()
+            archive.writestr(zipfile.ZipInfo(name, _STAMP), content, zipfile.ZIP_DEFLATED, 9)
     return held.getvalue()

@@ -11,7 +11,6 @@ const [version] = readFileSync(join(site, "sw.js"), "utf-8").match(/[0-9a-f]{16}
 const runtime = join(site, "runtime", readdirSync(join(site, "runtime"))[0]);
 const { loadPyodide } = await import(pathToFileURL(join(runtime, "pyodide.mjs")).href);
 const python = await loadPyodide({ indexURL: runtime + "/", env: { PLT_GAMES_HOME: "/home", PYTHONDONTWRITEBYTECODE: "1" } });
-python.FS.mkdirTree("/site/launcher/picture/fonts");
 
 const configs = [];
 for (const game of readdirSync(site, { withFileTypes: true }).filter((each) => each.isDirectory())) {
@@ -25,9 +24,6 @@ for (const game of readdirSync(site, { withFileTypes: true }).filter((each) => e
   configs.push(JSON.parse(page.match(/<script[^>]*id="game"[^>]*>(.*?)<\/script>/s)[1]).game);
 }
 python.unpackArchive(bytes(site, version, "launcher.zip"), "zip", { extractDir: "/site" });
-for (const font of readdirSync(join(site, version, "page", "fonts"))) {
-  python.FS.writeFile(`/site/launcher/picture/fonts/${font}`, bytes(site, version, "page", "fonts", font));
-}
 python.runPython("import sys; sys.path.insert(0, '/site')");
 python.runPython(readFileSync(program, "utf-8"));
 const outcome = python.globals.get("play_all")(JSON.stringify(configs));

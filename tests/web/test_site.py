@@ -152,7 +152,7 @@ def test_the_archive_contains_all_modules_imported_in_functions(site: Path) -> N
     }
     floors = "controls|picture|scene|statistics|store|tabletop|toolkits|universe"
     for name in archive.namelist():
-        if re.match(rf"launcher/({floors})/", name) and not name.endswith("/command.py"):
+        if re.match(rf"launcher/({floors})/.*\.py$", name) and not name.endswith("/command.py"):
             asked = {
                 node.module
                 for node in ast.walk(ast.parse(archive.read(name)))

@@ -2,6 +2,7 @@
 
 const CLIP = -1, UNCLIP = -2;
 const FAMILIES = { sans: "Inter, system-ui, sans-serif", mono: "'JetBrains Mono', ui-monospace, monospace" };
+const OF_FONTS = /^[ -~]*$/;  // what our fonts have for certain
 const MOST_PIXELS = 24_000_000;  // of all cached images
 
 export class Drawing {
@@ -108,11 +109,12 @@ export class Drawing {
     if (leaf[7]) context.closePath();
   }
 
-  drawText(context, [, , , string, em, bold, face, ascent, colour], x, y) {
+  drawText(context, [, width, , string, em, bold, face, ascent, colour], x, y) {
     context.font = `${bold ? 600 : 400} ${em * this.scale}px ${FAMILIES[face]}`;
     context.fontKerning = "none";  // so that letters are in their measured places
     context.fillStyle = colour;
-    context.fillText(string, Math.round(x), Math.round(y + ascent * this.scale));
+    const most = OF_FONTS.test(string) ? undefined : Math.ceil(width * this.scale) + 1;  // letters of the system may be wider
+    context.fillText(string, Math.round(x), Math.round(y + ascent * this.scale), most);
   }
 
   drawBitmap(context, leaf, x, y) {

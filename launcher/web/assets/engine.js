@@ -30,9 +30,7 @@ async function start(canvas, config, begun) {
       ...FONTS.map(([, file]) => load(`./fonts/${file}`)),
     ]);
     python = loaded;
-    python.FS.mkdirTree("/site/launcher/picture/fonts");
-    for (const [k, [family, file, weight]] of FONTS.entries()) {
-      python.FS.writeFile(`/site/launcher/picture/fonts/${file}`, new Uint8Array(files[k]));
+    for (const [k, [family, , weight]] of FONTS.entries()) {
       fonts.add(await new FontFace(family, files[k], { weight: String(weight) }).load());
     }
     page = python.pyimport("launcher.web.play").PageOfGame(

@@ -1,7 +1,7 @@
 // Load Python, the launcher and a game, for both workers of a page.
 
-export const FONTS = [["Inter", "Inter-Regular.otf", 400], ["Inter", "Inter-SemiBold.otf", 600],
-                      ["JetBrains Mono", "JetBrainsMono-Regular.ttf", 400]];
+export const FONTS = [["Inter", "Inter-Regular.woff2", 400], ["Inter", "Inter-SemiBold.woff2", 600],
+                      ["JetBrains Mono", "JetBrainsMono-Regular.woff2", 400]];
 
 const runtime = new URL("../../@RUNTIME@/", import.meta.url).href;
 
