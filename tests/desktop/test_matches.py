@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import product
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -76,13 +77,19 @@ def likely_move(history: History) -> str:
     return str(move.move if isinstance(move, Hint) else move)
 
 
-KINDS = ("aces", "checkers", "go-fish", "memory", "pousse")
+QUICK = (
+    ("aces", "mouse"),
+    ("checkers", "mouse"),
+    ("go-fish", "keys"),
+    ("memory", "mouse"),
+    ("pousse", "keys"),
+)
 """A solitaire, a board in perspective, hidden cards, a clock and a flat board."""
 
 
-@pytest.mark.parametrize("hands", ["mouse", "keys"])
-@pytest.mark.parametrize("game", few(SHORT, KINDS))
-def test_a_match_is_played_to_its_end(desktop: Desktop, game: str, hands: str) -> None:
+@pytest.mark.parametrize("way", few(product(SHORT, ("mouse", "keys")), QUICK), ids=" by ".join)
+def test_a_match_is_played_to_its_end(desktop: Desktop, way: tuple[str, str]) -> None:
+    game, hands = way
     match = match_near_end(game)
     computers = ["Easy"] * (len(match.history.tabletop.players) - 1)
     person = Person(desktop, game, match, seats=["person", *computers] if computers else [])

@@ -18,7 +18,6 @@ from launcher.catalog import scan
 from launcher.tabletop import Match, View, made_move_in_words, others_turns
 from launcher.toolkits.cards import WIDTH, Card, cards
 from launcher.toolkits.solitaire import Shift
-from tests.effort import few
 from tests.tabletop.frame.conftest import form_of, replay_of
 from tests.tabletop.frame.test_anything import Around
 
@@ -186,7 +185,8 @@ def test_no_card_is_lost_by_random_events(game: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", few([2, 3], [2]))
+@pytest.mark.thorough
+@pytest.mark.parametrize("seed", [2, 3])
 @pytest.mark.parametrize("game", GAMES)
 def test_no_card_is_lost_in_a_thousand_events(game: str, seed: int) -> None:
     assert play_clumsily(game, seed, 1000) > 5

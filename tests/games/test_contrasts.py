@@ -10,6 +10,7 @@ import pytest
 from launcher.author import tabletop_of
 from launcher.picture import THEMES, Theme, to_svg, with_palette
 from launcher.tabletop import Match, View
+from tests.effort import few
 from tests.games.contrasts import ASKED, GAMES, sights
 
 PAGE = Path(__file__).parents[2] / "docs" / "accessibility.md"
@@ -17,10 +18,10 @@ _FAST = ("chat-noir", "light")
 
 
 def _marks(place: int, pair: tuple[str, str]) -> pytest.MarkDecorator | tuple[()]:
-    """Return how a game in a theme is marked: a quick run measures one of eight, `--thorough` all."""
+    """Return how a game in a theme is marked: a quick run measures one of sixteen, `--thorough` all."""
     if pair == _FAST:
         return ()
-    return pytest.mark.slow if place % 8 == 0 else pytest.mark.thorough
+    return pytest.mark.slow if place % 16 == 0 else pytest.mark.thorough
 
 
 EACH = [
@@ -56,7 +57,7 @@ def test_the_table_in_the_manual_lists_every_game_and_theme_with_sufficient_cont
             assert (shape >= ASKED["shape"][theme.high], text >= ASKED["text"][theme.high]) == (True, True)
 
 
-@pytest.mark.parametrize("game", ["checkers", "gobblet"])
+@pytest.mark.parametrize("game", few(["checkers", "gobblet"], ["gobblet"]))
 def test_boards_in_perspective_change_with_themes_and_palettes(game: str) -> None:
     tabletop = tabletop_of(game)
     scene = tabletop.scene(Match(tabletop).position, View())

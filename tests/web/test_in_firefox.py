@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from tests.effort import THOROUGH
 from tests.web.firefox import Firefox
 from tests.web.visitor import wait_for
 
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.slow
 
+GAMES = ("lights-out", "chat-noir", "pousse") if THOROUGH else ("lights-out",)
 _FREE = """
     const cells = [...document.querySelectorAll("#tree [role=gridcell][tabindex]")];
     const box = cells.find((cell) => /free|lit|left/.test(cell.ariaLabel)).getBoundingClientRect();
@@ -44,7 +46,7 @@ def test_games_are_moved_in_and_go_on_when_they_are_loaded_again(firefox: Firefo
 
     firefox.do("Navigate", url=server.address)
     assert firefox.run("return document.querySelectorAll('a.play').length") == 20
-    for game in ("lights-out", "chat-noir", "pousse"):
+    for game in GAMES:
         firefox.do("Navigate", url=f"{server.address}{game}/")
         before = open_game()
         x, y = firefox.run(_FREE)
