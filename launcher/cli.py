@@ -54,7 +54,8 @@ def _carry_out(words: Sequence[str]) -> int:
     except RefusedError as error:
         return _refuse(words, error)
     except OSError as error:  # such as a full disk, or a folder without read permission
-        return _refuse(words, FailedError(error))
+        place = f": {error.filename}" if error.filename else ""
+        return _refuse(words, FailedError(f"{error.strerror or error}{place}"))
     except KeyboardInterrupt:  # shells expect this status after Ctrl+C
         return 130
     return status

@@ -16,7 +16,7 @@ from launcher.cli import main
 from launcher.console.drawing import render
 from launcher.console.window import resize
 from launcher.console.world import Console
-from launcher.store import settings
+from launcher.store import MatchRecords, settings
 from tests.ordinary_user import IS_ROOT, run_as_ordinary_user
 
 
@@ -102,6 +102,42 @@ def test_a_game_is_played_with_a_message_that_names_the_unusable_folder(kind: st
     )
     assert played.returncode == 0
     assert str(tmp_path / name) in played.stdout + played.stderr
+
+
+@pytest.mark.skipif(IS_ROOT, reason="nothing is locked to root")
+def test_no_folder_that_cannot_be_searched_raises_an_error(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("PLT_GAMES_HOME", str(tmp_path))
+    site = tmp_path / "data" / "games" / "ping" / "one" / "site"
+    pointer = {"folder": "one", "site": "site", "python": "3.11", "requirement": "ping", "editable": False}
+    for file, text in {
+        site / "ping-1.dist-info" / "entry_points.txt": "[plt_games]\nping = ping:info.toml\n",
+        site / "ping" / "info.toml": 'game = "play"\n',
+        site.parents[1] / "current": json.dumps(pointer),
+        tmp_path / "data" / "adopted" / "pong" / "info.toml": 'run = "pong.py"\n',
+        tmp_path / "data" / "left" / "aces.json": "{}",
+        tmp_path / "data" / "journals" / "aces" / "match.txt": "",
+        tmp_path / "logs" / "aces.log": "",
+    }.items():
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, encoding="utf-8")
+    for folder in [each for each in tmp_path.rglob("*") if each.is_dir()]:
+        folder.chmod(0)
+        for command in (
+            ["list", "--all"],
+            ["stats"],
+            ["uninstall", "nosuch"],
+            ["abandon", "nosuch"],
+            ["hide", "aces"],
+        ):
+            main(command)
+        MatchRecords(tmp_path / "data" / "plays.jsonl").settle(
+            "aces", lambda preset, result: (preset, result)
+        )
+        settings().give_up()
+        folder.chmod(0o700)
+    assert "Error" not in capsys.readouterr().err
 
 
 if IS_ROOT:

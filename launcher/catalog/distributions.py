@@ -46,6 +46,7 @@ Metadata = tuple[str, str, Reader]
 
 POINTER = "current"
 _FOLDER = "games"
+_MOST_INSTALLED = 1000
 _MOST_BYTES = 64 * 1024
 # A pointer is text that a game could have written. pip would take a requirement with a leading dash for an option.
 _PYTHON = re.compile(r"[0-9]{1,3}\.[0-9]{1,3}")
@@ -378,7 +379,7 @@ def read_pointers(games: Path | None = None) -> list[InstalledFolder | Problem]:
     """
     folder = games_folder() if games is None else games
     try:
-        names = sorted(os.listdir(folder))  # only names are needed
+        names = sorted(os.listdir(folder))[:_MOST_INSTALLED]  # only names are needed
     except (FileNotFoundError, NotADirectoryError):
         return []
     except OSError as error:

@@ -19,22 +19,11 @@ from typing import TypedDict
 
 from launcher.process import DEVICES, confine, files_of_python
 
+_ETC = "resolv.conf hosts host.conf nsswitch.conf gai.conf services ssl pki ca-certificates gitconfig"
 _INTERNET = (
-    *(
-        "/etc/resolv.conf",
-        "/etc/hosts",
-        "/etc/host.conf",
-        "/etc/nsswitch.conf",
-        "/etc/gai.conf",
-        "/etc/services",
-    ),
-    *(
-        "/etc/ssl",
-        "/etc/pki",
-        "/etc/ca-certificates",
-        "/run/systemd/resolve",
-        "/run/NetworkManager/resolv.conf",
-    ),
+    *(f"/etc/{name}" for name in _ETC.split()),
+    "/run/systemd/resolve",
+    "/run/NetworkManager/resolv.conf",
 )
 _TOOLS = ("/usr", "/lib", "/lib32", "/lib64", "/bin", "/sbin", "/nix/store", "/gnu/store")
 _STARTS = ("subprocess.", "os.exec", "os.posix_spawn", "os.spawn", "os.startfile", "os.system", "os.fork")

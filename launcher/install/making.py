@@ -27,7 +27,7 @@ from launcher.install import environment
 from launcher.install.environment import Files, Packages, Stamps, stamps
 from launcher.install.folders import NewFolder, Requirement, new_folder
 from launcher.install.keeper import Limits
-from launcher.process import Probe, end_apart, end_rest, leaving_nothing
+from launcher.process import Probe, available, end_apart, end_rest, leaving_nothing
 from launcher.raised import FailedError
 from launcher.store import log_dir, make_folder, open_fresh, read_regular
 from launcher.text import plain, quoted
@@ -40,7 +40,8 @@ _AUDIT = "--only-binary=:all:"
 NO_MODULES = "--no-compile"
 """The option of pip for the description of a wheel, which then has only files of the wheel."""
 _ELSEWHERE = {"PIP_PYTHON", "PIP_DRY_RUN", "PIP_REPORT", "PIP_QUIET", "PIP_LOG", "PIP_TARGET"}
-_NO_CACHE = {"PIP_NO_CACHE_DIR": "1"}  # because code that builds a package could put anything into it
+# Code that builds a package could put anything into a cache, and can't read the player's configuration of git.
+_OVERRIDES = {"PIP_NO_CACHE_DIR": "1", "GIT_CONFIG_GLOBAL": os.devnull}
 _RETRIES = "2"  # instead of pip's default of five, which take a minute without a network
 _WORK = "work"
 _MOST_BYTES = 1 << 26
@@ -58,6 +59,7 @@ _LONG = (
     (re.compile(r"\s*Building (?:wheel|editable) for (\S+).*: started"), "building {}"),
     (re.compile(r"Installing collected packages: (.+)"), "unpacking {}"),
 )
+_SCHEME = re.compile(r"^(\w+\+)?file://")
 _NAMING = ("_CERT", "_CERT_FILE", "_CA_BUNDLE", "_CERT_DIR")  # ends of variables that name certificates
 _NETWORK = ("Retrying (Retry(", "Connection refused", "Network is unreachable", "Name or service not known")
 
@@ -222,7 +224,7 @@ def _run(
         requirement.text if Path(requirement.text).is_dir() else ""
     )  # builds write into the folder of a project
     limits: Limits = {
-        "readable": [requirement.text, *_named_places(options)],
+        "readable": _named_places([requirement.text, *options]),
         "writable": [str(root), *filter(None, [own])],
         "programs": programs,
     }
@@ -235,7 +237,7 @@ def _run(
             env={
                 "PIP_RETRIES": _RETRIES,
                 **kept,
-                **_NO_CACHE,
+                **_OVERRIDES,
                 **dict.fromkeys(("TMPDIR", "TEMP", "TMP"), str(work)),
             },
             stdin=subprocess.PIPE,
@@ -254,7 +256,7 @@ def _run(
 
 
 def _named_places(options: Sequence[str]) -> list[str]:
-    """Return the files and folders that the player's options and configuration of pip name."""
+    """Return the files and folders that some options and the player's configuration of pip name."""
     files = [
         Path(sys.prefix, "pip.conf"),
         *map(Path, ("/etc/pip.conf", "/etc/xdg/pip/pip.conf")),
@@ -268,7 +270,10 @@ def _named_places(options: Sequence[str]) -> list[str]:
     for file in files:
         with suppress(OSError, ValueError):
             words.append(read_regular(str(file), _MOST_METADATA).decode("utf-8", "replace"))
-    named = (word.removeprefix("file://") for text in words for word in re.split(r"[\s=]+", text) if word)
+    named = [_SCHEME.sub("", word) for text in words for word in (text, *re.split(r"[\s=]+", text)) if word]
+    named += [
+        word.partition(mark)[0] for word in named for mark in "@#"
+    ]  # a version or a part of a repository
     places = [os.path.abspath(os.path.expanduser(word)) for word in named]  # noqa: PTH100, PTH111  any text
     # A mirror of an index has its packages next to the folder `simple`.
     places += [str(place.parent) for place in map(Path, places) if place.name == "simple"]
@@ -387,6 +392,8 @@ def make(
     """
     new = stack.enter_context(new_folder())
     with leaving_nothing(), ExitStack() as ends:
+        if programs and not available():
+            note("this system has no limits for the code of packages during an installation")
         probe = Probe() if proven else None  # it starts up while pip works
         if probe:
             ends.callback(probe.close)

@@ -205,6 +205,7 @@ LIMIT = 1 << 20  # bytes while the game runs
 _LIMIT_AT_START = LIMIT // 4
 _MOVED = LIMIT // 2
 _TAIL = 16_384
+_MOST_LOGS = 1000
 _HEADING = "======== "
 _FAILED = ("Traceback (most recent call last)", "Fatal Python error", "Windows fatal exception")
 
@@ -289,7 +290,7 @@ def last_failure(logs: Path) -> tuple[Path, float, str] | None:
         found = [(log.lstat().st_mtime, log) for log in logs.glob("*.log") if "." not in log.stem]
     except OSError:  # the folder does not exist, or a log has just been deleted
         return None
-    for when, log in sorted(found, reverse=True):
+    for when, log in sorted(found, reverse=True)[:_MOST_LOGS]:
         lines = tail(log).strip().splitlines()
         if any(line.startswith(_FAILED) for line in lines):
             return log, when, lines[-1]

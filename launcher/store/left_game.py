@@ -11,12 +11,15 @@ import math
 import time
 from collections.abc import Iterator
 from contextlib import suppress
+from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
 
 from launcher.store.files import data_dir, file_name, make_folder, read_regular, replacing
 
 _LARGEST = 256 * 1024  # bytes of a file
+_LARGEST_TOTAL = 16 << 20  # bytes of all files, because a game can make any number of them
+_MOST_FILES = 1000
 _LONGEST = 200  # characters of the status
 
 
@@ -65,9 +68,12 @@ def left_games() -> list[LeftGame]:
 
 
 def _readable(folder: Path) -> Iterator[LeftGame]:
-    for path in folder.iterdir():
+    budget = _LARGEST_TOTAL
+    for path in islice(folder.iterdir(), _MOST_FILES):
         with suppress(OSError, ValueError, TypeError, KeyError, RecursionError):
-            left = LeftGame(**json.loads(read_regular(str(path), _LARGEST)))
+            data = read_regular(str(path), min(_LARGEST, budget))
+            budget -= len(data)
+            left = LeftGame(**json.loads(data))
             game, match, said, moment, picture = left
             "".join((game, match, said))  # raises a TypeError unless all are strings
             if math.isfinite(moment) and path == _path(game):
