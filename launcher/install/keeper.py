@@ -55,6 +55,7 @@ def main() -> None:
         devices=DEVICES,
         network=True,
         links=True,
+        local=False,
     )
     asking = os.dup(0)
     os.dup2(os.open(os.devnull, os.O_RDONLY), 0)

@@ -61,6 +61,21 @@ _LONG = (
 )
 _SCHEME = re.compile(r"^(\w+\+)?file://")
 _NAMING = ("_CERT", "_CERT_FILE", "_CA_BUNDLE", "_CERT_DIR")  # ends of variables that name certificates
+_VARIABLES = {
+    "PATH",
+    "HOME",
+    "USER",
+    "LOGNAME",
+    "LANG",
+    "LANGUAGE",
+    "TZ",
+    "SOURCE_DATE_EPOCH",
+    "CC",
+    "CXX",
+    "LD",
+    "AR",
+}
+_BEGINNINGS = ("PIP_", "LC_", "CMAKE_", "PKG_CONFIG", "SETUPTOOLS_")
 _NETWORK = ("Retrying (Retry(", "Connection refused", "Network is unreachable", "Name or service not known")
 
 
@@ -228,7 +243,7 @@ def _run(
         "writable": [str(root), *filter(None, [own])],
         "programs": programs,
     }
-    kept = {name: value for name, value in os.environ.items() if name not in _ELSEWHERE}
+    kept = {name: value for name, value in os.environ.items() if _is_for_builds(name)}
     lock: dict[str, Any] = {} if sys.platform == "win32" else {"pass_fds": (new.lock,)}
     with (
         printed.open("wb") as output,
@@ -253,6 +268,17 @@ def _run(
             end_apart(process, "SIGKILL")
             end_rest(process)
     return process.returncode, read_regular(str(printed), _MOST_BYTES, end=True).decode("utf-8", "replace")
+
+
+def _is_for_builds(name: str) -> bool:
+    """Return whether pip and builds get a variable of the environment; others can contain secrets."""
+    if name in _ELSEWHERE or sys.platform != "linux":
+        return name not in _ELSEWHERE
+    return (
+        name in _VARIABLES
+        or name.startswith(_BEGINNINGS)
+        or name.upper().endswith(("_PROXY", "FLAGS", *_NAMING))
+    )
 
 
 def _named_places(options: Sequence[str]) -> list[str]:

@@ -52,6 +52,7 @@ def confine(
     devices: Iterable[str | Path] = (),
     network: bool = False,
     links: bool = False,
+    local: bool = True,
 ) -> Enforced:
     """Limit this process, and all processes that it starts from now on.
 
@@ -65,6 +66,7 @@ def confine(
         devices: Files that can be read and written as they are, such as `/dev/null`.
         network: Whether the process may use the network.
         links: Whether symbolic links can be made in the writable folders. Programs with more rights may follow them.
+        local: Whether it may connect to programs of this computer, such as the session bus and X11, by their sockets.
 
     Returns:
         The limits that are enforced.
@@ -80,7 +82,7 @@ def confine(
         rights = {_READ: readable, _READ | _EXECUTE: executable, changes: writable, _USE: devices}
         _restrict_files(has.landlock, rights, network=network)
     if has.seccomp:
-        _restrict_calls(network=network)
+        _restrict_calls(network=network, local=local)
     return has
 
 
@@ -232,15 +234,15 @@ _EPERM, _ENOSYS = 0x00050000 | errno.EPERM, 0x00050000 | errno.ENOSYS
 _NUMBER, _ARCHITECTURE, _FIRST, _SECOND = 0, 4, 16, 24  # where they are in the data of a call
 
 
-def _restrict_calls(*, network: bool) -> None:
+def _restrict_calls(*, network: bool, local: bool) -> None:
     machine = platform.machine()
-    code = b"".join(struct.pack("=HBBI", *each) for each in _filter(machine, network=network))
+    code = b"".join(struct.pack("=HBBI", *each) for each in _filter(machine, network=network, local=local))
     buffer = ctypes.create_string_buffer(code)
     program = struct.pack("@HP", len(code) // 8, ctypes.addressof(buffer))
     _check(_call(_SECCOMP[_COLUMN[machine]], _SET_FILTER, _ALL_THREADS, program), "seccomp")
 
 
-def _filter(machine: str, *, network: bool) -> Iterator[tuple[int, int, int, int]]:
+def _filter(machine: str, *, network: bool, local: bool) -> Iterator[tuple[int, int, int, int]]:
     """Yield the filter's instructions: code, steps to skip if true, steps to skip if false, operand."""
     column = _COLUMN[machine]
     yield _LOAD, 0, 0, _ARCHITECTURE
@@ -258,7 +260,7 @@ def _filter(machine: str, *, network: bool) -> Iterator[tuple[int, int, int, int
     tricks = [(_EQUAL, _TYPE_INTO_TERMINAL), (_EQUAL, _PASTE_INTO_CONSOLE)]
     yield from _unless(_IOCTL[column], _SECOND, tricks, refuse_if=True)
     yield from _unless(_PRLIMIT[column], _FIRST, [(_EQUAL, 0)], refuse_if=False)  # only its own limits
-    families = _LOCAL + (_INTERNET if network else ())
+    families = (_LOCAL if local else ()) + (_INTERNET if network else ())
     yield from _unless(_SOCKET[column], _FIRST, [(_EQUAL, each) for each in families], refuse_if=False)
     yield _RETURN, 0, 0, _ALLOW
 

@@ -126,6 +126,7 @@ def _limit(order: Message) -> None:
         writable=[scratch],
         executable=[sys.executable, os.path.realpath(sys.executable), *_STARTED],
         devices=DEVICES,
+        local=False,
     )
 
 

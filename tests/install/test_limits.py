@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import sys
 import zipfile
 from pathlib import Path
@@ -41,9 +40,14 @@ ATTEMPTS = {{
     "write next to itself": lambda: open(os.path.join(os.path.dirname(__file__), "mine"), "w"),
     "start a program": lambda: subprocess.run(["/bin/sh", "-c", ":"], check=True),
     "use the network": lambda: socket.socket(socket.AF_INET).close(),
+    "use the session bus": lambda: socket.socket(socket.AF_UNIX).close(),
+    "find a secret in the environment": lambda: os.environ["API_TOKEN"],
     "leave a daemon": leave_a_daemon,
 }}
 RESULTS = {{name: tried(act) for name, act in ATTEMPTS.items()}}
+"""
+RAISE = """
+raise ValueError("it did: " + ", ".join(name for name, result in RESULTS.items() if result == "done"))
 """
 BACKEND = """
 import json, pathlib, zipfile
@@ -98,12 +102,11 @@ def test_the_build_and_the_trial_of_a_game_reach_only_their_own_folders(person: 
         "backend.py": attempts + BACKEND,
         "pong/__init__.py": "",
         "pong/info.toml": 'game = "play"\n',
-        "pong/play.py": f"{attempts}\nimport json\nraise ValueError(json.dumps(RESULTS))\n",
+        "pong/play.py": f"{attempts}{RAISE}",
     }
     for name, text in files.items():
         (project / name).write_text(text, encoding="utf-8")
-    mark = f"PLT_TEST_MARK_{os.getpid()}"
-    person.environ[mark] = "1"
+    person.environ["API_TOKEN"] = "secret"
     said = person.type("install", "./pong", status=1)
     built = json.loads((project / "results").read_text(encoding="utf-8"))
     assert built == {
@@ -113,14 +116,13 @@ def test_the_build_and_the_trial_of_a_game_reach_only_their_own_folders(person: 
         "write next to itself": "done",
         "start a program": "done",
         "use the network": "done",
+        "use the session bus": "PermissionError",
+        "find a secret in the environment": "KeyError",
         "leave a daemon": "done",
     }
-    tried = json.loads(said[said.index("{") : said.rindex("}") + 1].replace("'", '"'))
-    assert tried == {
-        **dict.fromkeys(built, "PermissionError"),
-        "leave a daemon": "done",
-    }
-    assert processes_with(mark) == []
+    # The trial can read the environment, but has no way to send it.
+    assert "it did: find a secret in the environment, leave a daemon" in said
+    assert processes_with(str(person.home)) == []
     assert secret.read_text(encoding="utf-8") == "secret"
     assert not other.exists()
 
