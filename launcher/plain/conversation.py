@@ -8,8 +8,8 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterable
 from dataclasses import replace
+from itertools import takewhile
 
-from launcher.plain.moves import explain_unknown, find_move
 from launcher.plain.talk import Talk
 from launcher.plain.words import WORDS, last_thought
 from launcher.raised import why
@@ -18,8 +18,11 @@ from launcher.tabletop import (
     History,
     Seats,
     addressed,
+    command_in,
+    mover,
     only_person,
     others_turns,
+    parse_line,
     position_in_words,
     question,
     standing,
@@ -78,27 +81,23 @@ def answer_in_time(talk: Talk, line: str) -> Talk:
 def answer(talk: Talk, line: str) -> Talk:
     """Answer a line.
 
-    It is the text of a move, its number in the list, or a command. A slash before it marks a command.
+    It is a move, a command or a place on the table, as `parse_line` finds out.
     """
-    words = " ".join(line.split())
-    said, _, more = words.removeprefix("/").partition(" ")
-    word = WORDS.get("help" if said == "?" else said.casefold())
-    if word and more and not word.run_with:
-        word = None
-    if talk.is_covered and not (word and word.tells_all):
-        return talk.with_answer(talk.invitation) if words else _hand_over(talk)
-    move = find_move(talk.history, talk.player, words)
-    if move is not None:
+    known = {name: word.run_with is not None for name, word in WORDS.items()}
+    name, _ = command_in(line, known)
+    if talk.is_covered and not (name and WORDS[name].tells_all):
+        return talk.with_answer(talk.invitation) if line.split() else _hand_over(talk)
+    meant = parse_line(talk.history, talk.player, line, known)
+    if meant.move is not None:
         try:
-            history = talk.history.play(move, talk.seconds)
+            history = talk.history.play(meant.move, talk.seconds)
         except ValueError as error:
             return talk.with_answer(str(error))
         return talk.at_position(history)
-    if word:
-        return word.run_with(talk, more) if more and word.run_with else word.run(talk)
-    return talk.with_answer(
-        *([explain_unknown(talk.history, talk.player, words, tuple(WORDS))] if words else [])
-    )
+    if meant.word:
+        word = WORDS[meant.word]
+        return word.run_with(talk, meant.rest) if meant.rest and word.run_with else word.run(talk)
+    return talk.with_answer(*meant.said)
 
 
 def _hand_over(talk: Talk) -> Talk:
@@ -128,9 +127,15 @@ def make_computer_move(talk: Talk, clock: Callable[[], float]) -> Talk:
         return replace(
             talk.with_answer(f"{who} can't move, so the match stops here. {why(error)}"), over=True
         )
-    told = turn_in_words(history, (history.at,), talk.player) if history.players else f"{who}: {move}"
-    me = only_person(history, talk.seats)
-    return talk.at_position(history, addressed(told, history.players, me))
+    if not history.players:
+        return talk.at_position(history, f"{who}: {move}")
+    if talk.is_brief and history.status.turn == turn and not history.status.over:
+        return talk.at_position(history)  # a turn of several moves is told in one sentence
+    made = list(
+        takewhile(lambda number: number and mover(history, number) == turn, history.line(history.at)[::-1])
+    )
+    told = turn_in_words(history, made[::-1] if talk.is_brief else made[:1], talk.player)
+    return talk.at_position(history, addressed(told, history.players, only_person(history, talk.seats)))
 
 
 def tell(
@@ -180,7 +185,8 @@ def tell(
         return [*filter(None, [" · ".join(compared)]), *autosave.take_notices()]
 
     try:
-        end = play_in_words(Talk(history, seats, game, version, history.seconds), lines, write, keep)
+        talk = Talk(history, seats, game, version, history.seconds, is_brief=True)
+        end = play_in_words(talk, lines, write, keep)
         autosave.keep(kept, end)
         # without a picture
         autosave.leave(end, in_window(standing(end, only_person(end, seats))), board=bytes)

@@ -3,25 +3,35 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from itertools import accumulate
+from typing import Self
 
-from launcher.plain.moves import moves_in_short, scene_for
 from launcher.tabletop import (
     History,
     Seats,
     clocks_in_words,
     decides,
     has_secrets,
+    moves_in_short,
     only_person,
     own_name,
     position_in_words,
+    results,
+    scene_for,
+    standing,
     start_text,
     viewer,
 )
 
 _MOST = 8  # pieces named in the line; the rest is only counted
+_LINE = 40  # the cells of a usual braille display
+_ROOM = 5 * _LINE  # characters for the changes, if the whole position does not follow
+_PAGE = 10 * _LINE  # characters for all that happened since a reader's last move; it fills up to twelve lines
 
 
-def changes(before: History, after: History, player: int, me: int | None) -> list[str]:
+def changes(
+    before: History, after: History, player: int, me: int | None, *, room: int | None = None
+) -> list[str]:
     """Return the changed words of pieces.
 
     They are on one line, and changed since the earlier position. Without changes, there is no line.
@@ -34,6 +44,7 @@ def changes(before: History, after: History, player: int, me: int | None) -> lis
         after: The match now.
         player: The player who reads it.
         me: The player of the only person at the table, otherwise None.
+        room: The greatest number of characters for the pieces, or None.
     """
     if after.at == before.at or after.nodes[0] is not before.nodes[0]:
         return []
@@ -51,8 +62,10 @@ def changes(before: History, after: History, player: int, me: int | None) -> lis
     new = [piece for piece in now if piece.says not in known and piece.name not in below]
     new = [piece for piece in new if (piece.name, piece.on, piece.side) not in lay]
     words = list(dict.fromkeys(piece.says for piece in sorted(new, key=lambda piece: not piece.on)))
-    more = f"; and {len(words) - _MOST} more" if len(words) > _MOST else ""
-    return [f"Changed: {'; '.join(words[:_MOST])}{more}."] if words else []
+    lengths = accumulate(len(each) + 2 for each in words)
+    most = _MOST if room is None else max(1, sum(length <= room for length in lengths))
+    more = f"; and {len(words) - most} more" if len(words) > most else ""
+    return [f"Changed: {'; '.join(words[:most])}{more}."] if words else []
 
 
 @dataclass(frozen=True)
@@ -68,6 +81,9 @@ class Talk:
         said: The answer to the last line.
         over: Whether a person has left the match.
         listener: The player whose person is reading; None if anybody may be reading.
+        is_brief: Whether answers contain only what has changed, and not the whole position.
+        told: The match as the reader last heard of it, if moves were made since then that were only named.
+        spent: The number of characters in which they were named.
     """
 
     history: History
@@ -78,6 +94,9 @@ class Talk:
     said: tuple[str, ...] = ()
     over: bool = False
     listener: int | None = None
+    is_brief: bool = False
+    told: History | None = None
+    spent: int = 0
 
     def decides(self, turn: int | None) -> bool:
         """Return whether a person moves next."""
@@ -113,7 +132,8 @@ class Talk:
     def at_position(self, history: History, *lines: str) -> Talk:
         """Go to another position.
 
-        The changes and a description of the position are added to the lines.
+        The changes are added to the lines, and a description of the position, unless the reader wants to be told
+        only what has changed.
         """
         talk = replace(self, history=history.with_time(self.seconds))
         me = only_person(history, self.seats)
@@ -124,11 +144,32 @@ class Talk:
         elif talk.is_waiting and talk.is_covered:
             new = changes(self.history, history, self.listener, me)
             return talk.with_answer(*lines, *new, *position_in_words(history, self.listener), talk.invitation)
+        if self.is_brief and history.at != self.history.at and history.nodes[0] is self.history.nodes[0]:
+            return talk._in_brief(self.told or self.history, *lines)
         new = changes(self.history, history, talk.player, me)
         moves = moves_in_short(history) if talk.is_waiting else []
         left = clocks_in_words(history, talk.seconds, me)
         clocks = [f"Clocks: {', '.join(left)}."] if left else []
         return talk.with_answer(*lines, *new, *position_in_words(history, talk.player, me), *clocks, *moves)
+
+    def _in_brief(self, told: History, *lines: str) -> Self:
+        """Answer with the changes since a position.
+
+        Before the turn of a person, they are only remembered.
+        """
+        spent = self.spent + sum(map(len, lines))
+        if not self.is_waiting:
+            return replace(self, told=told, spent=spent).with_answer(*lines)
+        history, me = self.history, only_person(self.history, self.seats)
+        left = clocks_in_words(history, self.seconds, me)
+        clocks = [f"Clocks: {', '.join(left)}."] if left else []
+        moves = f"Moves: {', '.join(map(str, history.moves[:_LINE]))}."
+        stands = *filter(None, (standing(history, me), results(history, me))), *clocks
+        few = [moves] if history.moves and len(moves) <= _LINE else []
+        room = min(_ROOM, _PAGE - spent - sum(map(len, (*stands, *few))))
+        is_full = history.status.over and room <= 0  # then the end is more important
+        new = [] if is_full else changes(told, history, self.player, me, room=room)
+        return replace(self, told=None, spent=0).with_answer(*lines, *new, *stands, *few)
 
     @property
     def invitation(self) -> str:

@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
-from launcher.plain.moves import moves_in_words
 from launcher.plain.talk import Talk
 from launcher.raised import why
 from launcher.tabletop import (
@@ -19,8 +18,12 @@ from launcher.tabletop import (
     addressed,
     journal_text,
     made_move_in_words,
+    moves_in_words,
     new_seed,
+    nothing_called,
     only_person,
+    place_in_words,
+    position_in_words,
     seen,
     values_in_words,
 )
@@ -69,6 +72,28 @@ def _moves(talk: Talk, part: str = "") -> Talk:
     beside = [] if part else [str(each) for each in talk.history.announcements]
     also = [f"You can also type: {', '.join(beside)}."] if beside else []
     return talk.with_answer(*moves_in_words(talk.history, part), *also)
+
+
+def _board(talk: Talk) -> Talk:
+    me = only_person(talk.history, talk.seats)
+    return talk.with_answer(*position_in_words(talk.history, talk.player, me))
+
+
+def _look(talk: Talk, place: str = "") -> Talk:
+    if not place:
+        return talk.with_answer("Add a square, a card or a pile, as in `look d4`.")
+    there = place_in_words(talk.history, talk.player, place)
+    return talk.with_answer(*(there or [nothing_called(place)]))
+
+
+def _tell_changes(talk: Talk) -> Talk:
+    said = "From now on, you read only what has changed. Type `board` for the whole position."
+    return replace(talk, is_brief=True).with_answer(said)
+
+
+def _tell_all(talk: Talk) -> Talk:
+    said = "From now on, you read the whole position after each move."
+    return replace(talk, is_brief=False, told=None, spent=0).with_answer(said)
 
 
 def _journal(talk: Talk) -> Talk:
@@ -146,6 +171,12 @@ WORDS = {
     "moves": Word(
         "list the moves; add a row or a word to list only some, as in moves 3", _moves, False, _moves
     ),
+    "board": Word("show the whole position", _board, tells_all=False),
+    "look": Word(
+        "show what is at a place, and its moves, as in look d4", _look, tells_all=False, run_with=_look
+    ),
+    "brief": Word("show only what has changed after each move", _tell_changes),
+    "full": Word("show the whole position after each move", _tell_all),
     "hint": Word("suggest a good move, with the reason", _hint, tells_all=False),
     "analysis": Word(
         "show the value of the position and of each move; after the match, show the mistakes",

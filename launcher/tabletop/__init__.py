@@ -25,7 +25,7 @@ from launcher.tabletop.declaration import (
     time_limit_of,
 )
 from launcher.tabletop.early_end import EarlyEnd, with_early_end
-from launcher.tabletop.history import History, Node, clocks_in_words, is_out_of_time
+from launcher.tabletop.history import History, Node, clocks_in_words, is_out_of_time, mover
 from launcher.tabletop.journal import digest, journal_text
 from launcher.tabletop.knowledge import (
     PERSON,
@@ -38,6 +38,7 @@ from launcher.tabletop.knowledge import (
     own_name,
     position_in_words,
     question,
+    results,
     scene_of,
     seats_from,
     seen,
@@ -46,6 +47,16 @@ from launcher.tabletop.knowledge import (
     viewer,
 )
 from launcher.tabletop.match import Match, Start, begin_match, start_text
+from launcher.tabletop.moves import (
+    command_in,
+    completions,
+    moves_in_short,
+    moves_in_words,
+    nothing_called,
+    parse_line,
+    place_in_words,
+    scene_for,
+)
 from launcher.tabletop.options import from_short, options_of, short
 from launcher.tabletop.rounds import Goal, in_rounds
 from launcher.tabletop.vocabulary import (
@@ -119,6 +130,8 @@ __all__ = [
     "begin_match",
     "chance",
     "clocks_in_words",
+    "command_in",
+    "completions",
     "counted",
     "decides",
     "digest",
@@ -131,16 +144,24 @@ __all__ = [
     "last_analysis",
     "listed",
     "made_move_in_words",
+    "mover",
+    "moves_in_short",
+    "moves_in_words",
     "new_seed",
+    "nothing_called",
     "only_person",
     "option_rows",
     "options_of",
     "others_turns",
     "own_name",
+    "parse_line",
+    "place_in_words",
     "position_in_words",
     "question",
     "read_file",
     "replaced",
+    "results",
+    "scene_for",
     "scene_of",
     "seats_from",
     "seen",

@@ -7,8 +7,8 @@ from dataclasses import replace
 from hypothesis import given
 from hypothesis import strategies as st
 
-from launcher.plain.moves import groups, moves_in_words, part_of, place_of
 from launcher.tabletop import Match, Tabletop
+from launcher.tabletop.moves import groups, moves_in_words, part_of, place_of
 from tests.tabletop.nulltable import nulltable
 
 
