@@ -186,7 +186,7 @@ def test_play_plain_needs_no_pygame_and_ends_well_with_its_input(duel: Path) -> 
 
 def test_play_plain_continues_an_unfinished_match(duel: Path, tmp_path: Path) -> None:
     home = {"PYTHONPATH": f"{duel}:.", "PLT_GAMES_HOME": str(tmp_path / "home")}
-    first = run("-m", "launcher", "play", "cat", "--plain", "--seed", "k7f3p", input="draw\n", **home)
+    first = run("-m", "launcher", "play", "cat", "--plain", "--seed", "k7f3p", input="full\ndraw\n", **home)
     second = run("-m", "launcher", "play", "cat", "--plain", **home)
     assert (second.returncode, second.stderr) == (0, "")
     assert second.stdout.splitlines()[3:] == first.stdout.splitlines()[-len(second.stdout.splitlines()) + 3 :]

@@ -22,7 +22,6 @@ from launcher.tabletop import (
     mover,
     only_person,
     others_turns,
-    parse_line,
     position_in_words,
     question,
     standing,
@@ -81,13 +80,13 @@ def answer_in_time(talk: Talk, line: str) -> Talk:
 def answer(talk: Talk, line: str) -> Talk:
     """Answer a line.
 
-    It is a move, a command or a place on the table, as `parse_line` finds out.
+    It is a move, a command or a place on the table, as the parser finds out.
     """
     known = {name: word.run_with is not None for name, word in WORDS.items()}
     name, _ = command_in(line, known)
     if talk.is_covered and not (name and WORDS[name].tells_all):
         return talk.with_answer(talk.invitation) if line.split() else _hand_over(talk)
-    meant = parse_line(talk.history, talk.player, line, known)
+    meant = talk.parser.parse(line, known)
     if meant.move is not None:
         try:
             history = talk.history.play(meant.move, talk.seconds)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from itertools import accumulate
-from typing import Self
 
 from launcher.tabletop import (
     History,
+    LineParser,
     Seats,
     clocks_in_words,
     decides,
@@ -26,7 +26,7 @@ from launcher.tabletop import (
 _MOST = 8  # pieces named in the line; the rest is only counted
 _LINE = 40  # the cells of a usual braille display
 _ROOM = 5 * _LINE  # characters for the changes, if the whole position does not follow
-_PAGE = 10 * _LINE  # characters for all that happened since a reader's last move; it fills up to twelve lines
+_PAGE = 8 * _LINE  # characters for all that happened since a reader's last move; it fills up to twelve lines
 
 
 def changes(
@@ -63,9 +63,21 @@ def changes(
     new = [piece for piece in new if (piece.name, piece.on, piece.side) not in lay]
     words = list(dict.fromkeys(piece.says for piece in sorted(new, key=lambda piece: not piece.on)))
     lengths = accumulate(len(each) + 2 for each in words)
-    most = _MOST if room is None else max(1, sum(length <= room for length in lengths))
+    most = _MOST if room is None else sum(length <= room for length in lengths)
     more = f"; and {len(words) - most} more" if len(words) > most else ""
-    return [f"Changed: {'; '.join(words[:most])}{more}."] if words else []
+    return [f"Changed: {'; '.join(words[:most])}{more}."] if words and most else []
+
+
+def _shorten(line: str, most: int) -> str:
+    """Return a line with a number of characters at most, and the command for its rest."""
+    return line if len(line) <= most else f"{line[: most - 20].rpartition(' ')[0]} … (type `last`)"
+
+
+def _untold(standing: str, told: str) -> str:
+    """Return a status without its first sentence, if the moves just told contain all of it but its subject."""
+    first, dot, rest = standing.partition(". ")
+    _, _, made = first.partition(" ")
+    return rest if dot and made and made in told else standing
 
 
 @dataclass(frozen=True)
@@ -108,6 +120,11 @@ class Talk:
         return viewer(self.history, self.seats, self.listener or 0)
 
     @property
+    def parser(self) -> LineParser:
+        """The parser of the reader's lines."""
+        return LineParser(self.history, self.player, self.player == only_person(self.history, self.seats))
+
+    @property
     def is_covered(self) -> bool:
         """Whether the reader must not see the position."""
         return self.player != self.listener and has_secrets(self.history, self.seats)
@@ -145,31 +162,38 @@ class Talk:
             new = changes(self.history, history, self.listener, me)
             return talk.with_answer(*lines, *new, *position_in_words(history, self.listener), talk.invitation)
         if self.is_brief and history.at != self.history.at and history.nodes[0] is self.history.nodes[0]:
-            return talk._in_brief(self.told or self.history, *lines)
+            is_news = self.is_waiting or talk.is_waiting  # the changes by computers are told at their end
+            return talk._in_brief(self.told or self.history, *lines, is_news=is_news)
         new = changes(self.history, history, talk.player, me)
         moves = moves_in_short(history) if talk.is_waiting else []
         left = clocks_in_words(history, talk.seconds, me)
         clocks = [f"Clocks: {', '.join(left)}."] if left else []
         return talk.with_answer(*lines, *new, *position_in_words(history, talk.player, me), *clocks, *moves)
 
-    def _in_brief(self, told: History, *lines: str) -> Self:
-        """Answer with the changes since a position.
+    def _in_brief(self, told: History, *lines: str, is_news: bool) -> Talk:
+        """Answer with the changes since a position, as far as they fit on a page.
 
-        Before the turn of a person, they are only remembered.
+        Args:
+            told: The match as the reader last heard of it.
+            lines: The lines before the changes.
+            is_news: Whether to tell the changes now; otherwise they are told later.
         """
-        spent = self.spent + sum(map(len, lines))
-        if not self.is_waiting:
-            return replace(self, told=told, spent=spent).with_answer(*lines)
         history, me = self.history, only_person(self.history, self.seats)
-        left = clocks_in_words(history, self.seconds, me)
-        clocks = [f"Clocks: {', '.join(left)}."] if left else []
-        moves = f"Moves: {', '.join(map(str, history.moves[:_LINE]))}."
-        stands = *filter(None, (standing(history, me), results(history, me))), *clocks
-        few = [moves] if history.moves and len(moves) <= _LINE else []
-        room = min(_ROOM, _PAGE - spent - sum(map(len, (*stands, *few))))
-        is_full = history.status.over and room <= 0  # then the end is more important
-        new = [] if is_full else changes(told, history, self.player, me, room=room)
-        return replace(self, told=None, spent=0).with_answer(*lines, *new, *stands, *few)
+        stands = list[str]()
+        if self.is_waiting:
+            left = clocks_in_words(history, self.seconds, me)
+            stands += filter(None, (_untold(standing(history, me), " ".join(lines)), results(history, me)))
+            stands += [f"Clocks: {', '.join(left)}."] if left else []
+            moves = f"Moves: {', '.join(map(str, history.moves[:_LINE]))}."
+            stands += [moves] if history.moves and len(moves) <= _LINE else []
+        lines = tuple([_shorten(line, max(2 * _LINE, _PAGE - self.spent)) for line in lines])
+        spent = self.spent + sum(map(len, (*lines, *stands)))
+        new = changes(told, history, self.player, me, room=min(_ROOM, _PAGE - spent)) if is_news else []
+        told, spent = (history, spent + sum(map(len, new))) if is_news else (told, spent)
+        after = (
+            replace(self, told=None, spent=0) if self.is_waiting else replace(self, told=told, spent=spent)
+        )
+        return after.with_answer(*lines, *new, *stands)
 
     @property
     def invitation(self) -> str:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
-from launcher.plain.talk import Talk
+from launcher.plain.talk import Talk, changes
 from launcher.raised import why
 from launcher.tabletop import (
     Hint,
@@ -22,7 +22,7 @@ from launcher.tabletop import (
     new_seed,
     nothing_called,
     only_person,
-    place_in_words,
+    others_turns,
     position_in_words,
     seen,
     values_in_words,
@@ -79,10 +79,19 @@ def _board(talk: Talk) -> Talk:
     return talk.with_answer(*position_in_words(talk.history, talk.player, me))
 
 
+def _last(talk: Talk) -> Talk:
+    history, me = talk.history, only_person(talk.history, talk.seats)
+    if not history.at:
+        return talk.with_answer("No moves have been made yet.")
+    others = [addressed(line, history.players, me) for line in others_turns(history, talk.player)]
+    made = others or [f"Last move: {made_move_in_words(history, history.at)}."]
+    return talk.with_answer(*made, *changes(history.go_to(history.node.before), history, talk.player, me))
+
+
 def _look(talk: Talk, place: str = "") -> Talk:
     if not place:
         return talk.with_answer("Add a square, a card or a pile, as in `look d4`.")
-    there = place_in_words(talk.history, talk.player, place)
+    there = talk.parser.look(place)
     return talk.with_answer(*(there or [nothing_called(place)]))
 
 
@@ -172,6 +181,7 @@ WORDS = {
         "list the moves; add a row or a word to list only some, as in moves 3", _moves, False, _moves
     ),
     "board": Word("show the whole position", _board, tells_all=False),
+    "last": Word("show the last moves again", _last, tells_all=False),
     "look": Word(
         "show what is at a place, and its moves, as in look d4", _look, tells_all=False, run_with=_look
     ),

@@ -48,13 +48,11 @@ from launcher.tabletop.knowledge import (
 )
 from launcher.tabletop.match import Match, Start, begin_match, start_text
 from launcher.tabletop.moves import (
+    LineParser,
     command_in,
-    completions,
     moves_in_short,
     moves_in_words,
     nothing_called,
-    parse_line,
-    place_in_words,
     scene_for,
 )
 from launcher.tabletop.options import from_short, options_of, short
@@ -106,6 +104,7 @@ __all__ = [
     "Hint",
     "History",
     "Key",
+    "LineParser",
     "Match",
     "NoOptions",
     "Node",
@@ -131,7 +130,6 @@ __all__ = [
     "chance",
     "clocks_in_words",
     "command_in",
-    "completions",
     "counted",
     "decides",
     "digest",
@@ -154,8 +152,6 @@ __all__ = [
     "options_of",
     "others_turns",
     "own_name",
-    "parse_line",
-    "place_in_words",
     "position_in_words",
     "question",
     "read_file",

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from difflib import get_close_matches
+from functools import cached_property
 from itertools import groupby
 from typing import NamedTuple
 
@@ -25,7 +27,9 @@ _BETWEEN = re.compile(r"[a-z](?P<row>\d+)[-x].+")
 _ENDS = re.compile(r"(?P<what>.+ to |.+[ -]|[^\W\d]+(?=\d))(?P<end>.+)")
 _FEWEST = 3  # joined neighbours, as in "1 to 3"
 _LISTED = 12  # if there are more moves, they are listed only on request
-_ADVICE = re.compile(r"(?:try )?(?:the )?(?P<words>.*?)(?: \((?P<move>[^()]*)\))?(?:\..*)?")  # a hint
+_ADVICE = re.compile(
+    r"(?:try )?(?:the )?(?P<words>.*?)(?: \((?P<move>[^()]*)\))?(?:\..*)?", re.IGNORECASE
+)  # a hint
 _LIKE = 0.75  # the similarity from which a suggestion is made; 1 is equality
 
 
@@ -193,115 +197,183 @@ class ParsedLine(NamedTuple):
     is_refused: bool = False
 
 
-def parse_line(
-    history: History, player: int, line: str, known: Mapping[str, bool], *, can_move: bool = True
-) -> ParsedLine:
-    """Return the meaning of a line.
-
-    A move comes before a command of the same name, unless the line begins with a slash.
-
-    Args:
-        history: The match.
-        player: The player who typed it.
-        line: The line.
-        known: The commands, and whether words can follow them.
-        can_move: Whether the player may move now. Otherwise, the moves are another player's secret.
-    """
-    words = " ".join(line.split())
-    move = find_move(history, player, words) if can_move else None
-    if move is not None:
-        return ParsedLine(move)
-    word, rest = command_in(words, known)
-    if word:
-        return ParsedLine(word=word, rest=rest)
-    if not words:
-        return ParsedLine()
-    if there := place_in_words(history, player, words, can_move=can_move):
-        return ParsedLine(said=tuple(there))
-    return ParsedLine(
-        said=(explain_unknown(history, player, words, (*known,), can_move=can_move),), is_refused=True
-    )
-
-
 def command_in(line: str, known: Mapping[str, bool]) -> tuple[str, str]:
     """Return the command of a line and the words after it, or two empty texts.
 
     A slash can mark the command.
+
+    Args:
+        line: The line.
+        known: The commands, and whether words can follow them.
     """
     said, _, rest = " ".join(line.split()).removeprefix("/").partition(" ")
     word = "help" if said == "?" else said.casefold()
     return (word, rest) if word in known and (known[word] or not rest) else ("", "")
 
 
-def find_move(history: History, player: int, words: str) -> object:
-    """Return the move of a line, or None.
+@dataclass(frozen=True)
+class LineParser:
+    """Finds out what a player means by a line, in the window and in text mode.
 
-    The line can be the text of the move, its number, its words in a hint or on its button, or a piece or place at which
-    only this move begins.
+    Attributes:
+        history: The match.
+        player: The player who types.
+        alone: Whether the player is the only person.
+        can_move: Whether the player may move now. Otherwise, the moves are another player's secret.
     """
-    moves = history.moves
-    if words in moves:  # the sequence may contain texts that it does not list
-        return words
-    known = (*moves, *history.announcements)
-    exact = [move for move in known if str(move) == words]
-    found = exact or [move for move in known if str(move).casefold() == words.casefold()]
-    if len(found) == 1:
-        return found[0]
-    if words.isdecimal() and not _are_numbers(moves) and 1 <= int(words) <= len(moves):
-        return _in_order(history)[int(words) - 1]
-    return _by_its_words(history, known, words) or _by_its_piece(history, player, words)
 
+    history: History
+    player: int
+    alone: bool = False
+    can_move: bool = True
 
-def _by_its_words(history: History, moves: Sequence[object], words: str) -> object:
-    """Return the only move with these words, or None."""
-    advice = _ADVICE.fullmatch(words.casefold())
-    for wanted in (words.casefold(), *(advice.group("move", "words") if advice else ())):
-        found = [move for move in moves if wanted in _names(history.tabletop, move)] if wanted else []
+    def parse(self, line: str, known: Mapping[str, bool]) -> ParsedLine:
+        """Return the meaning of a line.
+
+        A move comes before a command of the same name, unless the line begins with a slash.
+
+        Args:
+            line: The line.
+            known: The commands, and whether words can follow them.
+        """
+        words = " ".join(line.split())
+        move = self.find_move(words)
+        if move is not None:
+            return ParsedLine(move)
+        word, rest = command_in(words, known)
+        if word:
+            return ParsedLine(word=word, rest=rest)
+        if not words:
+            return ParsedLine()
+        if there := self.look(words):
+            return ParsedLine(said=tuple(there))
+        return ParsedLine(said=(self._explain(words, known),), is_refused=True)
+
+    def find_move(self, words: str) -> object:
+        """Return the move of a line, or None.
+
+        The line can be the text of the move, its number, its words in a hint or on its button, or a piece or place at
+        which only this move begins.
+        """
+        history, moves = self.history, self.history.moves
+        if not self.can_move:
+            return None
+        if words in moves:  # the sequence may contain texts that it does not list
+            return words
+        exact = [move for move in self._moves if str(move) == words]
+        found = exact or [move for move in self._moves if str(move).casefold() == words.casefold()]
         if len(found) == 1:
             return found[0]
-    return None
+        if words.isdecimal() and not _are_numbers(moves) and 1 <= int(words) <= len(moves):
+            return _in_order(history)[int(words) - 1]
+        move = self._by_its_words(words)
+        return self._by_its_piece(words) if move is None else move
+
+    def look(self, words: str) -> list[str]:
+        """Return what lies at a place and which moves touch it, in lines; none if there is no such place.
+
+        Args:
+            words: The name of a piece or place, or any words of its label.
+        """
+        pieces, history, game = self._scene.pieces, self.history, self.history.tabletop
+        found = [piece for piece in pieces if _is_called(piece, words)]
+        on_it = [piece for piece in pieces if piece.on in {each.name for each in found}]
+        if not found and not words.isdecimal():
+            whole = re.compile(rf"(?<!\w){re.escape(words)}(?!\w)", re.IGNORECASE)
+            found = [piece for piece in pieces if whole.search(piece.says) and not piece.through]
+        says = list(dict.fromkeys(piece.says for piece in (*found, *on_it) if piece.says))
+        if not says:
+            return []
+        lines = [f"{_first_of(says, '; ')}."]
+        if not self.can_move or history.status.over:
+            return lines
+        names = {piece.name for piece in found}
+        moves = [str(move) for move in history.moves if not names.isdisjoint(_touched(game, move))]
+        if moves:
+            return [*lines, f"Moves: {_first_of(moves, ', ')}."]
+        why = game.refuse(self._seen, (found[0].name,)) if game.refuse else ""
+        return [*lines, why or "There are no moves here now."]
+
+    def completions(self, text: str, known: Iterable[str]) -> list[str]:
+        """Return lines that the player can type and that begin with a text.
+
+        They are moves, commands, and names of pieces in view. If no line begins with the text, lines with a word that
+        does are returned.
+
+        Args:
+            text: The beginning of the line.
+            known: The commands.
+        """
+        said = " ".join(text.split()).casefold()
+        names = [called(piece) for piece in self._scene.pieces if not piece.through]
+        offers = list(dict.fromkeys([*map(str, self._moves), *known, *filter(None, names)]))
+        first = [each for each in offers if each.casefold().startswith(said)]
+        return first or [each for each in offers if f" {said}" in each.casefold()]
+
+    @cached_property
+    def _scene(self) -> Scene:
+        return scene_for(self.history, self.player, alone=self.alone)
+
+    @property
+    def _seen(self) -> object:
+        return seen(self.history.tabletop, self.history.position, self.player)
+
+    @property
+    def _moves(self) -> tuple[object, ...]:
+        """The moves and announcements that the player may know."""
+        return (*self.history.moves, *self.history.announcements) if self.can_move else ()
+
+    def _by_its_words(self, words: str) -> object:
+        """Return the only move with these words, or None."""
+        advice = _ADVICE.fullmatch(words)
+        for wanted in filter(None, (words, *(advice.group("move", "words") if advice else ()))):
+            if wanted in self.history.moves:
+                return wanted
+            found = [move for move in self._moves if wanted.casefold() in _names(self.history.tabletop, move)]
+            if len(found) == 1:
+                return found[0]
+        return None
+
+    def _by_its_piece(self, words: str) -> object:
+        """Return the only move that begins with a piece, or None.
+
+        If the piece can be clicked, its other moves do not count.
+        """
+        here = {piece.name for piece in self._scene.pieces if _is_called(piece, words)}
+        for begins in (_clicks, _starts) if here else ():
+            moves = self.history.moves
+            found = [move for move in moves if not here.isdisjoint(begins(self.history.tabletop, move))]
+            if found:
+                return found[0] if len(found) == 1 else None
+        return None
+
+    def _explain(self, words: str, known: Iterable[str]) -> str:
+        """Return a sentence about an unknown line.
+
+        If it names two pieces, the game explains why touching them is not a move, as in the window.
+        """
+        if why := self._refusal(words):
+            return why
+        near = get_close_matches(words, [*map(str, self._moves), *known], 1, _LIKE)
+        if near:
+            return f"{quoted(words)} is not a move or command. Did you mean {near[0]}?"
+        if self.history.status.over:
+            return f"{quoted(words)} is not a command, and the match is over. Type `help` for the commands."
+        return f"{quoted(words)} is not a legal move. Type `moves` for the moves, or `help` for the commands."
+
+    def _refusal(self, words: str) -> str:
+        """Return the game's reason why touching two named pieces is not a move; "" if there is none."""
+        refuse, parts = self.history.tabletop.refuse, words.split("-")
+        if refuse is None or not self.can_move or self.history.status.over or len(parts) == 1:
+            return ""
+        pieces = self._scene.pieces[::-1]
+        named = [[piece.name for piece in pieces if _is_called(piece, part)] for part in parts]
+        return refuse(self._seen, tuple(names[0] for names in named)) if all(named) else ""
 
 
-def _names(tabletop: Tabletop, move: object) -> set[str]:
-    """Return the names of a move in lower case: its text, its words, and the label of its button."""
-    labels = [way.label for way in _ways(tabletop, move) if isinstance(way, Button)]
-    names = {text.casefold() for text in (str(move), tabletop.in_words(move), *labels) if text}
-    return names | {name.removeprefix("the ") for name in names}
-
-
-def _by_its_piece(history: History, player: int, words: str) -> object:
-    """Return the only move that begins with a piece, or None.
-
-    If the piece can be clicked, its other moves do not count.
-    """
-    here = {piece.name for piece in scene_for(history, player).pieces if _is_called(piece, words)}
-    for begins in (_clicks, _starts) if here else ():
-        found = [move for move in history.moves if not here.isdisjoint(begins(history.tabletop, move))]
-        if found:
-            return found[0] if len(found) == 1 else None
-    return None
-
-
-def _ways(tabletop: Tabletop, move: object) -> list[Touch]:
-    """Return the touches that make a move."""
-    touch = tabletop.touch(move)
-    return touch if isinstance(touch, list) else [touch]
-
-
-def _clicks(tabletop: Tabletop, move: object) -> list[str]:
-    """Return the pieces for a left click."""
-    return [way for way in _ways(tabletop, move) if type(way) is str]
-
-
-def _starts(tabletop: Tabletop, move: object) -> list[str]:
-    """Return the pieces at which a move begins with the left button."""
-    return [way[0] for way in _ways(tabletop, move) if type(way) is tuple]
-
-
-def _touched(tabletop: Tabletop, move: object) -> set[str]:
-    """Return all pieces of a move."""
-    ways = [way for way in _ways(tabletop, move) if not isinstance(way, (Button, Key))]
-    return {name for way in ways for name in ((way,) if isinstance(way, str) else way)}
+def nothing_called(words: str) -> str:
+    """Return the message that no place has a name."""
+    return f"Nothing here is called {quoted(words)}. Type `board` for the whole position."
 
 
 def scene_for(history: History, player: int, *, alone: bool = False) -> Scene:
@@ -325,94 +397,36 @@ def _is_called(piece: Piece, words: str) -> bool:
     return is_name or wanted == name or name.endswith(f" on {wanted}")
 
 
-def place_in_words(history: History, player: int, words: str, *, can_move: bool = True) -> list[str]:
-    """Return what lies at a place and which moves touch it, in lines; none if there is no such place.
-
-    Args:
-        history: The match.
-        player: The player who reads it.
-        words: The name of a piece or place, or any words of its label.
-        can_move: Whether the player may move now.
-    """
-    tabletop, scene = history.tabletop, scene_for(history, player)
-    whole = re.compile(rf"(?<!\w){re.escape(words)}(?!\w)", re.IGNORECASE)
-    exact = [piece for piece in scene.pieces if _is_called(piece, words)]
-    found = exact or [piece for piece in scene.pieces if whole.search(piece.says) and not piece.through]
-    on_it = [piece for piece in scene.pieces if piece.on in {each.name for each in exact}]
-    says = list(dict.fromkeys(piece.says for piece in (*found, *on_it) if piece.says))
-    if not says:
-        return []
-    names = {piece.name for piece in found}
-    more = f"; and {len(says) - _LISTED} more" if len(says) > _LISTED else ""
-    lines = [f"{'; '.join(says[:_LISTED])}{more}."]
-    if not can_move or history.status.over:
-        return lines
-    moves = [str(move) for move in history.moves if not names.isdisjoint(_touched(tabletop, move))]
-    if moves:
-        more = f"; and {len(moves) - _LISTED} more" if len(moves) > _LISTED else ""
-        return [*lines, f"Moves: {', '.join(moves[:_LISTED])}{more}."]
-    why = (
-        tabletop.refuse(seen(tabletop, history.position, player), (found[0].name,)) if tabletop.refuse else ""
-    )
-    return [*lines, why or "There are no moves here now."]
+def _first_of(texts: Sequence[str], between: str) -> str:
+    """Return the first texts, and the number of the others."""
+    more = [f"and {len(texts) - _LISTED} more"] if len(texts) > _LISTED else []
+    return between.join([*texts[:_LISTED], *more])
 
 
-def nothing_called(words: str) -> str:
-    """Return the message that no place has a name."""
-    return f"Nothing here is called {quoted(words)}. Type `board` for the whole position."
+def _names(tabletop: Tabletop, move: object) -> set[str]:
+    """Return the names of a move in lower case: its text, its words, and the label of its button."""
+    labels = [way.label for way in _ways(tabletop, move) if isinstance(way, Button)]
+    names = {text.casefold() for text in (str(move), tabletop.in_words(move), *labels) if text}
+    return names | {name.removeprefix("the ") for name in names}
 
 
-def completions(
-    history: History, player: int, text: str, known: Iterable[str], *, can_move: bool = True
-) -> list[str]:
-    """Return lines that a player can type and that begin with a text.
-
-    They are moves, commands, and names of pieces in view. Where no move begins with the text, its words count too.
-
-    Args:
-        history: The match.
-        player: The player who types.
-        text: The beginning of the line.
-        known: The commands.
-        can_move: Whether the player may move now. Otherwise, the moves are another player's secret.
-    """
-    said = " ".join(text.split()).casefold()
-    moves = [str(move) for move in (*history.moves, *history.announcements)] if can_move else []
-    names = [called(piece) for piece in scene_for(history, player).pieces if not piece.through]
-    offers = list(dict.fromkeys([*moves, *known, *filter(None, names)]))
-    first = [each for each in offers if each.casefold().startswith(said)]
-    return first or [each for each in offers if f" {said}" in each.casefold()]
+def _ways(tabletop: Tabletop, move: object) -> list[Touch]:
+    """Return the touches that make a move."""
+    touch = tabletop.touch(move)
+    return touch if isinstance(touch, list) else [touch]
 
 
-def explain_unknown(
-    history: History, player: int, words: str, known: Sequence[str], *, can_move: bool = True
-) -> str:
-    """Return a sentence about an unknown line.
-
-    The line is not a move, a command or a place.
-
-    If the line names two pieces, the game explains why touching them is not a move, as in the window.
-    """
-    if can_move and (why := _refusal(history, player, words)):
-        return why
-    said = map(str, (*history.moves, *history.announcements)) if can_move else ()
-    near = get_close_matches(words, [*said, *known], 1, _LIKE)
-    if near:
-        return f"{quoted(words)} is not a move or command. Did you mean {near[0]}?"
-    if history.status.over:
-        return f"{quoted(words)} is not a command, and the match is over. Type `help` for the commands."
-    return f"{quoted(words)} is not a legal move. Type `moves` for the moves, or `help` for the commands."
+def _clicks(tabletop: Tabletop, move: object) -> list[str]:
+    """Return the pieces for a left click."""
+    return [way for way in _ways(tabletop, move) if type(way) is str]
 
 
-def _refusal(history: History, player: int, words: str) -> str:
-    """Return the game's reason why touching two named pieces is not a move; "" if there is none."""
-    tabletop = history.tabletop
-    if tabletop.refuse is None or history.status.over:
-        return ""
-    pieces = scene_for(history, player).pieces
-    named = [
-        [piece.name for piece in reversed(pieces) if _is_called(piece, part)] for part in words.split("-")
-    ]
-    if len(named) == 1 or not all(named):
-        return ""
-    return tabletop.refuse(seen(tabletop, history.position, player), tuple(names[0] for names in named))
+def _starts(tabletop: Tabletop, move: object) -> list[str]:
+    """Return the pieces at which a move begins with the left button."""
+    return [way[0] for way in _ways(tabletop, move) if type(way) is tuple]
+
+
+def _touched(tabletop: Tabletop, move: object) -> set[str]:
+    """Return all pieces of a move."""
+    ways = [way for way in _ways(tabletop, move) if not isinstance(way, (Button, Key))]
+    return {name for way in ways for name in ((way,) if isinstance(way, str) else way)}

@@ -469,3 +469,47 @@ def test_analysis_rates_the_moves_and_later_finds_blunders() -> None:
     other = Talk(History.begin(nulltable, Options(), "k7f3p"), (), "null")
     (refused,) = answer(other, "analysis").said
     assert "analysis" in refused
+
+
+def brief(tabletop: Tabletop, seats: Seats, *lines: str) -> list[list[str]]:
+    """Return the answers to lines after the first text, told in brief."""
+    said: list[str] = []
+    talk = Talk(Match(tabletop, seed="k7f3p").history, seats, "a-game", is_brief=True)
+    play_in_words(talk, lines, said.append)
+    return [each.splitlines() for each in said[1:-1]]  # the end of the input has an empty answer
+
+
+def test_in_brief_only_changes_and_the_status_follow_a_move() -> None:
+    (after,) = brief(nulltable, ("person",), "2")
+    assert after == ["8 left.", "Moves: 1, 2."]
+    own, others = brief(duel, ("person", "Hard"), "1")
+    assert own == ["Changed: pile: 4."]
+    assert others[0].startswith("Second: ")
+    assert not any(line.startswith("Hand of") for line in others)
+
+
+def test_in_brief_a_turn_of_several_moves_is_told_in_one_sentence_that_fits_on_a_page() -> None:
+    long = replace(
+        trio, tell=lambda position, move: f"made a move that needs many words, {'very ' * 90}{move}"
+    )
+    told = [line for answer in brief(long, ("person", "Hard", "Hard"), "lay 1") for line in answer]
+    assert sum(map(len, told)) < 12 * 40
+    assert any("`last`" in line for line in told)
+
+
+def test_the_whole_position_is_told_on_request_and_after_full() -> None:
+    board, _, after = brief(nulltable, ("person",), "board", "full", "2")
+    assert board == ["10 matches.", "10 left."]
+    _, full = play_by_lines(["2"])
+    assert after == full[5:]
+    assert brief(nulltable, ("person",), "full", "brief", "2")[-1][0] == "8 left."
+
+
+def test_the_last_moves_and_a_place_are_told_on_request() -> None:
+    said = brief(duel, ("person", "Hard"), "last", "1", "last", "look", "look pile", "look nowhere")
+    first, _, others, last, look, pile, nowhere = (each[0] for each in said)
+    assert "No moves" in first
+    assert last == others
+    assert "`look" in look
+    assert pile.startswith("pile: ")
+    assert "'nowhere'" in nowhere

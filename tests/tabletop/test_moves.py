@@ -1,4 +1,4 @@
-"""Many moves are grouped by the rows of a board or by their first words, and a part of them is listed."""
+"""Moves are listed in groups or in part, and a typed line is a move, a command or a place on the table."""
 
 from __future__ import annotations
 
@@ -7,8 +7,10 @@ from dataclasses import replace
 from hypothesis import given
 from hypothesis import strategies as st
 
-from launcher.tabletop import Match, Tabletop
-from launcher.tabletop.moves import groups, moves_in_words, part_of, place_of
+from launcher.picture import rectangle
+from launcher.tabletop import LineParser, Match, Piece, Scene, Tabletop, moves_in_words
+from launcher.tabletop.moves import groups, part_of, place_of
+from tests.tabletop.duel import duel
 from tests.tabletop.nulltable import nulltable
 
 
@@ -60,3 +62,67 @@ def lines_of(part: str) -> list[str]:
         touch=lambda move: "pile",
     )
     return moves_in_words(Match(board, seed="k7f3p").history, part)
+
+
+SQUARE = rectangle(30, 30, "surface")
+MEN = {"d4": "red man on d4", "f2": "red man on f2", "b6": "b6, empty", "e5": "black man on e5"}
+board: Tabletop = replace(
+    nulltable,
+    scene=lambda left, view: Scene(90, 90, tuple(Piece(k, 30, 30, SQUARE, MEN[k]) for k in MEN), SQUARE),
+    moves=lambda left: ["d4xb6", "f2-e3", "f2-g3"],
+    touch=lambda move: tuple(move.replace("x", "-").split("-")),
+    play=lambda left, move, chance: left - 1,
+    in_words=lambda move: f"the man to {move[-2:]}",
+    refuse=lambda left, names: f"No: {', '.join(names)}.",
+)
+"""A board whose man on d4 has one move, and whose man on f2 has two."""
+
+
+def meant(line: str, game: Tabletop = board) -> tuple[object, ...]:
+    """Return the meaning of a line: the move, the command with its words, or the answer."""
+    read = LineParser(Match(game).history, 0).parse(line, {"undo": False, "look": True})
+    return (read.move,) if read.move else (read.word, read.rest) if read.word else read.said
+
+
+def test_the_words_of_a_hint_can_be_typed_back() -> None:
+    for line in (
+        "f2-e3",
+        "F2-E3",
+        "the man to e3",
+        "man to e3",
+        "Try the man to e3 (f2-e3)",
+        "Try the man to e3 (f2-e3). It is the best.",
+    ):
+        assert meant(line) == ("f2-e3",)
+
+
+def test_a_place_is_a_move_if_only_one_begins_there_and_otherwise_answered() -> None:
+    assert meant("d4") == meant("red man on d4") == ("d4xb6",)
+    assert meant("f2") == ("red man on f2.", "Moves: f2-e3, f2-g3.")
+    assert meant("b6") == ("b6, empty.", "Moves: d4xb6."), "a move does not begin with its target"
+    assert meant("e5") == ("black man on e5.", "No: e5.")
+    assert meant("e5-b6") == ("No: e5, b6.",)
+
+
+def test_a_slash_marks_a_command_and_unknown_lines_are_refused() -> None:
+    assert meant("/undo") == meant("UNDO") == ("undo", "")
+    assert meant("look d4") == ("look", "d4")
+    (refused,) = meant("undo d4")
+    assert "'undo d4'" in str(refused)
+
+
+def test_nothing_is_told_about_the_moves_of_another_player() -> None:
+    hidden = LineParser(Match(duel, seed="k7f3p").history.play("draw"), 0, can_move=False)
+    move = str(hidden.history.moves[0])
+    assert move not in hidden.completions("", ())
+    assert hidden.parse(move, {}).move is None
+    assert "Did you mean" not in hidden.parse(f"{move}0", {}).said[0]
+    assert LineParser(Match(board).history, 0, can_move=False).look("d4") == ["red man on d4."]
+
+
+def test_lines_are_completed_with_moves_commands_and_pieces() -> None:
+    parser = LineParser(Match(board).history, 0)
+    assert parser.completions("f2", ("find",)) == ["f2-e3", "f2-g3"]
+    assert parser.completions("F", ("find",)) == ["f2-e3", "f2-g3", "find"]
+    assert parser.completions("man on", ()) == ["red man on d4", "red man on f2", "black man on e5"]
+    assert parser.completions("nothing", ()) == []

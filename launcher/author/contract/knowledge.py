@@ -31,7 +31,16 @@ from launcher.author.contract.case import (
 from launcher.picture import Picture
 from launcher.plain import Talk, answer
 from launcher.raised import in_words
-from launcher.tabletop import PERSON, History, Node, Piece, View, chance, position_in_words, seen
+from launcher.tabletop import (
+    PERSON,
+    History,
+    Node,
+    Piece,
+    View,
+    chance,
+    position_in_words,
+    seen,
+)
 from launcher.tabletop.frame import draw, look_as, table_of
 from launcher.universe import Look
 
@@ -115,13 +124,14 @@ def _seats(history: History, player: int) -> tuple[str, ...]:
 
 
 def _lines(history: History, player: int) -> list[str]:
-    """Return the lines that text mode prints.
+    """Return the lines that text mode prints, and those that it completes.
 
     If text mode waits for a move, the answer to an invalid line follows.
     """
     talk = Talk(history, _seats(history, player), "game", listener=player)
     said = talk.at_position(history)
-    return [*said.said, *(answer(said, "what?").said if talk.is_waiting else ())]
+    offers = replace(talk.parser, can_move=talk.is_waiting).completions("", ())
+    return [*said.said, *offers, *(answer(said, "what?").said if talk.is_waiting else ())]
 
 
 def _window(history: History, player: int) -> object:
