@@ -86,17 +86,17 @@ def answer(talk: Talk, line: str) -> Talk:
     name, _ = command_in(line, known)
     if talk.is_covered and not (name and WORDS[name].tells_all):
         return talk.with_answer(talk.invitation) if line.split() else _hand_over(talk)
-    meant = talk.parser.parse(line, known)
-    if meant.move is not None:
+    read = talk.parser.parse(line, known)
+    if read.move is not None:
         try:
-            history = talk.history.play(meant.move, talk.seconds)
+            history = talk.history.play(read.move, talk.seconds)
         except ValueError as error:
             return talk.with_answer(str(error))
         return talk.at_position(history)
-    if meant.word:
-        word = WORDS[meant.word]
-        return word.run_with(talk, meant.rest) if meant.rest and word.run_with else word.run(talk)
-    return talk.with_answer(*meant.said)
+    if read.word:
+        word = WORDS[read.word]
+        return word.run_with(talk, read.rest) if read.rest and word.run_with else word.run(talk)
+    return talk.with_answer(*read.said)
 
 
 def _hand_over(talk: Talk) -> Talk:

@@ -288,7 +288,7 @@ class LineParser:
         if not self.can_move or history.status.over:
             return lines
         names = {piece.name for piece in found}
-        moves = [str(move) for move in history.moves if not names.isdisjoint(_touched(game, move))]
+        moves = [str(move) for move in history.moves if not names.isdisjoint(_pieces_of(game, move))]
         if moves:
             return [*lines, f"Moves: {_first_of(moves, ', ')}."]
         why = game.refuse(self._seen, (found[0].name,)) if game.refuse else ""
@@ -305,7 +305,7 @@ class LineParser:
             known: The commands.
         """
         said = " ".join(text.split()).casefold()
-        names = [called(piece) for piece in self._scene.pieces if not piece.through]
+        names = [head_of(piece) for piece in self._scene.pieces if not piece.through]
         offers = list(dict.fromkeys([*map(str, self._moves), *known, *filter(None, names)]))
         first = [each for each in offers if each.casefold().startswith(said)]
         return first or [each for each in offers if f" {said}" in each.casefold()]
@@ -382,7 +382,7 @@ def scene_for(history: History, player: int, *, alone: bool = False) -> Scene:
     return scene_of(history.tabletop, history.position, View(player=player, toggles=switched_on, alone=alone))
 
 
-def called(piece: Piece) -> str:
+def head_of(piece: Piece) -> str:
     """Return the beginning of a piece's label, which names it, such as "red man on d4"; "" without a label."""
     return piece.says.partition(":")[0].partition(", ")[0]
 
@@ -392,7 +392,7 @@ def _is_called(piece: Piece, words: str) -> bool:
 
     Numbers in place of names are unknown to players.
     """
-    wanted, name = words.casefold(), called(piece).casefold()
+    wanted, name = words.casefold(), head_of(piece).casefold()
     is_name = wanted == piece.name.casefold() and not wanted.isdecimal()
     return is_name or wanted == name or name.endswith(f" on {wanted}")
 
@@ -426,7 +426,7 @@ def _starts(tabletop: Tabletop, move: object) -> list[str]:
     return [way[0] for way in _ways(tabletop, move) if type(way) is tuple]
 
 
-def _touched(tabletop: Tabletop, move: object) -> set[str]:
+def _pieces_of(tabletop: Tabletop, move: object) -> set[str]:
     """Return all pieces of a move."""
     ways = [way for way in _ways(tabletop, move) if not isinstance(way, (Button, Key))]
     return {name for way in ways for name in ((way,) if isinstance(way, str) else way)}

@@ -78,7 +78,7 @@ board: Tabletop = replace(
 """A board whose man on d4 has one move, and whose man on f2 has two."""
 
 
-def meant(line: str, game: Tabletop = board) -> tuple[object, ...]:
+def meaning_of(line: str, game: Tabletop = board) -> tuple[object, ...]:
     """Return the meaning of a line: the move, the command with its words, or the answer."""
     read = LineParser(Match(game).history, 0).parse(line, {"undo": False, "look": True})
     return (read.move,) if read.move else (read.word, read.rest) if read.word else read.said
@@ -93,21 +93,21 @@ def test_the_words_of_a_hint_can_be_typed_back() -> None:
         "Try the man to e3 (f2-e3)",
         "Try the man to e3 (f2-e3). It is the best.",
     ):
-        assert meant(line) == ("f2-e3",)
+        assert meaning_of(line) == ("f2-e3",)
 
 
 def test_a_place_is_a_move_if_only_one_begins_there_and_otherwise_answered() -> None:
-    assert meant("d4") == meant("red man on d4") == ("d4xb6",)
-    assert meant("f2") == ("red man on f2.", "Moves: f2-e3, f2-g3.")
-    assert meant("b6") == ("b6, empty.", "Moves: d4xb6."), "a move does not begin with its target"
-    assert meant("e5") == ("black man on e5.", "No: e5.")
-    assert meant("e5-b6") == ("No: e5, b6.",)
+    assert meaning_of("d4") == meaning_of("red man on d4") == ("d4xb6",)
+    assert meaning_of("f2") == ("red man on f2.", "Moves: f2-e3, f2-g3.")
+    assert meaning_of("b6") == ("b6, empty.", "Moves: d4xb6."), "a move does not begin with its target"
+    assert meaning_of("e5") == ("black man on e5.", "No: e5.")
+    assert meaning_of("e5-b6") == ("No: e5, b6.",)
 
 
 def test_a_slash_marks_a_command_and_unknown_lines_are_refused() -> None:
-    assert meant("/undo") == meant("UNDO") == ("undo", "")
-    assert meant("look d4") == ("look", "d4")
-    (refused,) = meant("undo d4")
+    assert meaning_of("/undo") == meaning_of("UNDO") == ("undo", "")
+    assert meaning_of("look d4") == ("look", "d4")
+    (refused,) = meaning_of("undo d4")
     assert "'undo d4'" in str(refused)
 
 
