@@ -2,10 +2,9 @@
 
     python -m tests.studies.checkers.retrograde 4
 
-computes all positions with up to four pieces and writes the file that `endings` reads. Captures and crownings
-change
-the kind of material, and men never step back. So the kinds are computed one after the other, each together with its
-reverse, in which the sides are exchanged.
+computes all positions with up to four pieces and writes the file that `endings` reads, each time with the same bytes.
+Captures and crownings change the kind of material, and men never step back. So the kinds are computed one after the
+other, each together with its reverse, in which the sides are exchanged.
 """
 
 from __future__ import annotations
@@ -118,22 +117,25 @@ def solve(pieces: int) -> dict[Kind, bytearray]:
     return known
 
 
-def pack(known: dict[Kind, bytearray]) -> bytes:
-    """Return the compressed tables.
+def plain(kind: Kind, entries: bytearray) -> bytes:
+    """Return the entries of a kind as the file has them.
 
     Positions with a jump are left out, as their results follow from the positions after it.
     """
-    parts = []
-    for kind in sorted(known):
-        plain = bytearray(kind.size)
-        last, at = DRAWN, 0
-        for number, board in boards_of(kind):
-            plain[at:number] = bytes([last]) * (number - at)
-            if not jumpers(board):
-                last = known[kind][number]
-            plain[number], at = last, number + 1
-        plain[at:] = bytes([last]) * (kind.size - at)
-        parts.append(bytes(plain))
+    table = bytearray(kind.size)
+    last, at = DRAWN, 0
+    for number, board in boards_of(kind):
+        table[at:number] = bytes([last]) * (number - at)
+        if not jumpers(board):
+            last = entries[number]
+        table[number], at = last, number + 1
+    table[at:] = bytes([last]) * (kind.size - at)
+    return bytes(table)
+
+
+def pack(known: dict[Kind, bytearray]) -> bytes:
+    """Return the compressed tables."""
+    parts = [plain(kind, known[kind]) for kind in sorted(known)]
     return lzma.compress(b"".join(parts), preset=9 | lzma.PRESET_EXTREME)
 
 
