@@ -17,7 +17,7 @@ from launcher.console.drawing import render
 from launcher.console.window import resize
 from launcher.console.world import Console
 from launcher.store import MatchRecords, settings
-from tests.ordinary_user import IS_ROOT, run_as_ordinary_user
+from tests.ordinary_user import IS_ROOT, as_ordinary_user, run_as_ordinary_user
 
 
 def nothing(home: Path) -> None:
@@ -104,8 +104,8 @@ def test_a_game_is_played_with_a_message_that_names_the_unusable_folder(kind: st
     assert str(tmp_path / name) in played.stdout + played.stderr
 
 
-@pytest.mark.skipif(IS_ROOT, reason="nothing is locked to root")
-def test_no_folder_that_cannot_be_searched_raises_an_error(
+@as_ordinary_user
+def test_no_locked_folder_raises_an_error(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("PLT_GAMES_HOME", str(tmp_path))

@@ -17,7 +17,7 @@ import sys
 import threading
 from typing import TypedDict
 
-from launcher.process import DEVICES, confine, files_of_python
+from launcher.process import DEVICES, confine, files_of_python, guard
 
 _ETC = "resolv.conf hosts host.conf nsswitch.conf gai.conf services ssl pki ca-certificates gitconfig"
 _INTERNET = (
@@ -45,6 +45,7 @@ class Limits(TypedDict):
 
 def main() -> None:
     """Run pip in this process with the arguments of the command line."""
+    guard()
     limits: Limits = json.loads(sys.argv.pop(1))
     if not limits["programs"]:
         sys.addaudithook(_refuse_programs)
@@ -59,7 +60,8 @@ def main() -> None:
     )
     asking = os.dup(0)
     os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
-    threading.Thread(target=_end_with, args=(asking,), daemon=True).start()
+    if sys.platform != "linux":  # where the guard ends this process
+        threading.Thread(target=_end_with, args=(asking,), daemon=True).start()
     runpy.run_module("pip", run_name="__main__", alter_sys=True)
 
 

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from launcher.process.apart import browse as browse
     from launcher.process.apart import end_apart as end_apart
     from launcher.process.apart import end_rest as end_rest
+    from launcher.process.apart import guard as guard
     from launcher.process.apart import leaving_nothing as leaving_nothing
     from launcher.process.apart import spawn_apart as spawn_apart
     from launcher.process.apart import spawn_speaking as spawn_speaking
@@ -56,7 +57,7 @@ if TYPE_CHECKING:
 
 __all__, __getattr__, __dir__ = exports(
     __name__,
-    apart="allow_to_front browse end_apart end_rest leaving_nothing spawn_apart spawn_speaking",
+    apart="allow_to_front browse end_apart end_rest guard leaving_nothing spawn_apart spawn_speaking",
     child="Alarm",
     failures="last_failure open_log tail trim",
     game_process="Event GameEnded GameFailed GameShown GameStalled GameStarting Processes Report",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import select
 import signal
 import subprocess
 import sys
@@ -11,6 +12,9 @@ import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, AnyStr
+
+if sys.platform != "win32":
+    import resource
 
 from launcher.process.lines import HEARD_AT_MOST, Message, read_objects, write_object
 
@@ -126,7 +130,7 @@ def _signal(process: subprocess.Popen[AnyStr], signal_name: str) -> None:
         os.killpg(process.pid, getattr(signal, signal_name))
 
 
-_PR_SET_CHILD_SUBREAPER = 36
+_PR_SET_PDEATHSIG, _PR_SET_CHILD_SUBREAPER = 1, 36
 _ROUNDS = 1000  # of ending processes that have started others in the meantime
 
 
@@ -140,24 +144,62 @@ def leaving_nothing() -> Iterator[None]:
     if sys.platform != "linux":
         yield
         return
-    import ctypes
-
-    libc = ctypes.CDLL(None)
     before = _children()
-    libc.prctl(_PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
+    _prctl(_PR_SET_CHILD_SUBREAPER, 1)
     try:
         yield
     finally:
-        for _ in range(_ROUNDS):
-            left = _children() - before
-            if not left:
-                break
-            for child in left:
-                with contextlib.suppress(ProcessLookupError, PermissionError):
-                    os.kill(child, signal.SIGKILL)
-                with contextlib.suppress(ChildProcessError):
-                    os.waitpid(child, 0)
-        libc.prctl(_PR_SET_CHILD_SUBREAPER, 0, 0, 0, 0)
+        _end_children(before)
+        _prctl(_PR_SET_CHILD_SUBREAPER, 0)
+
+
+def guard() -> None:
+    """Go on in a child process, which its parent ends with everything that it leaves when the launcher ends.
+
+    This has an effect only on Linux. Call it first in a process whose standard input is a pipe from the launcher.
+    """
+    if sys.platform != "linux":
+        return
+    guarding = os.getpid()
+    child = os.fork()
+    if not child:
+        _prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
+        if os.getppid() != guarding:  # it has ended in the meantime
+            os._exit(1)
+        return
+    _prctl(_PR_SET_CHILD_SUBREAPER, 1)
+    events = select.poll()
+    events.register(0, 0)  # reports only that the launcher has closed the pipe
+    try:
+        events.register(os.pidfd_open(child), select.POLLIN)  # reports that the child has ended
+        events.poll()
+        ended, status = os.waitpid(child, os.WNOHANG)
+    except OSError:  # the kernel is older than 5.3
+        ended, status = os.waitpid(child, 0)
+    _end_children(set())
+    code = os.waitstatus_to_exitcode(status) if ended else 1
+    if code < 0:  # end in the same way as the child
+        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+        os.kill(os.getpid(), -code)
+    os._exit(abs(code))
+
+
+def _prctl(option: int, value: int) -> None:
+    import ctypes
+
+    ctypes.CDLL(None).prctl(option, value, 0, 0, 0)
+
+
+def _end_children(kept: set[int]) -> None:
+    for _ in range(_ROUNDS):
+        left = _children() - kept
+        if not left:
+            return
+        for child in left:
+            with contextlib.suppress(ProcessLookupError, PermissionError):
+                os.kill(child, signal.SIGKILL)
+            with contextlib.suppress(ChildProcessError):
+                os.waitpid(child, 0)
 
 
 def _children() -> set[int]:

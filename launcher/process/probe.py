@@ -19,7 +19,7 @@ from tempfile import TemporaryDirectory
 
 from launcher.catalog import Game, linked_places
 from launcher.process import failures
-from launcher.process.apart import end_apart, end_rest, spawn_speaking
+from launcher.process.apart import end_apart, end_rest, guard, spawn_speaking
 from launcher.process.limits import DEVICES, confine, files_of_python
 from launcher.process.lines import Message, take_over, write_object
 from launcher.process.run import UnusableError, hook_of, import_game
@@ -95,6 +95,7 @@ def find_out(what: str) -> Message:
 
 def main() -> None:
     """Import the modules, and carry out one order."""
+    guard()
     orders, channel = take_over()
     sys.dont_write_bytecode = True
     import pluggy  # noqa: F401

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import subprocess
 import sys
 import zipfile
 from pathlib import Path
@@ -12,6 +13,7 @@ import pytest
 from launcher.process import available
 from tests.install.conftest import Person
 from tests.install.wheels import write_game, write_wheel
+from tests.process.conftest import look_until
 
 pytestmark = pytest.mark.slow
 
@@ -125,6 +127,24 @@ def test_the_build_and_the_trial_of_a_game_reach_only_their_own_folders(person: 
     assert processes_with(str(person.home)) == []
     assert secret.read_text(encoding="utf-8") == "secret"
     assert not other.exists()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems do not name the parent of a process")
+def test_no_process_of_a_build_is_left_if_the_launcher_is_killed(person: Person) -> None:
+    project = person.folder / "pong"
+    project.mkdir()
+    ready = project / "ready"
+    (project / "pyproject.toml").write_text(PROJECT, encoding="utf-8")
+    waits = f"leave_a_daemon()\nopen({str(ready)!r}, 'w').close()\ntime.sleep(600)\n"
+    attempts = ATTEMPTS.partition("ATTEMPTS")[0]
+    (project / "backend.py").write_text(attempts + waits, encoding="utf-8")
+    with subprocess.Popen(
+        [*person.launcher, "install", "./pong"], env=person.environ, cwd=person.folder
+    ) as launcher:
+        look_until(ready.exists, "the build")
+        assert len(processes_with(str(person.home))) > 3
+        launcher.kill()
+    look_until(lambda: processes_with(str(person.home)) == [], "the end of all processes")
 
 
 def test_an_audit_refuses_addresses_before_it_gets_them(person: Person) -> None:
