@@ -6,10 +6,12 @@ connected to the window of this process. This is tested only on Linux.
 
 from __future__ import annotations
 
+import math
 import re
 import sys
+import time
 from collections.abc import Callable, Iterable, Sequence
-from itertools import count, groupby
+from itertools import count
 from queue import SimpleQueue
 from typing import NamedTuple, Protocol
 
@@ -38,17 +40,49 @@ Place = tuple[float, float, float, float]
 """The left, top, width and height of a window on the screen, in pixels."""
 
 _TOGGLES: tuple[Role, ...] = ("switch", "radio")
-_ROOT_ID = 0
+_ROOT_ID, _NEWS_ID = 0, 1
+_APART = 0.15  # seconds between two announcements; Orca ignores the second of two within 0.1 s
+_PATIENCE = 0.5  # seconds until work in progress is announced, as it is often finished sooner
+_STAY = 2.0  # seconds for which an announcement can be found in the tree
+_PROGRESS = "…"  # the end of a sentence about work in progress
 
 
-def news_of(before: str, after: str) -> list[tuple[str, bool]]:
-    """Return the sentences of a text.
+def sentences_of(text: str) -> list[str]:
+    """Return the sentences of a text in order."""
+    return _BETWEEN.split(text) if text else []
 
-    They are in order, each with whether it is new. Neighbours of the same kind are joined.
+
+class News:
+    """The sentences that screen readers should announce.
+
+    None is lost: screen readers may ignore an announcement that comes too soon after another one, so sentences wait
+    and are then announced together. A sentence about work in progress waits longer, and is only announced if it still
+    holds.
     """
-    known = set(_BETWEEN.split(before))
-    sentences = _BETWEEN.split(after) if after else []
-    return [(" ".join(those), new) for new, those in groupby(sentences, key=lambda each: each not in known)]
+
+    def __init__(self) -> None:
+        self._waiting: dict[str, float] = {}  # the sentences, and the time of each from which it is announced
+        self._last = -math.inf
+
+    def change(self, before: Sequence[str], after: Sequence[str], now: float) -> None:
+        """Note that the sentences of a status have changed, at a time in seconds."""
+        for each in [each for each in self._waiting if each.endswith(_PROGRESS) and each not in after]:
+            del self._waiting[each]
+        for each in after:
+            if each not in before:
+                self._waiting.setdefault(each, now + _PATIENCE if each.endswith(_PROGRESS) else now)
+
+    def take(self, now: float) -> str:
+        """Return the sentences to announce now, or an empty string."""
+        due = [each for each, time in self._waiting.items() if time <= now] if self.is_apart(now) else []
+        for each in due:
+            del self._waiting[each]
+        self._last = now if due else self._last
+        return " ".join(due)
+
+    def is_apart(self, now: float, seconds: float = _APART) -> bool:
+        """Whether the last announcement was at least some seconds ago."""
+        return now - self._last >= seconds
 
 
 _ROLES: dict[Role, accesskit.Role] = {
@@ -125,14 +159,21 @@ def node_of(label: PictureLabel, box: Box, children: Sequence[int]) -> accesskit
     return node
 
 
-def text_of(name: str, box: Box, *, is_news: bool) -> accesskit.Node:
-    """Return the node for a status text.
-
-    Screen readers announce new sentences automatically.
-    """
+def text_of(name: str, box: Box) -> accesskit.Node:
+    """Return the node for a status text."""
     node = _node(accesskit.Role.LABEL, box)
     node.set_value(_sendable(name))
-    if is_news:
+    return node
+
+
+def news_node(said: str) -> accesskit.Node:
+    """Return the node whose text screen readers announce when it changes.
+
+    It has no place, so that readers do not find its text a second time on the screen.
+    """
+    node = accesskit.Node(accesskit.Role.LABEL)
+    node.set_value(_sendable(said))
+    if said:
         node.set_live(accesskit.Live.POLITE)
     return node
 
@@ -220,21 +261,26 @@ class ReaderTree:
 
     def __init__(self, title: str) -> None:
         self._title = title
-        self._tree: LabelTree = {}
+        self._tree: dict[str, LabelNode] = {}
         self._place: tuple[float, ...] = ()
         self._ids: dict[str, int] = {}
         self._keys: dict[int, str] = {}
-        self._typed: dict[str, int] = {}  # the ids of the texts that the player can edit
-        self._new_ids = count(_ROOT_ID + 1)
+        self._texts: dict[str, int] = {}  # the ids of the texts of a status, or that the player can edit
+        self._new_ids = count(_NEWS_ID + 1)
+        self._news = News()
+        self._said = ""  # the last announcement, while it can be found in the tree
+        self._is_open = False
 
-    def update(self, shown: Shown) -> accesskit.TreeUpdate:
-        """Return the update for another picture or position.
+    def update(self, shown: Shown, now: float = 0.0) -> accesskit.TreeUpdate:
+        """Return the update for another picture or position, at a time in seconds.
 
         The first update contains the whole tree.
         """
         begins = not self._tree
         after = tree_of(shown.picture, self._title)
         change = tree_change(self._tree, after)
+        if not begins:
+            self._news.change(_status_sentences(self._tree), _status_sentences(after), now)
         for key in after.keys() - self._ids.keys():
             id = _ROOT_ID if key == ROOT else next(self._new_ids)
             self._ids[key], self._keys[id] = id, key
@@ -246,10 +292,30 @@ class ReaderTree:
             update.nodes.extend(self._nodes(key, node, shown))
         for key in change.gone:
             del self._keys[self._ids.pop(key)]
-            self._typed.pop(key, None)
+            self._texts.pop(key, None)
         if begins:
             update.tree = accesskit.Tree(_ROOT_ID)
+            update.nodes.append((_NEWS_ID, news_node("")))
         self._tree, self._place = after, shown[1:]
+        return update
+
+    def open(self, now: float) -> None:
+        """Announce the whole status, when the window gets the keyboard for the first time."""
+        if not self._is_open:
+            self._is_open = True
+            self._news.change((), _status_sentences(self._tree), now + _APART)
+
+    def announcement(self, now: float) -> accesskit.TreeUpdate | None:
+        """Return the update that makes screen readers announce news, or None.
+
+        All news is announced by one node, which therefore exists for as long as the window.
+        """
+        said = self._news.take(now)
+        if not said and not (self._said and self._news.is_apart(now, _STAY)):
+            return None
+        self._said = f"{said}\N{NO-BREAK SPACE}" if said and said == self._said else said
+        update = accesskit.TreeUpdate(self._ids[_focused(self._tree)])
+        update.nodes.append((_NEWS_ID, news_node(self._said)))
         return update
 
     def deed(self, request: accesskit.ActionRequest) -> Do | None:
@@ -265,20 +331,27 @@ class ReaderTree:
         label, box = node.label, node.box
         id, children = self._ids[key], [self._ids[each] for each in node.children]
         if label.role == "status":
-            known = self._tree.get(key)
-            parts = news_of(known.label.name if known else "", label.name)
-            texts = [(next(self._new_ids), text_of(said, box, is_news=new)) for said, new in parts]
-            return [(id, node_of(label._replace(name=""), box, [each for each, _ in texts])), *texts]
+            text = self._texts.setdefault(key, next(self._new_ids))
+            named = label if "focused" in label.states else label._replace(name="")
+            return [(id, node_of(named, box, [text])), (text, text_of(label.name, box))]
         if label.role in TYPED:
-            text = self._typed.setdefault(key, next(self._new_ids))
+            text = self._texts.setdefault(key, next(self._new_ids))
             field = node_of(label, box, [text])
             set_caret(field, text, int(label.number[0]) if label.number else len(label.value))
             return [(id, field), (text, typed_text(label, box))]
-        made = node_of(label, box, children)
+        made = node_of(label, box, [*children, _NEWS_ID] if key == ROOT else children)
         if key == ROOT:  # its children are positioned in logical pixels of the picture
             _, scale, left, top = shown
             made.set_transform(accesskit.Affine([scale, 0, 0, scale, left, top]))
         return [(id, made)]
+
+
+def _status_sentences(tree: LabelTree) -> list[str]:
+    """Return the sentences of all statuses of a window, with those of a description first."""
+    labels = (node.label for node in tree.values() if node.label.role == "status")
+    return [
+        each for label in labels for text in (label.description, label.name) for each in sentences_of(text)
+    ]
 
 
 def _focused(tree: dict[str, LabelNode]) -> str:
@@ -466,13 +539,18 @@ class ReaderAdapter:
         if self._asked != self._begun:
             self._begun, self._tree = self._asked, ReaderTree(self._title)
             self._passed = self._told = None
+        begun, now = self._begun, time.monotonic()
         if shown is not self._passed:
-            begun, self._passed = self._begun, shown
-            self._platform.pass_on(self._tree.update(shown), lambda: begun == self._asked)
+            self._passed = shown
+            self._platform.pass_on(self._tree.update(shown, now), lambda: begun == self._asked)
         if (self._has_focus, self._place) != self._told:
             self._told = self._has_focus, self._place
             self._platform.tell_place(self._place)
             self._platform.tell_focus(self._has_focus)
+        if self._has_focus:
+            self._tree.open(now)
+        if (news := self._tree.announcement(now)) is not None:
+            self._platform.pass_on(news, lambda: begun == self._asked)
 
     def _activate(self) -> None:
         """Store that a screen reader reads the window.

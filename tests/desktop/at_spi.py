@@ -7,6 +7,7 @@ its input is a request in JSON, and each line of its output an answer.
 import json
 import sys
 import time
+from contextlib import suppress
 
 import gi
 
@@ -18,20 +19,39 @@ _EVENTS = (
     "object:announcement",
     "object:state-changed:focused",
     "object:property-change:accessible-name",
+    "object:property-change:accessible-description",
     "object:text-changed:insert",
     "window:activate",
 )
+_SOON = (
+    0.1  # seconds; Orca 48 ignores another event of the same type and program before that (event_manager.py)
+)
+_LATER = 50  # milliseconds until Orca handles an event; it says nothing about an element that is gone by then
+_FILTERED = ("object:announcement",)  # a change of the focused element is never ignored
 happened: list[dict[str, object]] = []
+last: dict[tuple[str, int], float] = {}  # the time of the last event of each type and program
 
 
 def listen(event: Atspi.Event) -> None:
-    """Note an event with what it is about."""
-    try:
-        node = describe(event.source)
-    except GLib.Error:  # gone meanwhile
-        return
+    """Note an event as Orca 48 does, and handle it later."""
+    now, lost = time.monotonic(), ""
+    if event.type in _FILTERED:
+        key = event.type, event.source.get_process_id()
+        lost = "too soon" if now - last.get(key, 0.0) < _SOON else ""
+        last[key] = now
+    GLib.timeout_add(_LATER, handle, event, lost)
+
+
+def handle(event: Atspi.Event, lost: str) -> bool:
+    """Note an event with its element, and why Orca 48 would not say it."""
     said = event.any_data if isinstance(event.any_data, str) else ""
-    happened.append({"event": event.type, "on": event.detail1, "said": said, "node": node})
+    node: dict[str, object] = {"role": "", "name": "", "description": "", "states": ["defunct"]}
+    with suppress(GLib.Error):
+        node = describe(event.source)
+    gone = "defunct" in node["states"] or node["role"] == "invalid"
+    lost = lost or ("gone" if gone else "")
+    happened.append({"event": event.type, "on": event.detail1, "said": said, "node": node, "lost": lost})
+    return False
 
 
 def describe(node: Atspi.Accessible) -> dict[str, object]:

@@ -24,6 +24,7 @@ _SEED = "k7f3p"
 _QUIET = ("frame", "panel", "table row", "status bar", "list")
 _SETTLE = 0.7  # seconds in which nothing more is spoken
 _TURNS = 3
+LOST = "not spoken"
 _ROLES = {
     "push button": "button",
     "toggle button": "switch",
@@ -62,7 +63,7 @@ def read(reader: ScreenReader) -> list[str]:
 
 
 def spoken(reader: ScreenReader) -> list[str]:
-    """What is spoken by itself until nothing more is."""
+    """What is spoken by itself until nothing more is; what Orca 48 would lose is marked with `LOST`."""
     said: list[str] = []
     last = time.monotonic()
     while time.monotonic() < last + _SETTLE:
@@ -76,11 +77,15 @@ def spoken(reader: ScreenReader) -> list[str]:
 def _of_event(event: dict[str, Any]) -> list[str]:
     node = event["node"]
     if event["event"] == "object:announcement":
-        return [event["said"]]
-    if event["event"] == "object:state-changed:focused" and event["on"] and node["role"] != "frame":
+        return [event["said"]] if not event["lost"] else [f"{LOST} ({event['lost']}): {event['said']}"]
+    if event["lost"]:
+        return []
+    if event["event"] == "object:state-changed:focused" and event["on"]:
         return [phrase(node["role"], node["name"], node["states"], node["description"])]
     if event["event"] == "object:property-change:accessible-name" and "focused" in node["states"]:
         return [node["name"]]
+    if event["event"] == "object:property-change:accessible-description" and "focused" in node["states"]:
+        return [node["description"]] if node["description"] else []
     return []
 
 

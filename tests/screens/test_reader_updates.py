@@ -21,21 +21,34 @@ def labelled_face(name: str, *, focused: bool = False, role: Role = "button") ->
 
 
 def pass_on(tree: ReaderTree, picture: Picture, scale: float = 1.0) -> list[Any]:
-    """The nodes that are passed on for a picture."""
-    return [node for _, node in tree.update(Shown(picture, scale, 0, 0)).nodes]
+    """The nodes that are passed on for a picture, without that for news."""
+    return [node for id, node in tree.update(Shown(picture, scale, 0, 0)).nodes if id != 1]
 
 
 def names(tree: ReaderTree, picture: Picture) -> list[str]:
     return [node.label for node in pass_on(tree, picture) if node.label]
 
 
-def status(words: str) -> Picture:
-    return labelled(FACE, "status", words, key="status")
+def status(words: str, about: str = "") -> Picture:
+    return labelled(FACE, "status", words, description=about, key="status")
 
 
-def spoken(tree: ReaderTree, words: str) -> list[str]:
-    """What is spoken by itself once a status says something."""
-    return [node.value for node in pass_on(tree, status(words)) if node.live == NEWS]
+class Heard:
+    """What is spoken by itself; the time goes on by a second with each change."""
+
+    def __init__(self) -> None:
+        self.tree = ReaderTree("")
+        self.now = 0.0
+
+    def spoken(self, words: str, about: str = "") -> str:
+        self.now += 1
+        self.tree.update(Shown(status(words, about), 1, 0, 0), self.now)
+        return self.rest()
+
+    def rest(self) -> str:
+        self.now += 1
+        update = self.tree.announcement(self.now)
+        return "".join(node.value for _, node in update.nodes if node.live == NEWS) if update else ""
 
 
 def test_every_role_of_a_picture_is_one_of_accesskits() -> None:
@@ -94,20 +107,51 @@ def test_the_topmost_dialog_has_the_focus() -> None:
 
 
 def test_of_a_status_the_sentences_that_are_new_are_spoken_in_one() -> None:
+    heard = Heard()
+    heard.spoken("Move. You are Red.")
+    assert (
+        heard.spoken("Move. It is taken. Black moved a7-b6. You are Red.")
+        == "It is taken. Black moved a7-b6."
+    )
+    assert heard.spoken("Move. You are Red.") == ""
+    assert heard.spoken("Move. It is taken. You are Red.") == "It is taken."  # once more
+
+
+def test_a_window_that_gets_the_keyboard_says_its_status_once_with_what_it_is_about() -> None:
+    heard = Heard()
+    assert heard.spoken("Red to move.", "Capture all men.") == ""
+    heard.tree.open(heard.now)
+    assert heard.rest() == "Capture all men. Red to move."
+    heard.tree.open(heard.now)
+    assert heard.rest() == ""
+    assert heard.spoken("Red to move.", "Capture all men. Black is a person.") == "Black is a person."
+
+
+def test_one_node_speaks_all_news_and_also_the_same_news_again() -> None:
     tree = ReaderTree("")
-    assert spoken(tree, "Move. You are Red.") == ["Move. You are Red."]
-    assert spoken(tree, "Move. It is taken. Black moved a7-b6. You are Red.") == [
-        "It is taken. Black moved a7-b6."
-    ]
-    assert spoken(tree, "Move. You are Red.") == []
-    assert spoken(tree, "Move. It is taken. You are Red.") == ["It is taken."]  # once more
+    words = ["", "No.", "", "No.", "Yes."]
+    spoken = []
+    for now, each in enumerate(words):
+        tree.update(Shown(status(each), 1, 0, 0), now)
+        if update := tree.announcement(now):
+            spoken += [(id, node.value.strip()) for id, node in update.nodes if node.live == NEWS]
+            assert [id for id, node in update.nodes] == [spoken[0][0]]
+    assert [said for _, said in spoken] == ["No.", "No.", "Yes."]
+    assert len({id for id, _ in spoken}) == 1
 
 
 def test_all_of_a_status_can_be_read_though_only_a_part_is_new() -> None:
     tree = ReaderTree("")
     pass_on(tree, status("Move. You are Red."))
     texts = [node.value for node in pass_on(tree, status("Move. It is taken. You are Red.")) if node.value]
-    assert texts == ["Move.", "It is taken.", "You are Red."]
+    assert texts == ["Move. It is taken. You are Red."]
+
+
+def test_a_focused_status_is_named_by_its_whole_text() -> None:
+    tree = ReaderTree("")
+    picture = labelled(FACE, "status", "Red to move.", states=["focused"])
+    update = tree.update(Shown(above(picture), 1, 0, 0))
+    assert [node.label for id, node in update.nodes if id == update.focus] == ["Red to move."]
 
 
 def test_controls_report_their_states_and_values() -> None:
