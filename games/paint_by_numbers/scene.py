@@ -10,7 +10,7 @@ from games.paint_by_numbers.puzzle import PAINTED, LineState, Puzzle, Runs, line
 from games.paint_by_numbers.rules import Moves, Position, mistakes, names, numbers, stroke_of
 from games.paint_by_numbers.words import SAYS, numbers_text, sign
 from launcher.picture import Picture, circle, freeze, line, overlay, place_all, rectangle, text, text_width
-from launcher.tabletop import Piece, Place, Scene, View
+from launcher.tabletop import Piece, Place, Scene, View, sentence
 
 PITCH: Final = 26.0
 SIDE: Final = 24.0
@@ -259,6 +259,8 @@ def scene(position: Position, view: View) -> Scene:
         else:
             pieces.append(_square(place, width, name, square, shown, unsure=bool(unsure >> square & 1)))
     pointed = numbers(width, position.height).get(view.hover or view.focus or "", -1)
+    if pointed >= 0:
+        pieces[pointed] = _with_numbers(position, pieces[pointed], pointed)
     pieces += _numbers(position, view, place, pointed)
     ground = board(
         place.width,
@@ -276,6 +278,13 @@ def _square(place: Layout, width: int, name: str, square: int, shown: str, *, un
     x, y = place.left + _at(square % width), place.top + _at(square // width)
     says = Place(f"{name}, {SAYS[shown]}", SAYS[shown])
     return Piece(name, x, y, cell(shown, place.radius, unsure=unsure), says, "square")
+
+
+def _with_numbers(position: Position, square: Piece, pointed: int) -> Piece:
+    """Return the square under the pointer with a label that includes the numbers of its row and column."""
+    row, column = divmod(pointed, position.width)
+    across, along = numbers_text(position.puzzle.rows[row]), numbers_text(position.puzzle.columns[column])
+    return square._replace(says=sentence(f"{{}}. Row: {across}. Column: {along}", square.says))
 
 
 def _numbers(position: Position, view: View, place: Layout, pointed: int) -> list[Piece]:

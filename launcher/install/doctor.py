@@ -8,6 +8,8 @@ from __future__ import annotations
 import os
 import platform
 import shlex
+import shutil
+import subprocess
 import sys
 import tempfile
 import time
@@ -38,6 +40,8 @@ from launcher.store import (
 
 _PYGAME = "pygame-ce"
 _NOWHERE = ("dummy", "offscreen", "disk")
+_ORCA = 46  # Orca 43 does not know announcements, and Orca 45 fails to speak them
+_PATIENCE = 10  # seconds
 
 
 class Check(NamedTuple):
@@ -63,6 +67,8 @@ def checks() -> Iterator[Check]:
     yield from check_packages(launcher_packages())
     yield from check_display(display.result())
     yield check_sound(sound.result())
+    if orca := shutil.which("orca"):
+        yield check_reader(_output(orca, "--version"))
     yield check_folder("data", data_dir())
     yield from check_shared("settings", settings().path)
     yield from check_shared("plays", match_records().path)
@@ -131,6 +137,29 @@ def check_sound(said: Message) -> Check:
         sentence = f"the audio driver {said['driver']} plays nothing. To hear games, unset the variable SDL_AUDIODRIVER"
         return Check("sound", "warning", sentence)
     return Check("sound", "ok", f"audio driver {said['driver']}")
+
+
+def check_reader(version: str) -> Check:
+    """Check whether this version of Orca, the screen reader, speaks what games announce."""
+    number = version.partition(".")[0]
+    if not number.isdecimal():
+        return Check("screen reader", "warning", "Orca does not tell its version")
+    if int(number) >= _ORCA:
+        return Check("screen reader", "ok", f"Orca {version}")
+    sentence = (
+        f"Orca {version} does not speak news by itself, such as the moves of others. Install Orca {_ORCA} or later, or "
+        "press Shift+F12 in a game to read the status"
+    )
+    return Check("screen reader", "warning", sentence)
+
+
+def _output(*command: str) -> str:
+    """Return what a command prints, or an empty string if it fails."""
+    try:
+        run = subprocess.run(command, capture_output=True, text=True, timeout=_PATIENCE, check=True)
+    except (OSError, subprocess.SubprocessError, UnicodeDecodeError):
+        return ""
+    return run.stdout.strip()
 
 
 def check_games(catalog: Catalog, unmet: Mapping[str, list[str]]) -> Iterator[Check]:

@@ -58,7 +58,7 @@ def test_unmet_requirements_of_the_launcher_fail(tmp_path: Path) -> None:
     there = packages(tmp_path, plt_games="pluggy>=2", pluggy="other; python_version < '3'", ping="")
     launcher = there | {"plt-games": Distribution.at(info)}
     assert own(launcher) == ["plt-games", "pluggy"]
-    found = list(doctor.check_packages(launcher))
+    found = list(doctor.check_packages, check_reader(launcher))
     assert [(check.name, check.state) for check in found] == [
         ("plt-games", "ok"),
         ("pluggy", "ok"),
@@ -124,6 +124,13 @@ def test_states_of_display_and_sound() -> None:
     assert [check.state for check in doctor.check_display({"error": "gone"})] == ["fail"]
     sounds = ({"driver": "alsa"}, {"driver": "dummy"}, {"error": "none"})
     assert [doctor.check_sound(each).state for each in sounds] == ["ok", "warning", "warning"]
+
+
+@pytest.mark.parametrize(
+    ("version", "state"), [("43.1", "warning"), ("46.0", "ok"), ("48.beta", "ok"), ("", "warning")]
+)
+def test_an_old_screen_reader_is_a_warning(version: str, state: str) -> None:
+    assert check_reader(version).state == state
 
 
 def test_a_missing_folder_that_can_be_created_is_ok_and_is_not_created(tmp_path: Path) -> None:

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from itertools import pairwise
+
 from hypothesis import given
 from hypothesis.strategies import floats, lists, sampled_from, tuples
 
@@ -28,7 +30,7 @@ def test_every_new_sentence_is_announced_and_announcements_are_apart(
     heard.append((now + 1, news.take(now + 1)))
     spoken = [(at, said) for at, said in heard if said]
     assert all(each in " ".join(said for _, said in spoken) for each in new)
-    assert all(later - at > 0.1 for (at, _), (later, _) in zip(spoken, spoken[1:], strict=False))
+    assert all(later - at > 0.1 for (at, _), (later, _) in pairwise(spoken))
 
 
 def test_news_that_comes_soon_after_other_news_is_held_back_and_not_lost() -> None:

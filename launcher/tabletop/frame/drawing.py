@@ -13,7 +13,7 @@ from itertools import chain, groupby
 from statistics import median
 from typing import Final, NamedTuple
 
-from launcher.controls import Mood, PushButton, draw_button
+from launcher.controls import RING, Mood, PushButton, draw_button, ring
 from launcher.picture import (
     Deed,
     Group,
@@ -34,14 +34,15 @@ from launcher.picture import (
 from launcher.scene import Piece, Scene, marked_parts, scaled_parts, scaled_picture
 from launcher.tabletop.frame.commands import buttons
 from launcher.tabletop.frame.layout import Box, ScenePlacement
-from launcher.tabletop.frame.table import Table
+from launcher.tabletop.frame.table import STATUS, Table
 from launcher.tabletop.frame.words import (
+    LONGEST,
     answer_line,
-    changes_in_words,
     details,
-    news,
+    introduction,
     others_pieces,
     others_sentences,
+    spoken_status,
     summary,
 )
 from launcher.tabletop.history import ByIdentity
@@ -61,9 +62,9 @@ _SMALLER = 12.0, 11.0  # the sizes of letters for texts that do not fit otherwis
 _JOINT = " · "
 _AGAIN: Final[Style] = (13.0, "text", True)
 _GAP = 8.0  # between the blocks of a column
-_LONGEST = 1000  # the maximum number of characters of a status; more would not fit, and takes time to wrap
 _BESIDE = 12.0  # between the status and a picture beside it
 _APART = 0.5  # the least distance between the middles of two rows, as a share of a piece's height
+_HELD, _HERE = "Selected.", "You can put the piece here."
 BOARD = "board"
 """The key of the label around all pieces."""
 _LEAST = 3  # the minimum number of rows in a grid, and of cells in each row
@@ -92,19 +93,19 @@ def _around_scene(same: ByIdentity[Table]) -> tuple[Part, ...]:
     more, asked = details(table)
     beside = _beside_status(table)
     room = room_beside(layout.status, beside, column=layout.column)
-    standing, others = table.standing, others_sentences(table)
-    spoken = *changes_in_words(table), *(news(table) if table.is_ended else ()), answer_line(table)
     said = _draw_status(
         table.tabletop.name,
-        in_window(standing)[:_LONGEST],
-        tuple(map(in_window, others)),
+        in_window(table.standing)[:LONGEST],
+        tuple(map(in_window, others_sentences(table))),
         more,
         room,
         times=layout.times,
         column=layout.column,
         asked=asked,
         again=table.window.again,
-        words=" ".join(_ended(each) for each in (standing[:_LONGEST], *others, *spoken) if each),
+        words=spoken_status(table),
+        about=introduction(table),
+        focused=table.desk.own.focus == STATUS,
         ended=table.is_ended,
     )
     told = _with_beside(_with_tally(said, summary(table)), beside, layout.status, column=layout.column)
@@ -215,6 +216,8 @@ def _draw_status(
     asked: bool,
     again: bool,
     words: str,
+    about: str,
+    focused: bool,
     ended: bool,
 ) -> Picture:
     """Draw the status above the scene or in a column.
@@ -230,6 +233,8 @@ def _draw_status(
         asked: whether `more` is the answer to the last action or event, which is more important than the status.
         again: whether that answer is repeated; it is then drawn in another style.
         words: all sentences for screen readers, without the label of the focused piece, which announces itself.
+        about: the task and the players, for screen readers.
+        focused: whether the status has the focus.
         ended: whether the match is over; the result is then shown on a plate.
     """
     box = Box(0, 0, box.width / times, box.height / times)
@@ -244,22 +249,19 @@ def _draw_status(
             parts.append((0, y, text(line, size, colour, bold=bold)))
             y += line_height(size)
         y += _GAP
+    if focused:
+        parts.append((-RING, -RING, ring(box.width, min(max(y, 1), box.height), 0)))
     drawn = group(box.width, box.height, parts)
-    return labelled(drawn if times == 1 else scale(times, drawn), "status", words, key="status")
+    states: tuple[State, ...] = ("focused",) if focused else ()
+    deeds: tuple[Deed, ...] = ("focus",) if focused else ()
+    shown = drawn if times == 1 else scale(times, drawn)
+    return labelled(shown, "status", words, description=about, states=states, deeds=deeds, key=STATUS)
 
 
 def _draw_plate(width: float, height: float) -> list[tuple[float, float, Picture]]:
     """Draw the background of a result, a little larger than the text."""
     plate = rectangle(width + 2 * _GAP, height + _GAP, "surface", radius=_GAP, outline="border")
     return [(-_GAP, -_GAP / 2, plate), (-_GAP, 0, rectangle(_GAP / 2, height, "accent", radius=2))]
-
-
-def _ended(sentence: str) -> str:
-    """Return a sentence with a mark at its end.
-
-    Screen readers then pause before the next sentence.
-    """
-    return sentence if sentence.endswith((".", "!", "?", "…")) else f"{sentence}."
 
 
 @lru_cache(maxsize=4)
@@ -402,12 +404,13 @@ class PiecePile(NamedTuple):
 class _Doing(NamedTuple):
     """The scene's place and how the player can use its pieces.
 
-    The names are those of the clickable, right-clickable, focused and held pieces.
+    The names are those of the clickable, right-clickable, further reachable, focused and held pieces.
     """
 
     place: ScenePlacement
     targets: frozenset[str]
     rights: frozenset[str]
+    reach: frozenset[str]
     focus: str
     held: str
 
@@ -426,7 +429,8 @@ def draw_board_labels(table: Table) -> Picture:
         return blank()
     targets = frozenset({*table.targets, held} - {""})
     rights = frozenset(table.touch_targets.rights)
-    doing = _Doing(table.place, targets, rights, view.focus or "", held)
+    focus = table.focused_piece.name if table.focused_piece and not table.desk.own.focus else ""
+    doing = _Doing(table.place, targets, rights, table.reach, focus, held)
     return _board(ByIdentity(table.scene), doing, table.tabletop.name)
 
 
@@ -436,7 +440,7 @@ def _board(scene: ByIdentity[Scene], doing: _Doing, name: str) -> Picture:
 
     The result is the same object while nothing changes, as in all frames of an animation.
     """
-    piles = _piles(scene.value, doing.targets)
+    piles = _piles(scene.value, doing.targets | {doing.focus})
     rows = rows_of(piles)
     grid = _is_grid(rows)
     if grid:
@@ -473,11 +477,11 @@ def _is_grid(rows: list[list[PiecePile]]) -> bool:
     return full >= _LEAST and 2 * full >= len(rows)
 
 
-def _piles(scene: Scene, targets: frozenset[str]) -> tuple[PiecePile, ...]:
-    """Sort the labelled and the clickable pieces into piles."""
+def _piles(scene: Scene, always: frozenset[str]) -> tuple[PiecePile, ...]:
+    """Sort the labelled pieces and those to label `always` into piles."""
     below = {piece.name: piece for piece in scene.pieces}
     piles: dict[str, list[Piece]] = {}
-    for piece in _speaking(scene, targets):
+    for piece in labelled_pieces(scene, always):
         root, steps = piece, 0
         while root.on in below and steps < len(below):
             root, steps = below[root.on], steps + 1
@@ -494,18 +498,17 @@ def _spoken(piece: Piece) -> Spoken:
     return Spoken(piece.name, piece.says, piece.box)
 
 
-def _speaking(scene: Scene, targets: frozenset[str]) -> list[Piece]:
+def labelled_pieces(scene: Scene, always: frozenset[str] = frozenset()) -> list[Piece]:
     """Return the pieces to label, from the bottom up.
 
-    Of several pieces with the same label, such as the backs in a stack, only the top one is labelled. Pieces that can
-    be
-    clicked are always labelled.
+    Of several pieces with the same label, such as the backs in a stack, only the top one is labelled, and those that
+    are `always` labelled, such as the clickable ones.
     """
-    said = {piece.says or piece.name for piece in scene.pieces if piece.name in targets}
+    said = {piece.says or piece.name for piece in scene.pieces if piece.name in always}
     speaking = []
     for piece in reversed(scene.pieces):
         is_news = bool(piece.says) and not piece.through and piece.says not in said
-        if is_news or piece.name in targets:
+        if is_news or piece.name in always:
             said.add(piece.says)
             speaking.append(piece)
     return speaking[::-1]
@@ -546,14 +549,15 @@ def _heap(pile: PiecePile, doing: _Doing) -> Part:
 def _labelled(piece: Spoken, doing: _Doing, role: Role = "button", on_it: tuple[Part, ...] = ()) -> Part:
     """Return a piece's label, as a button if it is clickable."""
     can = piece.name in doing.targets
-    deeds: tuple[Deed, ...] = ("press", "focus") if can else ()
-    states: dict[State, bool] = {"focused": piece.name == doing.focus, "pressed": piece.name == doing.held}
+    deeds: tuple[Deed, ...] = ("press", "focus") if can else ("focus",) if piece.name in doing.reach else ()
+    about = "" if not (can and doing.held) else _HELD if piece.name == doing.held else _HERE
+    states: tuple[State, ...] = ("focused",) if piece.name == doing.focus else ()
     return _part(
         piece,
         doing.place,
         role if can or role != "button" else "img",
-        "You can put the piece here." if can and doing.held not in ("", piece.name) else "",
-        tuple(state for state, holds in states.items() if holds),
+        about,
+        states,
         (*deeds, "menu") if piece.name in doing.rights else deeds,
         on_it,
     )

@@ -115,6 +115,7 @@ class Feature(NamedTuple, Generic[T]):
         news: the news about a finished match.
         lights: whether legal targets are marked although no piece is held.
         rings: the marked pieces and the kinds of their marks.
+        reach: the names of further pieces that the arrow keys reach.
         marks: `(table, pieces, times)`: further pictures in the scene, at this scale.
         beside: a picture beside the status.
         parts: pictures in the window.
@@ -163,6 +164,7 @@ class Feature(NamedTuple, Generic[T]):
     news: Callable[[T], tuple[str, ...]] | None = None
     lights: Callable[[T], bool] | None = None
     rings: Callable[[T], Mapping[str, str]] | None = None
+    reach: Callable[[T], set[str]] | None = None
     marks: Callable[[T, Sequence[Piece], float], Sequence[tuple[float, float, Picture]]] | None = None
     beside: Callable[[T], Picture | None] | None = None
     parts: Callable[[T], Sequence[tuple[float, float, Picture]]] | None = None

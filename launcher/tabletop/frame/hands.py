@@ -14,6 +14,7 @@ from launcher.tabletop.frame.commands import command_for, controls, key_name, pr
 from launcher.tabletop.frame.drawing import BOARD
 from launcher.tabletop.frame.table import (
     MOVES,
+    STATUS,
     Next,
     Table,
     TablePress,
@@ -267,15 +268,15 @@ def on_key(table: Table, key: str, repeat: bool = False) -> Next:
         return table
     if (taken := key_to_overlays(table, key)) is not None:
         return taken
-    focus = table.desk.own.focus
+    focus, command = table.desk.own.focus, command_for(table, key)
+    stays = focus == STATUS and command is not None and command.name == STATUS  # the key takes the focus back
     # the button may have disappeared or moved into the menu
-    if focus not in {button.name for button in controls(table)}:
+    if focus not in {button.name for button in controls(table)} and not stays:
         table, focus = focus_on_button(table, ""), ""
     if key in ("\t", "shift+\t"):
         return _focus_by_tab(table, 1 if key == "\t" else -1)
     if key == "escape":
         table = focus_on_button(let_go(table), "")
-        table = with_view(table, replace(table.view, focus=None))
         return call_all(table, [feature.escape for feature in table.features])
     if focus and key in _ENTER:
         return press_button(table, focus)
@@ -286,6 +287,8 @@ def on_key(table: Table, key: str, repeat: bool = False) -> Next:
 
 def _key_on_scene(table: Table, key: str) -> Next:
     """Handle a key while the focus is on the scene."""
+    if key in _ARROWS and table.reach:
+        return _move_focus(table, key)
     keys = table.touch_targets.keys
     if len(key) == 1 and key not in keys:
         key = key.lower()  # letters work with Caps Lock too
@@ -342,7 +345,7 @@ def _touch_focus(table: Table, *, right: bool) -> Next:
 def _move_focus(table: Table, arrow: str) -> Next:
     """Focus the next piece in a direction."""
     held = table.view.held
-    names = table.targets | ({held} if held else set())
+    names = table.targets | table.reach | ({held} if held else set())
     if not names:
         return refuse(table, ())
     to = next_piece(table.scene.pieces, names, table.view.focus, arrow)

@@ -20,6 +20,8 @@ from launcher.universe import Look, Package
 
 MENU, MOVES = "menu", "moves"
 """The names of the command menu and of the menu of moves."""
+STATUS = "status"
+"""The name of the status as something that can have the focus."""
 _LEAST = 40.0  # the minimum width of a scene next to a column, in logical pixels
 _SPRING = 0.15  # seconds until a piece that cannot go anywhere is back at its place
 
@@ -120,6 +122,7 @@ class WindowState:
         focus_led_at: the number of the position in which the player last moved the focus to a piece.
         said: the message about the player's last action.
         again: whether this message is repeated, and looks different for this reason.
+        told: the label of the piece that had the focus when the position was reached; screen readers read it.
     """
 
     width: float
@@ -137,6 +140,7 @@ class WindowState:
     focus_led_at: int = 0
     said: str = ""
     again: bool = False
+    told: str = ""
 
     @cached_property
     def layout(self) -> Layout:
@@ -265,11 +269,18 @@ class Table:
 
         A result isn't announced before its animation has finished.
         """
-        match = self.match
-        now = match.motion.scene_at(match.elapsed) if match.motion else len(match.stages)
-        if now < len(match.stages):
-            return status_of(self.tabletop, match.stages[now])
-        return self.history.status
+        stages = self.match.stages
+        return status_of(self.tabletop, stages[self._stage]) if self.is_on_the_way else self.history.status
+
+    @property
+    def _stage(self) -> int:
+        motion, elapsed = self.match.motion, self.match.elapsed
+        return motion.scene_at(elapsed) if motion else len(self.match.stages)
+
+    @property
+    def is_on_the_way(self) -> bool:
+        """Whether an animation still shows an intermediate position."""
+        return self._stage < len(self.match.stages)
 
     @cached_property
     def standing(self) -> str:
@@ -360,6 +371,24 @@ class Table:
         return self.touch_targets.targets(self.view.held)
 
     @cached_property
+    def focused_piece(self) -> Piece | None:
+        """The piece that screen readers read at the focus.
+
+        If the focused piece has no label, such as a square with a piece on it, this is the piece on top of it.
+        """
+        focus = next((piece for piece in self.scene.pieces if piece.name == self.view.focus), None)
+        if focus is None or focus.says or focus.name in self.targets:
+            return focus
+        above = (piece for piece in reversed(self.scene.pieces) if piece.says and not piece.through)
+        return next((piece for piece in above if _is_over(piece, focus)), focus)
+
+    @cached_property
+    def reach(self) -> frozenset[str]:
+        """The names of further pieces that the arrow keys reach."""
+        found = (feature.reach(self) for feature in self.active if feature.reach is not None)
+        return frozenset().union(*found)
+
+    @cached_property
     def pieces_in_motion(self) -> tuple[Piece, ...]:
         """The pieces at their positions on screen at the last event."""
         return self.pieces_at(0.0)
@@ -389,6 +418,13 @@ class Table:
         first, *others = lying_on(self.scene.pieces, press.name)
         dx, dy = press.now[0] + press.grip[0] - first.x, press.now[1] + press.grip[1] - first.y
         return {piece.name: (piece.x + dx, piece.y + dy) for piece in (first, *others)}
+
+
+def _is_over(piece: Piece, ground: Piece) -> bool:
+    """Whether a piece lies on another one, or over its middle."""
+    left, top, right, bottom = piece.box
+    x, y = ground.middle
+    return piece.on == ground.name or (left <= x <= right and top <= y <= bottom)
 
 
 Next = Table | Package[Table]

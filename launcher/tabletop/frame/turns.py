@@ -176,6 +176,9 @@ def keep_focus(before: Table, after: Table) -> Table:
     if any(piece.name == name for piece in near):
         return after
     best = [piece for piece in near if piece.name in after.targets] or near
+    if not best and name not in {piece.name for piece in pieces}:  # it has left the table
+        best = [piece for piece in pieces if piece.name in after.targets]
+        best = best or [piece for piece in pieces if piece.says and not piece.through]
     nearest = min(best, key=lambda piece: math.dist(piece.middle, was.middle), default=was)
     return with_view(after, replace(after.view, focus=nearest.name))
 
@@ -325,6 +328,8 @@ def animate_to(
         desk=table.desk.without(MOVES),  # that menu showed moves of the previous position
     )
     after = drop_missing(keep_focus(table, look_from_turn(after, None if another else table)))
+    told = after.focused_piece.says if after.focused_piece else ""
+    after = replace(after, window=replace(after.window, told=told))
     if after.desk.layers and after.is_hidden:
         return after
     shown = after if table.view.player == after.view.player else _before_turn(after, table.view.player)

@@ -15,8 +15,10 @@ from launcher.tabletop.frame.table import Table
 from launcher.tabletop.history import ByIdentity, History, mover
 from launcher.tabletop.knowledge import PERSON, moves_since, others_turns, own_name, results, scene_of, score
 from launcher.tabletop.vocabulary import View, addressed
-from launcher.text import counted, in_digits, in_window, quoted
+from launcher.text import counted, in_digits, in_window, listed, quoted
 
+LONGEST = 1000
+"""The maximum number of characters of a status; more would not fit, and takes time to wrap."""
 _MOST = 6  # the largest number of pieces whose labels have changed; nobody would remember more of them
 
 
@@ -52,6 +54,51 @@ def _missing_piece(table: Table) -> str:
     if not lost:
         return ""
     return f"A move touches {quoted(min(lost))}, but no piece has this name. You can only type this move."
+
+
+def spoken_status(table: Table) -> str:
+    """Return all texts of a table for screen readers.
+
+    The moves of others come first, then whose turn it is. The focused piece announces itself. While a computer moves,
+    its turn is only mentioned as work in progress, and positions that an animation only passes are not mentioned. If a
+    message is repeated, its end changes, so that it is announced again.
+    """
+    history, thinking, others = table.history, table.thinking, others_sentences(table)
+    turn, progress = history.status.turn, ""
+    if turn is not None and PERSON in table.playing and (thinking.busy or thinking.waiting):
+        progress = f"{table.tabletop.players[turn]} is thinking …"
+        others = others[:-1] if mover(history, history.at) == turn else others  # its turn has not ended
+    standing = "" if progress or table.is_on_the_way else table.standing[:LONGEST]
+    end = news(table) if table.is_ended else ()
+    texts = [*others, standing, *changes_in_words(table), *end, answer_line(table), progress]
+    said = " ".join(dict.fromkeys(_ended(each) for each in texts if each))
+    return f"{said}\N{NO-BREAK SPACE}" if table.window.again else said
+
+
+def _ended(sentence: str) -> str:
+    """Return a sentence with a mark at its end.
+
+    Screen readers then pause before the next sentence.
+    """
+    return sentence if sentence.endswith((".", "!", "?", "…")) else f"{sentence}."
+
+
+def introduction(table: Table) -> str:
+    """Return the task and the players, as a window says them to screen readers when it opens."""
+    history, seats = table.history, table.playing
+    who = [
+        f"{name} ({'person' if seat == PERSON else f'computer, {seat}'})"
+        for k, (name, seat) in enumerate(zip(history.players, seats, strict=False))
+        if k != table.me
+    ]
+    against = (
+        ""
+        if not who
+        else f"You play against {listed(who)}."
+        if table.me is not None
+        else f"{listed(who)} play."
+    )
+    return " ".join(filter(None, (table.tabletop.task, own_name(history, table.me), against)))
 
 
 def details(table: Table) -> tuple[tuple[str, ...], bool]:
@@ -134,9 +181,8 @@ def changes_in_words(table: Table) -> tuple[str, ...]:
     if not is_latest or mover(history, history.at) not in (None, view.player):
         return ()
     # without the mouse and the view angle, so that these do not cause another computation
-    said = _changes(ByIdentity(history), View(player=view.player, toggles=view.toggles))
-    under_keyboard = {piece.says for piece in table.scene.pieces if piece.name == view.focus}
-    return tuple(words for words in said if words not in under_keyboard)
+    said = _changes(ByIdentity(history), View(player=view.player, toggles=view.toggles, alone=view.alone))
+    return tuple(words for words in said if words != table.window.told)
 
 
 @lru_cache(maxsize=4)

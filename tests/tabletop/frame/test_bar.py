@@ -94,7 +94,7 @@ def test_the_menu_has_the_enabled_commands_without_a_button_in_groups(sit: Sit) 
     always = {
         "This match": ["standing", "watch", "daily"],
         "Share": ["copy", "copy start", "paste"],
-        "View": ["touchable", "closer", "style"],
+        "View": ["status", "touchable", "explore", "closer", "style"],
         "Statistics and settings": ["statistics", "settings", "keys"],
         "Advanced": ["action:count", "action:tell", "open", "save"],
     }
@@ -106,7 +106,7 @@ def test_the_menu_has_the_enabled_commands_without_a_button_in_groups(sit: Sit) 
     }
     assert menu_groups(seat) == played
     seat.keys("ctrl+z", "+")
-    zoomed = [*always["View"][:2], "farther", "style"]
+    zoomed = [*always["View"][:4], "farther", "style"]
     assert menu_groups(seat)["View"] == zoomed
 
 

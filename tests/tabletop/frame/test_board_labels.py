@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import pairwise
 from random import Random
 from typing import Any
 
 import pytest
 
-from launcher.picture import Picture, Rectangle, rectangle, tree_of
+from launcher.picture import LabelNode, Picture, Rectangle, rectangle, tree_of
 from launcher.scene import Piece, Scene
 from launcher.tabletop import PERSON, Toggle, View
 from launcher.tabletop.frame.drawing import draw_board_labels
+from launcher.tabletop.frame.table import with_view
 from tests.labels import get, inside, names, nodes
 from tests.tabletop.duel import duel
 from tests.tabletop.frame.conftest import Seat
@@ -56,9 +58,10 @@ def test_playable_pieces_are_buttons_and_the_others_images(sit: Sit) -> None:
 def test_held_and_focused_pieces_and_their_targets_are_labelled(sit: Sit) -> None:
     seat = sit(TWO, seats=(PERSON, PERSON))
     seat.click("white")
-    assert get(seat.program.picture, "button", "the white peg").label.states == {"pressed"}
-    assert get(seat.program.picture, "button", "cell 1").label.description
-    assert not get(seat.program.picture, "button", "the white peg").label.description
+    held, target = (get(seat.program.picture, "button", name).label for name in ("the white peg", "cell 1"))
+    assert held.description
+    assert target.description
+    assert held.description != target.description
     seat.keys("right", "right")
     assert get(seat.program.picture, "button", "cell 1").label.states == {"focused"}
 
@@ -218,3 +221,66 @@ def test_after_a_move_the_status_label_lists_the_changes_until_undo(sit: Sit) ->
     assert "white peg on 1" in names(seat.program.picture, "status")[0]
     seat.keys("ctrl+z")
     assert names(seat.program.picture, "status") == [before]
+
+
+def status_of(seat: Seat) -> str:
+    return nodes(seat.program.picture, "status")[0].label.name
+
+
+def test_a_repeated_refusal_is_another_text_each_time(sit: Sit) -> None:
+    seat = sit(pegs)
+    seat.keys("ctrl+y")
+    refused = [status_of(seat)]
+    for _ in range(2):
+        seat.keys("ctrl+y")
+        refused.append(status_of(seat))
+    assert [a != b for a, b in pairwise(refused)] == [True, True]
+    assert len({each.strip() for each in refused}) == 1
+
+
+def test_a_status_is_described_by_the_task_and_the_opponents() -> None:
+    seat = Seat(replace(duel, task="Win the duel."), seats=(PERSON, "Easy"))
+    about = nodes(seat.program.picture, "status")[0].label.description
+    assert about.startswith("Win the duel.")
+    assert "Easy" in about
+
+
+def test_a_key_focuses_the_status_and_another_one_leaves_it(sit: Sit) -> None:
+    seat = sit(pegs)
+    seat.keys("right")
+    focused = seat.table.view.focus
+    seat.keys("i")
+    assert [node.label.role for node in tree_of(seat.program.picture).values() if is_focused(node)] == [
+        "status"
+    ]
+    seat.keys("i")
+    assert seat.table.view.focus == focused
+    seat.keys("i", "left")
+    assert "status" not in [
+        node.label.role for node in tree_of(seat.program.picture).values() if is_focused(node)
+    ]
+
+
+def is_focused(node: LabelNode) -> bool:
+    return "focused" in node.label.states
+
+
+def test_the_piece_on_a_focused_square_is_read(sit: Sit) -> None:
+    pieces = square("a1", 100, 100)._replace(says=""), square("a man", 100, 100, on="a1")
+    board = Scene(400, 300, pieces, rectangle(400, 300, "surface"))
+    seat = sit(replace(nulltable, scene=lambda left, view: board))
+    table = with_view(seat.table, replace(seat.table.view, focus="a1"))
+    (focused,) = filter(is_focused, tree_of(draw_board_labels(table)).values())
+    assert focused.label.name == "a man"
+
+
+def test_arrows_explore_the_whole_board_while_that_is_on(sit: Sit) -> None:
+    seat = sit(pegs)
+    seat.keys("b", *["right"] * 4)
+    visited = set()
+    for _ in range(6):
+        seat.keys("left")
+        visited.add(seat.table.view.focus)
+    assert visited - seat.table.targets
+    seat.keys("b", "right")
+    assert seat.table.view.focus in seat.table.targets

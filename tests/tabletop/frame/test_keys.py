@@ -84,12 +84,12 @@ def test_moving_the_focus_ends_hover(sit: Sit) -> None:
     assert (seat.table.view.hover, seat.table.view.focus is None) == (None, False)
 
 
-def test_escape_leaves_the_buttons_and_the_pieces(sit: Sit) -> None:
+def test_escape_leaves_the_buttons_and_lets_go_without_losing_the_place(sit: Sit) -> None:
     seat = sit(replace(pegs, hint=None), seats=(PERSON, PERSON))
     seat.keys("right", "\r", "right")
     assert (seat.table.view.held, seat.table.view.focus) == ("cell 0", "cell 1")
     seat.keys("escape")
-    assert (seat.table.view.held, seat.table.view.focus, seat.table.window.said) == (None, None, "")
+    assert (seat.table.view.held, seat.table.view.focus, seat.table.window.said) == (None, "cell 1", "")
     seat.keys("\t", "escape")
     assert seat.table.desk.own.focus == ""
 

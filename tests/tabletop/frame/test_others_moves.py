@@ -16,6 +16,7 @@ from launcher.tabletop import PERSON, Piece, Scene, Status, Tabletop, Toggle, Vi
 from launcher.tabletop.frame.commands import tooltip
 from launcher.tabletop.frame.words import others_sentences
 from launcher.universe import Think, Thought
+from tests.labels import nodes
 from tests.tabletop.frame.conftest import Seat
 
 Sit = Callable[..., Seat]
@@ -249,3 +250,28 @@ def test_a_key_or_a_click_opens_the_full_text_of_cut_lines(sit: Sit) -> None:
         assert all(line.endswith("sat down.") for line in said[1:3])
         seat.keys("escape")
         assert not seat.table.desk.layers
+
+
+def status_of(seat: Seat) -> str:
+    return nodes(seat.program.picture, "status")[0].label.name
+
+
+def test_readers_hear_the_moves_of_others_first_and_a_computers_turn_only_as_work_in_progress(
+    sit: Sit,
+) -> None:
+    seat = sit(frogs)
+    hop(seat, 2)
+    assert status_of(seat).endswith("is thinking …")
+    assert seat.table.standing not in status_of(seat)
+    answer_by_hops(seat, 1, 2)
+    turn, moved = (status_of(seat).index(each) for each in (seat.table.standing, "Mid: 1."))
+    assert moved < turn
+
+
+def test_a_computers_turn_is_heard_once_it_has_ended(sit: Sit) -> None:
+    long = replace(frogs, status=lambda pond: status(pond)._replace(turn=min(pond[3], 1)))
+    seat = sit(long)
+    hop(seat, 2)
+    answer_by_hops(seat, 1)
+    assert "Mid" in "".join(others_sentences(seat.table))
+    assert "Mid: 1." not in status_of(seat)

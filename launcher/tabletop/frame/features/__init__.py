@@ -10,6 +10,7 @@ from launcher.tabletop.frame.features.boards import GALLERY
 from launcher.tabletop.frame.features.clocks import CLOCKS
 from launcher.tabletop.frame.features.cover import COVERING
 from launcher.tabletop.frame.features.demo import DEMO
+from launcher.tabletop.frame.features.explore import EXPLORE
 from launcher.tabletop.frame.features.files import FILES
 from launcher.tabletop.frame.features.highlight import HIGHLIGHT
 from launcher.tabletop.frame.features.hints import COMMENTS_ON_MOVES, HINTS
@@ -41,6 +42,7 @@ FEATURES: Final[tuple[Feature[Table], ...]] = (
     SHARING,
     FILES,
     HIGHLIGHT,
+    EXPLORE,
     ZOOM,
     STYLE,
     SETTINGS,
