@@ -58,7 +58,7 @@ def test_unmet_requirements_of_the_launcher_fail(tmp_path: Path) -> None:
     there = packages(tmp_path, plt_games="pluggy>=2", pluggy="other; python_version < '3'", ping="")
     launcher = there | {"plt-games": Distribution.at(info)}
     assert own(launcher) == ["plt-games", "pluggy"]
-    found = list(doctor.check_packages, check_reader(launcher))
+    found = list(doctor.check_packages(launcher))
     assert [(check.name, check.state) for check in found] == [
         ("plt-games", "ok"),
         ("pluggy", "ok"),
@@ -130,7 +130,7 @@ def test_states_of_display_and_sound() -> None:
     ("version", "state"), [("43.1", "warning"), ("46.0", "ok"), ("48.beta", "ok"), ("", "warning")]
 )
 def test_an_old_screen_reader_is_a_warning(version: str, state: str) -> None:
-    assert check_reader(version).state == state
+    assert doctor.check_reader(version).state == state
 
 
 def test_a_missing_folder_that_can_be_created_is_ok_and_is_not_created(tmp_path: Path) -> None:
