@@ -52,7 +52,7 @@ def sentences_of(text: str) -> list[str]:
     return _BETWEEN.split(text) if text else []
 
 
-class News:
+class Announcements:
     """The sentences that screen readers should announce.
 
     None is lost: screen readers may ignore an announcement that comes too soon after another one, so sentences wait
@@ -267,7 +267,7 @@ class ReaderTree:
         self._keys: dict[int, str] = {}
         self._texts: dict[str, int] = {}  # the ids of the texts of a status, or that the player can edit
         self._new_ids = count(_NEWS_ID + 1)
-        self._news = News()
+        self._news = Announcements()
         self._said = ""  # the last announcement, while it can be found in the tree
         self._is_open = False
 

@@ -5,14 +5,14 @@ from itertools import pairwise
 from hypothesis import given
 from hypothesis.strategies import floats, lists, sampled_from, tuples
 
-from launcher.screens.reader import News, sentences_of
+from launcher.screens.reader import Announcements, sentences_of
 
 SENTENCES = lists(
     sampled_from(["Your turn.", "Anna drew.", "You win!", "It is 1.5 long.", "Again?"]), unique=True
 )
 
 
-def announced(news: News, *times: float) -> list[str]:
+def announced(news: Announcements, *times: float) -> list[str]:
     return [news.take(time) for time in times]
 
 
@@ -20,7 +20,7 @@ def announced(news: News, *times: float) -> list[str]:
 def test_every_new_sentence_is_announced_and_announcements_are_apart(
     changes: list[tuple[float, list[str]]],
 ) -> None:
-    news, now, shown, heard, new = News(), 0.0, list[str](), list[tuple[float, str]](), set[str]()
+    news, now, shown, heard, new = Announcements(), 0.0, list[str](), list[tuple[float, str]](), set[str]()
     for seconds, sentences in changes:
         now += seconds
         news.change(shown, sentences, now)
@@ -34,7 +34,7 @@ def test_every_new_sentence_is_announced_and_announcements_are_apart(
 
 
 def test_news_that_comes_soon_after_other_news_is_held_back_and_not_lost() -> None:
-    news = News()
+    news = Announcements()
     news.change([], ["Anna drew."], 0)
     assert announced(news, 0) == ["Anna drew."]
     news.change(["Anna drew."], ["Ben drew."], 0.05)
@@ -43,7 +43,7 @@ def test_news_that_comes_soon_after_other_news_is_held_back_and_not_lost() -> No
 
 
 def test_work_in_progress_is_announced_only_if_it_takes_half_a_second() -> None:
-    news = News()
+    news = Announcements()
     news.change([], ["Thinking …"], 0)
     assert announced(news, 0, 0.4) == ["", ""]
     news.change(["Thinking …"], ["A hint."], 0.4)
