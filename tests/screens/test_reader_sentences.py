@@ -12,7 +12,7 @@ SENTENCES = lists(
 )
 
 
-def announced(news: Announcements, *times: float) -> list[str]:
+def announcements_of(news: Announcements, *times: float) -> list[str]:
     return [news.take(time) for time in times]
 
 
@@ -36,20 +36,20 @@ def test_every_new_sentence_is_announced_and_announcements_are_apart(
 def test_news_that_comes_soon_after_other_news_is_held_back_and_not_lost() -> None:
     news = Announcements()
     news.change([], ["Anna drew."], 0)
-    assert announced(news, 0) == ["Anna drew."]
+    assert announcements_of(news, 0) == ["Anna drew."]
     news.change(["Anna drew."], ["Ben drew."], 0.05)
     news.change(["Ben drew."], ["Your turn."], 0.06)
-    assert announced(news, 0.06, 0.16) == ["", "Ben drew. Your turn."]
+    assert announcements_of(news, 0.06, 0.16) == ["", "Ben drew. Your turn."]
 
 
 def test_work_in_progress_is_announced_only_if_it_takes_half_a_second() -> None:
     news = Announcements()
     news.change([], ["Thinking …"], 0)
-    assert announced(news, 0, 0.4) == ["", ""]
+    assert announcements_of(news, 0, 0.4) == ["", ""]
     news.change(["Thinking …"], ["A hint."], 0.4)
-    assert announced(news, 0.4, 1) == ["A hint.", ""]
+    assert announcements_of(news, 0.4, 1) == ["A hint.", ""]
     news.change(["A hint."], ["Thinking …"], 1)
-    assert announced(news, 1.6) == ["Thinking …"]
+    assert announcements_of(news, 1.6) == ["Thinking …"]
 
 
 def test_a_text_is_split_after_each_sentence() -> None:
