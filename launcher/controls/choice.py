@@ -114,7 +114,8 @@ class Switch(NamedTuple):
         if mood.focus:
             parts.insert(0, (-RING, top - RING, ring(_WIDE, _HIGH, _HIGH / 2)))
         states = ("checked", *mood.states) if self.value else mood.states
-        return labelled(group(width, HEIGHT, parts), "switch", says, value=self.words, states=states)
+        words = "" if self.words in ("On", "Off") else self.words  # which the state says
+        return labelled(group(width, HEIGHT, parts), "switch", says, value=words, states=states)
 
 
 class Slider(NamedTuple):
@@ -294,8 +295,10 @@ class Choice(NamedTuple):
 
     def do(self, label: PictureLabel, deed: Deed, value: str) -> Self:
         """Return the choice after an action on it or on one of its labelled values."""
-        if deed == "press":
+        if deed == "press" and label.role == "radio":
             return self._to(self._labels.index(label.name))
+        if deed == "press":  # of a choice that shows one value at a time
+            return self._to((self._at + 1) % len(self.values))
         return self.key({"increment": "right", "decrement": "left"}.get(deed, "")) or self
 
     def draw(self, width: float, mood: Mood = Mood(), part: int | None = None, says: str = "") -> Picture:
@@ -318,7 +321,7 @@ class Choice(NamedTuple):
             parts.insert(0, (-RING, -RING, ring(wide, HEIGHT, _RADIUS)))
         picture = group(width, HEIGHT, parts)
         if self._shows_all(width):
-            return labelled(picture, "radiogroup", says, value=self.words, states=mood.states)
+            return labelled(picture, "radiogroup", says, value=self.words)
         number = self._at, 0, len(self.values) - 1, 1
         return labelled(picture, "spinbutton", says, value=self.words, number=number, states=mood.states)
 
@@ -335,7 +338,7 @@ class Choice(NamedTuple):
             if k and self._at not in (k - 1, k):
                 parts.append((edges[k], HEIGHT / 4, rectangle(1, HEIGHT / 2, "border")))
             parts.append((*_middle(label, edges[k], wide), text(label, _SIZE, colour, bold=True)))
-            states: tuple[State, ...] = ("checked",) if k == self._at else ()
+            states: tuple[State, ...] = ("checked", *mood.states) if k == self._at else ()
             parts.append((edges[k], 0, labelled(blank(wide, HEIGHT), "radio", label, states=states)))
         return parts
 

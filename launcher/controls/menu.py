@@ -195,7 +195,7 @@ class Menu(NamedTuple):
             box = group(wide, len(numbers) * _ROW, entries)
             top = _PAD + (self._lines.index(numbers[0]) - first) * _ROW
             parts.append((_PAD, top, labelled(box, "group", heading) if heading else box))
-        return labelled(group(width, height, parts), "menu", "Menu", states=["modal"])
+        return labelled(group(width, height, parts), "menu", "Choices", states=["modal"])
 
     def _label_of(self, number: int, width: float) -> Picture:
         name, label = self.entries[number]

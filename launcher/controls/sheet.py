@@ -5,18 +5,19 @@ A form is a panel in the middle of the window, with rows and buttons.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from math import ceil
 from typing import Any, NamedTuple, Self
 
-from launcher.controls.button import BAR, HEIGHT, RING, Mood, PushButton, Scroll, draw_button, find
+from launcher.controls.button import BAR, HEIGHT, RING, Mood, PushButton, Scroll, draw_button, find, ring
 from launcher.controls.button import row as row_of
 from launcher.controls.choice import Choice, Slider, Switch
 from launcher.controls.desk import Interaction
 from launcher.controls.field import Typed
 from launcher.picture import (
     Deed,
+    Labelled,
     Picture,
     PictureLabel,
     crop,
@@ -49,6 +50,7 @@ _NARROW = 400  # narrower windows have smaller margins
 _LEAST_VIEW = 76
 _FORWARD = {"\t": 1, "down": 1, "shift+\t": -1, "up": -1}
 _UNSCROLLED = Scroll(0, 0)
+_PARAGRAPH = "\n"  # the beginning of the names of paragraphs; their number follows
 _BAR = "\n"  # the pressed name while the scroll bar is dragged
 
 
@@ -232,7 +234,8 @@ class Form(NamedTuple):
             width, so that its text keeps its size.
         width: the width of the window, in logical pixels.
         height: the height of the window.
-        focus: the name of the focused row or button, if any.
+        focus: the name of the focused row, button or paragraph, if any. Screen readers find the focus on the first
+            paragraph before, so that they read it.
         hover: the name of the row or button under the mouse, and the part of it.
         pressed: the name of the pressed row or button.
         scroll: the scroll position, if the form does not fit in the window.
@@ -279,8 +282,9 @@ class Form(NamedTuple):
 
         The second part is the name of the row that changed or the button that was pressed.
 
-        Tab, Shift+Tab, up and down move the focus; among buttons, left and right also do so. Other keys go to the
-        focused control, and scroll if it does not use them.
+        Tab and Shift+Tab move the focus through the controls and buttons, up and down also through the paragraphs;
+        among buttons, left and right also do so. Other keys go to the focused control, and scroll if it does not use
+        them. If a paragraph is not completely in view, up and down scroll first.
         """
         names = [row.name for row in self.rows], [name for name, _ in self.buttons]
         if key == "escape":
@@ -292,9 +296,12 @@ class Form(NamedTuple):
                 return self._change(row, control)
         if self.focus in names[1] and key in ("left", "right"):
             return self._move_focus(names[1], 1 if key == "right" else -1), None
-        if key in _FORWARD and (self.rows or "\t" in key):
-            return self._move_focus(names[0] + names[1], _FORWARD[key]), None
         scroll = self._scroll.key(key)
+        if key in _FORWARD:
+            if "\t" not in key and self._is_cut(_FORWARD[key]) and scroll:
+                return self._replace(scroll=scroll), None
+            texts = [] if "\t" in key else self._paragraphs
+            return self._move_focus([*texts, *names[0], *names[1]], _FORWARD[key]), None
         return (self._replace(scroll=scroll) if scroll else self), None
 
     @property
@@ -376,7 +383,7 @@ class Form(NamedTuple):
                 place.width, self._mood(row.name), part if over == row.name else None, row.label
             )
             rows.append((place.x, place.y, control))
-        content = [*at.still, *rows, *(buttons if at.inside else ())]
+        content = [*self._with_focus(at.still), *rows, *(buttons if at.inside else ())]
         inside = group(wide, at.content, content)
         edge = RING + 1  # for the focus rings of controls at the edges
         seen = crop(-edge, scroll.offset - edge, wide + 2 * edge, high + 2 * edge, inside)
@@ -388,7 +395,35 @@ class Form(NamedTuple):
             if scroll.offset < scroll.content - scroll.view and not at.inside:
                 parts.append((x + 1, top + high + edge, rectangle(width - 2, 1, "border")))
         picture = group(self.width, self.height, parts if at.inside else parts + buttons)
-        return labelled(picture, "dialog", self.title, states=["modal"])
+        first = self.lines[0] if self.lines and self.focus not in (None, *self._paragraphs) else ""
+        about = first if isinstance(first, str) else ": ".join(first)
+        return labelled(picture, "dialog", self.title, description=about, states=["modal"])
+
+    @property
+    def _paragraphs(self) -> list[str]:
+        """The names of the paragraphs for the focus."""
+        return [f"{_PARAGRAPH}{k}" for k in range(len(self.lines))]
+
+    def _with_focus(self, still: tuple[At, ...]) -> Iterator[At]:
+        """Yield the fixed parts, which begin with the paragraphs, with the focus."""
+        names = dict(enumerate(self._paragraphs))
+        focus = names.get(0) if self.focus is None else self.focus
+        for k, (x, y, part) in enumerate(still):
+            name = names.get(k, "")
+            if name == focus and isinstance(part, Labelled):
+                inside = group(part.width, part.height, part.parts)
+                part = labelled(inside, "paragraph", part.label.name, states=["focused"], deeds=["focus"])
+                if self.focus == name:
+                    yield x, y, ring(part.width, part.height, 0)
+            yield x, y, part
+
+    def _is_cut(self, by: int) -> bool:
+        """Whether the focused paragraph goes on outside the view, below it or, with `by` -1, above it."""
+        names, at, scroll = self._paragraphs, self._plan, self._scroll
+        if self.focus not in names:
+            return False
+        _, y, part = at.still[names.index(self.focus)]
+        return y + part.height > scroll.offset + scroll.view if by > 0 else y < scroll.offset
 
     @property
     def _plan(self) -> FormLayout:
@@ -448,11 +483,15 @@ class Form(NamedTuple):
         return self._replace(rows=rows), row.name
 
     def _move_focus(self, names: list[str], step: int) -> Self:
-        return self._focus_on(Interaction(self.focus or "").next(names, step).focus)
+        first = "" if names[0] not in self._paragraphs else names[0]
+        return self._focus_on(Interaction(self.focus or first).next(names, step).focus)
 
     def _focus_on(self, name: str | None) -> Self:
         """Focus a row or a button, and scroll to it."""
-        scroll, at = self._scroll, self._plan
+        scroll, at, names = self._scroll, self._plan, self._paragraphs
+        if name in names:
+            _, y, part = at.still[names.index(name)]
+            scroll = scroll.showing(y, y + min(part.height, scroll.view))
         for place in at.rows + (at.buttons if at.inside else ()):
             if place.name == name:
                 first = place is (at.rows or at.buttons)[0]

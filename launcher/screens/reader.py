@@ -36,6 +36,10 @@ _BETWEEN = re.compile(r"(?<=[.!?]) +|(?<=…) +(?![a-z])")
 TYPED: tuple[Role, ...] = ("searchbox", "textbox")
 """The roles of elements that the player can type into."""
 
+_VALUED: tuple[Role, ...] = (*TYPED, "radiogroup", "scrollbar", "slider")
+_MEMBERS: tuple[Role, ...] = ("radio", "menuitem", "option", "listitem")
+"""The roles of elements that have a number among their neighbours."""
+
 Place = tuple[float, float, float, float]
 """The left, top, width and height of a window on the screen, in pixels."""
 
@@ -111,7 +115,7 @@ _ROLES: dict[Role, accesskit.Role] = {
     "scrollbar": accesskit.Role.SCROLL_BAR,
     "searchbox": accesskit.Role.SEARCH_INPUT,
     "slider": accesskit.Role.SLIDER,
-    "spinbutton": accesskit.Role.SPIN_BUTTON,
+    "spinbutton": accesskit.Role.COMBO_BOX,  # its values are words, and readers only know a spin button's numbers
     "status": accesskit.Role.STATUS,
     "switch": accesskit.Role.SWITCH,
     "textbox": accesskit.Role.TEXT_INPUT,
@@ -137,13 +141,14 @@ def node_of(label: PictureLabel, box: Box, children: Sequence[int]) -> accesskit
 
     It has a place and the ids of its children.
 
-    The value is also part of the description, unless screen readers ask for it as a number or a text.
+    On Linux, the value is also part of the description, unless screen readers ask for it as a number or a text, or
+    find it inside.
     """
     node = _node(_ROLES[label.role], box)
     node.set_children(list(children))
     if label.name:
         node.set_label(_sendable(label.name))
-    apart = label.role in TYPED or label.number is not None
+    apart = sys.platform != "linux" or label.role in _VALUED
     if about := " ".join(filter(None, (label.description, "" if apart else label.value))):
         node.set_description(_sendable(about))
     if label.value:
@@ -210,7 +215,7 @@ def _node(role: accesskit.Role, box: Box) -> accesskit.Node:
 
 
 def _set_number(node: accesskit.Node, label: PictureLabel) -> None:
-    if label.number is not None and label.role not in TYPED:
+    if label.number is not None and label.role not in (*TYPED, "spinbutton"):
         at, least, most, step = label.number
         node.set_numeric_value(at)
         node.set_min_numeric_value(least)
@@ -285,11 +290,17 @@ class ReaderTree:
             id = _ROOT_ID if key == ROOT else next(self._new_ids)
             self._ids[key], self._keys[id] = id, key
         update = accesskit.TreeUpdate(self._ids[_focused(after)])
-        nodes = dict(change.nodes)
+        nodes, members = dict(change.nodes), _members(after)
+        changed = (child for node in change.nodes.values() for child in node.children if child in members)
+        nodes |= {child: after[child] for child in changed}
         if shown[1:] != self._place:
             nodes[ROOT] = after[ROOT]
         for key, node in nodes.items():
-            update.nodes.extend(self._nodes(key, node, shown))
+            made = self._nodes(key, node, shown)
+            if key in members:
+                made[0][1].set_position_in_set(members[key][0])
+                made[0][1].set_size_of_set(members[key][1])
+            update.nodes.extend(made)
         for key in change.gone:
             del self._keys[self._ids.pop(key)]
             self._texts.pop(key, None)
@@ -352,6 +363,15 @@ def _status_sentences(tree: LabelTree) -> list[str]:
     return [
         each for label in labels for text in (label.description, label.name) for each in sentences_of(text)
     ]
+
+
+def _members(tree: LabelTree) -> dict[str, tuple[int, int]]:
+    """Return the number of each element among its neighbours of the same kind, from 1, and their number."""
+    found = dict[str, tuple[int, int]]()
+    for node in tree.values():
+        those = [child for child in node.children if tree[child].label.role in _MEMBERS]
+        found |= {child: (k, len(those)) for k, child in enumerate(those, 1)}
+    return found
 
 
 def _focused(tree: dict[str, LabelNode]) -> str:

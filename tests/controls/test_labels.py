@@ -97,7 +97,7 @@ def test_field_is_labelled_with_its_text_and_purpose() -> None:
 def test_a_menu_says_all_its_entries_and_which_has_the_keyboard(height: float) -> None:
     entries = tuple((f"entry {k}", f"Entry {k}") for k in range(9))
     menu = Menu(entries, 10, 10, 300, height, focus=8)
-    assert inside(menu.draw(), "menu", "Menu") == [label for _, label in entries]
+    assert inside(menu.draw(), "menu", "Choices") == [label for _, label in entries]
     assert get(menu.draw(), "menuitem", "Entry 8").label.states == {"focused"}
     row = menu.rows[-1]
     box = row.x, row.y, row.x + row.width, row.y + row.height
@@ -108,7 +108,7 @@ def test_groups_of_a_menu_are_labelled_and_keys_are_descriptions() -> None:
     entries = (("undo", "Undo"), ("again", "Play again"), ("copy", "Copy"))
     groups, keys = ("Match", "Match", "Share"), ("Ctrl+Z", "", "Ctrl+C")
     picture = Menu(entries, 10, 10, groups=groups, keys=keys).draw()
-    assert inside(picture, "menu", "Menu") == ["Match", "Share"]
+    assert inside(picture, "menu", "Choices") == ["Match", "Share"]
     assert inside(picture, "group", "Match") == ["Undo", "Play again"]
     assert inside(picture, "group", "Share") == ["Copy"]
     assert get(picture, "menuitem", "Copy").label.description == "Ctrl+C"

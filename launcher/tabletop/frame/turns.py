@@ -324,12 +324,14 @@ def animate_to(
     after = replace(
         table.without_thoughts(),
         match=replace(table.match, history=history),
-        window=replace(table.window, view=replace(table.view, held=None, swept=()), press=None, said=""),
+        window=replace(
+            table.window, view=replace(table.view, held=None, swept=()), press=None, said="", told=""
+        ),
         desk=table.desk.without(MOVES),  # that menu showed moves of the previous position
     )
     after = drop_missing(keep_focus(table, look_from_turn(after, None if another else table)))
-    told = after.focused_piece.says if after.focused_piece else ""
-    after = replace(after, window=replace(after.window, told=told))
+    if after.view.focus and (focused := after.focused_piece):
+        after = replace(after, window=replace(after.window, told=focused.says))
     if after.desk.layers and after.is_hidden:
         return after
     shown = after if table.view.player == after.view.player else _before_turn(after, table.view.player)

@@ -142,7 +142,7 @@ def test_the_menu_shows_the_first_key_of_each_command(sit: Sit) -> None:
 def test_groups_of_the_menu_have_names_for_screen_readers(sit: Sit) -> None:
     seat = sit(rich)
     seat.click("More")
-    assert inside(seat.program.picture, "menu", "Menu") == [*dict.fromkeys(seat.table.menu.groups)]
+    assert inside(seat.program.picture, "menu", "Choices") == [*dict.fromkeys(seat.table.menu.groups)]
     assert "Score and last moves" in inside(seat.program.picture, "group", "This match")
 
 
