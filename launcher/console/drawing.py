@@ -349,8 +349,8 @@ def _shelf(world: Console) -> Group:
             named = ellipsis(each.name, _TITLE_SIZE, world.width - 2 * each.x, bold=True)
             head = text(named, _TITLE_SIZE, "muted", bold=True)
         parts.append((each.x, each.y - first, labelled(head, "heading", each.name, level=2)))
-        rows = [(0.0, row[0].y - first, _row(world, row)) for row in each.rows]
-        parts.append((0, 0, labelled(group(world.width, height, rows), "grid", each.name)))
+        rows = [part for row in each.rows for part in _row(world, row)]
+        parts.append((0, 0, labelled(group(world.width, height, rows), "list", each.name)))
     if shelf.nothing:
         lines = [
             (0, NOTHING_LEAD * k, text(said, NOTHING_SIZE, "muted")) for k, said in enumerate(shelf.nothing)
@@ -369,15 +369,14 @@ def _shelf(world: Console) -> Group:
     return crop(0, 0, world.width, height, group(world.width, height, parts))
 
 
-def _row(world: Console, tiles: Sequence[GameTile]) -> Picture:
-    """Draw a row of tiles.
+def _row(world: Console, tiles: Sequence[GameTile]) -> list[Part]:
+    """Draw a row of tiles at their places.
 
     Tiles out of view have their labels, but no picture.
     """
     y = tiles[0].y - world.scroll.offset
     is_seen = -TILE_HEIGHT - 8 < y < view_height(world) + 8
-    parts = [(tile.x, 0.0, draw_item(world, tile, is_seen=is_seen)) for tile in tiles]
-    return labelled(group(world.width, TILE_HEIGHT, parts), "row", "")
+    return [(tile.x, y, draw_item(world, tile, is_seen=is_seen)) for tile in tiles]
 
 
 def draw_item(world: Console, tile: GameTile, *, is_seen: bool = True) -> Picture:
@@ -398,7 +397,7 @@ def draw_item(world: Console, tile: GameTile, *, is_seen: bool = True) -> Pictur
         parts.append((tile.width - HELP_FROM_RIGHT, HELP_FROM_TOP, mark))
     return labelled(
         group(tile.width, TILE_HEIGHT, parts),
-        "gridcell",
+        "listitem",
         item.name,
         description=about,
         value=state.capitalize(),

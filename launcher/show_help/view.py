@@ -66,6 +66,7 @@ class HelpView:
     query: str = ""  # the last query
     desk: Desk[Any] = Desk()  # noqa: RUF009  outline, find line and menu; also knows the focused button or link
     note: str = ""  # a message at the bottom
+    piece: int = 0  # the number of the piece that screen readers read at the focus
 
     def with_desk(self, desk: Desk[Any]) -> Self:
         """Return the view with other overlays.
@@ -291,12 +292,12 @@ def _say_all(view: HelpView) -> Picture:
     Each piece of the document has a label at its approximate place.
     """
     first = max(0, view.top.item // _MANY - 1) * _MANY
-    said = _say_document(view.document, view.column, first, view.focused)
+    said = _say_document(view.document, view.column, first, view.focused or view.piece)
     return group(0, 0, [(0, -view.column.about_where(view.top), said)])
 
 
 @lru_cache(maxsize=4)
-def _say_document(document: Document, column: Column, first: int, focused: Link | None) -> Picture:
+def _say_document(document: Document, column: Column, first: int, focused: Link | int) -> Picture:
     """Return the labels of a document, cached as the same object until something changes."""
     parts: list[Part] = []
     items = range(first, min(first + 3 * _MANY, len(document.pieces)))
@@ -314,7 +315,7 @@ def _say_list(bullets: list[Part]) -> Part:
     return x, y, labelled(inside, "list", "")
 
 
-def _say_piece(document: Document, column: Column, item: int, focused: Link | None) -> Part:
+def _say_piece(document: Document, column: Column, item: int, focused: Link | int) -> Part:
     """Return the label of a block or line, with its links."""
     piece = document.pieces[item]
     top, below = (column.about_where(ScrollAnchor(item, share)) for share in (0.0, 1.0))
@@ -325,5 +326,8 @@ def _say_piece(document: Document, column: Column, item: int, focused: Link | No
         linked.append((0, 0, labelled(box, "link", link.target, states=states, key=link.name)))
     level = 0 if piece.kind != "title" else 1 if item == document.titles[0] else 2
     inside = group(column.view, below - top, linked)
-    role = _ROLES.get(piece.kind, "paragraph")
-    return 0, top, labelled(inside, role, piece.said, level=level, key=f"piece {item}")
+    role, key = _ROLES.get(piece.kind, "paragraph"), f"piece {item}"
+    if item != focused:
+        return 0, top, labelled(inside, role, piece.said, level=level, key=key)
+    said = labelled(inside, role, piece.said, level=level, key=key, states=["focused"], deeds=["focus"])
+    return 0, top, said

@@ -88,6 +88,19 @@ def scroll_by_key(view: HelpView, key: str) -> HelpView:
     return scroll(view, moved.offset - middle.offset) if moved else view
 
 
+def step(view: HelpView, by: int) -> HelpView:
+    """Move the focus of screen readers to the next piece, or with `by` -1 to the previous one, and scroll.
+
+    If it is out of view, it moves to the first piece in view.
+    """
+    pieces, rows = view.document, view.column.visible_rows(view.top, view.inside[1])
+    shown = {pieces.item_at(row.start) for row in rows}
+    after = scroll_by_key(view, "down" if by > 0 else "up")
+    piece = view.piece + by if view.piece in shown else pieces.item_at(after.reading)
+    piece = min(max(0, piece), len(pieces.pieces) - 1)
+    return reveal(replace(after.at(focus=""), piece=piece), *pieces.span(piece))
+
+
 def reveal(view: HelpView, start: int, end: int) -> HelpView:
     """Scroll as little as possible to show a part of the text."""
     view = view.scrolled_to(view.column.scrolled_to_reveal(view.top, view.inside[1], start))
@@ -122,7 +135,9 @@ def toggle_layout(view: HelpView) -> HelpView:
     """Switch between plain and formatted text, at the same place."""
     before, number = view.document, view.document.pieces[view.document.item_at(view.reading)].number
     document, at_top = Document(before.source, verbatim=not before.verbatim), view.top == ScrollAnchor()
-    view = replace(view, document=document, left=0, desk=view.desk.without(TITLES)).at(focus="", hover="")
+    view = replace(
+        view, document=document, left=0, piece=document.item_of(number), desk=view.desk.without(TITLES)
+    ).at(focus="", hover="")
     view = view.selecting(0, 0)
     start = document.starts[document.item_of(number)]
     return view if at_top else view.scrolled_to(view.column.anchor_of(start))
@@ -262,6 +277,8 @@ def on_key(view: HelpView, key: str) -> Next:
             return Package(view, Quit())
         case "\t" | "shift+\t" if not any(layer.is_typing for layer in view.desk.layers):
             return next_link(view, back=key != "\t")
+        case "down" | "up":
+            return step(view, 1 if key == "down" else -1)
         case "\r" if view.focused:
             return Package(view, Browse(view.focused.target))
     return scroll_by_key(view, key)

@@ -19,14 +19,14 @@ def window(open_console: Open) -> Window:
 def test_sets_are_headings_and_games_named_cells_of_grids(window: Window) -> None:
     picture = window.picture
     assert names(picture, "heading") == list(NAMES)
-    assert names(picture, "grid") == list(NAMES)
-    assert names(picture, "gridcell") == [name for each in NAMES.values() for name in each]
+    assert names(picture, "list") == list(NAMES)
+    assert names(picture, "listitem") == [name for each in NAMES.values() for name in each]
 
 
 def test_label_of_a_game_has_its_summary_and_state(window: Window) -> None:
     game = next(each for each in window.world.catalog.games if each.name == "Jewel")
     window.world = window.world._replace(running={game.id: "running"})
-    label = get(window.picture, "gridcell", "Jewel").label
+    label = get(window.picture, "listitem", "Jewel").label
     assert (label.description, label.value) == (game.summary, "Running")
     assert label.deeds == ("press", "focus", "menu")
 
@@ -34,7 +34,7 @@ def test_label_of_a_game_has_its_summary_and_state(window: Window) -> None:
 def test_selected_game_is_labelled_as_focused(window: Window) -> None:
     window.key("down")
     (focused,) = [node for node in nodes(window.picture) if "focused" in node.label.states]
-    assert (focused.label.role, focused.label.name) == ("gridcell", "Chat Noir")
+    assert (focused.label.role, focused.label.name) == ("listitem", "Chat Noir")
     x, y = window.centre(str(window.world.selection))
     left, top, right, bottom = focused.box
     assert left < x < right
@@ -42,9 +42,9 @@ def test_selected_game_is_labelled_as_focused(window: Window) -> None:
 
 
 def test_games_out_of_view_are_labelled_too(window: Window) -> None:
-    all_of_them = names(window.picture, "gridcell")
+    all_of_them = names(window.picture, "listitem")
     window.resize(320, 240)
-    assert names(window.picture, "gridcell") == all_of_them
+    assert names(window.picture, "listitem") == all_of_them
 
 
 def test_the_field_and_the_buttons_at_the_top_have_names(window: Window) -> None:
@@ -52,7 +52,7 @@ def test_the_field_and_the_buttons_at_the_top_have_names(window: Window) -> None
     for key in "jew":
         window.key(key)
     assert get(window.picture, "textbox", "Find a game").label.value == "jew"
-    assert names(window.picture, "gridcell") == ["Jewel"]
+    assert names(window.picture, "listitem") == ["Jewel"]
     assert "Clear search" in names(window.picture, "button")
 
 
@@ -83,24 +83,24 @@ def test_a_game_that_cannot_be_started_says_why_and_has_its_buttons(open_console
 
 def test_a_game_is_started_though_it_is_out_of_view(window: Window) -> None:
     window.resize(320, 240)
-    do(window, "gridcell", "GCalc")
+    do(window, "listitem", "GCalc")
     (message,) = window.messages
     assert (type(message).__name__, window.world.selection) == ("StartGame", "gcalc")
 
 
 def test_the_keyboard_goes_where_it_is_put_and_a_menu_opens_there(window: Window) -> None:
     window.resize(320, 240)
-    do(window, "gridcell", "Aces", "focus")
+    do(window, "listitem", "Aces", "focus")
     assert window.world.selection == "aces"
-    do(window, "gridcell", "Aces", "menu")
+    do(window, "listitem", "Aces", "menu")
     assert "Play" in names(window.picture, "menuitem")
 
 
 def test_setting_the_search_field_finds_games(window: Window) -> None:
     do(window, "textbox", "Find a game", "set value", "jewel")
-    assert names(window.picture, "gridcell") == ["Jewel"]
+    assert names(window.picture, "listitem") == ["Jewel"]
     do(window, "button", "Clear search")
-    assert len(names(window.picture, "gridcell")) == len(window.world.catalog.games)
+    assert len(names(window.picture, "listitem")) == len(window.world.catalog.games)
 
 
 def test_a_setting_is_chosen_and_the_form_closed(window: Window) -> None:

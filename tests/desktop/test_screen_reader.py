@@ -198,14 +198,14 @@ def test_from_the_console_a_game_is_found_by_its_name_and_started(
         "Board Games",
         "Other Games",
     ]
-    tiles = {each.name: each.more["description"] for each in said if each.role == "table cell"}
+    tiles = {each.name: each.more["description"] for each in said if each.role == "list item"}
     assert len(tiles) == 20
     assert all(tiles.values())  # what each is about
     desktop.window("PLT Games").type("lights")
-    reader.wait_for(lambda: reader.names("table cell") == ["Lights Out"], "one game to be found")
+    reader.wait_for(lambda: reader.names("list item") == ["Lights Out"], "one game to be found")
     (field,) = (each for each in reader.read() if each.role == "entry")
     assert field.more["text"] == "lights"
-    reader.press(reader.get("table cell", "Lights Out"))
+    reader.press(reader.get("list item", "Lights Out"))
     reader.goes_to("Lights Out")
     reader.window = "PLT Games"
     reader.press(reader.get("push button", "Settings"))
