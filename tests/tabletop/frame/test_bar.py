@@ -94,7 +94,7 @@ def test_the_menu_has_the_enabled_commands_without_a_button_in_groups(sit: Sit) 
     always = {
         "This match": ["standing", "watch", "daily"],
         "Share": ["copy", "copy start", "paste"],
-        "View": ["status", "touchable", "explore", "closer", "style"],
+        "View": ["touchable", "status", "explore", "closer", "style"],
         "Statistics and settings": ["statistics", "settings", "keys"],
         "Advanced": ["action:count", "action:tell", "open", "save"],
     }
