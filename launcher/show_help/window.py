@@ -91,14 +91,34 @@ def scroll_by_key(view: HelpView, key: str) -> HelpView:
 def step(view: HelpView, by: int) -> HelpView:
     """Move the focus of screen readers to the next piece, or with `by` -1 to the previous one, and scroll.
 
-    If it is out of view, it moves to the first piece in view.
+    If a piece is longer than the view, the rest of it comes first. If the focused piece is out of view, the focus
+    moves to the first one in view.
     """
-    pieces, rows = view.document, view.column.visible_rows(view.top, view.inside[1])
-    shown = {pieces.item_at(row.start) for row in rows}
-    after = scroll_by_key(view, "down" if by > 0 else "up")
-    piece = view.piece + by if view.piece in shown else pieces.item_at(after.reading)
-    piece = min(max(0, piece), len(pieces.pieces) - 1)
-    return reveal(replace(after.at(focus=""), piece=piece), *pieces.span(piece))
+    document, rows = view.document, view.column.visible_rows(view.top, view.inside[1])
+    is_shown = view.piece in {document.item_at(row.start) for row in rows}
+    after = scroll_by_key(view, "down" if by > 0 else "up").at(focus="")
+    piece = view.piece + by if is_shown else document.item_at(after.reading)
+    is_last = piece not in range(len(document.pieces))
+    if is_last or (is_shown and not _is_in_view(view, document.span(view.piece)[by > 0])):
+        return after
+    near, far = document.span(piece)[::by]
+    shown = replace(view, piece=piece)
+    for _ in range(int(view.inside[1] / CELL)):
+        next = scroll(shown, by * CELL)
+        if _is_in_view(shown, far) or (_is_in_view(shown, near) and not _is_in_view(next, near)):
+            break  # the second part is so for a piece that is longer than the view
+        shown = next
+    further = after.top > shown.top if by > 0 else after.top < shown.top
+    return replace(after, piece=piece) if further and _is_in_view(after, near) else shown.at(focus="")
+
+
+def _is_in_view(view: HelpView, offset: int) -> bool:
+    """Whether the line at an offset is in view."""
+    rows = view.column.visible_rows(view.top, view.inside[1])
+    return any(
+        row.start <= offset <= row.end and row.y >= 0 and row.y + row.text.height <= view.inside[1]
+        for row in rows
+    )
 
 
 def reveal(view: HelpView, start: int, end: int) -> HelpView:

@@ -115,3 +115,23 @@ def test_setting_the_find_field_starts_a_search(window: Program[HelpView]) -> No
     assert window.world.selected_text == "circle"
     do(window, "button", "Close")
     assert names(window.picture, "textbox") == []
+
+
+def test_the_arrows_read_piece_by_piece_even_those_longer_than_the_view() -> None:
+    view = HelpView(Document("Cat\n===\n\nIt runs.\n\n" + "word " * 900 + "\n\nThe end.\n"), 300, 200)
+    read: list[str] = []
+    for key in ["", *["down"] * 200, *["up"] * 200]:
+        view = on_key(view, key) if key else view
+        (focused,) = [
+            node.label.name for node in tree_of(draw(view)).values() if "focused" in node.label.states
+        ]
+        read += [focused] if read[-1:] != [focused] else []
+    assert [each[:8].strip() for each in read] == [
+        "Cat",
+        "It runs.",
+        "word wor",
+        "The end.",
+        "word wor",
+        "It runs.",
+        "Cat",
+    ]

@@ -223,7 +223,7 @@ def test_the_thumb_moves_on_with_each_step() -> None:
     view, tops = prose(), []
     while not tops or tops[-1] != view.down.thumb[0]:
         tops.append(view.down.thumb[0])
-        view = press(view, "down")
+        view = press(view, "wheel-down")
     assert tops == sorted(tops)
     assert tops[-1] + view.down.thumb[1] == pytest.approx(view.inside[1])
     steps = [b - a for a, b in itertools.pairwise(tops[:-1])]
