@@ -52,7 +52,7 @@ def _bubble(position: Position, seat: Seat) -> Iterator[Piece]:
         return
     answer = "Here you are." if asked.got else "Go fish!"
     words = f"Any {plural(asked.card.rank)}?" if seat.player == asked.player else answer
-    said = text(words, 14)
+    said = text(words, 15)
     sheet = rectangle(said.width + 20, 28, "surface", radius=14, outline="border")
     x, y = seat.x + seat.width * _ASIDE, seat.y + _BUBBLE
     yield Piece(

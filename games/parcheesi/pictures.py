@@ -234,7 +234,7 @@ def die(number: int, used: bool = False) -> Picture:
         block = overlay(place_all(dots, blank(size, size)), block)
     elif number:
         gold = circle(size / 2, "#f3d27a", outline="#8a6a1c", thickness=2)
-        block = overlay(text(f"+{number}", 17, "#3a2b08", bold=True), gold)
+        block = overlay(text(f"+{number}", 21.5, "#3a2b08", bold=True), gold)
     else:
         block = overlay(text("?", 24, "#6f6249/#6f6249/#4a412f", bold=True), block)
     return freeze(fade(0.38, block) if used else block)
@@ -243,9 +243,9 @@ def die(number: int, used: bool = False) -> Picture:
 @lru_cache
 def target(dice: str) -> Picture:
     """Return the mark of a cell that a pawn can reach, with the dice for the move."""
-    wide = max(20.0, 8.0 * len(dice) + 8)
-    plate = rectangle(wide, 20, "accent", radius=10, outline=_LIGHT, thickness=1.5)
-    return freeze(overlay(text(dice, 13, "on-accent", bold=True), plate))
+    wide = max(24.0, 12.5 * len(dice) + 9)
+    plate = rectangle(wide, 24, "accent", radius=12, outline=_LIGHT, thickness=1.5)
+    return freeze(overlay(text(dice, 21, "on-accent", bold=True), plate))
 
 
 @lru_cache
@@ -263,7 +263,7 @@ def nest(player: int, plays: bool, turn: bool) -> Picture:
         for pawn_number in range(PAWNS):
             x, y = pawn_at(player, pawn_number, CIRCLE, 0, 1)
             parts.append((middle + CELL * (x - cx), middle + CELL * (y - cy), empty_place(player, _LINE)))
-        parts.append((middle, middle + 0.62 * radius, text(COLOURS[player], 20, "text", bold=True)))
+        parts.append((middle, middle + 0.58 * radius, text(COLOURS[player], 21, "text", bold=True)))
     return freeze(place_all(parts, blank(2 * middle, 2 * middle)))
 
 

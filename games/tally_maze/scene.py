@@ -183,7 +183,7 @@ def _marks(side: int, number: int, ahead: int) -> tuple[Piece, ...]:
         ]
     middle, low = side * PITCH / 2 + _EDGE, side * PITCH + 2 * _EDGE + _LINE / 2
     said = f"Maze {number}"
-    return (*marks, Piece("number", middle, low, text(said, 16, "muted"), said, through=True))
+    return (*marks, Piece("number", middle, low, text(said, 20, "muted"), said, through=True))
 
 
 @lru_cache(maxsize=1024)

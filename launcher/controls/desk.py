@@ -109,6 +109,14 @@ class TypedOverlay(Overlay, Protocol):
         """Insert a text from the clipboard, and return a reaction as `key` does."""
 
 
+@runtime_checkable
+class TouchedOverlay(Overlay, Protocol):
+    """An overlay with larger parts for fingers."""
+
+    def enlarged(self) -> Self:
+        """Return the overlay with parts that are large enough for a finger."""
+
+
 class DeskWorld(Protocol):
     """A world that has a desk."""
 
@@ -157,11 +165,13 @@ class Desk(NamedTuple, Generic[W]):
         layers: the overlays, with the top one last.
         own: the focused, hovered and pressed controls of the window.
         size: the width and height of the window in logical pixels, once `sized` was called; for the layout of overlays.
+        touch: whether the last press was that of a finger, so that overlays open with larger parts.
     """
 
     layers: tuple[DeskLayer[W], ...] = ()
     own: Interaction = Interaction()
     size: tuple[float, float] | None = None
+    touch: bool = False
 
     @property
     def top(self) -> str:
@@ -181,6 +191,8 @@ class Desk(NamedTuple, Generic[W]):
         self, about: str, overlay: Lying, answer: Answer[W, Lying], *, unasked: bool = False
     ) -> Self:
         """Add an overlay at the top, or replace the one with the same name."""
+        if self.touch and isinstance(overlay, TouchedOverlay):
+            overlay = overlay.enlarged()
         layer = DeskLayer(about, overlay.sized(*self.size) if self.size else overlay, answer, unasked)
         layers = tuple(layer if each.about == about else each for each in self.layers)
         return self._replace(layers=layers if self.has(about) else (*layers, layer))

@@ -23,7 +23,7 @@ from launcher.picture import (
 
 _SIZE = 14
 _SMALL = 12  # the font size of headings and keys
-_ROW = 32
+_ROW, _LARGE_ROW = 32.0, 44.0  # the heights of rows for a mouse and for a finger (WCAG 2.2, 2.5.5)
 _PAD = 6
 _SIDE = 12
 _GAP = 28  # between a label and its key
@@ -55,6 +55,7 @@ class Menu(NamedTuple):
         groups: the heading of each entry; one heading is shown for neighbours with the same. "" means no heading.
         keys: the key of each entry as text, such as "Ctrl+C", shown at the right; "" means no key.
         bottom: the height that the menu must end above, such as the top of its button.
+        row: the height of each line.
     """
 
     entries: tuple[tuple[str, str], ...]
@@ -69,10 +70,15 @@ class Menu(NamedTuple):
     groups: tuple[str, ...] = ()
     keys: tuple[str, ...] = ()
     bottom: float = inf
+    row: float = _ROW
 
     def sized(self, width: float, height: float) -> Self:
         """Return the menu for a window size."""
         return self._replace(width=width, height=height)
+
+    def enlarged(self) -> Self:
+        """Return the menu with rows for fingers."""
+        return self._replace(row=_LARGE_ROW)
 
     def key(self, key: str) -> tuple[Self | None, str | None]:
         """Return the menu after a key.
@@ -110,7 +116,7 @@ class Menu(NamedTuple):
         inside = left <= x < left + wide and top <= y < top + high and event != "leave"
         if event in ("button-down", "menu") and not inside:
             return None, None
-        place = int((y - top - _PAD) // _ROW)
+        place = int((y - top - _PAD) // self.row)
         line = seen[place] if inside and 0 <= place < len(seen) else None
         on = None if line is None else self._lines[line]
         at = on if isinstance(on, int) else None
@@ -144,7 +150,9 @@ class Menu(NamedTuple):
         """
         left, top, wide, _ = self._box
         return tuple(
-            PushButton(*self.entries[line], left + _PAD, top + _PAD + place * _ROW, wide - 2 * _PAD, _ROW)
+            PushButton(
+                *self.entries[line], left + _PAD, top + _PAD + place * self.row, wide - 2 * _PAD, self.row
+            )
             for place, line in enumerate(self._lines[k] for k in self._visible())
             if isinstance(line, int)
         )
@@ -165,12 +173,12 @@ class Menu(NamedTuple):
             bar = rectangle(_BAR, share * len(seen), "muted", radius=_BAR / 2)
             parts.append((left + wide - _BAR - 1, top + _RADIUS + share * seen[0], bar))
         for place, k in enumerate(seen):
-            x, y, line = left + _PAD, top + _PAD + place * _ROW, lines[k]
+            x, y, line = left + _PAD, top + _PAD + place * self.row, lines[k]
             if isinstance(line, int):
                 parts += self._draw_entry(line, x, y, wide - 2 * _PAD)
             else:
                 heading = text(line, _SMALL, "muted", bold=True)
-                parts.append((x + _SIDE, y + _ROW - _UNDER - heading.height, heading))
+                parts.append((x + _SIDE, y + self.row - _UNDER - heading.height, heading))
                 if place:
                     parts.append((x, y + _RULE, rectangle(wide - 2 * _PAD, 1, "border")))
         return group(self.width, self.height, [*parts, (left, top, self._labels(wide, high))])
@@ -178,11 +186,11 @@ class Menu(NamedTuple):
     def _draw_entry(self, number: int, x: float, y: float, width: float) -> list[_Placed]:
         parts: list[_Placed] = []
         if number == self.focus:
-            parts.append((x, y, rectangle(width, _ROW, "hover", radius=6, outline="focus")))
+            parts.append((x, y, rectangle(width, self.row, "hover", radius=6, outline="focus")))
         label, key = text(self.entries[number][1], _SIZE), text(self._key_of(number), _SMALL, "muted")
-        parts.append((x + _SIDE, y + (_ROW - label.height) / 2, label))
+        parts.append((x + _SIDE, y + (self.row - label.height) / 2, label))
         if key.string and self._has_keys:
-            parts.append((x + width - _SIDE - key.width, y + (_ROW - key.height) / 2, key))
+            parts.append((x + width - _SIDE - key.width, y + (self.row - key.height) / 2, key))
         return parts
 
     def _labels(self, width: float, height: float) -> Picture:
@@ -191,16 +199,16 @@ class Menu(NamedTuple):
         parts: list[_Placed] = []
         for heading, members in groupby(range(len(self.entries)), self._heading_of):
             numbers = list(members)
-            entries = [(0, k * _ROW, self._label_of(number, wide)) for k, number in enumerate(numbers)]
-            box = group(wide, len(numbers) * _ROW, entries)
-            top = _PAD + (self._lines.index(numbers[0]) - first) * _ROW
+            entries = [(0, k * self.row, self._label_of(number, wide)) for k, number in enumerate(numbers)]
+            box = group(wide, len(numbers) * self.row, entries)
+            top = _PAD + (self._lines.index(numbers[0]) - first) * self.row
             parts.append((_PAD, top, labelled(box, "group", heading) if heading else box))
         return labelled(group(width, height, parts), "menu", "Choices", states=["modal"])
 
     def _label_of(self, number: int, width: float) -> Picture:
         name, label = self.entries[number]
         states: tuple[State, ...] = ("focused",) if number == self.focus else ()
-        row, key = blank(width, _ROW), self._key_of(number)
+        row, key = blank(width, self.row), self._key_of(number)
         return labelled(row, "menuitem", label, description=key, states=states, key=name)
 
     @property
@@ -243,7 +251,7 @@ class Menu(NamedTuple):
         It has the left and top edge in the window, the width and the height.
         """
         wide = (self._width_with_keys if self._has_keys else self._width_without_keys) + 2 * _PAD
-        high = len(self._visible()) * _ROW + 2 * _PAD
+        high = len(self._visible()) * self.row + 2 * _PAD
         left = max(_PAD, min(self.x, self.width - wide - _PAD))
         top = max(_PAD, min(self.y, self._bottom - high - _PAD))
         return left, top, wide, high
@@ -258,7 +266,7 @@ class Menu(NamedTuple):
         The entry with the focus is among them.
         """
         lines = self._lines
-        count = min(len(lines), max(1, int((self._bottom - 4 * _PAD) // _ROW)))
+        count = min(len(lines), max(1, int((self._bottom - 4 * _PAD) // self.row)))
         first = self.first
         if self.focus is not None:
             at = lines.index(self.focus)

@@ -66,9 +66,11 @@ def open_settings(world: W, look: Look) -> W:
 def update_settings(world: W, look: Look) -> W:
     """Return a world with updated settings.
 
-    If its settings form is open, it shows the current ones.
+    If its settings form is open, it shows the current ones. Overlays that open after the press of a finger have larger
+    parts.
     """
-    return world.with_desk(world.desk.changed(_ABOUT, Form, lambda form: settings_shown(form, look)))
+    desk = world.desk.changed(_ABOUT, Form, lambda form: settings_shown(form, look))
+    return world.with_desk(desk._replace(touch=look.touch))
 
 
 def _choose(world: W, form: Form, name: str) -> W | Package[W]:

@@ -10,7 +10,7 @@ from functools import lru_cache
 from math import ceil
 from typing import Any, NamedTuple, Self
 
-from launcher.controls.button import BAR, HEIGHT, RING, Mood, PushButton, Scroll, draw_button, find, ring
+from launcher.controls.button import BAR, HEIGHT, RING, Mood, PushButton, Scroll, draw_button, find_near, ring
 from launcher.controls.button import row as row_of
 from launcher.controls.choice import Choice, Slider, Switch
 from launcher.controls.desk import Interaction
@@ -445,11 +445,13 @@ class Form(NamedTuple):
         return (*(each._replace(x=at.view[0] + each.x, y=dy + each.y) for each in moving), *still)
 
     def _under(self, x: float, y: float) -> PushButton | None:
-        """Return the control or button at a point."""
-        found = find(self._places(), x, y)
+        """Return the control or button at a point, or so near to it that a finger means it."""
         _, top, _, high = self._plan.view
-        scrolls = found is not None and (self._plan.inside or not found.label)
-        if found is None or (scrolls and not top <= y < top + high):
+        in_view = top <= y < top + high
+        # below the view are the buttons, or nothing if they scroll with the content
+        seen = [each for each in self._places() if in_view or (each.label and not self._plan.inside)]
+        found = find_near(seen, x, y)
+        if found is None:
             return None
         return found if found.label or self._part(found, x) is not None else None
 

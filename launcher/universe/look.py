@@ -68,6 +68,7 @@ class Look(NamedTuple):
         hints: when games give hints: never, on request, also after a pause, or always.
         pace: the speed of computer players: slow, normal, instant, or one move at each press of a key.
         volume: the volume of sounds, from 0 to 1; 0 means no sounds.
+        touch: whether the last press was that of a finger. This is not a setting, and different in each window.
     """
 
     theme: str = SYSTEM
@@ -77,6 +78,7 @@ class Look(NamedTuple):
     hints: Hints = "asked"
     volume: float = 0.4
     pace: Pace = "usual"
+    touch: bool = False
 
 
 _FIRST = Look()
@@ -184,6 +186,9 @@ class AppliedLook:
     Args:
         screen: the screen.
         flows: whether the picture is laid out for each size, so that zoom is a setting.
+
+    Attributes:
+        touch: whether the last press was that of a finger.
     """
 
     def __init__(self, screen: Screen, *, flows: bool) -> None:
@@ -191,11 +196,12 @@ class AppliedLook:
         self._chosen = look()
         self._theme = theme_of(self._chosen)
         self._refresh_at = 0.0
+        self.touch = False
 
     @property
     def look(self) -> Look:
         """The current settings with the actual zoom, even if the player never chose one."""
-        return self._chosen._replace(zoom=self._screen.zoom)
+        return self._chosen._replace(zoom=self._screen.zoom, touch=self.touch)
 
     @property
     def is_outdated(self) -> bool:

@@ -55,6 +55,7 @@ from launcher.universe.program import Program
 from launcher.universe.screen import Screen
 from launcher.universe.services import Worker, services
 
+_PRESSES = ("button-down", "right-down")
 _BUSY_LOOK = 1 / 120
 _IDLE_LOOK = 1 / 20
 _BUSY_FOR = 1.0
@@ -251,6 +252,9 @@ class Loop(Generic[W]):
             case Do(key, deed, value):
                 self._program.do(key, deed, value)
             case Mouse():
+                if event.event in _PRESSES and event.touch != self._applied.touch:
+                    self._applied.touch = event.touch
+                    self._program.look(self._applied.look)
                 for mouse in self._gestures.read(event, time.perf_counter()):
                     self._point(mouse)
             case Resized():

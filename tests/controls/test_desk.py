@@ -144,3 +144,16 @@ def test_the_keyboard_goes_around_in_a_ring_and_a_button_shows_it() -> None:
     assert at._replace(focus="c").next(names, 1).focus == "a"
     assert Interaction("a", "b", "b").mood("b") == Mood(hover=True, pressed=True)
     assert Interaction("a", "b", "b").mood("a") == Mood(focus=True)
+
+
+def test_menus_that_open_after_the_press_of_a_finger_have_rows_that_a_finger_can_hit() -> None:
+    by_mouse = Desk[World]().with_overlay("menu", MENU, tell).overlay("menu", Menu)
+    by_finger = Desk[World](touch=True).with_overlay("menu", MENU, tell).overlay("menu", Menu)
+    assert by_mouse
+    assert by_finger
+    assert {row.height for row in by_mouse.rows} == {32}
+    assert {row.height for row in by_finger.rows} == {44}
+    last = by_finger.rows[-1]
+    pressed, _ = by_finger.mouse(last.x + 9, last.y + 40, "button-down")
+    assert pressed
+    assert pressed.mouse(last.x + 9, last.y + 40, "button-up") == (None, "all")

@@ -286,3 +286,14 @@ def test_long_form_is_dragged_by_a_finger_without_a_press() -> None:
     drawn, _ = pressed.mouse(160, 60, "drag")
     assert drawn.scroll.offset == 60
     assert drawn.mouse(160, 60, "button-up")[1] is None
+
+
+def test_rows_and_buttons_can_be_hit_within_forty_four_pixels() -> None:
+    form = Form("Title", (), (Row("loud", "Loud", Switch(False)), ROWS[0]), (("ok", "OK"),)).sized(400, 300)
+    at = plan(form)
+    left, top, _, _ = at.view
+    row, button = at.rows[0], at.buttons[0]
+    assert form.mouse(left + row.x + 5, top + row.y + row.height + 4, "button-down")[1] == "loud"
+    pressed, _ = form.mouse(button.x + 5, button.y - 5, "button-down")
+    assert pressed.mouse(button.x + 5, button.y - 5, "button-up")[1] == "ok"
+    assert form.mouse(button.x + 5, button.y - 6, "button-down")[0].pressed is None

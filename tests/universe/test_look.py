@@ -18,7 +18,7 @@ from launcher.picture import CONTRAST, DARK, LIGHT, THEMES, Picture, square
 from launcher.store import Settings, settings
 from launcher.universe import ChangeTheme, Choose, Handlers, Look, Package, Program, Sound
 from launcher.universe import look as looks
-from launcher.universe.events import Event, Focused, KeyPress
+from launcher.universe.events import Event, Focused, KeyPress, Mouse
 from launcher.universe.look import apply_look, choose, look
 from launcher.universe.loop import Loop, LoopContext
 
@@ -273,3 +273,9 @@ def test_desktop_is_not_asked_if_a_theme_was_chosen(say: Say, paper: type[Paper]
     before = looks._asking
     Worn(paper, Focused())
     assert looks._asking is before
+
+
+def test_a_program_knows_whether_the_last_press_was_that_of_a_finger(paper: type[Paper]) -> None:
+    finger, mouse = Mouse(1, 1, "button-down", touch=True), Mouse(1, 1, "button-down")
+    told = Worn(paper, mouse, finger, finger._replace(event="button-up"), finger, mouse)
+    assert [each.touch for each in told] == [False, True, False]

@@ -12,6 +12,7 @@ from launcher.picture import Deed, PictureLabel
 from launcher.scene import Piece, next_piece, piece_at, touch_target_at
 from launcher.tabletop.frame.commands import command_for, controls, key_name, press_button, run_command
 from launcher.tabletop.frame.drawing import BOARD
+from launcher.tabletop.frame.layout import FINGER
 from launcher.tabletop.frame.table import (
     MOVES,
     STATUS,
@@ -121,8 +122,19 @@ def _target_of_click(table: Table, point: tuple[float, float]) -> Piece | None:
     """Return the piece that a click here would select or play."""
     piece = touch_target_at(table.scene.pieces, *point, table.targets)
     if piece and piece.name not in table.targets:  # the held piece cannot go there
-        return touch_target_at(table.scene.pieces, *point, set(table.touch_targets.clicks))
+        piece = touch_target_at(table.scene.pieces, *point, set(table.touch_targets.clicks))
+    playable = {*table.targets, *table.touch_targets.clicks}
+    if table.window.look.touch and (piece is None or piece.name not in playable):
+        return _near(table, point) or piece
     return piece
+
+
+def _near(table: Table, point: tuple[float, float]) -> Piece | None:
+    """Return the small playable piece that a finger means here."""
+    reach = FINGER / 2 / table.place.factor
+    at = [piece for piece in table.scene.pieces if piece.name in table.targets]
+    found = [piece for piece in at if max(abs(piece.x - point[0]), abs(piece.y - point[1])) <= reach]
+    return min(found, key=lambda piece: math.dist((piece.x, piece.y), point), default=None)
 
 
 def _press(table: Table, point: tuple[float, float], button: Literal["left", "right"]) -> Next:
@@ -442,7 +454,7 @@ def _why_no_piece(table: Table, names: tuple[str, ...]) -> str:
     if names and names[0] in reach.clicks:
         return "Click this piece, or press Enter, to play it."
     if names and names[0] in reach.rights:
-        return "Click this piece with the right button to play it."
+        return f"{'Hold a finger on' if table.window.look.touch else 'Right-click'} this piece to play it."
     here = "with this piece" if names else "here"
     if reach.names:
         return f"You can do nothing {here}. F9 highlights the pieces that you can play."

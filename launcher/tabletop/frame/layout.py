@@ -17,6 +17,7 @@ _LARGEST = 8.0  # the largest scale of a scene
 _ROOMY = 1000.0, 640.0  # logical pixels; in windows larger than this, text and buttons grow
 _MOST = 1.6  # the largest factor by which they grow
 GAP = 8.0
+FINGER = 24.0  # the smallest piece that a finger can hit, in logical pixels (WCAG 2.2, 2.5.8)
 MORE = "more"
 """The name of the button that opens the menu of all other commands."""
 

@@ -117,6 +117,7 @@ class WindowState:
         has_site: whether there is a site for links.
         look: the settings of all windows.
         first: whether this is the first time that the game was opened.
+        unchosen: whether the player has chosen no options yet, so that a match may begin with others for a phone.
         away: whether another window has the keyboard.
         press: the pressed mouse button, if it was pressed on the table.
         focus_led_at: the number of the position in which the player last moved the focus to a piece.
@@ -135,6 +136,7 @@ class WindowState:
     has_site: bool = False
     look: Look = Look()
     first: bool = False
+    unchosen: bool = False
     away: bool = False
     press: TablePress | None = None
     focus_led_at: int = 0

@@ -78,6 +78,7 @@ def new_table(
     look: Look = Look(),
     resumed: bool = False,
     first: bool = False,
+    unchosen: bool = False,
     **given: object,
 ) -> Package[Table]:
     """Return a table with a match, and the first messages.
@@ -94,12 +95,15 @@ def new_table(
         look: the settings of all windows.
         resumed: whether the match is already saved.
         first: whether the game is opened for the first time; if so, its task is shown.
+        unchosen: whether the match has options that the player did not choose.
         given: further arguments for features.
     """
     tabletop = history.tabletop
     match = MatchState(history, _seats(tabletop, seats), seconds=round(history.seconds))
     view = View(toggles=frozenset(toggles), style=style or tabletop.style())
-    window = WindowState(*SIZE, view, game=game, help=help, has_site=has_site, look=look, first=first)
+    window = WindowState(
+        *SIZE, view, game=game, help=help, has_site=has_site, look=look, first=first, unchosen=unchosen
+    )
     used = tuple([each for each in features if each.suits is None or each.suits(tabletop)])
     table = Table(match, window, used)
     if first and tabletop.task:

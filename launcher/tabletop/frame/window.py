@@ -14,7 +14,8 @@ from launcher.tabletop.declaration import File, Tabletop
 from launcher.tabletop.frame.drawing import draw
 from launcher.tabletop.frame.features import FEATURES
 from launcher.tabletop.frame.hands import on_deed, on_key, on_mouse
-from launcher.tabletop.frame.outside import TableEffects, wait_for_unfinished
+from launcher.tabletop.frame.layout import FINGER
+from launcher.tabletop.frame.outside import TableEffects, take_up_unfinished, wait_for_unfinished
 from launcher.tabletop.frame.table import Next, Table, call_all, lay_out, with_motion, with_press
 from launcher.tabletop.frame.turns import SIZE, SaveMoves, drop_missing, new_table, pace_waiting
 from launcher.tabletop.history import History
@@ -69,6 +70,7 @@ def show(
         seats=[*seats, *usual_seats(tabletop)[len(seats) :]] if seats else recall_words(name, "seats"),
         toggles=recall_words(name, "toggles", switched_on),
         style=style_of(tabletop.style),
+        unchosen=not (history or left or recall(name, "options", dict[str, object]())),
         resumed=left is not None,
         first=not (history or left or outside.is_reading) and outside.is_first_opening(),
         files=files,
@@ -149,12 +151,41 @@ def on_resize(table: Table, width: float, height: float) -> Next:
 
     The mouse and a dragged piece keep their place in the window.
     """
+    if table.window.unchosen:
+        table = replace(table, window=replace(table.window, unchosen=False))
+        if (
+            height > width
+            and len(table.history.nodes) == 1
+            and (options := _options_for(table, width, height))
+        ):
+            history = History.begin(table.tabletop, options, table.history.seed)
+            return take_up_unfinished(lay_out(_with_history(table, history), width, height), None)
     after = drop_missing(lay_out(table, width, height))
     press = after.window.press
     if press is None:
         return after
     mouse = table.place.outside(*press.now)
     return with_press(after, press._replace(now=after.place.inside(*mouse)))
+
+
+def _options_for(table: Table, width: float, height: float) -> object:
+    """Return the options of the first preset with pieces that are large enough for a finger on this upright screen.
+
+    Return None if the options of the table are such, or none are.
+    """
+    presets = [table.tabletop.presets[name] for name in table.tabletop.ladder]
+    for options in [table.history.options, *presets] if presets else []:
+        history = History.begin(table.tabletop, options, table.history.seed)
+        trial = lay_out(_with_history(table, history), width, height)
+        boxes = [piece.box for piece in trial.scene.pieces if piece.name in trial.targets]
+        sides = [min(right - left, bottom - top) for left, top, right, bottom in boxes]
+        if trial.place.factor * min(sides, default=0) >= FINGER:
+            return None if options == table.history.options else options
+    return None
+
+
+def _with_history(table: Table, history: History) -> Table:
+    return replace(table, match=replace(table.match, history=history))
 
 
 def on_focus(table: Table) -> Table:

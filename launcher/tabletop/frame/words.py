@@ -114,7 +114,9 @@ def details(table: Table) -> tuple[tuple[str, ...], bool]:
         return (aside,), False
     if piece := _piece(table):
         return (piece,), True
-    return end_lines(table) or (_tally(table),), False
+    hold = "Hold a finger on a piece for a right-click"
+    rights = table.window.look.touch and table.touch_targets.rights
+    return end_lines(table) or (_tally(table), *([hold] if rights else [])), False
 
 
 def _piece(table: Table) -> str:

@@ -15,7 +15,7 @@ from launcher.tabletop import GivenName, Piece, Scene, Status, View, counted, li
 from launcher.toolkits.cards.card import Card, Pile, card_sentences, covered_numbers, offsets
 from launcher.toolkits.cards.pictures.backs import back
 from launcher.toolkits.cards.pictures.design import HEIGHT, PLAIN, WIDTH, Cloth, Design
-from launcher.toolkits.cards.pictures.faces import face
+from launcher.toolkits.cards.pictures.faces import Index, face
 
 P = TypeVar("P")
 
@@ -25,8 +25,9 @@ _REACH = 2.6  # the radius of the fan, in card heights
 _EDGE = 10.0  # logical pixels between the table's edge and its pieces
 _RADIUS = 6.0
 _LABEL = 13.0
-_LARGEST_LABEL = 22.0
-_LEGIBLE = 10.0  # the minimum height of a region's label in logical pixels of the window, if it fits
+_LARGEST_LABEL = 26.0
+_LEGIBLE = 11.0  # the minimum height of labels and numbers in logical pixels of the window, if they fit
+_SMALL = 0.75  # the scale below which cards have a large index, as letters of the small one are lower than 12 pixels
 _HIGH: Final = 1.36  # the height of a seat, in card heights
 _HEAD: Final = 0.3  # the part of it above the hand, for the label
 _SEAT_EDGE: Final = 0.12  # the distance between a seat's edge and the hand, in card widths
@@ -204,6 +205,9 @@ def _pile(pile: Pile, whole: _Table) -> Iterator[Piece]:
     below = pile.name
     along = high / HEIGHT if pile.spread == "down" else wide / WIDTH
     unseen = covered_numbers(pile)
+    index: Index = "corners"
+    if whole.factor < _SMALL:
+        index = "side" if pile.spread in ("right", "hand") else "top"
     for k, (card, (dx, dy), says) in enumerate(
         zip(pile.shown, offsets(pile, along), card_sentences(pile), strict=True)
     ):
@@ -213,14 +217,14 @@ def _pile(pile: Pile, whole: _Table) -> Iterator[Piece]:
         yield Piece(
             card.name,
             *at,
-            _look(card, whole.design, marked=card in pile.marked),
+            _look(card, whole.design, index, marked=card in pile.marked),
             says,
             "face" if card.rank else "back",
             below,
         )
         below = card.name if pile.spread == "down" else pile.name
     if pile.counted and pile.cards:
-        label = _count(len(pile.cards))
+        label = _count(len(pile.cards), max(_LABEL, _LEGIBLE / whole.factor))
         at = x + WIDTH / 2, y + HEIGHT - 4
         yield Piece(f"{pile.name} count", *at, label, pile.place_says, on=pile.name, through=True)
 
@@ -238,8 +242,8 @@ def _room(pile: Pile, whole: _Table) -> tuple[float, float]:
             return end - whole.across(pile.x), HEIGHT
 
 
-def _look(card: Card, design: Design, *, marked: bool) -> Picture:
-    return face(card.rank, card.suit, design, marked=marked) if card.rank else back(design)
+def _look(card: Card, design: Design, index: Index, *, marked: bool) -> Picture:
+    return face(card.rank, card.suit, design, marked=marked, index=index) if card.rank else back(design)
 
 
 def _region(region: Region, whole: _Table) -> Piece:
@@ -279,10 +283,13 @@ def _outline(width: float, height: float, line: Colour) -> Picture:
 
 
 @lru_cache(maxsize=256)
-def _count(many: int) -> Picture:
+def _count(many: int, size: float) -> Picture:
     string = str(many)
-    plate = rectangle(text_width(string, _LABEL, bold=True) + 12, 20, "surface", radius=10, outline="muted")
-    return freeze(overlay(text(string, _LABEL, bold=True), plate))
+    high = size + 7
+    plate = rectangle(
+        text_width(string, size, bold=True) + 12, high, "surface", radius=high / 2, outline="muted"
+    )
+    return freeze(overlay(text(string, size, bold=True), plate))
 
 
 @lru_cache(maxsize=8)

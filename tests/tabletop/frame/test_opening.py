@@ -7,12 +7,13 @@ from dataclasses import replace
 
 import pytest
 
-from launcher.tabletop import PERSON, History, Scene, Toggle, View
-from launcher.tabletop.frame import SIZE, Table, table_of
+from launcher.picture import blank, square
+from launcher.tabletop import PERSON, History, Piece, Scene, Toggle, View
+from launcher.tabletop.frame import SIZE, Table, on_resize, table_of
 from launcher.tabletop.frame.commands import run_command
 from launcher.tabletop.frame.turns import SaveMoves
 from launcher.tabletop.frame.words import details
-from launcher.universe import Look, Think, Thought, Withdraw
+from launcher.universe import Look, Package, Think, Thought, Withdraw
 from tests.tabletop.frame.conftest import Seat, form_of
 from tests.tabletop.frame.messages import resume_reply
 from tests.tabletop.nulltable import Options, nulltable
@@ -149,3 +150,22 @@ def test_the_task_is_shown_until_the_first_move_and_on_demand(sit: Sit) -> None:
 def test_the_task_begins_with_the_side_of_the_person(sit: Sit) -> None:
     seat = sit(replace(three, task=TASK), first=True)
     assert f"You are White. {TASK}" in seat.texts
+
+
+@pytest.mark.parametrize(
+    ("size", "unchosen", "matches"),
+    [((375, 667), True, 5), ((375, 667), False, 20), ((667, 375), True, 20), ((1000, 1200), True, 20)],
+)
+def test_without_a_choice_an_upright_phone_gets_the_first_preset_that_a_finger_can_play(
+    size: tuple[int, int], unchosen: bool, matches: int
+) -> None:
+    def scene(left: int, view: View) -> Scene:
+        pieces = tuple(Piece(f"{k + 1}", 20 * k + 10, 10, square(18, "accent")) for k in range(left))
+        return Scene(20 * left, 20, pieces, blank(20 * left, 20))
+
+    presets = {"Many": Options(20), "Some": Options(16), "Few": Options(5)}
+    game = replace(nulltable, scene=scene, touch=str, presets=presets, ladder=tuple(presets))
+    table = table_of(History.begin(game, Options(20), "k7f3p"), unchosen=unchosen).world
+    resized = on_resize(table, *size)
+    table = resized.world if isinstance(resized, Package) else resized
+    assert (table.history.options, table.history.position) == (Options(matches), matches)

@@ -7,9 +7,10 @@ from dataclasses import replace
 
 import pytest
 
-from launcher.picture import Ellipse, Group, Layer, Picture, Rectangle, rectangle
+from launcher.picture import Ellipse, Group, Layer, Picture, Rectangle, blank, circle, rectangle
 from launcher.tabletop import PERSON, Button, Key, Piece, Right, Scene, Touch, View
 from launcher.tabletop.frame.hands import why_not
+from launcher.universe import Look
 from tests.tabletop.frame.conftest import Seat, form_of, thinks_about
 from tests.tabletop.nulltable import nulltable
 from tests.tabletop.pegs import Step, pegs
@@ -263,3 +264,18 @@ def test_a_ring_has_the_rounded_corners_of_its_piece(sit: Sit) -> None:
     times = seat.table.place.factor
     corners = [each for each in corners_of(seat.program.picture) if each > 12 * times]
     assert corners == [pytest.approx(12 * times + 6, abs=2)] * 2
+
+
+def test_a_finger_hits_a_small_piece_within_twenty_four_pixels_and_a_mouse_must_hit_it(sit: Sit) -> None:
+    def scene(left: int, view: View) -> Scene:
+        pieces = (Piece("1", 200, 200, circle(3, "accent")), Piece("2", 300, 200, circle(3, "accent")))
+        return Scene(400, 400, pieces, blank(400, 400))
+
+    game = replace(nulltable, scene=scene, touch=str)
+    for is_finger, position in ((False, 10), (True, 9)):
+        seat = sit(game)
+        seat.program.look(Look(touch=is_finger))
+        x, y = seat.where("1")
+        for event in ("button-down", "button-up"):
+            seat.program.mouse(x + 11, y - 11, event)
+        assert seat.position == position

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import get_args
+
 import pytest
 
-from launcher.picture import Text, text_width
+from launcher.picture import Group, Layer, Picture, Text, text_width
 from launcher.scene import touch_target_at
 from launcher.tabletop import Piece, Scene, View
 from launcher.toolkits.cards import HEIGHT, WIDTH, Card, Design, Pile, Region, cards, deck, face, table
+from launcher.toolkits.cards.card import Spread
 from launcher.toolkits.cards.pictures.design import FELTS
 
 CARDS = cards("KC QD 7H")
@@ -208,7 +212,7 @@ def test_a_region_is_put_onto_and_may_stand_out() -> None:
 
 
 def test_a_label_is_legible_in_a_small_window_and_stays_in_its_region() -> None:
-    """It is ten logical pixels high if that fits, and never smaller than in a large window."""
+    """It is eleven logical pixels high if that fits, and never smaller than in a large window."""
 
     def region_text(view: View, label: str) -> Text:
         drawn = table(view, 6, 4, [Region("you", 0, 0, 3, 1, label)])
@@ -219,7 +223,7 @@ def test_a_label_is_legible_in_a_small_window_and_stays_in_its_region() -> None:
 
     assert region_text(View(640, 480), "Anna: 3 cards").size == 13
     small = region_text(View(300, 200), "Anna: 3 cards").size
-    assert small * 300 / table(View(300, 200), 6, 4, []).width == pytest.approx(10)
+    assert small * 300 / table(View(300, 200), 6, 4, []).width == pytest.approx(11)
     assert 13 <= region_text(View(300, 200), "Anna: 3 cards and 3 pairs").size < small
 
 
@@ -227,3 +231,25 @@ def test_own_pieces_lie_in_units_of_a_card() -> None:
     picture = face(1, "clubs", Design())
     scene = table(View(), 3, 3, [Pile("waste", (), 1, 1), Piece("own", 1.5, 1.5, picture)])
     assert at(scene, "own")[1:3] == pytest.approx(at(scene, "waste")[1:3])
+
+
+def sizes(picture: Picture) -> Iterator[float]:
+    """Yield the font sizes of a picture, in logical pixels of the scene."""
+    match picture:
+        case Text():
+            yield picture.size
+        case Group(parts=parts):
+            for _, _, part in parts:
+                yield from sizes(part)
+        case Layer():
+            yield from (picture.along * size for size in sizes(picture.picture))
+
+
+@pytest.mark.parametrize("spread", get_args(Spread))
+def test_ranks_on_small_cards_are_at_least_twelve_pixels_high(spread: Spread) -> None:
+    """Ten columns on a phone that is 360 pixels wide."""
+    view = View(344, 546)
+    drawn = table(view, 10.15, 6, [Pile("pile", cards("10S QD"), 0, 0, spread)])
+    faces = [piece.picture for piece in drawn.pieces if piece.side == "face"]
+    assert len(faces) == 2
+    assert all(size * view.width / drawn.width >= 12 for each in faces for size in sizes(each))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
-from typing import Final, cast
+from typing import Final, Literal, cast
 
 from launcher.picture import (
     Colour,
@@ -127,8 +127,14 @@ _FLOURISH: Final = """
 Part = tuple[float, float, Picture]
 
 
+Index = Literal["corners", "top", "side"]
+"""The place of the rank and suit: small in two corners, or large in a row at the top or in a column at the side."""
+
+
 @cache
-def face(rank: int, of: str, design: Design = PLAIN, *, marked: bool = False) -> Picture:
+def face(
+    rank: int, of: str, design: Design = PLAIN, *, marked: bool = False, index: Index = "corners"
+) -> Picture:
     """Return the face of a card.
 
     Args:
@@ -136,6 +142,8 @@ def face(rank: int, of: str, design: Design = PLAIN, *, marked: bool = False) ->
         of: the suit: "clubs", "diamonds", "hearts" or "spades".
         design: the design of the deck.
         marked: whether the card has a line at its lower edge.
+        index: the place of the rank and suit. A large index is readable on a small card; if other cards cover the
+            card, it must be where the card is still visible. In large print, every index is at least at the side.
 
     Raises:
         ValueError: if there is no such card.
@@ -145,7 +153,9 @@ def face(rank: int, of: str, design: Design = PLAIN, *, marked: bool = False) ->
     if of not in SUITS:
         raise ValueError(f"unknown suit {of!r}; the suits are {', '.join(SUITS)}")
     its = cast("Suit", of)
-    draw = _large if design.faces == "large print" else _classic
+    draw = _DRAWN[index]
+    if index == "corners" and design.faces == "large print":
+        draw = _large
     line = [_around_middle([(0, _LINE, rectangle(WIDTH - 8, 3.8, design.printed("accent"), radius=1.9))])]
     return freeze(card_with(design, draw(rank, its, design), *line * marked))
 
@@ -193,6 +203,18 @@ def _large(rank: int, its: Suit, design: Design) -> Picture:
     if person:
         return _twice([(14.5, -25, bust(rank, its, design)), *index, (26, -40, suit(its, 9.5, colour))])
     return _twice([*index, (23, -36, suit(its, 16, colour))])
+
+
+def _compact(rank: int, its: Suit, design: Design) -> Picture:
+    """Draw a row with the rank and the suit at the top, and one picture below it."""
+    colour = design.colour(its)
+    letter = text(RANKS[rank], 28, colour, bold=True)
+    below = bust(rank, its, design) if rank > 10 else suit(its, 40, colour)
+    left = letter.width / 2 - WIDTH / 2 + 3.5
+    return _around_middle([(left, -34.5, letter), (20.5, -33.5, suit(its, 21, colour)), (0, 16, below)])
+
+
+_DRAWN: Final = {"corners": _classic, "top": _compact, "side": _large}
 
 
 def _twice(upper: Iterable[Part]) -> Picture:
