@@ -50,6 +50,7 @@ _BOARD: Final = GRID.height
 _GAUGE: Final = 46.0  # the width of the space next to the board
 _WELL: Final = 16.0  # the width of the gauge itself
 _TOP: Final = 34.0  # the height above the gauge, which holds the number
+_HEAD: Final = 32.0  # the height of the space above the board, on an upright screen
 _LEVELS: Final = ((LIFE * 5 // 12, "good"), (LIFE // 6, "four"), (0, "bad"))
 """The least life for each colour of the gauge: five and two 24ths of a full gauge."""
 
@@ -238,7 +239,10 @@ def picture_of(position: Position, stone: Stone, lit: bool = False) -> Layer:
 
 
 def scene(position: Position, view: View) -> Scene:
-    """Return the clickable cells, the stones on top of them, and the glitter."""
+    """Return the clickable cells, the stones on top of them, and the glitter.
+
+    The gauge is above the board on an upright screen.
+    """
     names = [name_of(position, stone) if stone and not view.is_halted else "" for stone in position.board]
     pieces = [cell(place, name) for place, name in enumerate(names)]
     aims = {view.hover, view.held, view.focus}
@@ -251,10 +255,22 @@ def scene(position: Position, view: View) -> Scene:
     if view.is_halted:
         pieces = [_cover(piece) if piece.on else piece for piece in pieces]
     pieces += _glitter(position)
-    gauge = _gauge(max(0, position.life)) if position.is_timed else blank()
-    width = _BOARD + (_GAUGE if position.is_timed else 0)
-    ground = group(width, _BOARD, [(0, 0, _board()), (_BOARD, 0, gauge)])
-    return Scene(width, _BOARD, tuple(pieces), ground)
+    if not position.is_timed:
+        return Scene(_BOARD, _BOARD, tuple(pieces), _board())
+    life = max(0, position.life)
+    if view.height > view.width:
+        ground = group(_BOARD, _BOARD + _HEAD, [(0, 0, _gauge(life, lies=True)), (0, _HEAD, _board())])
+        return Scene(_BOARD, _BOARD + _HEAD, tuple(map(_lowered, pieces)), ground)
+    ground = group(_BOARD + _GAUGE, _BOARD, [(0, 0, _board()), (_BOARD, 0, _gauge(life))])
+    return Scene(_BOARD + _GAUGE, _BOARD, tuple(pieces), ground)
+
+
+def _lowered(piece: Piece) -> Piece:
+    """Return a piece below the gauge."""
+    if piece.zone is None:
+        return piece._replace(y=piece.y + _HEAD)
+    left, top, right, bottom = piece.zone
+    return piece._replace(y=piece.y + _HEAD, zone=(left, top + _HEAD, right, bottom + _HEAD))
 
 
 def middle(place: int) -> tuple[float, float]:
@@ -357,39 +373,39 @@ def _board() -> Picture:
     return freeze(place_all(parts, blank(_BOARD, _BOARD)))
 
 
-def _gauge(life: int) -> Picture:
-    """Return the gauge that shows the remaining life as a number and as a column (2000 is full)."""
-    high = _BOARD - _TOP - 4
-    full = (high - 6) * min(life, FULL) / FULL
+def _gauge(life: int, *, lies: bool = False) -> Picture:
+    """Return the gauge that shows the remaining life as a number and as a column or a row (2000 is full)."""
     colour = next(colour for least, colour in _LEVELS if life >= least)
-    left = (_GAUGE - _WELL) / 2 + 2
     said = text(f"{life // HUNDRED}", 15, bold=True)
     number = scale(min(1, (_GAUGE - 4) / said.width), said)  # long numbers shrink to fit
-    return group(
-        _GAUGE,
-        _BOARD,
-        [
-            ((_GAUGE - number.width) / 2 + 2, 6, number),
-            (left, _TOP, _well(high)),
-            (left + 3, _TOP + 3 + (high - 6 - full), rectangle(_WELL - 6, full, colour, radius=4)),
-        ],
-    )
+    aside = (_GAUGE - number.width) / 2 + 2
+    share = min(life, FULL) / FULL
+    if lies:
+        long, top = _BOARD - _GAUGE - 4, (_HEAD - _WELL) / 2
+        row = rectangle((long - 6) * share, _WELL - 6, colour, radius=4)
+        parts = [
+            (aside, (_HEAD - number.height) / 2, number),
+            (_GAUGE, top, _well(long, lies=True)),
+            (_GAUGE + 3, top + 3, row),
+        ]
+        return group(_BOARD, _HEAD, parts)
+    high, left = _BOARD - _TOP - 4, (_GAUGE - _WELL) / 2 + 2
+    full = (high - 6) * share
+    column = rectangle(_WELL - 6, full, colour, radius=4)
+    parts = [
+        (aside, 6, number),
+        (left, _TOP, _well(high)),
+        (left + 3, _TOP + 3 + (high - 6 - full), column),
+    ]
+    return group(_GAUGE, _BOARD, parts)
 
 
-@lru_cache(maxsize=1)
-def _well(high: float) -> Picture:
+@lru_cache(maxsize=2)
+def _well(long: float, *, lies: bool = False) -> Picture:
     """Return the empty gauge, with a mark at the life at the start of a match."""
-    half = rectangle(_WELL + 8, 1.5, "muted")
-    return freeze(
-        place_all(
-            [
-                (
-                    _WELL / 2,
-                    high / 2,
-                    rectangle(_WELL, high, "surface", radius=7, outline="border", thickness=2),
-                ),
-                (_WELL / 2, high / 2, half),
-            ],
-            blank(_WELL, high),
-        )
-    )
+    size, mark = (_WELL, long), (_WELL + 8, 1.5)
+    if lies:
+        size, mark = size[::-1], mark[::-1]
+    well = rectangle(*size, "surface", radius=7, outline="border", thickness=2)
+    middle = size[0] / 2, size[1] / 2
+    return freeze(place_all([(*middle, well), (*middle, rectangle(*mark, "muted"))], blank(*size)))

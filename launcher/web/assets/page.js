@@ -169,7 +169,9 @@ function save(name, data) {
 
 // Return the size of the page, and the pixels of its canvas: a magnified canvas has more, to stay sharp.
 function size() {
-  const { clientWidth: width, clientHeight: height } = document.documentElement;
+  const { clientWidth: width, clientHeight } = document.documentElement, seen = window.visualViewport;
+  const height = seen?.scale === 1 ? Math.min(clientHeight, seen.height) : clientHeight;  // above a keyboard on the screen
+  canvas.style.height = root.style.height = `${height}px`;
   const finest = Math.sqrt(MOST_PIXELS / Math.max(1, width * height));
   const ratio = Math.min((window.devicePixelRatio || 1) * magnifier.times, Math.max(finest, window.devicePixelRatio || 1));
   return { width, height, ratio, pixels: [Math.max(1, Math.round(width * ratio)), Math.max(1, Math.round(height * ratio))] };
@@ -278,8 +280,11 @@ function listen() {
   addEventListener("focus", () => send("focus"));
   addEventListener("blur", () => send("unfocus"));
   dark.addEventListener("change", () => send("dark", dark.matches));
-  new ResizeObserver(() => {
+  const fit = () => {
     magnifier.reset();
     resize();
-  }).observe(document.documentElement);
+    scrollTo(0, 0);  // iOS scrolls to a field, although it stays visible
+  };
+  new ResizeObserver(fit).observe(document.documentElement);
+  window.visualViewport?.addEventListener("resize", fit);
 }

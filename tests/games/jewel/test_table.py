@@ -18,8 +18,9 @@ from games.jewel.scene import COLOURS, gem, scene
 from games.jewel.words import SHAPE_NAMES, describe
 from launcher.author.contract import Case, check_promise
 from launcher.picture import PALETTES, with_palette
+from launcher.scene import touch_target_at
 from launcher.screens import to_surface
-from launcher.tabletop import View
+from launcher.tabletop import Match, View
 from launcher.tabletop.frame.features.hints import RESTING
 from launcher.universe import Look, Think, Thought
 from tests.tabletop.frame.conftest import Seat, sit, told_hint
@@ -198,3 +199,13 @@ def test_a_harder_preset_is_offered_from_level_5_on_and_below_it_an_easier_one(
 
     seat = Seat(replace(TABLETOP, start=start), PRESETS["Easy"])
     assert [text for text in seat.texts if text.startswith(("Harder", "Easier"))] == offered
+
+
+def test_on_an_upright_screen_the_gauge_is_above_the_board_and_leaves_its_width() -> None:
+    position = Match(TABLETOP, Options(), "k7f3p").position
+    across, upright = (scene(position, View(width, height)) for width, height in ((600, 400), (360, 570)))
+    assert upright.width < across.width
+    assert upright.height > across.height
+    for there, here in zip(across.pieces, upright.pieces, strict=True):
+        assert (here.name, here.x, here.y) == (there.name, there.x, there.y + upright.height - across.height)
+        assert here.through or touch_target_at(upright.pieces, here.x, here.y, {here.name}) == here
