@@ -138,8 +138,14 @@ def boards_of(kind: Kind) -> Iterator[tuple[int, Board]]:
 
 @cache
 def _tables() -> dict[Kind, bytes]:
-    """Return the tables in the file, read at the first call."""
-    data = lzma.decompress(FILE.read_bytes())
+    """Return the tables in the file, read at the first call, or none if it cannot be read.
+
+    On a web page, it is only downloaded now.
+    """
+    try:
+        data = lzma.decompress(FILE.read_bytes())
+    except OSError:
+        return {}
     tables, at = {}, 0
     for kind in sorted({each for pair in kinds(PIECES) for each in (pair, pair.reversed)}):
         tables[kind] = data[at : at + kind.size]
@@ -148,7 +154,8 @@ def _tables() -> dict[Kind, bytes]:
 
 
 def _is_in_tables(board: Board) -> bool:
-    return (board.red | board.black).bit_count() <= PIECES and board.rules == "English"
+    is_of_kind = (board.red | board.black).bit_count() <= PIECES and board.rules == "English"
+    return is_of_kind and bool(_tables())
 
 
 def lookup(board: Board) -> int | None:

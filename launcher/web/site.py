@@ -161,17 +161,18 @@ def manifest(games: Sequence[Game], icons: dict[str, str]) -> str:
     )
 
 
-def game_page(game: Game, icon: str, preview: str, *, help: bool) -> str:
+def game_page(game: Game, icon: str, preview: str, later: Iterable[str], *, help: bool) -> str:
     """Return the page on which a game is played.
 
     Args:
         game: the game.
         icon: the path of its icon, relative to this page, or "".
         preview: the elements for the preview of a link, or "".
+        later: the names of files that are only downloaded when the game reads them.
         help: whether there is a help page in the same folder.
     """
     said = {name: getattr(game, name) for name in ("id", "version", "package", "module")}
-    data = json.dumps({"game": {**said, "help": help}}).replace("<", "\\u003c")
+    data = json.dumps({"game": {**said, "help": help, "later": [*later]}}).replace("<", "\\u003c")
     picture = f'<img src="{escape(icon)}" alt="">' if icon else ""
     more = '<a href="help.html">Help</a> · ' if help else ""
     body = [
@@ -271,6 +272,7 @@ FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zi
 _MOST_BYTES = 4 << 20
 _SHRINKING = {".css", ".html", ".js", ".json", ".mjs", ".wasm", ".wav"}  # what servers should send compressed
 _LEAST_TO_SHRINK = 1000  # bytes
+_LARGE = 100_000  # bytes
 _OURS = {"launcher", "pluggy"}  # packages in every site
 _COMPILED = {".so", ".pyd", ".dylib"}
 _LAUNCHER = Path(__file__).parents[1]
@@ -493,7 +495,11 @@ def write_site(
 
     manual = _copy_manual(folder)
     address = site_address()
-    links = {game.id: _put_game(game, manual, address, put) for game in fit}
+    contents = {game: _game_files(packages) for game, packages in fit.items()}
+    later = {
+        game: [name for name, path in found.items() if _is_late(path)] for game, found in contents.items()
+    }
+    links = {game.id: _put_game(game, later[game], manual, address, put) for game in fit}
     picture = f"{address}{'manual/_images/console.png' if manual else f'{_VERSION}/page/icon-512.png'}"
     put("index.html", shelf(catalog.sets, links, preview(address, _TITLE, _SUMMARY, picture)))
     icons = {id: each.icon for id, each in links.items() if each.icon}
@@ -508,10 +514,14 @@ def write_site(
     for name, data in runtime.items():
         put(f"{place}/{name}", data)
     put(f"{_VERSION}/launcher.zip", _launcher_archive())
-    for game, packages in fit.items():
-        put(f"{_VERSION}/{game.id}/game.zip", _game_archive(packages))
+    for game, sources in contents.items():
+        at_once = {name: path for name, path in sources.items() if name not in later[game]}
+        put(f"{_VERSION}/{game.id}/game.zip", _zip(at_once))
     for name, path in _sounds():
         put(f"{_VERSION}/page/{name}", path.read_bytes())
+    for game, names in later.items():
+        for name in names:
+            put(f"{_VERSION}/{game.id}/{name}", contents[game][name].read_bytes())
     _write(folder, files, first)
     return Written(tuple(fit), tuple(left_out))
 
@@ -582,7 +592,12 @@ def _icons() -> Iterator[tuple[str, bytes]]:
     yield "maskable-512.png", to_png(overlay(icon(), ground), LIGHT, 512)
 
 
-def _put_game(game: Game, manual: Path | None, address: str, put: Put) -> Links:
+def _is_late(path: Path) -> bool:
+    """Return whether a file of a game is so large that pages only download it when the game reads it."""
+    return path.suffix != ".py" and path.stat().st_size > _LARGE
+
+
+def _put_game(game: Game, later: Sequence[str], manual: Path | None, address: str, put: Put) -> Links:
     icon = game.icon_2x or game.icon
     name = f"{_VERSION}/{game.id}/icon.png" if icon else ""
     if icon is not None:
@@ -591,7 +606,7 @@ def _put_game(game: Game, manual: Path | None, address: str, put: Put) -> Links:
     shot = f"manual/_images/{game.id}.png"
     picture = f"{address}{shot if manual and (manual.parent / shot).is_file() else name}"
     told = preview(f"{address}{game.id}/" if address else "", game.name, game.summary, picture)
-    put(f"{game.id}/index.html", game_page(game, above, told, help=game.doc is not None))
+    put(f"{game.id}/index.html", game_page(game, above, told, later, help=game.doc is not None))
     if game.doc is not None:
         put(f"{game.id}/help.html", help_page(game, parse(read_doc(game.doc)), above))
     chapter = f"manual/{game.id}.html" if manual and (manual / f"{game.id}.html").is_file() else ""
@@ -643,8 +658,8 @@ def _measures(font: bytes) -> bytes:
     return font[:4] + len(read).to_bytes(2, "big") + font[6:12] + directory + tables
 
 
-def _game_archive(packages: dict[str, Path]) -> bytes:
-    """Return an archive with a game and the packages it needs.
+def _game_files(packages: dict[str, Path]) -> dict[str, Path]:
+    """Return the files of a game and of the packages it needs, by their names in its archive.
 
     Of the packages that contain the game, only their `__init__.py` is included.
     """
@@ -655,7 +670,7 @@ def _game_archive(packages: dict[str, Path]) -> bytes:
         for outer, folder in zip([above, *above.parents][:-1], place.parents, strict=False):
             if (folder / "__init__.py").is_file():
                 files[(outer / "__init__.py").as_posix()] = folder / "__init__.py"
-    return _zip(files)
+    return files
 
 
 def _zip(files: Mapping[str, Path | bytes]) -> bytes:

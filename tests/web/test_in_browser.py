@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import base64
 import json
+import pickle
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
+from games.checkers.bits import Board
+from games.checkers.endings import lookup
 from launcher.author import tabletop_of
 from launcher.catalog import scan
 from launcher.cli import main
@@ -18,7 +22,7 @@ from tests.effort import few
 from tests.web.visitor import Visitor, wait_for, wait_until_kept
 
 if TYPE_CHECKING:
-    from playwright.sync_api import BrowserContext, Page
+    from playwright.sync_api import Browser, BrowserContext, Page
 
     from tests.web.conftest import Server
 
@@ -96,6 +100,31 @@ def test_keys_without_a_meaning_are_the_browsers_and_tab_leaves_the_game(page: P
         "F6 is the browser's"
     )
     assert not visitor.get("menuitem", "Save as animation").count()
+
+
+_ASK = """(question) => new Promise((resolve) => {
+    const scripts = document.querySelector("link[rel=stylesheet]").href.replace("help.css", "");
+    window.thinker ??= new Worker(`${scripts}thinker.js`, { type: "module" });
+    thinker.onmessage = ({ data: [name, answer] }) => name !== "alive" && resolve([name, answer]);
+    thinker.postMessage({ game: { id: "checkers", later: ["games/checkers/endings.xz"] }, question });
+})"""
+
+
+def test_tables_of_checkers_are_only_downloaded_for_the_first_question_about_them(
+    server: Server, browser: Browser
+) -> None:
+    context = browser.new_context(base_url=server.address, service_workers="block")
+    context.set_default_timeout(60_000)
+    page = context.new_page()
+    page.goto("checkers/help.html")
+    server.asked.clear()
+    for board, asks in ((Board(0x7, 0x700, 0, 0), False), (Board(0x3, 0x300, 0x1, 0), True)):
+        question = base64.b64encode(pickle.dumps((lookup, (board,)))).decode()
+        said, answer = page.evaluate(_ASK, question)
+        assert said == "thought"
+        assert pickle.loads(base64.b64decode(answer)) == ("thought", lookup(board), True)
+        assert any(path.endswith("endings.xz") for path in server.asked) == asks
+    context.close()
 
 
 @pytest.mark.thorough

@@ -22,9 +22,9 @@ async function start(canvas, config, begun) {
     ratio = begun.ratio;
     [canvas.width, canvas.height] = begun.pixels;
     drawing = new Drawing(canvas, () => push("wipe"));
-    mind = new Mind(config.game.id, (number, answer) => push("thought", number, answer));
+    mind = new Mind(config.game, (number, answer) => push("thought", number, answer));
     kept = new Kept(config.game.id, (row, value) => push("setting", row, value), (why) => postMessage(["unkept", why]));
-    const coming = loadPython(config.game.id, (step) => postMessage(["loading", step]));
+    const coming = loadPython(config.game, (step) => postMessage(["loading", step]));
     const [loaded, rows, ...files] = await Promise.all([
       coming, kept.open(coming),
       ...FONTS.map(([, file]) => load(`./fonts/${file}`)),

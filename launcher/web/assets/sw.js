@@ -12,6 +12,7 @@ const CACHE = OURS + VERSION;
 const OF_1_0 = /^[0-9a-f]{16}$/;  // the names of caches in version 1.0
 const AT_ONCE = 6;
 const coming = new Map();  // files that are being downloaded
+const shown = new Set();  // the clients that have shown a game
 let round = 0;  // increased to stop downloading the rest
 
 self.addEventListener("install", (event) => event.waitUntil(install()));
@@ -20,13 +21,16 @@ self.addEventListener("activate", (event) => event.waitUntil(cleanUp()));
 self.addEventListener("message", (event) => {
   const [order, game] = event.data;
   if (order === "use") self.skipWaiting();
-  if (order === "keep") event.waitUntil(keepRest(game));
+  if (order === "keep") {
+    if (game) shown.add(event.source.id);
+    event.waitUntil(keepRest(game));
+  }
 });
 
 self.addEventListener("fetch", (event) => {
   const { request } = event, name = nameOf(request.url);
   if (request.method !== "GET" || name === null) return;
-  if (request.mode === "navigate" && `${VERSION}/${name}game.zip` in FILES) round += 1;  // until the game is shown
+  if (request.mode === "navigate" && isGame(name)) round += 1;
   event.respondWith(answer(event, request, name));
 });
 
@@ -34,6 +38,16 @@ self.addEventListener("fetch", (event) => {
 function nameOf(url) {
   const [address] = url.split(/[?#]/);
   return address.startsWith(SITE) ? address.slice(SITE.length).replace(/(^|\/)$/, "$1index.html") : null;
+}
+
+function isGame(name) {
+  return name?.endsWith("/index.html") && `${VERSION}/${name.slice(0, -"index.html".length)}game.zip` in FILES;
+}
+
+// Whether a page is loading a game, which must have the whole network.
+async function isBusy() {
+  const windows = await self.clients.matchAll({ includeUncontrolled: true, type: "window" });
+  return windows.some(({ id, url }) => isGame(nameOf(url)) && !shown.has(id));
 }
 
 // The name without the folder of a version.
@@ -73,21 +87,22 @@ async function keptBefore(name) {
 async function install() {
   const before = await older();
   const had = new Set(before.flatMap(({ names }) => [...names.keys()]));
-  await keepAll([...FIRST, ...NAMES.filter((name) => had.has(plain(name)))], before, () => true);
+  await keepAll([...FIRST, ...NAMES.filter((name) => had.has(plain(name)))], before, async () => true);
 }
 
 // Download the rest, first of all what a game needs.
 async function keepRest(game) {
   const mine = round += 1;
-  const needed = NAMES.filter((name) => name.startsWith(`${VERSION}/${game}/`));
-  await keepAll([...needed, ...NAMES], [], () => mine === round).catch(() => {});  // the next page tries again
+  const needed = NAMES.filter((name) => name === `${VERSION}/${game}/game.zip`);
+  const goOn = async () => mine === round && !await isBusy();
+  await keepAll([...needed, ...NAMES], [], goOn).catch(() => {});  // the next page tries again
   await cleanUp();
 }
 
 async function keepAll(names, before, goOn) {
   const left = [...names].reverse();
   const work = async () => {
-    while (left.length && goOn()) await keep(left.pop(), before);
+    while (await goOn() && left.length) await keep(left.pop(), before);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
 }

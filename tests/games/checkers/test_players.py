@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import deque
 from itertools import islice
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -254,3 +255,12 @@ def test_strong_accepts_a_draw_unless_it_can_win() -> None:
 def after_win(position: Position) -> bool:
     """Whether the side to move wins according to the table."""
     return any((endings.lookup(board) or 0) % 2 for board in after_moves(board_of(position)))
+
+
+def test_without_the_tables_computers_search(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    board = Board(0x3, 0x300, 0x1, 0)
+    assert endings.lookup(board) is not None
+    endings._tables.cache_clear()
+    monkeypatch.setattr(endings, "FILE", tmp_path / "missing.xz")
+    assert endings.lookup(board) is None
+    endings._tables.cache_clear()
