@@ -70,7 +70,7 @@ def left_games() -> list[LeftGame]:
 def _readable(folder: Path) -> Iterator[LeftGame]:
     budget = _LARGEST_TOTAL
     for path in islice(folder.iterdir(), _MOST_FILES):
-        with suppress(OSError, ValueError, TypeError, KeyError, RecursionError):
+        with suppress(OSError, ValueError, TypeError, KeyError, OverflowError, RecursionError):
             data = read_regular(str(path), min(_LARGEST, budget))
             budget -= len(data)
             left = LeftGame(**json.loads(data))

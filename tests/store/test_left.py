@@ -40,6 +40,7 @@ def test_at_first_there_are_no_left_games(home: Path) -> None:
     [
         {"left": "yesterday"},
         {"left": float("inf")},
+        {"left": 10**400},
         {"picture": "é"},
         {"picture": 7},
         {"said": ["x"]},
