@@ -82,6 +82,7 @@ _SECONDS_AT_EXIT = 2.0
 Job = Callable[[], str]
 """A function that writes on the writer's thread, and returns the problem as a sentence, or ""."""
 
+_MOST_ASIDE = 8  # damaged files that messages name
 _WAIT = 2.0  # the time limit in seconds for another program to release a file
 
 
@@ -310,7 +311,7 @@ def _sole_access(path: Path) -> Iterator[None]:
 
 
 def files_set_aside(path: Path) -> list[Path]:
-    """Return the damaged files kept aside, the oldest first, or none if the folder can't be read."""
+    """Return the latest damaged files kept aside, the oldest first, or none if the folder can't be read."""
     with suppress(OSError):
-        return sorted(path.parent.glob(f"{path.name}.damaged-*"))
+        return sorted(path.parent.glob(f"{path.name}.damaged-*"))[-_MOST_ASIDE:]
     return []
