@@ -79,6 +79,7 @@ class Feature(NamedTuple, Generic[T]):
         forgets: the types of state that no longer hold once another position is on screen.
         forgets_match: the types of state that no longer hold in another match.
         hides: the name of a dialog that hides the whole table.
+        strip: the name of an overlay beside the scene, during which the match goes on.
         shows: the name of an overlay, during which the table only shows positions and nobody can move.
         opened: `(table, given)`: when the window opens, with the arguments for `table_of`.
         rows: its commands that are the same for all tables.
@@ -128,6 +129,7 @@ class Feature(NamedTuple, Generic[T]):
     forgets: tuple[type, ...] = ()
     forgets_match: tuple[type, ...] = ()
     hides: str = ""
+    strip: str = ""
     shows: str = ""
     opened: Callable[[T, Mapping[str, Any]], T] | None = None
     rows: Sequence[Command[T]] = ()

@@ -324,7 +324,7 @@ class Table:
     @cached_property
     def is_under_sheet(self) -> bool:
         """Whether an overlay that hides the scene is open."""
-        clear = {MENU, MOVES, *(feature.shows for feature in self.features)}
+        clear = {MENU, MOVES, *(name for each in self.features for name in (each.shows, each.strip))}
         return any(layer.about not in clear for layer in self.desk.layers)
 
     @cached_property

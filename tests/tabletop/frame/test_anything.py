@@ -40,7 +40,7 @@ from tests.tabletop.pegs import pegs
 
 _KEYS = (
     *("left", "right", "up", "down", "\r", " ", "\t", "shift+\t", "escape", "shift+\r", "menu", "\b", "?"),
-    *("ctrl+z", "ctrl+y", "ctrl+r", "ctrl+d", "ctrl+c", "ctrl+v", "ctrl+s", "ctrl+,", "ctrl+shift+s"),
+    *("ctrl+z", "ctrl+y", "ctrl+r", "ctrl+d", "ctrl+c", "ctrl+v", "ctrl+s", "ctrl+,", "ctrl+shift+s", "/"),
     *("f1", "f2", "f3", "f4", "f5", "f6", "f7", "home", "end", ".", "1", "2", "d", "h", "s", "p", "+", "-"),
 )
 _MOUSE = get_args(MouseEvent)

@@ -92,7 +92,7 @@ def test_the_menu_has_the_enabled_commands_without_a_button_in_groups(sit: Sit) 
     seat = sit(rich)
     seat.program.resize(900, 560)
     always = {
-        "This match": ["standing", "watch", "daily"],
+        "This match": ["standing", "watch", "daily", "line"],
         "Share": ["copy", "copy start", "paste"],
         "View": ["touchable", "status", "explore", "closer", "style"],
         "Statistics and settings": ["statistics", "settings", "keys"],
@@ -101,7 +101,7 @@ def test_the_menu_has_the_enabled_commands_without_a_button_in_groups(sit: Sit) 
     assert menu_groups(seat) == always
     seat.keys("1")
     played = always | {
-        "This match": ["standing", "watch", "restart", "daily", "replay"],
+        "This match": ["standing", "watch", "restart", "daily", "replay", "line"],
         "Share": ["copy", "copy start", "paste", "film"],
     }
     assert menu_groups(seat) == played

@@ -134,6 +134,7 @@ class TestKeys:
             "Ctrl+Shift+O: Open a file",
             "Ctrl+S: Save journal",
             "Ctrl+Shift+S: Save as animation",
+            "/: Type a move",
             "F9: Highlight playable pieces",
             "Shift+F12 or I: Read the status",
             "Shift+F9 or B: Explore the board",

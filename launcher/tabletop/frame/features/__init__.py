@@ -14,6 +14,7 @@ from launcher.tabletop.frame.features.explore import EXPLORE
 from launcher.tabletop.frame.features.files import FILES
 from launcher.tabletop.frame.features.highlight import HIGHLIGHT
 from launcher.tabletop.frame.features.hints import COMMENTS_ON_MOVES, HINTS
+from launcher.tabletop.frame.features.line import TYPING
 from launcher.tabletop.frame.features.matches import NEXT_MATCH, TODAY, UNDO
 from launcher.tabletop.frame.features.mistakes import MISTAKE_SEARCH
 from launcher.tabletop.frame.features.options import OPTIONS
@@ -41,6 +42,7 @@ FEATURES: Final[tuple[Feature[Table], ...]] = (
     STATISTICS,
     SHARING,
     FILES,
+    TYPING,
     HIGHLIGHT,
     EXPLORE,
     ZOOM,
