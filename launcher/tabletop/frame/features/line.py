@@ -225,14 +225,14 @@ def run_line(table: Table, said: str) -> Next:
     if read.word in known and read.word not in _OWN:
         return run_command(table, known[read.word])
     if table.view.is_halted or (read.is_refused and not table.is_persons_turn and why_not(table)):
-        return _refused(table, why_not(table))
+        return _refuse(table, why_not(table))
     if read.word:
         return _tell(table, read.word, read.rest)
     told = " ".join(read.said)
-    return _refused(table, told) if read.is_refused else answer(table, told)
+    return _refuse(table, told) if read.is_refused else answer(table, told)
 
 
-def _refused(table: Table, why: str) -> Next:
+def _refuse(table: Table, why: str) -> Next:
     return Package(answer(table, why), Sound("refuse"))
 
 
@@ -246,7 +246,7 @@ def _tell(table: Table, word: str, rest: str) -> Next:
             return answer(table, "Add a square, a card or a pile, as in look d4.")
         return answer(table, " ".join(_parser(table).look(rest)) or nothing_called(rest).replace("`", ""))
     if not table.is_persons_turn:
-        return _refused(table, why_not(table))
+        return _refuse(table, why_not(table))
     return show_form(table, Form("Moves", tuple(moves_in_words(history, rest))))
 
 
