@@ -27,8 +27,6 @@ if TYPE_CHECKING:
     from launcher.store.files import reports_dir as reports_dir
     from launcher.store.journals import JournalFile as JournalFile
     from launcher.store.left_game import LeftGame as LeftGame
-    from launcher.store.left_game import keep_left as keep_left
-    from launcher.store.left_game import left_games as left_games
     from launcher.store.match_record import MatchRecord as MatchRecord
     from launcher.store.match_record import Result as Result
     from launcher.store.match_record import is_countable as is_countable
@@ -46,13 +44,18 @@ if TYPE_CHECKING:
     from launcher.store.storage import begin_journal as begin_journal
     from launcher.store.storage import choose_site as choose_site
     from launcher.store.storage import keep_in as keep_in
+    from launcher.store.storage import keep_left as keep_left
+    from launcher.store.storage import left_games as left_games
     from launcher.store.storage import match_records as match_records
+    from launcher.store.storage import path_of_file as path_of_file
     from launcher.store.storage import play_as as play_as
     from launcher.store.storage import played_game as played_game
+    from launcher.store.storage import read_file as read_file
     from launcher.store.storage import resume_journal as resume_journal
     from launcher.store.storage import scope_of as scope_of
     from launcher.store.storage import settings as settings
     from launcher.store.storage import site_address as site_address
+    from launcher.store.storage import write_file as write_file
 
 __all__, __getattr__, __dir__ = exports(
     __name__,
@@ -61,13 +64,13 @@ __all__, __getattr__, __dir__ = exports(
         "read_regular replacing reports_dir"
     ),
     journals="JournalFile",
-    left_game="LeftGame keep_left left_games",
+    left_game="LeftGame",
     match_record="MatchRecord Result is_countable is_day match_record_of",
     records_file="MatchRecords",
     settings_file="Settings",
     shared_file="files_set_aside lock",
     storage=(
         "Disk JournalStorage RecordsStorage SettingsStorage Storage begin_journal choose_site keep_in "
-        "match_records play_as played_game resume_journal scope_of settings site_address"
+        "keep_left left_games match_records path_of_file play_as played_game read_file resume_journal scope_of settings site_address write_file"
     ),
 )

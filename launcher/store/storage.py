@@ -6,16 +6,19 @@ docstring says so.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol, TypeVar
 from urllib.parse import urlsplit
 
-from launcher.store.files import data_dir
+from launcher.store.files import data_dir, make_folder, read_regular, replacing, reports_dir
 from launcher.text import quoted
 
 if TYPE_CHECKING:
     from launcher.store.journals import JournalFile
+    from launcher.store.left_game import LeftGame
     from launcher.store.match_record import MatchRecord, Result
     from launcher.store.records_file import MatchRecords
     from launcher.store.settings_file import Settings
@@ -188,7 +191,10 @@ class JournalStorage(Protocol):
 
 
 class Storage(Protocol):
-    """The storage for settings, match records and journals."""
+    """The storage for settings, match records and journals, and the player's files.
+
+    Left games and files are on this computer's disk, unless a storage says otherwise.
+    """
 
     def settings(self) -> SettingsStorage:
         """Return the user's settings, the same object for the whole process."""
@@ -214,6 +220,66 @@ class Storage(Protocol):
             The complete lines and the journal; None if there is no such journal. If the journal can be read but not
             written, its `problem` says so after the first addition.
         """
+
+    def keep_left(self, game_id: str, match: str, said: str = "", picture: bytes = b"") -> None:
+        """Save that a game is left now.
+
+        Raises:
+            OSError: if it can't be written.
+        """
+        from launcher.store import left_game
+
+        left_game.keep_left(game_id, match, said, picture)
+
+    def left_games(self) -> list[LeftGame]:
+        """Return the games that were left, the latest first, skipping damaged files."""
+        from launcher.store import left_game
+
+        return left_game.left_games()
+
+    def path_of(self, name: str) -> Path:
+        """Return the full path of a file that the player names.
+
+        A relative path starts in the downloads folder, and "~" is the home folder.
+        """
+        return Path(os.path.join(reports_dir(), os.path.expanduser(name)))  # noqa: PTH111, PTH118  "~nobody" raises there
+
+    def read_file(self, path: str, limit: int) -> bytes:
+        """Return the beginning of a file that the player names, at most this many bytes.
+
+        Raises:
+            OSError: if it can't be read or is not a regular file.
+            ValueError: if the path is not valid.
+        """
+        return read_regular(path, limit)
+
+    def write_file(self, path: str, data: bytes, *, replace: bool) -> Path:
+        """Create a file that the player names, or replace one.
+
+        If this fails, nothing changes.
+
+        Returns:
+            The resolved path.
+
+        Raises:
+            FileExistsError: if the file exists and must not be replaced.
+            OSError: if it can't be written, or if something else than a regular file is in its place.
+            ValueError: if the path is not valid.
+        """
+        file = Path(path).resolve()  # to replace the target of a link and not the link itself
+        if file.parent == reports_dir():
+            with suppress(OSError):  # writing the file reports the problem
+                make_folder(file.parent)
+        if not replace:
+            file.touch(exist_ok=False)  # to claim the name before other programs do
+        try:
+            with replacing(file) as written:
+                written.write(data)
+        except OSError:
+            if not replace:
+                file.unlink()
+            raise
+        return file
 
 
 class Disk(Storage):
@@ -304,6 +370,31 @@ def begin_journal(game_id: str, match: str, text: str | Callable[[], str]) -> Jo
 def resume_journal(game_id: str) -> tuple[str, JournalStorage] | None:
     """Resume a journal, as `Storage.resume_journal` does."""
     return storage().resume_journal(game_id)
+
+
+def keep_left(game_id: str, match: str, said: str = "", picture: bytes = b"") -> None:
+    """Save that a game is left now, as `Storage.keep_left` does."""
+    storage().keep_left(game_id, match, said, picture)
+
+
+def left_games() -> list[LeftGame]:
+    """Return the games that were left, as `Storage.left_games` does."""
+    return storage().left_games()
+
+
+def path_of_file(name: str) -> Path:
+    """Return the full path of a file that the player names, as `Storage.path_of` does."""
+    return storage().path_of(name)
+
+
+def read_file(path: str, limit: int) -> bytes:
+    """Return the beginning of a file that the player names, as `Storage.read_file` does."""
+    return storage().read_file(path, limit)
+
+
+def write_file(path: str, data: bytes, *, replace: bool) -> Path:
+    """Write a file that the player names, as `Storage.write_file` does."""
+    return storage().write_file(path, data, replace=replace)
 
 
 def site_address() -> str:

@@ -113,11 +113,11 @@ def read_file(path: str) -> File:
     Raises:
         ValueError: if the file cannot be read, with a message for the player.
     """
-    from launcher.store import read_regular
+    from launcher import store
 
     try:
         file = Path(path).expanduser()
-        data = read_regular(str(file), _MOST + 1)
+        data = store.read_file(str(file), _MOST + 1)
     # also for an unknown user or an invalid name
     except (OSError, RuntimeError, ValueError) as error:
         raise ValueError(f"{path} can't be read: {getattr(error, 'strerror', None) or error}.") from None
@@ -143,24 +143,14 @@ def write_file(path: str, data: bytes, *, replace: bool) -> Path:
         FileExistsError: if the file exists and must not be replaced.
         ValueError: if it cannot be written, with a message for the player.
     """
-    from launcher.store import replacing
+    from launcher import store
 
     try:
-        file = Path(path).resolve()  # to replace the target of a link and not the link itself
-        if not replace:
-            file.touch(exist_ok=False)  # to claim the name before other programs do
-        try:
-            with replacing(file) as written:
-                written.write(data)
-        except OSError:
-            if not replace:
-                file.unlink()
-            raise
+        return store.write_file(path, data, replace=replace)
     except FileExistsError:
         raise
     except (OSError, RuntimeError, ValueError) as error:  # also for circular links and invalid names
         raise ValueError(f"{path} can't be written: {getattr(error, 'strerror', None) or error}.") from None
-    return file
 
 
 class Worth(NamedTuple):

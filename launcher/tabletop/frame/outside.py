@@ -9,7 +9,6 @@ import math
 import time
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import partial
@@ -18,7 +17,7 @@ from typing import Any, NamedTuple
 
 from launcher.controls import Form
 from launcher.raised import why
-from launcher.store import MatchRecord, file_name, make_folder, reports_dir
+from launcher.store import MatchRecord, file_name, path_of_file
 from launcher.tabletop.autosave import Autosave, UnfinishedMatch
 from launcher.tabletop.declaration import Tabletop, name_in_sentence
 from launcher.tabletop.frame.drawing import board_picture, draw
@@ -86,17 +85,9 @@ class StopReading:
     """Stop reading, without a reply."""
 
 
-def downloads() -> Path:
-    """Return the downloads folder, and create it if it does not exist."""
-    folder = reports_dir()
-    with suppress(OSError):  # writing the file will report the problem
-        make_folder(folder)
-    return folder
-
-
 def new_download(game: str, ending: str) -> Path:
     """Return a new download's path, named after game and time."""
-    return downloads() / f"{file_name(game)}-{datetime.now():%Y%m%d-%H%M%S}{ending}"
+    return path_of_file(f"{file_name(game)}-{datetime.now():%Y%m%d-%H%M%S}{ending}")
 
 
 def tell(table: Table, sentence: str) -> Table:

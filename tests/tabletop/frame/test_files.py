@@ -72,11 +72,17 @@ def test_a_film_is_made_as_the_player_saw_the_match_who_looks(
 ) -> None:
     monkeypatch.setattr("launcher.tabletop.frame.outside.datetime", At)
     made = []
-    monkeypatch.setattr("launcher.screens.write_film", lambda *film: made.append(film))
+
+    def make(file: Path, *film: object) -> None:
+        file.write_bytes(b"film")
+        made.append((file.name, *film))
+
+    monkeypatch.setattr("launcher.screens.write_film", make)
     told = answer(film_saving(history(1), 1))
     file = reports_dir() / "null-20261122-090507.png"
     assert str(file) in sentence_of(told)
-    assert made == [(file, history(1), 1)]
+    assert made == [(file.name, history(1), 1)]
+    assert file.read_bytes() == b"film"
 
 
 def test_a_journal_and_a_film_that_can_not_be_saved_are_answered_with_the_reason(

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
 from launcher.controls import Form, Row, Typed
 from launcher.raised import in_words
-from launcher.store import reports_dir
+from launcher.store import path_of_file
 from launcher.tabletop import journal
 from launcher.tabletop.declaration import File, Tabletop, checked_answer, name_in_sentence, write_file
 from launcher.tabletop.declaration import read_file as file_at
 from launcher.tabletop.frame.commands import ADVANCED, SHARE
 from launcher.tabletop.frame.feature import Command, Feature
-from launcher.tabletop.frame.outside import READING, Going, Read, Run, downloads, new_download, tell
+from launcher.tabletop.frame.outside import READING, Going, Read, Run, new_download, tell
 from launcher.tabletop.frame.table import Next, Table, refused_unfinished, say, with_overlay, without_overlay
 from launcher.tabletop.frame.turns import start_match, take_up_match
 from launcher.tabletop.history import History
@@ -101,7 +101,7 @@ def file_contents(
     Raises:
         ValueError: if the contents are none of these, with a message for the player.
     """
-    file = file_at(_path_of(name)) if data is None else File(name, data)
+    file = file_at(str(path_of_file(name))) if data is None else File(name, data)
     read = _parsed(tabletop, game, file, options, pasted=data is not None)
     if isinstance(read, str) and "\n" in read.strip():
         return journal.read_journal(tabletop, read, going)
@@ -251,8 +251,7 @@ def save_file(file: File, path: str, replace: bool) -> SavedFile:
     An existing file is only replaced if `replace` is true.
     """
     try:
-        downloads()
-        where = write_file(_path_of(path), file.data, replace=replace)
+        where = write_file(str(path_of_file(path)), file.data, replace=replace)
     except FileExistsError as error:
         return SavedFile(file, path, problem=f"The file {error.filename} already exists.", exists=True)
     except ValueError as error:
@@ -270,14 +269,6 @@ def show_saved(table: Table, saved: SavedFile) -> Table:
     return tell(table, f"{saved.file.name} was saved as {saved.place}.")
 
 
-def _path_of(path: str) -> str:
-    """Return the absolute path for a typed path.
-
-    A relative path starts in the downloads folder, and "~" is the home folder.
-    """
-    return os.path.join(reports_dir(), os.path.expanduser(path))  # noqa: PTH111, PTH118  # there, "~nobody" raises
-
-
 def _save_film(table: Table) -> Next:
     call = Call(save_film, (table.window.game, table.history, table.view.player), tell)
     return Package(say(table, "Making the animation …"), call)
@@ -289,7 +280,10 @@ def save_film(game: str, history: History, player: int) -> str:
     assert write_film is not None, "without it, there is no such command"
     try:
         file = new_download(game, ".png")
-        write_film(file, history, player)
+        with TemporaryDirectory() as folder:  # the game's own process may not write among the downloads
+            made = Path(folder, file.name)
+            write_film(made, history, player)
+            file = write_file(str(file), made.read_bytes(), replace=False)
     except OSError as error:
         return f"The animation can't be saved as {error.filename}: {error.strerror}."
     except ValueError as error:
