@@ -44,6 +44,7 @@ if TYPE_CHECKING:
     from launcher.catalog.manifest import MANIFEST_FIELDS as MANIFEST_FIELDS
     from launcher.catalog.manifest import check_id as check_id
     from launcher.catalog.manifest import default_name as default_name
+    from launcher.catalog.manifest import PERMISSIONS as PERMISSIONS
     from launcher.catalog.manifest import linked_places as linked_places
     from launcher.catalog.manifest import manifest_of as manifest_of
     from launcher.catalog.manifest import names_of as names_of
@@ -73,7 +74,7 @@ __all__, __getattr__, __dir__ = exports(
         "ADOPTED_MANIFEST AdoptedProgram DISABLED HIDDEN STARRED adopted_dir file_of games "
         "module_spec read_adopted switch switched_names"
     ),
-    manifest="MANIFEST_FIELDS check_id default_name linked_places manifest_of names_of read_manifest",
+    manifest="MANIFEST_FIELDS PERMISSIONS check_id default_name linked_places manifest_of names_of read_manifest",
     model="Catalog DEFAULT_SET Disabled Game GameSet OURS PluginError Problem normalised plain quoted",
     plugins="Locator scan",
 )

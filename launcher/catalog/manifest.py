@@ -26,7 +26,9 @@ _MOST_LINKS = 256  # lines of *.pth files in a folder, and folders in the finder
 API = 1
 """The version of the plugin interface that this launcher supports."""
 
-MANIFEST_FIELDS = "game", "name", "game-icon", "game-set", "summary", "tags", "api"
+PERMISSIONS = "network", "files", "programs"
+"""What a game can ask for beyond its own files: connections, the player's files, and other programs."""
+MANIFEST_FIELDS = "game", "name", "game-icon", "game-set", "summary", "tags", "api", "permissions"
 MAX_BYTES = 64 * 1024
 _DEEPEST = 16
 # The parser's time grows with the square of the parts: a second for a thousand, in which no other thread runs.
@@ -141,6 +143,7 @@ class Manifest(NamedTuple):
         set: The label of its set.
         summary: One line about the game, or `""`.
         tags: The tags of the game, separated by commas; `""` if there are none.
+        permissions: The permissions that the game asks for, separated by commas; `""` if there are none.
         game: The name of the start module in the package; `""` if the field is missing or wrong.
         icons: Possible paths of the icon in the package, in the order in which to try them; empty if there are none.
         flaw: The reason that the game cannot be used, or None. Wrong fields then have their defaults.
@@ -150,6 +153,7 @@ class Manifest(NamedTuple):
     set: str
     summary: str
     tags: str
+    permissions: str
     game: str
     icons: tuple[str, ...]
     flaw: str | None
@@ -188,6 +192,7 @@ def manifest_of(table: Mapping[str, object], game_id: str) -> Manifest:
         set=field("game-set", _label, DEFAULT_SET),
         summary=field("summary", _summary, ""),
         tags=field("tags", _tags, ""),
+        permissions=field("permissions", _permissions, ""),
         game=game,
         icons=(icon,) if "game-icon" in table else (f"{game_id}.png", f"{game_id.replace('-', '_')}.png"),
         flaw=flaws[0] if flaws else None,
@@ -248,6 +253,18 @@ def _api(name: str, value: object) -> str:
             f"'{name}' in info.toml needs a newer plt-games than this one, which supports api {API}; upgrade plt-games"
         )
     return ""
+
+
+def _permissions(name: str, value: object) -> str:
+    if not isinstance(value, list) or not all(isinstance(each, str) for each in value):
+        raise PluginError(f"'{name}' in info.toml must be a list of {', '.join(PERMISSIONS)}, each in quotes")
+    for each in value:
+        if each not in PERMISSIONS:
+            raise PluginError(
+                f"'{name}' in info.toml has {quoted(each)}, which is not a permission of this version of plt-games; "
+                f"the permissions are {', '.join(PERMISSIONS)}"
+            )
+    return ", ".join(each for each in PERMISSIONS if each in value)
 
 
 def _text(name: str, value: object) -> str:

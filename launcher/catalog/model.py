@@ -52,6 +52,7 @@ class Game(NamedTuple):
         root: The folder that its distribution is installed into; None for games of the launcher or next to it.
         site: The folder in `root` with its packages; None if `root` is None.
         tags: Its tags for searching, separated by commas, or `""`: `"cards, two players"`.
+        permissions: What it asks for beyond its own files, separated by commas, or `""`: `"network, files"`.
     """
 
     id: str
@@ -70,6 +71,7 @@ class Game(NamedTuple):
     root: Path | None = None
     site: Path | None = None
     tags: str = ""
+    permissions: str = ""
 
     @property
     def place(self) -> str:

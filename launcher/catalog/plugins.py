@@ -480,6 +480,7 @@ def game_of(
         icon_2x=shown.icon_2x,
         summary=parsed.summary,
         tags=parsed.tags,
+        permissions=parsed.permissions,
         distribution=source.name,
         version=source.version,
         package=module.rpartition(".")[0],

@@ -65,7 +65,8 @@ def confine(
         executable: Files and folders that can be read, and programs in them started.
         devices: Files that can be read and written as they are, such as `/dev/null`.
         network: Whether the process may use the network.
-        links: Whether symbolic links can be made in the writable folders. Programs with more rights may follow them.
+        links: Whether symbolic links and pipes can be made in the writable folders. Programs with more rights may
+            follow and open them.
         local: Whether it may connect to programs of this computer, such as the session bus and X11, by their sockets.
 
     Returns:
@@ -78,12 +79,41 @@ def confine(
     if has:
         _check(ctypes.CDLL(None, use_errno=True).prctl(_PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0), "no_new_privs")
     if has.landlock:
-        changes = _WRITE | (_MAKE_LINK if links else 0)
+        changes = _WRITE | (_MAKE_LINK | _MAKE_PIPE if links else 0)
         rights = {_READ: readable, _READ | _EXECUTE: executable, changes: writable, _USE: devices}
         _restrict_files(has.landlock, rights, network=network)
     if has.seccomp:
-        _restrict_calls(network=network, local=local)
+        _restrict_calls(network=network, links=links, local=local)
     return has
+
+
+def has_threads() -> bool:
+    """Whether this process has other threads than the main one, those of libraries included."""
+    try:
+        return len(os.listdir("/proc/self/task")) > 1  # noqa: PTH208  only their number
+    except OSError:
+        return True
+
+
+_MEMORY, _FILE, _PROCESSES = 4 << 30, 512 << 20, 384  # bytes; threads count as processes
+
+
+def limit_resources(*, alone: bool) -> None:
+    """Limit the memory, the size of files, and the number of processes of this process and those it starts.
+
+    Args:
+        alone: Whether only this process and those it starts count for the last limit. Otherwise, all of the user's
+            processes would count, so there is no limit.
+    """
+    import resource
+
+    most = {resource.RLIMIT_AS: _MEMORY, resource.RLIMIT_FSIZE: _FILE, resource.RLIMIT_CORE: 0}
+    if alone:
+        most[resource.RLIMIT_NPROC] = _PROCESSES
+    for what, limit in most.items():
+        hard = resource.getrlimit(what)[1]
+        least = limit if hard == resource.RLIM_INFINITY else min(limit, hard)
+        resource.setrlimit(what, (least, least))
 
 
 def _call(number: int, *arguments: object) -> int:
@@ -105,11 +135,10 @@ _LANDLOCK_CREATE, _LANDLOCK_ADD, _LANDLOCK_RESTRICT = 444, 445, 446
 _LANDLOCK_VERSION = 1  # a flag that asks for the version
 _PATH_BENEATH = 1
 _EXECUTE, _WRITE_FILE, _READ_FILE, _READ_DIR, _REMOVE_DIR, _REMOVE_FILE = (1 << bit for bit in range(6))
-_MAKE_DIR, _MAKE_FILE, _MAKE_SOCKET, _MAKE_LINK = 1 << 7, 1 << 8, 1 << 9, 1 << 12
+_MAKE_DIR, _MAKE_FILE, _MAKE_SOCKET, _MAKE_PIPE, _MAKE_LINK = 1 << 7, 1 << 8, 1 << 9, 1 << 10, 1 << 12
 _MOVE, _TRUNCATE, _DEVICE_CALL = 1 << 13, 1 << 14, 1 << 15
 _READ = _READ_FILE | _READ_DIR
 _USE = _READ | _WRITE_FILE | _DEVICE_CALL
-# There are no pipes and devices among these: programs with more rights might open and wait for them.
 _WRITE = (
     _READ
     | _WRITE_FILE
@@ -222,6 +251,8 @@ _REFUSED = {
     "io_uring_register": (427, 427),
     "kexec_file_load": (320, 294),
 }
+# There are two calls with the same effect on x86_64, and one on aarch64.
+_LINKS = {"symlink": (88, 36), "symlinkat": (266, 36), "mknod": (133, 33), "mknodat": (259, 33)}
 _CLONE3 = 435  # its flags are in memory, which a filter can't read; the C library then uses clone
 _OTHER_CALLS = 0x40000000  # those of x32, which are other numbers for the same calls
 _NAMESPACES = 0x7E020000  # CLONE_NEW...
@@ -234,15 +265,18 @@ _EPERM, _ENOSYS = 0x00050000 | errno.EPERM, 0x00050000 | errno.ENOSYS
 _NUMBER, _ARCHITECTURE, _FIRST, _SECOND = 0, 4, 16, 24  # where they are in the data of a call
 
 
-def _restrict_calls(*, network: bool, local: bool) -> None:
+def _restrict_calls(*, network: bool, links: bool, local: bool) -> None:
     machine = platform.machine()
-    code = b"".join(struct.pack("=HBBI", *each) for each in _filter(machine, network=network, local=local))
+    instructions = _filter(machine, network=network, links=links, local=local)
+    code = b"".join(struct.pack("=HBBI", *each) for each in instructions)
     buffer = ctypes.create_string_buffer(code)
     program = struct.pack("@HP", len(code) // 8, ctypes.addressof(buffer))
     _check(_call(_SECCOMP[_COLUMN[machine]], _SET_FILTER, _ALL_THREADS, program), "seccomp")
 
 
-def _filter(machine: str, *, network: bool, local: bool) -> Iterator[tuple[int, int, int, int]]:
+def _filter(
+    machine: str, *, network: bool, links: bool, local: bool
+) -> Iterator[tuple[int, int, int, int]]:
     """Yield the filter's instructions: code, steps to skip if true, steps to skip if false, operand."""
     column = _COLUMN[machine]
     yield _LOAD, 0, 0, _ARCHITECTURE
@@ -251,7 +285,7 @@ def _filter(machine: str, *, network: bool, local: bool) -> Iterator[tuple[int, 
     yield _LOAD, 0, 0, _NUMBER
     yield _AT_LEAST, 0, 1, _OTHER_CALLS
     yield _RETURN, 0, 0, _EPERM
-    for numbers in _REFUSED.values():
+    for numbers in (*_REFUSED.values(), *(() if links else _LINKS.values())):
         yield _EQUAL, 0, 1, numbers[column]
         yield _RETURN, 0, 0, _EPERM
     yield _EQUAL, 0, 1, _CLONE3

@@ -66,19 +66,32 @@ class JournalFile(JournalStorage):
         self._end: int | None = 0  # the end of the last complete line in bytes, None if unknown
 
     @classmethod
-    def begin(cls, game_id: str, match: str, text: str | Callable[[], str]) -> Self:
-        """Start a new journal in a file named after the match; see `Storage.begin_journal`."""
-        journal = cls(_folder(game_id), file_name(match))
+    def begin(
+        cls, game_id: str, match: str, text: str | Callable[[], str], folder: Path | None = None
+    ) -> Self:
+        """Start a new journal in a file named after the match; see `Storage.begin_journal`.
+
+        Args:
+            game_id: The id of the game.
+            match: The name of the match.
+            text: The text before the first move, or a function that returns it later.
+            folder: The game's folder, if it is not in the data folder of this process.
+        """
+        journal = cls(folder or journals_of(game_id), file_name(match))
         journal._ask(partial(journal._add, text if callable(text) else lambda: text))
         return journal
 
     @classmethod
-    def resume(cls, game_id: str) -> tuple[str, Self] | None:
+    def resume(cls, game_id: str, folder: Path | None = None) -> tuple[str, Self] | None:
         """Resume a journal; see `Storage.resume_journal`.
 
         The first addition removes half a line at the end, if there is one.
+
+        Args:
+            game_id: The id of the game.
+            folder: The game's folder, if it is not in the data folder of this process.
         """
-        folder = _folder(game_id)
+        folder = folder or journals_of(game_id)
         for file in _newest_first(folder):
             journal = cls(folder, file.stem, file)
             try:
@@ -241,7 +254,7 @@ def add_journal(journal: KeptJournal) -> None:
     Raises:
         OSError: if it can't be written.
     """
-    home = _folder(journal.game)
+    home = journals_of(journal.game)
     folder = home / _FINISHED if journal.finished else home
     make_folder(folder)
     file = _free(folder, file_name(journal.match))
@@ -250,7 +263,8 @@ def add_journal(journal: KeptJournal) -> None:
     os.utime(file, (journal.at, journal.at))
 
 
-def _folder(game_id: str) -> Path:
+def journals_of(game_id: str) -> Path:
+    """Return the folder of a game's journals, which may not exist yet."""
     return data_dir() / "journals" / file_name(game_id)
 
 

@@ -1,0 +1,377 @@
+"""The broker of a confined game: it starts the game's process, and answers its requests.
+
+It is the process that the main window starts for a game, or the command `plt-games play` in a terminal. The game runs in
+a process below it. Nothing that the game sends is trusted: a request concerns only the game's own data, or something
+that any game may know or do.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import signal
+import socket
+import subprocess
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from pathlib import Path
+from queue import SimpleQueue
+from typing import Any
+
+from launcher.catalog import OURS, OWN_PLACE, Game
+from launcher.process import sandbox
+from launcher.process.lines import Channel, Message, read_objects
+from launcher.process.pipe import Reply, Wire, error_message
+from launcher.process.run import hold_folder
+from launcher.process.sandbox import Terms
+from launcher.store import (
+    Disk,
+    MatchRecord,
+    keep_left,
+    left_games,
+    match_records,
+    path_of_file,
+    read_file,
+    reports_dir,
+    settings,
+    write_file,
+)
+from launcher.universe import choose, services
+
+_MOST = 4 << 20, 64 << 20  # bytes of JSON and of files in a request
+_LARGEST_PICTURE = 128 << 10  # bytes of the picture of an unfinished match
+_MOST_SETTINGS = 256 << 10  # characters of JSON in all settings of a game
+_MOST_RECORDS = 10_000  # in one run of a game
+_MOST_FILES = 200  # the same
+_LONGEST = 4096  # characters of a text
+_SECONDS_TO_SAVE = 2.0
+_LOOK, _STYLES = "look", "styles"
+_STAGES = ("ready", "taken", "loaded", "shown", "failed")
+_SUBREAPER = 36  # PR_SET_CHILD_SUBREAPER
+
+
+class Box:
+    """The confined process of a game.
+
+    Args:
+        terms: What it may reach, at most.
+        module: The module that it runs.
+        stdin: Its standard input, as for `subprocess.Popen`.
+
+    Attributes:
+        terms: The same.
+        alone: Whether bubblewrap has given it processes and files of its own.
+        wire: The pipe to it.
+        process: The process, or that of bubblewrap.
+
+    Raises:
+        OSError: if the system refuses a new process.
+    """
+
+    def __init__(self, terms: Terms, module: str, stdin: int | None = subprocess.DEVNULL) -> None:
+        self.terms = terms
+        mine, theirs = socket.socketpair()
+        self.wire = Wire(mine, _MOST)
+        program = sandbox.bubblewrap() if terms.confined else None
+        command = [sys.executable, "-P", "-m", module, str(theirs.fileno())]
+        with theirs:
+            self.alone = program is not None and self._start_alone(program, command, theirs.fileno(), stdin)
+            if not self.alone:
+                self.process = self._start(command, [theirs.fileno()], stdin)
+
+    def _start_alone(self, program: str, command: list[str], descriptor: int, stdin: int | None) -> bool:
+        """Start the process with bubblewrap, and return whether this works on this system."""
+        heard, said = os.pipe()
+        try:
+            try:
+                wrapped = [*sandbox.wrapped(program, self.terms, said), *command]
+                self.process = self._start(wrapped, [descriptor, said], stdin)
+            finally:
+                os.close(said)
+            if os.read(heard, 1):
+                return True
+        finally:
+            os.close(heard)
+        self.process.wait()
+        return False
+
+    def _start(self, command: list[str], descriptors: list[int], stdin: int | None) -> subprocess.Popen[bytes]:
+        # These signals are for the game itself, which resets them; bubblewrap would end at once, and the game with it.
+        before = {each: signal.signal(each, signal.SIG_IGN) for each in (signal.SIGINT, signal.SIGTERM)}
+        try:
+            return subprocess.Popen(
+                command, stdin=stdin, pass_fds=descriptors, env=sandbox.environment(self.terms)
+            )
+        finally:
+            for each, handler in before.items():
+                signal.signal(each, handler)
+
+    def play(self, order: Message, terms: Terms) -> None:
+        """Send the order to play a game, with its limits."""
+        limits = sandbox.limits_of(terms, alone=self.alone) if terms.confined else None
+        home = sandbox.home_variables(terms)
+        if not self.alone:
+            home["TMPDIR"] = f"{terms.home}/tmp"
+        with suppress(OSError):
+            self.wire.send({**order, "limits": limits, "variables": home if terms.confined else {}})
+
+    def kill(self) -> None:
+        """End the process at once."""
+        self.process.kill()
+        self.wire.close()
+        self.process.wait()
+
+
+def end_with(box: Box) -> int:
+    """Wait for the end of a box and of all that it has started, and return its status as `Popen` does."""
+    status = box.process.wait()
+    box.wire.close()
+    _end_children()
+    if box.alone and status > 128:
+        return 128 - status  # as bubblewrap reports signals
+    return status
+
+
+def adopt_orphans() -> None:
+    """Become the parent of all processes below this one that lose theirs, so that `end_with` finds them."""
+    if sys.platform == "linux":
+        ctypes.CDLL(None).prctl(_SUBREAPER, 1, 0, 0, 0)
+
+
+_lasting = set[int]()  # processes of ours that continue without the game
+
+
+def _end_children() -> None:
+    children = Path(f"/proc/self/task/{os.getpid()}/children")
+    for _ in range(100):
+        try:
+            left = {int(each) for each in children.read_text(encoding="ascii").split()} - _lasting
+        except (OSError, ValueError):
+            return
+        if not left:
+            return
+        for each in left:
+            with suppress(OSError):
+                os.kill(each, signal.SIGKILL)
+                os.waitpid(each, 0)
+
+
+class Desk:
+    """Answers the requests of one game.
+
+    Args:
+        game: The game.
+        named: Paths that the player has named on the command line.
+    """
+
+    def __init__(self, game: Game, named: frozenset[str] = frozenset()) -> None:
+        self._game = game
+        self._named = named
+        self._sent: list[Any] | None = None
+        self._puts = 0
+        self._records = self._files = 0
+        self._helps: dict[str, Callable[[], object]] = {}
+        self._slow = SimpleQueue[tuple[Wire, Message, bytes]]()
+        threading.Thread(target=self._answer_slowly, name="answers", daemon=True).start()
+
+    def take(self, wire: Wire, message: Message, data: bytes) -> None:
+        """Answer a request, now or on another thread."""
+        if message.get("is") in _QUICK:
+            self._answer(wire, message, data)
+        elif message.get("is") in _SLOW:
+            self._slow.put((wire, message, data))
+
+    def close(self) -> None:
+        """Wait a moment until everything is saved."""
+        settings().flush(_SECONDS_TO_SAVE)
+        if self._records:
+            match_records().flush(_SECONDS_TO_SAVE)
+
+    def _answer_slowly(self) -> None:
+        while True:
+            self._answer(*self._slow.get())
+
+    def _answer(self, wire: Wire, message: Message, data: bytes) -> None:
+        what, number = message["is"], message.get("number")
+        if what == "record":
+            self._record(wire, message)
+            return
+        try:
+            answer, more = {**_QUICK, **_SLOW}[what](self, message, data) or ({}, b"")
+        except Exception as error:  # whatever is wrong with the request
+            answer, more = error_message(error), b""
+        if isinstance(number, int):
+            with suppress(OSError, ValueError):
+                wire.send({**answer, "number": number}, more)
+
+    # --- settings
+
+    def _settings(self, message: Message, _: bytes) -> Reply:
+        kept = Disk().settings()
+        kept.follow()
+        own = f"game:{self._game.id}"
+        values = [
+            [scope, key, value]
+            for scope, each in kept.values().items()
+            if scope in (own, _LOOK, _STYLES)
+            for key, value in each.items()
+        ]
+        changed = not message.get("known") or values != self._sent
+        self._sent = values
+        news = {"values": values} if changed else {}
+        return {**news, "problem": kept.problem, "path": str(kept.path), "puts": self._puts}, b""
+
+    def _put(self, message: Message, _: bytes) -> None:
+        self._puts += 1
+        scope, key, value = message["scope"], _text(message["key"]), message["value"]
+        kept, own = Disk().settings(), f"game:{self._game.id}"
+        if scope == _LOOK:
+            choose(key, value)  # which checks it
+        elif scope == own or (scope == _STYLES and isinstance(value, dict)):
+            there = kept.values().get(scope, {})
+            if len(str({**there, key: value})) <= _MOST_SETTINGS:
+                kept.put(scope, key, value)
+
+    def _flush_settings(self, message: Message, data: bytes) -> Reply:
+        settings().flush(_seconds(message))
+        return self._settings({}, data)
+
+    def _give_up(self, _: Message, __: bytes) -> None:
+        settings().give_up()
+
+    # --- match records
+
+    def _record(self, wire: Wire, message: Message) -> None:
+        def saved() -> None:
+            with suppress(OSError, ValueError):
+                wire.send({"number": message.get("number")})
+
+        try:
+            self._records += 1
+            if self._records > _MOST_RECORDS:
+                raise ValueError("the game has recorded too many matches")
+            match_records().record(MatchRecord(**{**message["record"], "game": self._game.id}), saved)
+        except Exception as error:  # whatever is wrong with the record
+            with suppress(OSError, ValueError):
+                wire.send({**error_message(error), "number": message.get("number")})
+
+    def _pairs(self, _: Message, __: bytes) -> Reply:
+        return {"pairs": sorted({(play.preset, play.result) for play in match_records().of(self._game.id)})}, b""
+
+    def _settle(self, message: Message, _: bytes) -> None:
+        new = {(_text(old), was): (_text(preset), result) for old, was, preset, result in message["pairs"]}
+        if all(result in ("won", "lost", "drawn", "ended") for _, result in new.values()):
+            match_records().settle(self._game.id, lambda preset, result: new.get((preset, result), (preset, result)))
+
+    def _of(self, message: Message, _: bytes) -> Reply:
+        plays = match_records().of(self._game.id, message.get("preset"))
+        return {"records": [play._asdict() for play in plays], **self._state_of_records()}, b""
+
+    def _forget(self, _: Message, __: bytes) -> Reply:
+        return {"count": match_records().forget(self._game.id)}, b""
+
+    def _flush_records(self, message: Message, _: bytes) -> Reply:
+        match_records().flush(_seconds(message))
+        return self._state_of_records(), b""
+
+    def _state_of_records(self) -> Message:
+        records = match_records()
+        return {
+            "path": str(records.path),
+            "problem": records.problem,
+            "unread": records.unread,
+            "damage": records.damage,
+        }
+
+    # --- the game that is left
+
+    def _leave(self, message: Message, picture: bytes) -> None:
+        if len(picture) <= _LARGEST_PICTURE:
+            keep_left(self._game.id, _text(message["match"]), _text(message["said"]), picture)
+
+    def _left(self, _: Message, __: bytes) -> Reply:
+        own = [left for left in left_games() if left.game == self._game.id][:1]
+        fields = [{key: value for key, value in each._asdict().items() if key != "picture"} for each in own]
+        return {"left": fields}, b"".join(each.picture for each in own)
+
+    # --- files that the player names
+
+    def _path(self, message: Message, _: bytes) -> Reply:
+        return {"path": str(path_of_file(_text(message["name"])))}, b""
+
+    def _read(self, message: Message, _: bytes) -> Reply:
+        path = _text(message["path"])
+        self._check_named(path, f"open the file {path}")
+        return {}, read_file(path, min(int(message["limit"]), _MOST[1]))
+
+    def _write(self, message: Message, data: bytes) -> Reply:
+        path, replace = _text(message["path"]), message["replace"] is True
+        if replace or Path(path).parent != reports_dir():
+            self._check_named(path, f"{'replace' if replace else 'save'} the file {path}")
+        self._files += 1
+        if self._files > _MOST_FILES:
+            raise ValueError("the game has saved too many files")
+        return {"path": str(write_file(path, data, replace=replace))}, b""
+
+    def _check_named(self, path: str, deed: str) -> None:
+        """Refuse a path that the player has not named."""
+        if self._game.distribution != OURS and path not in self._named:
+            raise PermissionError(13, f"{self._game.name} may not {deed}")
+
+    # --- help and theme
+
+    def _help(self, message: Message, _: bytes) -> None:
+        title, parts = _text(message["title"]), [*map(_text, message["package"])]
+        places = self._game.folder.parents[len(self._game.package.split(".")) - 1], Path(OWN_PLACE)
+        folders = [place.joinpath(*parts) for place in places if parts and all(map(str.isidentifier, parts))]
+        folder = next((each for each in folders if each.is_dir()), self._game.folder)
+        key = f"{folder}\n{title}"
+        self._helps[key] = self._helps.get(key) or services().show_doc(folder / "doc.txt", title)
+        self._helps[key]()
+        _lasting.update(_children())
+
+    def _theme(self, _: Message, __: bytes) -> Reply:
+        return {"theme": services().theme()}, b""
+
+
+Answer = Callable[[Desk, Message, bytes], Reply | None]
+_QUICK: dict[str, Answer] = {
+    "settings": Desk._settings,
+    "put": Desk._put,
+    "give up": Desk._give_up,
+    "path": Desk._path,
+}
+_SLOW: dict[str, Answer] = {
+    "flush settings": Desk._flush_settings,
+    "record": Desk._of,  # answered when it is saved
+    "pairs": Desk._pairs,
+    "settle": Desk._settle,
+    "records": Desk._of,
+    "forget": Desk._forget,
+    "flush records": Desk._flush_records,
+    "leave": Desk._leave,
+    "left": Desk._left,
+    "read": Desk._read,
+    "write": Desk._write,
+    "help": Desk._help,
+    "theme": Desk._theme,
+}
+
+
+def _children() -> set[int]:
+    with suppress(OSError, ValueError):
+        texts = [path.read_text(encoding="ascii") for path in Path("/proc/self/task").glob("*/children")]
+        return {int(each) for text in texts for each in text.split()}
+    return set()
+
+
+def _text(value: object) -> str:
+    if not isinstance(value, str) or len(value) > _LONGEST or "\0" in value:
+        raise ValueError("this is not a short text")
+    return value
+
+
+def _seconds(message: Message) -> float:
+    return min(max(float(message["seconds"]), 0.0), 10.0)

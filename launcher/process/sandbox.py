@@ -1,0 +1,294 @@
+"""What a game's process may reach, and the walls around it.
+
+Three walls are used, as far as the system has them: bubblewrap gives the process its own view of files, processes and
+network; Landlock and seccomp (`launcher.process.limits`) then limit what the process itself may do in it. The first
+one is built before the process starts. The others are built after the process is told which game to run, and before it
+imports the game, so that a spare process can wait for any game.
+"""
+
+from __future__ import annotations
+
+import glob
+import os
+import shutil
+import sys
+from collections.abc import Iterable, Iterator
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from launcher.catalog import OURS, OWN_PLACE, games_folder, linked_places
+from launcher.process.limits import available
+from launcher.store import data_dir, file_name, journals_of, make_folder
+
+if TYPE_CHECKING:
+    from launcher.catalog import Game
+
+NETWORK, FILES, PROGRAMS = "network", "files", "programs"
+
+_SYSTEM = (
+    *("/usr", "/lib", "/lib32", "/lib64", "/bin", "/sbin", "/nix/store", "/gnu/store"),
+    *("/etc/ld.so.cache", "/etc/ld.so.conf", "/etc/ld.so.conf.d", "/etc/alternatives", "/etc/localtime"),
+    *("/etc/timezone", "/etc/machine-id", "/etc/terminfo", "/etc/inputrc", "/etc/locale.alias"),
+    *("/etc/fonts", "/var/cache/fontconfig", "/usr/share/fonts", "/etc/alsa", "/etc/asound.conf", "/etc/pulse"),
+    *("/etc/pipewire", "/etc/drirc", "/etc/vulkan", "/etc/glvnd", "/etc/egl"),
+)
+_HARDWARE = ("/sys/devices", "/sys/class/drm", "/sys/class/input", "/sys/class/sound", "/sys/dev/char", "/sys/bus/pci")
+_INTERNET = (
+    *("/etc/resolv.conf", "/etc/hosts", "/etc/host.conf", "/etc/nsswitch.conf", "/etc/gai.conf", "/etc/services"),
+    *("/etc/ssl", "/etc/pki", "/etc/ca-certificates", "/run/systemd/resolve", "/run/NetworkManager/resolv.conf"),
+)
+_PROCESS = ("/proc/self", "/proc/cpuinfo", "/proc/meminfo", "/proc/stat", "/proc/sys/kernel", "/run/udev/data")
+_DEVICES = ("/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom")
+_MORE_DEVICES = ("/dev/dri", "/dev/snd", "/dev/nvidia*", "/dev/input/js*", "/dev/input/by-path/*-event-joystick")
+_LOADERS = ("/lib*/ld-linux*.so*", "/lib/*/ld-linux*.so*", "/lib/ld-musl*.so*", "/usr/lib*/ld-linux*.so*")
+_FONT_LIST = "/usr/bin/fc-list"  # pygame runs it to find fonts
+_DRIVES = ("/media", "/mnt", "/run/media")
+
+# The variables of the environment that a game gets; others may contain secrets.
+_KEPT = (
+    *("PATH LANG LANGUAGE TZ TERM COLORTERM NO_COLOR USER LOGNAME PLT_GAMES_THEME PLT_GAMES_SCALE").split(),
+    *("DISPLAY WAYLAND_DISPLAY XAUTHORITY XDG_RUNTIME_DIR XDG_SESSION_TYPE XDG_CURRENT_DESKTOP").split(),
+    *("DESKTOP_SESSION XCURSOR_THEME XCURSOR_SIZE PULSE_SERVER AUDIODEV AUDIODRIVER").split(),
+)
+_KEPT_BEGINNINGS = ("LC_", "SDL_", "PYGAME_", "PYTHON", "MESA_", "LIBGL_", "GALLIUM_", "VK_", "__GL", "DRI_", "AT_SPI_")
+
+
+class Terms(NamedTuple):
+    """What the process of a game may reach.
+
+    Attributes:
+        readable: Files and folders that it can read.
+        writable: Folders that it can change.
+        executable: Files and folders with programs that it can start.
+        home: The game's own folder, which is its home folder.
+        granted: The permissions that the player has granted.
+        confined: Whether there are any limits at all.
+    """
+
+    readable: tuple[str, ...]
+    writable: tuple[str, ...]
+    executable: tuple[str, ...]
+    home: str
+    granted: frozenset[str] = frozenset()
+    confined: bool = True
+
+
+def terms_of(game: Game, granted: frozenset[str]) -> Terms:
+    """Return what a game may reach, and create its own folders.
+
+    Raises:
+        OSError: if a folder can't be created.
+    """
+    home, journals = own_folder(game.id), journals_of(game.id)
+    for folder in (home, home / "tmp", journals):
+        make_folder(folder)
+    return _terms(home, (str(home), str(journals)), _code_of(game), granted)
+
+
+def spare_terms() -> Terms:
+    """Return what a process that waits for a game may reach; the game is limited further.
+
+    Raises:
+        OSError: if a folder can't be created.
+    """
+    data = data_dir()
+    folders = data / "own", data / "journals"
+    for folder in folders:
+        make_folder(folder)
+    return _terms(folders[0], map(str, folders), (str(games_folder()),), frozenset())
+
+
+def own_folder(game_id: str) -> Path:
+    """Return the folder with a game's own files, which may not exist yet."""
+    return data_dir() / "own" / file_name(game_id)
+
+
+def covers(spare: Terms, terms: Terms) -> bool:
+    """Whether a spare can be limited to these terms."""
+    return (
+        spare.confined == terms.confined
+        and spare.granted == terms.granted
+        and available().landlock > 0
+        and all(_is_below(path, spare.writable) for path in terms.writable)
+        and all(_is_below(path, (*spare.readable, *spare.writable)) for path in terms.readable)
+    )
+
+
+def _is_below(path: str, folders: Iterable[str]) -> bool:
+    return any(path == each or path.startswith(f"{each}/") for each in folders)
+
+
+def _terms(home: Path, own: Iterable[str], code: Iterable[str], granted: frozenset[str]) -> Terms:
+    readable = [*_SYSTEM, *_HARDWARE, *_python(), *code, *_secrets_of_display()]
+    writable = [*own]
+    executable = [*_interpreter(), _FONT_LIST, *_found(_LOADERS)]
+    if NETWORK in granted:
+        readable += _INTERNET
+    if FILES in granted:
+        readable += _DRIVES
+        writable += _visible_files()
+    if PROGRAMS in granted:
+        executable += [each for each in _SYSTEM if not each.startswith("/etc")]
+    there = [tuple(dict.fromkeys(filter(os.path.lexists, paths))) for paths in (readable, writable, executable)]
+    return Terms(*there, str(home), granted)
+
+
+@cache
+def _python() -> tuple[str, ...]:
+    """Return the folders of Python, of the packages beside the launcher, and of the launcher itself."""
+    own = [os.path.join(OWN_PLACE, name) for name in ("launcher", "games")]
+    beside = [path for path in sys.path if os.path.isabs(path) and os.path.isdir(path) and path != OWN_PLACE]
+    return tuple(dict.fromkeys([sys.prefix, sys.base_prefix, *own, *beside, *map(os.path.realpath, beside)]))
+
+
+def _interpreter() -> Iterator[str]:
+    path = sys.executable
+    while os.path.islink(path):
+        yield path
+        path = os.path.join(os.path.dirname(path), os.readlink(path))
+    yield path
+    yield os.path.realpath(path)
+
+
+def _code_of(game: Game) -> Iterator[str]:
+    yield str(game.folder)
+    yield os.path.realpath(game.folder)
+    if game.root:
+        yield str(game.root)
+        yield from linked_places([str(game.site)], ())
+    for picture in (game.icon, game.icon_2x):
+        if picture:
+            yield str(picture)
+
+
+def _secrets_of_display() -> Iterator[str]:
+    """Yield the files that open a window on the screen, and play sounds."""
+    yield os.environ.get("XAUTHORITY") or os.path.expanduser("~/.Xauthority")
+    yield os.environ.get("PULSE_COOKIE") or os.path.expanduser("~/.config/pulse/cookie")
+
+
+def _visible_files() -> Iterator[str]:
+    """Yield the player's files and folders, except hidden ones, which contain settings of programs and keys."""
+    home = os.path.expanduser("~")
+    with_home = os.scandir(home) if os.path.isdir(home) else ()
+    yield from (entry.path for entry in with_home if not entry.name.startswith("."))
+
+
+def _found(patterns: Iterable[str]) -> list[str]:
+    found = [path for pattern in patterns for path in sorted(glob.glob(pattern))]
+    return list(dict.fromkeys([*found, *map(os.path.realpath, found)]))
+
+
+def devices() -> list[str]:
+    """Return the devices that games use: graphics, sound and joysticks."""
+    return [*_DEVICES, *_found(_MORE_DEVICES)]
+
+
+def limits_of(terms: Terms, *, alone: bool) -> dict[str, object]:
+    """Return the arguments of `launcher.process.confine`.
+
+    Args:
+        terms: What the process may reach.
+        alone: Whether bubblewrap has given it processes and temporary files of its own.
+    """
+    return {
+        "readable": [*terms.readable, *(["/proc", "/run/udev/data"] if alone else _PROCESS)],
+        "writable": [*terms.writable, *(["/tmp", "/dev/shm"] if alone else [])],  # noqa: S108  those of the process alone
+        "executable": [*terms.executable],
+        "devices": devices(),
+        "network": NETWORK in terms.granted,
+    }
+
+
+def environment(terms: Terms) -> dict[str, str]:
+    """Return the environment of a game's process."""
+    if not terms.confined:
+        return dict(os.environ)
+    kept = {
+        name: value
+        for name, value in os.environ.items()
+        if name in _KEPT or name.startswith(_KEPT_BEGINNINGS)
+    }
+    if os.path.exists(cookie := [*_secrets_of_display()][1]):
+        kept["PULSE_COOKIE"] = cookie
+    kept["XAUTHORITY"] = [*_secrets_of_display()][0]
+    return {**kept, **home_variables(terms)}
+
+
+def home_variables(terms: Terms) -> dict[str, str]:
+    """Return the variables that name the game's own folder."""
+    own = {f"XDG_{name}_HOME": f"{terms.home}/{folder}" for name, folder in _HOMES.items()}
+    return {**own, "HOME": os.path.expanduser("~") if FILES in terms.granted else terms.home}
+
+
+_HOMES = {"CONFIG": ".config", "DATA": ".local/share", "STATE": ".local/state", "CACHE": ".cache"}
+
+
+def bubblewrap() -> str | None:
+    """Return the path of bubblewrap, if it is installed and wanted."""
+    return None if os.environ.get("PLT_GAMES_SANDBOX") in ("off", "landlock") else shutil.which("bwrap")
+
+
+def can_confine() -> bool:
+    """Whether this system can enforce any limits."""
+    return sys.platform == "linux" and os.environ.get("PLT_GAMES_SANDBOX") != "off" and bool(available())
+
+
+def wrapped(program: str, terms: Terms, status: int) -> list[str]:
+    """Return the beginning of a command that runs a program with bubblewrap.
+
+    Args:
+        program: The path of bubblewrap.
+        terms: What the program may reach.
+        status: The descriptor that bubblewrap reports to.
+    """
+    command = [program, "--json-status-fd", str(status), "--die-with-parent", "--cap-drop", "ALL"]
+    command += ["--unshare-user", "--unshare-pid", "--unshare-uts", "--unshare-cgroup-try"]
+    screen, is_local = _sockets_of_screen()
+    if NETWORK not in terms.granted and is_local:
+        command.append("--unshare-net")
+    if "DISPLAY" not in os.environ:  # X11 shares the memory of its windows
+        command.append("--unshare-ipc")
+    command += ["--proc", "/proc", "--dev", "/dev", "--tmpfs", "/tmp", "--tmpfs", "/run"]  # noqa: S108  a new one
+    for path in sorted(terms.readable):
+        command += (
+            ["--symlink", os.readlink(path), path]
+            if os.path.islink(path) and path in _SYSTEM
+            else ["--ro-bind", path, path]
+        )
+    for path in sorted(terms.executable):
+        if not _is_below(path, terms.readable):
+            command += ["--ro-bind", os.path.realpath(path), path]
+    for path in devices():
+        if path not in _DEVICES:
+            command += ["--dev-bind", os.path.realpath(path), path]
+    for path in _found(["/run/udev/data"]):
+        command += ["--ro-bind", path, path]
+    for path in [*screen, *_sockets_of_sound()]:
+        command += ["--bind", path, path]
+    for path in terms.writable:
+        command += ["--bind", path, path]
+    return [*command, "--"]
+
+
+def _sockets_of_screen() -> tuple[list[str], bool]:
+    """Return the sockets of the display, and whether it needs no network."""
+    found, is_local = [], True
+    runtime = os.environ.get("XDG_RUNTIME_DIR", "/nowhere")
+    if wayland := os.environ.get("WAYLAND_DISPLAY"):
+        found.append(os.path.join(runtime, wayland))
+    host, _, number = os.environ.get("DISPLAY", "").rpartition(":")
+    if number:
+        socket = f"/tmp/.X11-unix/X{number.partition('.')[0]}"  # noqa: S108  where X servers put it
+        is_local = host in ("", "unix") and os.path.exists(socket)
+        found.append(socket)
+    return [path for path in found if os.path.exists(path)], is_local
+
+
+def _sockets_of_sound() -> list[str]:
+    runtime = os.environ.get("XDG_RUNTIME_DIR", "/nowhere")
+    server = os.environ.get("PULSE_SERVER", "").removeprefix("unix:")
+    return [
+        path for path in (server, f"{runtime}/pulse", f"{runtime}/pipewire-0") if os.path.isabs(path) and os.path.exists(path)
+    ]
