@@ -36,6 +36,7 @@ def desktop() -> Services:
     return Services(
         screen=_window,
         show_help=_help,
+        show_doc=_doc,
         worker=_worker,
         submit=_submit,
         theme=desktop_theme,
@@ -57,6 +58,12 @@ def _help(package: Sequence[str], title: str) -> Callable[[], None]:
     from launcher.show_help import show_help
 
     return show_help(package, title)
+
+
+def _doc(path: Path, title: str) -> Callable[[], None]:
+    from launcher.show_help import show_doc
+
+    return show_doc(path, title)
 
 
 def _worker() -> Worker:

@@ -1,20 +1,21 @@
 """The broker of a confined game: it starts the game's process, and answers its requests.
 
-It is the process that the main window starts for a game, or the command `plt-games play` in a terminal. The game runs in
-a process below it. Nothing that the game sends is trusted: a request concerns only the game's own data, or something
-that any game may know or do.
+The main window starts this process for a game, and so does the command `plt-games play`, which becomes it. The game
+runs in a process below it. Nothing that the game sends is trusted: a request concerns only the game's own data, or
+something that any game may know or do.
 """
 
 from __future__ import annotations
 
 import ctypes
 import os
+import resource
 import signal
 import socket
 import subprocess
 import sys
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
 from queue import SimpleQueue
@@ -22,15 +23,19 @@ from typing import Any
 
 from launcher.catalog import OURS, OWN_PLACE, Game
 from launcher.process import sandbox
-from launcher.process.lines import Channel, Message, read_objects
+from launcher.process.child import keep_short
+from launcher.process.failures import open_log
+from launcher.process.lines import Channel, Message, take_over
 from launcher.process.pipe import Reply, Wire, error_message
 from launcher.process.run import hold_folder
 from launcher.process.sandbox import Terms
+from launcher.raised import RefusedError
 from launcher.store import (
     Disk,
-    MatchRecord,
+    journals_of,
     keep_left,
     left_games,
+    match_record_of,
     match_records,
     path_of_file,
     read_file,
@@ -38,6 +43,7 @@ from launcher.store import (
     settings,
     write_file,
 )
+from launcher.text import plain
 from launcher.universe import choose, services
 
 _MOST = 4 << 20, 64 << 20  # bytes of JSON and of files in a request
@@ -49,6 +55,8 @@ _LONGEST = 4096  # characters of a text
 _SECONDS_TO_SAVE = 2.0
 _LOOK, _STYLES = "look", "styles"
 _STAGES = ("ready", "taken", "loaded", "shown", "failed")
+_CHILD = "launcher.process.child"
+_LONGEST_REPORT = 64_000  # characters of a traceback
 _SUBREAPER = 36  # PR_SET_CHILD_SUBREAPER
 
 
@@ -57,12 +65,13 @@ class Box:
 
     Args:
         terms: What it may reach, at most.
-        module: The module that it runs.
         stdin: Its standard input, as for `subprocess.Popen`.
+        program: The path of bubblewrap, to give it processes and files of its own; None to do without.
 
     Attributes:
         terms: The same.
-        alone: Whether bubblewrap has given it processes and files of its own.
+        alone: Whether bubblewrap is used.
+        spoke: Whether the process has said anything, so that it works.
         wire: The pipe to it.
         process: The process, or that of bubblewrap.
 
@@ -70,34 +79,42 @@ class Box:
         OSError: if the system refuses a new process.
     """
 
-    def __init__(self, terms: Terms, module: str, stdin: int | None = subprocess.DEVNULL) -> None:
+    def __init__(
+        self, terms: Terms, stdin: int | None = subprocess.DEVNULL, program: str | None = None
+    ) -> None:
         self.terms = terms
+        self.alone = program is not None
+        self.spoke = False
+        self._stdin = stdin
+        self._order: tuple[Message, Game, Terms, int | None] | None = None
         mine, theirs = socket.socketpair()
         self.wire = Wire(mine, _MOST)
-        program = sandbox.bubblewrap() if terms.confined else None
-        command = [sys.executable, "-P", "-m", module, str(theirs.fileno())]
+        begin = sandbox.wrapped(program, terms) if program else []
+        command = [*begin, sys.executable, "-P", "-m", _CHILD, str(theirs.fileno())]
         with theirs:
-            self.alone = program is not None and self._start_alone(program, command, theirs.fileno(), stdin)
-            if not self.alone:
-                self.process = self._start(command, [theirs.fileno()], stdin)
+            self.process = self._start(command, [theirs.fileno()], stdin)
 
-    def _start_alone(self, program: str, command: list[str], descriptor: int, stdin: int | None) -> bool:
-        """Start the process with bubblewrap, and return whether this works on this system."""
-        heard, said = os.pipe()
-        try:
-            try:
-                wrapped = [*sandbox.wrapped(program, self.terms, said), *command]
-                self.process = self._start(wrapped, [descriptor, said], stdin)
-            finally:
-                os.close(said)
-            if os.read(heard, 1):
-                return True
-        finally:
-            os.close(heard)
+    def messages(self) -> Iterator[Reply]:
+        """Yield what the process says, until it ends."""
+        with suppress(EOFError, ValueError):
+            while True:
+                message = self.wire.receive()
+                self.spoke = True
+                yield message
+
+    def without_bubblewrap(self) -> Box | None:
+        """Return a box that has the same order, but no bubblewrap, if that has failed in this box."""
+        if self.spoke or not self.alone:
+            return None
         self.process.wait()
-        return False
+        other = Box(self.terms, self._stdin)
+        if self._order is not None:
+            other.play(*self._order)
+        return other
 
-    def _start(self, command: list[str], descriptors: list[int], stdin: int | None) -> subprocess.Popen[bytes]:
+    def _start(
+        self, command: list[str], descriptors: list[int], stdin: int | None
+    ) -> subprocess.Popen[bytes]:
         # These signals are for the game itself, which resets them; bubblewrap would end at once, and the game with it.
         before = {each: signal.signal(each, signal.SIG_IGN) for each in (signal.SIGINT, signal.SIGTERM)}
         try:
@@ -108,14 +125,30 @@ class Box:
             for each, handler in before.items():
                 signal.signal(each, handler)
 
-    def play(self, order: Message, terms: Terms) -> None:
-        """Send the order to play a game, with its limits."""
+    def play(self, order: Message, game: Game, terms: Terms, log: int | None) -> None:
+        """Send the order to play a game, with its limits.
+
+        Args:
+            order: The order of the main window or the command.
+            game: The game.
+            terms: What the game may reach.
+            log: The descriptor of an open file for its output; None to leave the output as it is.
+        """
         limits = sandbox.limits_of(terms, alone=self.alone) if terms.confined else None
-        home = sandbox.home_variables(terms)
-        if not self.alone:
-            home["TMPDIR"] = f"{terms.home}/tmp"
+        variables = sandbox.home_variables(terms) if terms.confined else {}
+        if terms.confined and not self.alone:
+            variables["TMPDIR"] = f"{terms.home}/tmp"
+        more = {
+            "limits": limits,
+            "variables": variables,
+            "alone": self.alone,
+            "journals": str(journals_of(game.id)),
+        }
+        self._order = order, game, terms, log
         with suppress(OSError):
-            self.wire.send({**order, "limits": limits, "variables": home if terms.confined else {}})
+            self.wire.send({**order, "game": game.to_json(), "log": log is not None, **more})
+            if log is not None:
+                self.wire.send_descriptor(log)
 
     def kill(self) -> None:
         """End the process at once."""
@@ -252,18 +285,25 @@ class Desk:
             self._records += 1
             if self._records > _MOST_RECORDS:
                 raise ValueError("the game has recorded too many matches")
-            match_records().record(MatchRecord(**{**message["record"], "game": self._game.id}), saved)
+            record = match_record_of({**message["record"], "game": self._game.id})
+            if record is None:
+                raise ValueError("this is not a record of a match")
+            match_records().record(record, saved)
         except Exception as error:  # whatever is wrong with the record
             with suppress(OSError, ValueError):
                 wire.send({**error_message(error), "number": message.get("number")})
 
     def _pairs(self, _: Message, __: bytes) -> Reply:
-        return {"pairs": sorted({(play.preset, play.result) for play in match_records().of(self._game.id)})}, b""
+        return {
+            "pairs": sorted({(play.preset, play.result) for play in match_records().of(self._game.id)})
+        }, b""
 
     def _settle(self, message: Message, _: bytes) -> None:
         new = {(_text(old), was): (_text(preset), result) for old, was, preset, result in message["pairs"]}
         if all(result in ("won", "lost", "drawn", "ended") for _, result in new.values()):
-            match_records().settle(self._game.id, lambda preset, result: new.get((preset, result), (preset, result)))
+            match_records().settle(
+                self._game.id, lambda preset, result: new.get((preset, result), (preset, result))
+            )
 
     def _of(self, message: Message, _: bytes) -> Reply:
         plays = match_records().of(self._game.id, message.get("preset"))
@@ -328,12 +368,155 @@ class Desk:
         folders = [place.joinpath(*parts) for place in places if parts and all(map(str.isidentifier, parts))]
         folder = next((each for each in folders if each.is_dir()), self._game.folder)
         key = f"{folder}\n{title}"
-        self._helps[key] = self._helps.get(key) or services().show_doc(folder / "doc.txt", title)
-        self._helps[key]()
-        _lasting.update(_children())
+        show_doc = services().show_doc
+        if show_doc is not None:
+            self._helps[key] = self._helps.get(key) or show_doc(folder / "doc.txt", title)
+            before = _children()
+            self._helps[key]()
+            _lasting.update(_children() - before)
 
     def _theme(self, _: Message, __: bytes) -> Reply:
         return {"theme": services().theme()}, b""
+
+
+def main() -> int:
+    """Start a process for a game, wait for the order to play one, and serve it until it ends.
+
+    Returns:
+        The exit status of the game.
+    """
+    orders, channel = take_over()
+    for each in (signal.SIGINT, signal.SIGTERM):  # for the game itself
+        signal.signal(each, signal.SIG_IGN)
+    adopt_orphans()
+    news = SimpleQueue[tuple[Box | None, Message | None, bytes]]()
+    try:
+        box = _started(sandbox.spare_terms(), news)
+    except OSError as error:
+        channel.say("failed", sentence=f"Games can't start: {error.strerror or error}.", details="")
+        return 1
+    threading.Thread(target=_read_orders, args=(orders, news), name="orders", daemon=True).start()
+    desk: Desk | None = None
+    while True:
+        sender, message, data = news.get()
+        if sender is None and desk is not None:
+            if message is not None:
+                with suppress(OSError):
+                    box.wire.send({"front": True})
+        elif sender is None and message is None:
+            box.kill()
+            return 0
+        elif sender is None and message is not None:
+            game = Game.from_json(message["game"])
+            desk = Desk(game)
+            box = _begin(box, game, message, news)
+            channel.say("taken")
+        elif sender is box and message is None:
+            other = box.without_bubblewrap()
+            if other is None:
+                break
+            box = _listened(other, news)
+        elif sender is box and message is not None:
+            if message.get("is") in _STAGES:
+                _relay(channel, message)
+            elif desk is not None:
+                desk.take(box.wire, message, data)
+    status = end_with(box)
+    if desk is not None:
+        desk.close()
+    return _end_like(status)
+
+
+def _begin(box: Box, game: Game, order: Message, news: SimpleQueue[Any]) -> Box:
+    """Have a box play a game, another one if this one can't."""
+    hold_folder(game)
+    terms = sandbox.terms_for(game)
+    if not sandbox.covers(box.terms, terms):
+        box.kill()
+        box = _started(terms, news)
+    log = None
+    with suppress(OSError):
+        log = open_log(Path(order["log"]), game)
+        threading.Thread(target=keep_short, args=(Path(order["log"]),), daemon=True).start()
+    box.play(order, game, terms, log)
+    return box
+
+
+def _started(terms: Terms, news: SimpleQueue[Any]) -> Box:
+    return _listened(Box(terms, program=sandbox.bubblewrap() if terms.confined else None), news)
+
+
+def _listened(box: Box, news: SimpleQueue[Any]) -> Box:
+    """Start to receive what a box says, and return the box."""
+
+    def read() -> None:
+        for message in box.messages():
+            news.put((box, *message))
+        news.put((box, None, b""))
+
+    threading.Thread(target=read, name="requests", daemon=True).start()
+    return box
+
+
+def _read_orders(orders: Iterator[Message], news: SimpleQueue[Any]) -> None:
+    for order in orders:
+        news.put((None, order, b""))
+    news.put((None, None, b""))
+
+
+def _relay(channel: Channel, message: Message) -> None:
+    texts = {key: str(message[key])[:_LONGEST_REPORT] for key in ("sentence", "details") if key in message}
+    channel.say(message["is"], **texts)
+
+
+def _end_like(status: int) -> int:
+    """Return an exit status, or end this process by the signal that ended the game."""
+    if status < 0:
+        with suppress(OSError, ValueError):
+            resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+            signal.signal(-status, signal.SIG_DFL)
+        os.kill(os.getpid(), -status)
+    return status & 0xFF
+
+
+def play_confined(game: Game, made: Message, named: Sequence[object]) -> int:
+    """Play a game from a terminal, in a confined process.
+
+    Args:
+        game: The game.
+        made: What to play, for `launcher.process.command.play_for_broker`.
+        named: The paths of files that the player has named, which the game can write.
+
+    Returns:
+        The exit status.
+
+    Raises:
+        RefusedError: if the game does not support the request.
+    """
+    adopt_orphans()
+    hold_folder(game)
+    terms = sandbox.terms_for(game)
+    box = Box(terms, stdin=None, program=sandbox.bubblewrap() if terms.confined else None)
+    box.play({"terminal": made, "log": None}, game, terms, None)
+    desk = Desk(game, frozenset(str(Path(str(path)).absolute()) for path in named))
+    refused: RefusedError | None = None
+    for each in (signal.SIGINT, signal.SIGTERM):  # for the game itself
+        signal.signal(each, signal.SIG_IGN)
+    current: Box | None = box
+    while current is not None:
+        box = current
+        for message, data in box.messages():
+            if message.get("is") == "refused":
+                refused = RefusedError(plain(str(message.get("sentence")), _LONGEST))
+                refused.status = 2 if message.get("status") == 2 else 1
+            else:
+                desk.take(box.wire, message, data)
+        current = box.without_bubblewrap()
+    status = end_with(box)
+    desk.close()
+    if refused is not None:
+        raise refused
+    return _end_like(status)
 
 
 Answer = Callable[[Desk, Message, bytes], Reply | None]
@@ -375,3 +558,7 @@ def _text(value: object) -> str:
 
 def _seconds(message: Message) -> float:
     return min(max(float(message["seconds"]), 0.0), 10.0)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

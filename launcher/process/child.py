@@ -1,6 +1,9 @@
 """The program in a game's process.
 
-`GameProcess` starts it as `python -m launcher.process.child`, and controls it.
+Where games can be confined, a broker starts it, and controls it through a pipe: see `launcher.process.broker`. It then
+limits itself after it has received the order to play a game, and before it imports the game.
+
+Elsewhere, `GameProcess` starts it as `python -m launcher.process.child`, and controls it.
 
 It reads orders as lines from standard input: first the game to play, then any number of orders to bring it to the
 front. It reports events on standard output. Both channels are moved out of the game's reach before the game is
@@ -11,23 +14,28 @@ from __future__ import annotations
 
 import contextlib
 import faulthandler
+import json
 import os
+import signal
 import sys
 import threading
 import time
 import traceback
-from collections.abc import Iterator
+from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from launcher.catalog import Game
 from launcher.lazy import look_for_garbage_seldom
+from launcher.process.command import play_for_broker
 from launcher.process.failures import lost_launcher, missing_file, open_log, trim
-from launcher.process.lines import Channel, Message, redirect, take_over
+from launcher.process.limits import confine, has_threads, limit_resources
+from launcher.process.lines import Message, redirect, take_over
+from launcher.process.pipe import Requests, serve_from
 from launcher.process.run import run_game, show_icon, show_in_window
 
 if TYPE_CHECKING:
-    from launcher.catalog import Game
     from launcher.process.watch import Watch
     from launcher.tabletop import Tabletop
 
@@ -95,22 +103,88 @@ def main() -> int:
     Returns:
         The exit status of the process.
     """
+    if sys.argv[1:]:
+        return _play_in_box(int(sys.argv[1]))
     orders, channel = take_over()
     faulthandler.enable()  # before pygame, whose own handling of crashes hides their cause
-    try:
-        _warm_up()
-    except Exception as error:
-        lost, why = missing_file(error), f"Games can't start: {type(error).__name__}: {error}"
-        sentence = lost_launcher("Games can't start", lost[1]) if lost else why
-        channel.say("failed", sentence=sentence, details="")
+    if not _warm_up(channel.say):
         return 1
     channel.say("ready")
     order = next(orders, None)
-    return 0 if order is None else _play(order, orders, channel)
+    if order is None:
+        return 0
+    channel.say("taken")
+    game = Game.from_json(order["game"])
+    with contextlib.suppress(OSError):  # without a log, the output is discarded as before
+        _write_to(open_log(Path(order["log"]), game))
+        threading.Thread(target=keep_short, args=(Path(order["log"]),), daemon=True).start()
+
+    def obey(watch: Watch) -> None:
+        for _ in orders:
+            watch.bring_to_front()
+
+    def listen(watch: Watch) -> None:
+        threading.Thread(target=obey, args=(watch,), daemon=True).start()
+
+    return _play(game, order, channel.say, listen)
 
 
-def _warm_up() -> None:
-    """Import what games need, and connect to the display."""
+_ORDER = "PLT_GAMES_ORDER"  # the variable with the order, if the process has started again
+
+
+def _play_in_box(descriptor: int) -> int:
+    """Wait for the order of a broker, limit this process, and play the game."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    requests = Requests(descriptor)
+    faulthandler.enable()
+    text = os.environ.pop(_ORDER, None)
+    if text is None:
+        if not _warm_up(requests.tell):
+            return 1
+        requests.tell("ready")
+    try:
+        order = requests.wire.receive()[0] if text is None else json.loads(text)
+        if text is None and order["limits"] and has_threads():
+            # A library has started threads, which Landlock would not limit. The process starts again, and limits
+            # itself first.
+            os.set_inheritable(descriptor, True)
+            os.environ[_ORDER] = json.dumps(order)
+            os.execv(sys.executable, [sys.executable, "-P", "-m", "launcher.process.child", str(descriptor)])
+        log = requests.wire.receive_descriptor() if order["log"] else None
+    except EOFError:
+        return 0
+    os.environ.update(order["variables"])
+    if order["limits"]:
+        limit_resources(alone=order["alone"])
+        confine(**order["limits"])
+    if text is not None and not _warm_up(requests.tell):
+        return 1
+    game = Game.from_json(order["game"])
+    serve_from(requests, Path(order["journals"]))
+    if "terminal" in order:
+        return play_for_broker(game, order["terminal"], requests)
+    if log is not None:
+        _write_to(log)
+    return _play(game, order, requests.tell, lambda watch: requests.listen(lambda _: watch.bring_to_front()))
+
+
+def _warm_up(say: Callable[..., None]) -> bool:
+    """Import what games need, and connect to the display.
+
+    If this is not possible, say so and return False.
+    """
+    try:
+        _import_needed()
+    except Exception as error:
+        lost, why = missing_file(error), f"Games can't start: {type(error).__name__}: {error}"
+        sentence = lost_launcher("Games can't start", lost[1]) if lost else why
+        say("failed", sentence=sentence, details="")
+        return False
+    return True
+
+
+def _import_needed() -> None:
     import pygame
     import pygame.pkgdata  # set_mode reads its icon with this module
 
@@ -135,39 +209,43 @@ def _connect() -> None:
         pygame.display.set_allow_screensaver(True)  # there is no window yet
 
 
-def _play(order: Message, orders: Iterator[Message], channel: Channel) -> int:
+def _play(game: Game, order: Message, say: Callable[..., None], listen: Callable[[Watch], None]) -> int:
+    """Play a game, report its stages, and return the exit status.
+
+    Args:
+        game: The game.
+        order: The order, with the kind of match to start with, and the console's patience in seconds.
+        say: Reports a stage.
+        listen: Starts to listen to further orders, for a watch.
+    """
     import pygame
 
-    from launcher.catalog import Game
     from launcher.process.watch import Watch
 
-    channel.say("taken")
-    game = Game.from_json(order["game"])
-    _log_to(Path(order["log"]), game)
     # The alarm comes before the console's patience ends, so that the stack is in the log by then.
     alarm = Alarm(_SHARE_OF_PATIENCE * order["patience"])
 
     def first_frame() -> None:
         alarm.cancel()
-        channel.say("shown")
+        say("shown")
 
     def note_loaded() -> None:
         look_for_garbage_seldom()
-        channel.say("loaded")
+        say("loaded")
 
     watch = Watch(first_frame)
-    threading.Thread(target=_obey, args=(orders, watch), daemon=True).start()
+    listen(watch)
     if pygame.display.get_init():
         pygame.display.set_allow_screensaver(False)
     show_icon(game)
     fault = run_game(game, note_loaded, _SHOWS.get(order["begin"]))
     alarm.cancel()
     if fault is None:
-        channel.say("ended")
+        say("ended")
     else:
         with contextlib.suppress(OSError):  # the game may have closed standard error
             os.write(2, fault.details.encode("utf-8", "backslashreplace"))
-        channel.say("failed", sentence=fault.sentence, details=fault.details)
+        say("failed", sentence=fault.sentence, details=fault.details)
     pygame.quit()
     return 0 if fault is None else fault.status
 
@@ -189,24 +267,15 @@ def _show_today(game: Game, tabletop: Tabletop) -> None:
 _SHOWS = {"new": _show_new, "today": _show_today}
 
 
-def _obey(orders: Iterator[dict[str, object]], watch: Watch) -> None:
-    for _ in orders:
-        watch.bring_to_front()
-
-
-def _log_to(log: Path, game: Game) -> None:
+def _write_to(log: int) -> None:
     """Redirect all output to the log, even that of C libraries and of a crashing interpreter."""
-    try:
-        descriptor = open_log(log, game)
-    except OSError:
-        return  # without a log, the output is discarded as before
-    redirect(descriptor, 1, 2)
+    redirect(log, 1, 2)
     for stream in (sys.stdout, sys.stderr):
         stream.reconfigure(encoding="utf-8", errors="backslashreplace", line_buffering=True)  # type: ignore[union-attr]  # Python has created them as text streams at start
-    threading.Thread(target=_keep_short, args=(log,), daemon=True).start()
 
 
-def _keep_short(log: Path) -> None:
+def keep_short(log: Path) -> None:
+    """Limit the size of a log, as long as this process lives."""
     while True:
         time.sleep(_SECONDS_BETWEEN_TRIMS)
         trim(log)

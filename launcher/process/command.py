@@ -6,24 +6,28 @@ It plays a game in this process, in a window or as text in the terminal.
 from __future__ import annotations
 
 import sys
+from base64 import b64decode, b64encode
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
+from launcher.process.sandbox import can_confine
 from launcher.raised import RefusedError
 
 if TYPE_CHECKING:
     from argparse import Namespace
 
     from launcher.catalog import Game
+    from launcher.process.lines import Message
+    from launcher.process.pipe import Requests
     from launcher.tabletop import History, Start, Tabletop
 
 
 def play_game(arguments: Namespace) -> int:
     """Play a game in a window or as text, or save an animation of a match."""
     from launcher.catalog import games
-    from launcher.process.run import play
     from launcher.text import quoted
 
     catalog = games()
@@ -36,13 +40,61 @@ def play_game(arguments: Namespace) -> int:
         )
     if arguments.film and (arguments.plain or not arguments.journal):
         raise RefusedError("--film needs --journal FILE, and can't be used with --plain.")
-    if not (arguments.plain or arguments.players or _has_start(arguments)):
-        return play(game)
     try:
-        start = _start(arguments)
+        start = _start(arguments) if _wants_tabletop(arguments) else None
     except ValueError as error:
         raise RefusedError(error) from None
-    return play(game, lambda game, tabletop: _show(game, tabletop, start, arguments))
+    if can_confine():
+        from launcher.process.broker import play_confined
+
+        return play_confined(game, _as_json(start, arguments), [arguments.film] if arguments.film else [])
+    return _play(game, start, arguments)
+
+
+def _play(game: Game, start: Start | None, arguments: Namespace) -> int:
+    from launcher.process.run import play
+
+    show = None if start is None else lambda game, tabletop: _show(game, tabletop, start, arguments)
+    return play(game, show)
+
+
+def _wants_tabletop(arguments: Namespace) -> bool:
+    return bool(arguments.plain or arguments.players or _has_start(arguments))
+
+
+_WORDS = "plain", "players", "seed", "preset", "option", "today", "film", "journal", "open"
+
+
+def _as_json(start: Start | None, arguments: Namespace) -> Message:
+    """Return the start and the arguments as JSON values, for the process of the game."""
+    words = {word: getattr(arguments, word) for word in _WORDS}
+    made: Message = {
+        "words": {word: str(value) if isinstance(value, Path) else value for word, value in words.items()}
+    }
+    if start is not None:
+        file = start.file and [start.file.name, b64encode(start.file.data).decode()]
+        made["start"] = {**start._asdict(), "file": file}
+    return made
+
+
+def play_for_broker(game: Game, made: Message, requests: Requests) -> int:
+    """Play a game in a confined process, as the command asked for, and return the exit status."""
+    from argparse import Namespace
+
+    from launcher.tabletop import File, Start
+
+    requests.listen(lambda _: None)
+    arguments, start = Namespace(**made["words"]), None
+    if "start" in made:
+        start = Start(**made["start"])
+        if start.file:
+            name, data = made["start"]["file"]
+            start = start._replace(file=File(name, b64decode(data)))
+    try:
+        return _play(game, start, arguments)
+    except RefusedError as error:
+        requests.tell("refused", sentence=str(error), status=error.status)
+        return error.status
 
 
 def _has_start(arguments: Namespace) -> bool:
@@ -99,11 +151,16 @@ def _show(game: Game, tabletop: Tabletop, start: Start, arguments: Namespace) ->
         show_in_window(game, tabletop, history=given, seats=chosen, files=reading.files)
 
 
-def _film(history: History, file: Path) -> None:
+def _film(history: History, path: str | Path) -> None:
     from launcher.screens import FilmError, write_film
+    from launcher.store import write_file
 
+    file = Path(path)
     try:
-        write_film(file, history)
+        with TemporaryDirectory() as folder:
+            made = Path(folder, file.name)
+            write_film(made, history)
+            write_file(str(file.absolute()), made.read_bytes(), replace=True)
     except FilmError as error:
         raise RefusedError(error) from None
     except OSError as error:

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 from launcher.process import failures
 from launcher.process.apart import allow_to_front, end_apart, spawn_speaking
 from launcher.process.failures import log_path, tail, trim
+from launcher.process.sandbox import can_confine
 
 if TYPE_CHECKING:
     import subprocess
@@ -182,7 +183,9 @@ class GameProcess:
 
     def _keep(self) -> None:
         try:
-            process, said = spawn_speaking("launcher.process.child")
+            process, said = spawn_speaking(
+                "launcher.process.broker" if can_confine() else "launcher.process.child"
+            )
         except OSError as error:
             self._finish(partial(failures.not_spawned, error=str(error)))
             return

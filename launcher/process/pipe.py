@@ -13,8 +13,9 @@ import os
 import socket
 import struct
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 from queue import Queue
 from typing import TypeVar, cast
@@ -30,6 +31,7 @@ from launcher.store import (
     SettingsStorage,
     Storage,
 )
+from launcher.universe import hand_in, services
 
 V = TypeVar("V")
 Reply = tuple[Message, bytes]
@@ -84,6 +86,26 @@ class Wire:
         if not isinstance(message, dict):
             raise ValueError("the message is not an object")
         return message, data
+
+    def send_descriptor(self, descriptor: int) -> None:
+        """Send an open file.
+
+        Raises:
+            OSError: if the other end is closed.
+        """
+        with self._lock:
+            socket.send_fds(self._end, [b"f"], [descriptor])
+
+    def receive_descriptor(self) -> int:
+        """Wait for an open file, which must be the next thing that is sent, and return its descriptor.
+
+        Raises:
+            EOFError: if the other end is closed.
+        """
+        _, descriptors, _, _ = socket.recv_fds(self._end, 1, 1)
+        if not descriptors:
+            raise EOFError
+        return descriptors[0]
 
     def close(self) -> None:
         """Close this end."""
@@ -215,6 +237,7 @@ class PipedSettings(SettingsStorage):
         self._requests = requests
         self._values: dict[tuple[str, str], object] = {}
         self._problem: str | None = None
+        self._puts = 0
         self.path = Path("settings.json")
         self._load()
 
@@ -230,6 +253,7 @@ class PipedSettings(SettingsStorage):
     def put(self, scope: str, key: str, value: object) -> None:
         text = json.dumps(value, allow_nan=False)
         self._values[scope, key] = json.loads(text)
+        self._puts += 1
         self._requests.tell("put", scope=scope, key=key, value=self._values[scope, key])
 
     def change(self, scope: str, key: str, default: V, how: Callable[[V], V]) -> None:
@@ -256,7 +280,8 @@ class PipedSettings(SettingsStorage):
             return
         message = reply[0]
         self._problem, self.path = message["problem"], Path(message["path"])
-        if (values := message.get("values")) is not None:
+        values = message.get("values")
+        if values is not None and message["puts"] == self._puts:  # otherwise they are older than those here
             self._values = {(scope, key): value for scope, key, value in values}
 
 
@@ -364,3 +389,20 @@ class PipedStorage(Storage):
 
     def write_file(self, path: str, data: bytes, *, replace: bool) -> Path:
         return Path(self._requests.ask("write", data, path=str(path), replace=replace)[0]["path"])
+
+
+def serve_from(requests: Requests, journals: Path) -> None:
+    """Get the storage, the help and the desktop's theme of this process from a broker.
+
+    Args:
+        requests: The game's end of the pipe.
+        journals: The folder of the game's journals.
+    """
+
+    def show_help(package: Sequence[str], title: str) -> Callable[[], None]:
+        return lambda: requests.tell("help", package=list(package), title=title)
+
+    def theme() -> str:
+        return str(requests.ask("theme")[0]["theme"])
+
+    hand_in(replace(services(), storage=PipedStorage(requests, journals), show_help=show_help, theme=theme))

@@ -38,7 +38,6 @@ from launcher.store import keeping_data_dir, lock, play_as
 from launcher.universe import NoDisplayError
 
 if TYPE_CHECKING:
-    from pathlib import Path
     from types import ModuleType
 
     from pluggy import PluginManager
@@ -63,7 +62,7 @@ def extend_path(game: Game) -> bool:
         Whether the game can be imported: False if its folder no longer exists.
     """
     if game.root and game.site:
-        if not (game.site.is_dir() and _hold(lock_of(game.root)) and game.site.is_dir()):
+        if not (game.site.is_dir() and hold_folder(game) and game.site.is_dir()):
             return False
         site = str(game.site)
         sys.path += [site, *linked_places([site], names_of(sys.path))]
@@ -74,13 +73,15 @@ def extend_path(game: Game) -> bool:
     return True
 
 
-def _hold(file: Path) -> bool:
-    """Lock a folder until this process ends.
+def hold_folder(game: Game) -> bool:
+    """Lock a game's own folder, if it has one, until this process ends.
 
     Return False if the folder is being removed.
     """
+    if game.root is None:
+        return True
     try:
-        descriptor = os.open(file, os.O_RDONLY | os.O_CREAT, 0o600)
+        descriptor = os.open(lock_of(game.root), os.O_RDONLY | os.O_CREAT, 0o600)
         return lock(descriptor, _SECONDS_TO_WAIT, shared=True)
     except FileNotFoundError:
         return False

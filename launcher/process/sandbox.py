@@ -6,6 +6,8 @@ one is built before the process starts. The others are built after the process i
 imports the game, so that a spare process can wait for any game.
 """
 
+# ruff: noqa: PTH110, PTH111, PTH112, PTH114, PTH115, PTH117, PTH118, PTH120, PTH207  # paths are arguments of other programs here
+
 from __future__ import annotations
 
 import glob
@@ -13,45 +15,100 @@ import os
 import shutil
 import sys
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from launcher.catalog import OURS, OWN_PLACE, games_folder, linked_places
+from launcher.catalog import OWN_PLACE, games_folder, linked_places
 from launcher.process.limits import available
 from launcher.store import data_dir, file_name, journals_of, make_folder
 
 if TYPE_CHECKING:
     from launcher.catalog import Game
 
+_ADOPTED = "launcher.process.run"  # runs adopted programs
 NETWORK, FILES, PROGRAMS = "network", "files", "programs"
 
 _SYSTEM = (
     *("/usr", "/lib", "/lib32", "/lib64", "/bin", "/sbin", "/nix/store", "/gnu/store"),
     *("/etc/ld.so.cache", "/etc/ld.so.conf", "/etc/ld.so.conf.d", "/etc/alternatives", "/etc/localtime"),
     *("/etc/timezone", "/etc/machine-id", "/etc/terminfo", "/etc/inputrc", "/etc/locale.alias"),
-    *("/etc/fonts", "/var/cache/fontconfig", "/usr/share/fonts", "/etc/alsa", "/etc/asound.conf", "/etc/pulse"),
+    *(
+        "/etc/fonts",
+        "/var/cache/fontconfig",
+        "/usr/share/fonts",
+        "/etc/alsa",
+        "/etc/asound.conf",
+        "/etc/pulse",
+    ),
     *("/etc/pipewire", "/etc/drirc", "/etc/vulkan", "/etc/glvnd", "/etc/egl"),
 )
-_HARDWARE = ("/sys/devices", "/sys/class/drm", "/sys/class/input", "/sys/class/sound", "/sys/dev/char", "/sys/bus/pci")
-_INTERNET = (
-    *("/etc/resolv.conf", "/etc/hosts", "/etc/host.conf", "/etc/nsswitch.conf", "/etc/gai.conf", "/etc/services"),
-    *("/etc/ssl", "/etc/pki", "/etc/ca-certificates", "/run/systemd/resolve", "/run/NetworkManager/resolv.conf"),
+_HARDWARE = (
+    "/sys/devices",
+    "/sys/class/drm",
+    "/sys/class/input",
+    "/sys/class/sound",
+    "/sys/dev/char",
+    "/sys/bus/pci",
 )
-_PROCESS = ("/proc/self", "/proc/cpuinfo", "/proc/meminfo", "/proc/stat", "/proc/sys/kernel", "/run/udev/data")
+_INTERNET = (
+    *(
+        "/etc/resolv.conf",
+        "/etc/hosts",
+        "/etc/host.conf",
+        "/etc/nsswitch.conf",
+        "/etc/gai.conf",
+        "/etc/services",
+    ),
+    *(
+        "/etc/ssl",
+        "/etc/pki",
+        "/etc/ca-certificates",
+        "/run/systemd/resolve",
+        "/run/NetworkManager/resolv.conf",
+    ),
+)
+_PROCESS = (
+    "/proc/self",
+    "/proc/cpuinfo",
+    "/proc/meminfo",
+    "/proc/stat",
+    "/proc/sys/kernel",
+    "/run/udev/data",
+)
 _DEVICES = ("/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom")
-_MORE_DEVICES = ("/dev/dri", "/dev/snd", "/dev/nvidia*", "/dev/input/js*", "/dev/input/by-path/*-event-joystick")
+_MORE_DEVICES = (
+    "/dev/dri",
+    "/dev/snd",
+    "/dev/nvidia*",
+    "/dev/input/js*",
+    "/dev/input/by-path/*-event-joystick",
+)
 _LOADERS = ("/lib*/ld-linux*.so*", "/lib/*/ld-linux*.so*", "/lib/ld-musl*.so*", "/usr/lib*/ld-linux*.so*")
 _FONT_LIST = "/usr/bin/fc-list"  # pygame runs it to find fonts
 _DRIVES = ("/media", "/mnt", "/run/media")
 
 # The variables of the environment that a game gets; others may contain secrets.
 _KEPT = (
-    *("PATH LANG LANGUAGE TZ TERM COLORTERM NO_COLOR USER LOGNAME PLT_GAMES_THEME PLT_GAMES_SCALE").split(),
-    *("DISPLAY WAYLAND_DISPLAY XAUTHORITY XDG_RUNTIME_DIR XDG_SESSION_TYPE XDG_CURRENT_DESKTOP").split(),
-    *("DESKTOP_SESSION XCURSOR_THEME XCURSOR_SIZE PULSE_SERVER AUDIODEV AUDIODRIVER").split(),
+    *("PATH", "LANG", "LANGUAGE", "TZ", "TERM", "COLORTERM", "NO_COLOR", "USER", "LOGNAME"),
+    *("PLT_GAMES_THEME", "PLT_GAMES_SCALE", "PLT_GAMES_SANDBOX", "DISPLAY", "WAYLAND_DISPLAY"),
+    *("XDG_RUNTIME_DIR", "XDG_SESSION_TYPE", "XDG_CURRENT_DESKTOP", "DESKTOP_SESSION"),
+    *("XCURSOR_THEME", "XCURSOR_SIZE", "PULSE_SERVER", "AUDIODEV"),
 )
-_KEPT_BEGINNINGS = ("LC_", "SDL_", "PYGAME_", "PYTHON", "MESA_", "LIBGL_", "GALLIUM_", "VK_", "__GL", "DRI_", "AT_SPI_")
+_KEPT_BEGINNINGS = (
+    "LC_",
+    "SDL_",
+    "PYGAME_",
+    "PYTHON",
+    "MESA_",
+    "LIBGL_",
+    "GALLIUM_",
+    "VK_",
+    "__GL",
+    "DRI_",
+    "AT_SPI_",
+)
 
 
 class Terms(NamedTuple):
@@ -84,6 +141,13 @@ def terms_of(game: Game, granted: frozenset[str]) -> Terms:
     for folder in (home, home / "tmp", journals):
         make_folder(folder)
     return _terms(home, (str(home), str(journals)), _code_of(game), granted)
+
+
+def terms_for(game: Game) -> Terms:
+    """Return what a game may reach, with the permissions that the player has granted."""
+    if game.module == _ADOPTED:
+        return _terms(Path.home(), (), (), frozenset())._replace(confined=False)
+    return terms_of(game, frozenset())
 
 
 def spare_terms() -> Terms:
@@ -130,8 +194,11 @@ def _terms(home: Path, own: Iterable[str], code: Iterable[str], granted: frozens
         writable += _visible_files()
     if PROGRAMS in granted:
         executable += [each for each in _SYSTEM if not each.startswith("/etc")]
-    there = [tuple(dict.fromkeys(filter(os.path.lexists, paths))) for paths in (readable, writable, executable)]
-    return Terms(*there, str(home), granted)
+    return Terms(_there(readable), _there(writable), _there(executable), str(home), granted)
+
+
+def _there(paths: Iterable[str]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(filter(os.path.lexists, paths)))
 
 
 @cache
@@ -162,10 +229,10 @@ def _code_of(game: Game) -> Iterator[str]:
             yield str(picture)
 
 
-def _secrets_of_display() -> Iterator[str]:
-    """Yield the files that open a window on the screen, and play sounds."""
-    yield os.environ.get("XAUTHORITY") or os.path.expanduser("~/.Xauthority")
-    yield os.environ.get("PULSE_COOKIE") or os.path.expanduser("~/.config/pulse/cookie")
+def _secrets_of_display() -> tuple[str, str]:
+    """Return the files that allow a program to open a window and to play sounds; they may not exist."""
+    screen = os.environ.get("XAUTHORITY") or os.path.expanduser("~/.Xauthority")
+    return screen, os.environ.get("PULSE_COOKIE") or os.path.expanduser("~/.config/pulse/cookie")
 
 
 def _visible_files() -> Iterator[str]:
@@ -194,7 +261,7 @@ def limits_of(terms: Terms, *, alone: bool) -> dict[str, object]:
     """
     return {
         "readable": [*terms.readable, *(["/proc", "/run/udev/data"] if alone else _PROCESS)],
-        "writable": [*terms.writable, *(["/tmp", "/dev/shm"] if alone else [])],  # noqa: S108  those of the process alone
+        "writable": [*terms.writable, *(["/tmp", "/dev/shm"] if alone else [])],
         "executable": [*terms.executable],
         "devices": devices(),
         "network": NETWORK in terms.granted,
@@ -210,9 +277,7 @@ def environment(terms: Terms) -> dict[str, str]:
         for name, value in os.environ.items()
         if name in _KEPT or name.startswith(_KEPT_BEGINNINGS)
     }
-    if os.path.exists(cookie := [*_secrets_of_display()][1]):
-        kept["PULSE_COOKIE"] = cookie
-    kept["XAUTHORITY"] = [*_secrets_of_display()][0]
+    kept["XAUTHORITY"], kept["PULSE_COOKIE"] = _secrets_of_display()
     return {**kept, **home_variables(terms)}
 
 
@@ -226,8 +291,19 @@ _HOMES = {"CONFIG": ".config", "DATA": ".local/share", "STATE": ".local/state", 
 
 
 def bubblewrap() -> str | None:
-    """Return the path of bubblewrap, if it is installed and wanted."""
-    return None if os.environ.get("PLT_GAMES_SANDBOX") in ("off", "landlock") else shutil.which("bwrap")
+    """Return the path of bubblewrap, if it is installed and wanted, and the system has namespaces for its users."""
+    if os.environ.get("PLT_GAMES_SANDBOX") in ("off", "landlock") or "0" in map(_switch, _NAMESPACE_SWITCHES):
+        return None
+    return shutil.which("bwrap")
+
+
+_NAMESPACE_SWITCHES = "/proc/sys/user/max_user_namespaces", "/proc/sys/kernel/unprivileged_userns_clone"
+
+
+def _switch(path: str) -> str:
+    with suppress(OSError):
+        return Path(path).read_text(encoding="ascii").strip()
+    return ""
 
 
 def can_confine() -> bool:
@@ -235,22 +311,21 @@ def can_confine() -> bool:
     return sys.platform == "linux" and os.environ.get("PLT_GAMES_SANDBOX") != "off" and bool(available())
 
 
-def wrapped(program: str, terms: Terms, status: int) -> list[str]:
+def wrapped(program: str, terms: Terms) -> list[str]:
     """Return the beginning of a command that runs a program with bubblewrap.
 
     Args:
         program: The path of bubblewrap.
         terms: What the program may reach.
-        status: The descriptor that bubblewrap reports to.
     """
-    command = [program, "--json-status-fd", str(status), "--die-with-parent", "--cap-drop", "ALL"]
+    command = [program, "--die-with-parent", "--cap-drop", "ALL"]
     command += ["--unshare-user", "--unshare-pid", "--unshare-uts", "--unshare-cgroup-try"]
     screen, is_local = _sockets_of_screen()
     if NETWORK not in terms.granted and is_local:
         command.append("--unshare-net")
     if "DISPLAY" not in os.environ:  # X11 shares the memory of its windows
         command.append("--unshare-ipc")
-    command += ["--proc", "/proc", "--dev", "/dev", "--tmpfs", "/tmp", "--tmpfs", "/run"]  # noqa: S108  a new one
+    command += ["--proc", "/proc", "--dev", "/dev", "--tmpfs", "/tmp", "--tmpfs", "/run"]
     for path in sorted(terms.readable):
         command += (
             ["--symlink", os.readlink(path), path]
@@ -280,7 +355,7 @@ def _sockets_of_screen() -> tuple[list[str], bool]:
         found.append(os.path.join(runtime, wayland))
     host, _, number = os.environ.get("DISPLAY", "").rpartition(":")
     if number:
-        socket = f"/tmp/.X11-unix/X{number.partition('.')[0]}"  # noqa: S108  where X servers put it
+        socket = f"/tmp/.X11-unix/X{number.partition('.')[0]}"
         is_local = host in ("", "unix") and os.path.exists(socket)
         found.append(socket)
     return [path for path in found if os.path.exists(path)], is_local
@@ -290,5 +365,7 @@ def _sockets_of_sound() -> list[str]:
     runtime = os.environ.get("XDG_RUNTIME_DIR", "/nowhere")
     server = os.environ.get("PULSE_SERVER", "").removeprefix("unix:")
     return [
-        path for path in (server, f"{runtime}/pulse", f"{runtime}/pipewire-0") if os.path.isabs(path) and os.path.exists(path)
+        path
+        for path in (server, f"{runtime}/pulse", f"{runtime}/pipewire-0")
+        if os.path.isabs(path) and os.path.exists(path)
     ]

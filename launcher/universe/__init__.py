@@ -21,7 +21,7 @@ from launcher.universe.events import (
     Resized,
     Unfocused,
 )
-from launcher.universe.look import SYSTEM, Look, theme_of
+from launcher.universe.look import SYSTEM, Look, choose, theme_of
 from launcher.universe.messages import (
     After,
     BringToFront,
@@ -99,6 +99,7 @@ __all__ = [
     "Worker",
     "Zoom",
     "big_bang",
+    "choose",
     "hand_in",
     "recall",
     "repeats",

@@ -76,6 +76,7 @@ class Services:
     Attributes:
         screen: makes the screen of a program, not open yet; it may raise `NoDisplayError`.
         show_help: takes the parts of a package's name and a window title, and returns a function that opens the help.
+        show_doc: takes the path of a doc.txt and a window title, and returns a function that opens it as the help.
         worker: creates the worker of a program.
         submit: runs functions in the background.
         theme: returns the name of the desktop's theme, for players who chose `SYSTEM`, or "" if there is none. It may
@@ -104,6 +105,7 @@ class Services:
     shrink: Callable[[bytes, float], bytes]
     write_film: Callable[..., object] | None = None
     storage: Storage | None = None
+    show_doc: Callable[[Path, str], Callable[[], object]] | None = None
     choose_file: Callable[[], object] | None = None
     deliver: Callable[[Path], str] = str
     paint: Callable[[Picture, Theme, int], bytes] | None = None
