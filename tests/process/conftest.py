@@ -66,6 +66,7 @@ def surroundings(home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     plugins.mkdir()
     monkeypatch.setenv("PYTHONPATH", str(plugins))
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setenv("PLT_GAMES_SANDBOX", "off")  # traces are written to a folder beside the games
 
 
 @pytest.fixture
