@@ -14,6 +14,7 @@ import signal
 import socket
 import subprocess
 import sys
+import tempfile
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
@@ -60,6 +61,9 @@ _LONGEST_REPORT = 64_000  # characters of a traceback
 _SUBREAPER = 36  # PR_SET_CHILD_SUBREAPER
 
 
+_lasting = set[int]()  # processes that are not the game's
+
+
 class Box:
     """The confined process of a game.
 
@@ -89,10 +93,44 @@ class Box:
         self._order: tuple[Message, Game, Terms, int | None] | None = None
         mine, theirs = socket.socketpair()
         self.wire = Wire(mine, _MOST)
-        begin = sandbox.wrapped(program, terms) if program else []
+        self._buses: tempfile.TemporaryDirectory[str] | None = None
+        begin = sandbox.wrapped(program, terms, self._filter_buses()) if program else []
         command = [*begin, sys.executable, "-P", "-m", _CHILD, str(theirs.fileno())]
         with theirs:
             self.process = self._start(command, [theirs.fileno()], stdin)
+
+    def _filter_buses(self) -> str | None:
+        """Let the process reach screen readers, and return the folder with the sockets, if there are any."""
+        folder = tempfile.TemporaryDirectory(prefix="plt-games-", ignore_cleanup_errors=True)
+        arguments = sandbox.bus_filter(folder.name)
+        if not arguments:
+            folder.cleanup()
+            return None
+        self._buses = folder
+        # The filter ends when the other end of this pipe is closed, at the latest with this process.
+        self._lifeline, theirs = os.pipe()
+        try:
+            with suppress(OSError):
+                _lasting.add(
+                    subprocess.Popen(
+                        ["xdg-dbus-proxy", f"--fd={theirs}", *arguments],
+                        stdin=subprocess.DEVNULL,
+                        stdout=subprocess.DEVNULL,
+                        pass_fds=[theirs],
+                        start_new_session=True,
+                    ).pid
+                )
+        finally:
+            os.close(theirs)
+        return folder.name
+
+    def close(self) -> None:
+        """Close the pipe and remove the sockets."""
+        self.wire.close()
+        if self._buses is not None:
+            self._buses.cleanup()
+            os.close(self._lifeline)
+            self._buses = None
 
     def messages(self) -> Iterator[Reply]:
         """Yield what the process says, until it ends."""
@@ -107,6 +145,7 @@ class Box:
         if self.spoke or not self.alone:
             return None
         self.process.wait()
+        self.close()
         other = Box(self.terms, self._stdin)
         if self._order is not None:
             other.play(*self._order)
@@ -119,7 +158,10 @@ class Box:
         before = {each: signal.signal(each, signal.SIG_IGN) for each in (signal.SIGINT, signal.SIGTERM)}
         try:
             return subprocess.Popen(
-                command, stdin=stdin, pass_fds=descriptors, env=sandbox.environment(self.terms)
+                command,
+                stdin=stdin,
+                pass_fds=descriptors,
+                env=sandbox.environment(self.terms, alone=self.alone),
             )
         finally:
             for each, handler in before.items():
@@ -153,14 +195,14 @@ class Box:
     def kill(self) -> None:
         """End the process at once."""
         self.process.kill()
-        self.wire.close()
         self.process.wait()
+        self.close()
 
 
 def end_with(box: Box) -> int:
     """Wait for the end of a box and of all that it has started, and return its status as `Popen` does."""
     status = box.process.wait()
-    box.wire.close()
+    box.close()
     _end_children()
     if box.alone and status > 128:
         return 128 - status  # as bubblewrap reports signals
@@ -171,9 +213,6 @@ def adopt_orphans() -> None:
     """Become the parent of all processes below this one that lose theirs, so that `end_with` finds them."""
     if sys.platform == "linux":
         ctypes.CDLL(None).prctl(_SUBREAPER, 1, 0, 0, 0)
-
-
-_lasting = set[int]()  # processes of ours that continue without the game
 
 
 def _end_children() -> None:

@@ -13,6 +13,7 @@ from __future__ import annotations
 import glob
 import os
 import shutil
+import subprocess
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
@@ -94,7 +95,7 @@ _KEPT = (
     *("PATH", "LANG", "LANGUAGE", "TZ", "TERM", "COLORTERM", "NO_COLOR", "USER", "LOGNAME"),
     *("PLT_GAMES_THEME", "PLT_GAMES_SCALE", "PLT_GAMES_SANDBOX", "DISPLAY", "WAYLAND_DISPLAY"),
     *("XDG_RUNTIME_DIR", "XDG_SESSION_TYPE", "XDG_CURRENT_DESKTOP", "DESKTOP_SESSION"),
-    *("XCURSOR_THEME", "XCURSOR_SIZE", "PULSE_SERVER", "AUDIODEV"),
+    *("XCURSOR_THEME", "XCURSOR_SIZE", "PULSE_SERVER", "AUDIODEV", "XMODIFIERS"),
 )
 _KEPT_BEGINNINGS = (
     "LC_",
@@ -107,7 +108,6 @@ _KEPT_BEGINNINGS = (
     "VK_",
     "__GL",
     "DRI_",
-    "AT_SPI_",
 )
 
 
@@ -268,14 +268,16 @@ def limits_of(terms: Terms, *, alone: bool) -> dict[str, object]:
     }
 
 
-def environment(terms: Terms) -> dict[str, str]:
-    """Return the environment of a game's process."""
+def environment(terms: Terms, *, alone: bool) -> dict[str, str]:
+    """Return the environment of a game's process, which bubblewrap extends if the process is alone."""
     if not terms.confined:
         return dict(os.environ)
     kept = {
         name: value
         for name, value in os.environ.items()
-        if name in _KEPT or name.startswith(_KEPT_BEGINNINGS)
+        if name in _KEPT
+        or name.startswith(_KEPT_BEGINNINGS)
+        or (name in _BUS_VARIABLES.values() and not alone)
     }
     kept["XAUTHORITY"], kept["PULSE_COOKIE"] = _secrets_of_display()
     return {**kept, **home_variables(terms)}
@@ -294,7 +296,8 @@ def bubblewrap() -> str | None:
     """Return the path of bubblewrap, if it is installed and wanted, and the system has namespaces for its users."""
     if os.environ.get("PLT_GAMES_SANDBOX") in ("off", "landlock") or "0" in map(_switch, _NAMESPACE_SWITCHES):
         return None
-    return shutil.which("bwrap")
+    # Without the filter, screen readers could not reach the games.
+    return shutil.which("bwrap") if not session_bus() or shutil.which("xdg-dbus-proxy") else None
 
 
 _NAMESPACE_SWITCHES = "/proc/sys/user/max_user_namespaces", "/proc/sys/kernel/unprivileged_userns_clone"
@@ -311,12 +314,13 @@ def can_confine() -> bool:
     return sys.platform == "linux" and os.environ.get("PLT_GAMES_SANDBOX") != "off" and bool(available())
 
 
-def wrapped(program: str, terms: Terms) -> list[str]:
+def wrapped(program: str, terms: Terms, buses: str | None) -> list[str]:
     """Return the beginning of a command that runs a program with bubblewrap.
 
     Args:
         program: The path of bubblewrap.
         terms: What the program may reach.
+        buses: The folder for the sockets of `bus_filter`, None if there are none.
     """
     command = [program, "--die-with-parent", "--cap-drop", "ALL"]
     command += ["--unshare-user", "--unshare-pid", "--unshare-uts", "--unshare-cgroup-try"]
@@ -344,13 +348,83 @@ def wrapped(program: str, terms: Terms) -> list[str]:
         command += ["--bind", path, path]
     for path in terms.writable:
         command += ["--bind", path, path]
+    if buses is not None:
+        command += ["--ro-bind", buses, _BUSES]
+        for name, variable in _BUS_VARIABLES.items():
+            command += ["--setenv", variable, f"unix:path={_BUSES}/{name}"]
     return [*command, "--"]
+
+
+_BUSES = "/run/plt-games"
+_BUS_VARIABLES = {"session": "DBUS_SESSION_BUS_ADDRESS", "at-spi": "AT_SPI_BUS_ADDRESS"}
+# Screen readers are found on the session bus; input methods have names there that are made for confined programs.
+_SESSION_RULES = (
+    "--talk=org.a11y.Bus",
+    "--talk=org.freedesktop.portal.IBus",
+    "--talk=org.freedesktop.portal.Fcitx",
+)
+# The calls by which a program offers itself to screen readers, as Flatpak allows them; their own calls all pass.
+_REGISTRY, _KEYS = "/org/a11y/atspi/registry", "/org/a11y/atspi/registry/deviceeventcontroller"
+_READER_CALLS = {
+    "Socket.Embed": "/org/a11y/atspi/accessible/root",
+    "Socket.Unembed": "/org/a11y/atspi/accessible/root",
+    "Registry.GetRegisteredEvents": _REGISTRY,
+    "DeviceEventController.GetKeystrokeListeners": _KEYS,
+    "DeviceEventController.GetDeviceEventListeners": _KEYS,
+    "DeviceEventController.NotifyListenersSync": _KEYS,
+    "DeviceEventController.NotifyListenersAsync": _KEYS,
+}
+_READER_RULES = (
+    "--sloppy-names",
+    *(f"--call=org.a11y.atspi.Registry=org.a11y.atspi.{call}@{path}" for call, path in _READER_CALLS.items()),
+)
+
+
+def bus_filter(folder: str) -> list[str]:
+    """Return the arguments of xdg-dbus-proxy.
+
+    It then lets a game reach screen readers and nothing else on the session bus, by sockets in a folder.
+    """
+    arguments = []
+    if session := session_bus():
+        arguments += [session, f"{folder}/session", "--filter", *_SESSION_RULES]
+        if reader := _reader_bus():
+            arguments += [reader, f"{folder}/at-spi", "--filter", *_READER_RULES]
+    return arguments
+
+
+def session_bus() -> str:
+    """Return the address of the session bus, or ""."""
+    address, socket = os.environ.get("DBUS_SESSION_BUS_ADDRESS", ""), f"{_runtime()}/bus"
+    return address or (f"unix:path={socket}" if os.path.exists(socket) else "")
+
+
+def _reader_bus() -> str:
+    """Return the address of the bus of screen readers, or ""."""
+    if address := os.environ.get("AT_SPI_BUS_ADDRESS"):
+        return address
+    with suppress(OSError, subprocess.SubprocessError):
+        done = subprocess.run(
+            _ASK_FOR_READER_BUS, capture_output=True, encoding="utf-8", timeout=2, check=True
+        )
+        return done.stdout.partition("'")[2].partition("'")[0]
+    return ""
+
+
+_ASK_FOR_READER_BUS = [
+    *("gdbus", "call", "--session", "--dest=org.a11y.Bus", "--object-path=/org/a11y/bus"),
+    "--method=org.a11y.Bus.GetAddress",
+]
+
+
+def _runtime() -> str:
+    return os.environ.get("XDG_RUNTIME_DIR") or "/nowhere"
 
 
 def _sockets_of_screen() -> tuple[list[str], bool]:
     """Return the sockets of the display, and whether it needs no network."""
     found, is_local = [], True
-    runtime = os.environ.get("XDG_RUNTIME_DIR", "/nowhere")
+    runtime = _runtime()
     if wayland := os.environ.get("WAYLAND_DISPLAY"):
         found.append(os.path.join(runtime, wayland))
     host, _, number = os.environ.get("DISPLAY", "").rpartition(":")
@@ -362,7 +436,7 @@ def _sockets_of_screen() -> tuple[list[str], bool]:
 
 
 def _sockets_of_sound() -> list[str]:
-    runtime = os.environ.get("XDG_RUNTIME_DIR", "/nowhere")
+    runtime = _runtime()
     server = os.environ.get("PULSE_SERVER", "").removeprefix("unix:")
     return [
         path
