@@ -352,16 +352,20 @@ def wrapped(program: str, terms: Terms, buses: str | None) -> list[str]:
         command += ["--ro-bind", buses, _BUSES]
         for name, variable in _BUS_VARIABLES.items():
             command += ["--setenv", variable, f"unix:path={_BUSES}/{name}"]
+        # AccessKit then waits for each answer of the filter, as in Flatpak; version 0.1.4 of the filter needs that.
+        command += ["--setenv", "FLATPAK_ID", "plt-games"]
     return [*command, "--"]
 
 
 _BUSES = "/run/plt-games"
 _BUS_VARIABLES = {"session": "DBUS_SESSION_BUS_ADDRESS", "at-spi": "AT_SPI_BUS_ADDRESS"}
-# Screen readers are found on the session bus; input methods have names there that are made for confined programs.
+# Screen readers are found on the session bus. Input methods have names there that are made for confined programs, and
+# games ask not to darken the screen.
 _SESSION_RULES = (
     "--talk=org.a11y.Bus",
     "--talk=org.freedesktop.portal.IBus",
     "--talk=org.freedesktop.portal.Fcitx",
+    "--talk=org.freedesktop.ScreenSaver",
 )
 # The calls by which a program offers itself to screen readers, as Flatpak allows them; their own calls all pass.
 _REGISTRY, _KEYS = "/org/a11y/atspi/registry", "/org/a11y/atspi/registry/deviceeventcontroller"
