@@ -294,7 +294,7 @@ _HOMES = {"CONFIG": ".config", "DATA": ".local/share", "STATE": ".local/state", 
 
 def bubblewrap() -> str | None:
     """Return the path of bubblewrap, if it is installed and wanted, and the system has namespaces for its users."""
-    if os.environ.get("PLT_GAMES_SANDBOX") in ("off", "landlock") or "0" in map(_switch, _NAMESPACE_SWITCHES):
+    if _mode() != "on" or "0" in map(_switch, _NAMESPACE_SWITCHES):
         return None
     # Without the filter, screen readers could not reach the games.
     return shutil.which("bwrap") if not session_bus() or shutil.which("xdg-dbus-proxy") else None
@@ -310,8 +310,13 @@ def _switch(path: str) -> str:
 
 
 def can_confine() -> bool:
-    """Whether this system can enforce any limits."""
-    return sys.platform == "linux" and os.environ.get("PLT_GAMES_SANDBOX") != "off" and bool(available())
+    """Whether this system can enforce any limits, and games are confined at all."""
+    return sys.platform == "linux" and _mode() != "off" and bool(available())
+
+
+def _mode() -> str:
+    """Return "on", "landlock" for games that are confined without bubblewrap, or "off"."""
+    return os.environ.get("PLT_GAMES_SANDBOX", "off")
 
 
 def wrapped(program: str, terms: Terms, buses: str | None) -> list[str]:
