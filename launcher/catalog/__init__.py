@@ -42,9 +42,9 @@ if TYPE_CHECKING:
     from launcher.catalog.full_catalog import switch as switch
     from launcher.catalog.full_catalog import switched_names as switched_names
     from launcher.catalog.manifest import MANIFEST_FIELDS as MANIFEST_FIELDS
+    from launcher.catalog.manifest import PERMISSIONS as PERMISSIONS
     from launcher.catalog.manifest import check_id as check_id
     from launcher.catalog.manifest import default_name as default_name
-    from launcher.catalog.manifest import PERMISSIONS as PERMISSIONS
     from launcher.catalog.manifest import linked_places as linked_places
     from launcher.catalog.manifest import manifest_of as manifest_of
     from launcher.catalog.manifest import names_of as names_of

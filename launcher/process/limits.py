@@ -274,9 +274,7 @@ def _restrict_calls(*, network: bool, links: bool, local: bool) -> None:
     _check(_call(_SECCOMP[_COLUMN[machine]], _SET_FILTER, _ALL_THREADS, program), "seccomp")
 
 
-def _filter(
-    machine: str, *, network: bool, links: bool, local: bool
-) -> Iterator[tuple[int, int, int, int]]:
+def _filter(machine: str, *, network: bool, links: bool, local: bool) -> Iterator[tuple[int, int, int, int]]:
     """Yield the filter's instructions: code, steps to skip if true, steps to skip if false, operand."""
     column = _COLUMN[machine]
     yield _LOAD, 0, 0, _ARCHITECTURE
