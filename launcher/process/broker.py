@@ -64,7 +64,7 @@ _SUBREAPER = 36  # PR_SET_CHILD_SUBREAPER
 _lasting = set[int]()  # processes that are not the game's
 
 
-class Box:
+class GameSandbox:
     """The confined process of a game.
 
     Args:
@@ -140,13 +140,13 @@ class Box:
                 self.spoke = True
                 yield message
 
-    def without_bubblewrap(self) -> Box | None:
+    def without_bubblewrap(self) -> GameSandbox | None:
         """Return a box that has the same order, but no bubblewrap, if that has failed in this box."""
         if self.spoke or not self.alone:
             return None
         self.process.wait()
         self.close()
-        other = Box(self.terms, self._stdin)
+        other = GameSandbox(self.terms, self._stdin)
         if self._order is not None:
             other.play(*self._order)
         return other
@@ -199,7 +199,7 @@ class Box:
         self.close()
 
 
-def end_with(box: Box) -> int:
+def end_with(box: GameSandbox) -> int:
     """Wait for the end of a box and of all that it has started, and return its status as `Popen` does."""
     status = box.process.wait()
     box.close()
@@ -230,7 +230,7 @@ def _end_children() -> None:
                 os.waitpid(each, 0)
 
 
-class Desk:
+class RequestHandler:
     """Answers the requests of one game.
 
     Args:
@@ -316,7 +316,7 @@ class Desk:
     # --- match records
 
     def _record(self, wire: Wire, message: Message) -> None:
-        def saved() -> None:
+        def reply() -> None:
             with suppress(OSError, ValueError):
                 wire.send({"number": message.get("number")})
 
@@ -327,7 +327,7 @@ class Desk:
             record = match_record_of({**message["record"], "game": self._game.id})
             if record is None:
                 raise ValueError("this is not a record of a match")
-            match_records().record(record, saved)
+            match_records().record(record, reply)
         except Exception as error:  # whatever is wrong with the record
             with suppress(OSError, ValueError):
                 wire.send({**error_message(error), "number": message.get("number")})
@@ -428,14 +428,14 @@ def main() -> int:
     for each in (signal.SIGINT, signal.SIGTERM):  # for the game itself
         signal.signal(each, signal.SIG_IGN)
     adopt_orphans()
-    news = SimpleQueue[tuple[Box | None, Message | None, bytes]]()
+    news = SimpleQueue[tuple[GameSandbox | None, Message | None, bytes]]()
     try:
-        box = _started(sandbox.spare_terms(), news)
+        box = _start(sandbox.spare_terms(), news)
     except OSError as error:
         channel.say("failed", sentence=f"Games can't start: {error.strerror or error}.", details="")
         return 1
     threading.Thread(target=_read_orders, args=(orders, news), name="orders", daemon=True).start()
-    desk: Desk | None = None
+    desk: RequestHandler | None = None
     while True:
         sender, message, data = news.get()
         if sender is None and desk is not None:
@@ -447,14 +447,14 @@ def main() -> int:
             return 0
         elif sender is None and message is not None:
             game = Game.from_json(message["game"])
-            desk = Desk(game)
+            desk = RequestHandler(game)
             box = _begin(box, game, message, news)
             channel.say("taken")
         elif sender is box and message is None:
             other = box.without_bubblewrap()
             if other is None:
                 break
-            box = _listened(other, news)
+            box = _listen(other, news)
         elif sender is box and message is not None:
             if message.get("is") in _STAGES:
                 _relay(channel, message)
@@ -466,13 +466,13 @@ def main() -> int:
     return _end_like(status)
 
 
-def _begin(box: Box, game: Game, order: Message, news: SimpleQueue[Any]) -> Box:
+def _begin(box: GameSandbox, game: Game, order: Message, news: SimpleQueue[Any]) -> GameSandbox:
     """Have a box play a game, another one if this one can't."""
     hold_folder(game)
     terms = sandbox.terms_for(game)
     if not sandbox.covers(box.terms, terms):
         box.kill()
-        box = _started(terms, news)
+        box = _start(terms, news)
     log = None
     with suppress(OSError):
         log = open_log(Path(order["log"]), game)
@@ -481,11 +481,11 @@ def _begin(box: Box, game: Game, order: Message, news: SimpleQueue[Any]) -> Box:
     return box
 
 
-def _started(terms: Terms, news: SimpleQueue[Any]) -> Box:
-    return _listened(Box(terms, program=sandbox.bubblewrap() if terms.confined else None), news)
+def _start(terms: Terms, news: SimpleQueue[Any]) -> GameSandbox:
+    return _listen(GameSandbox(terms, program=sandbox.bubblewrap() if terms.confined else None), news)
 
 
-def _listened(box: Box, news: SimpleQueue[Any]) -> Box:
+def _listen(box: GameSandbox, news: SimpleQueue[Any]) -> GameSandbox:
     """Start to receive what a box says, and return the box."""
 
     def read() -> None:
@@ -535,13 +535,13 @@ def play_confined(game: Game, made: Message, named: Sequence[object]) -> int:
     adopt_orphans()
     hold_folder(game)
     terms = sandbox.terms_for(game)
-    box = Box(terms, stdin=None, program=sandbox.bubblewrap() if terms.confined else None)
+    box = GameSandbox(terms, stdin=None, program=sandbox.bubblewrap() if terms.confined else None)
     box.play({"terminal": made, "log": None}, game, terms, None)
-    desk = Desk(game, frozenset(str(Path(str(path)).absolute()) for path in named))
+    desk = RequestHandler(game, frozenset(str(Path(str(path)).absolute()) for path in named))
     refused: RefusedError | None = None
     for each in (signal.SIGINT, signal.SIGTERM):  # for the game itself
         signal.signal(each, signal.SIG_IGN)
-    current: Box | None = box
+    current: GameSandbox | None = box
     while current is not None:
         box = current
         for message, data in box.messages():
@@ -558,27 +558,27 @@ def play_confined(game: Game, made: Message, named: Sequence[object]) -> int:
     return _end_like(status)
 
 
-Answer = Callable[[Desk, Message, bytes], Reply | None]
+Answer = Callable[[RequestHandler, Message, bytes], Reply | None]
 _QUICK: dict[str, Answer] = {
-    "settings": Desk._settings,
-    "put": Desk._put,
-    "give up": Desk._give_up,
-    "path": Desk._path,
+    "settings": RequestHandler._settings,
+    "put": RequestHandler._put,
+    "give up": RequestHandler._give_up,
+    "path": RequestHandler._path,
 }
 _SLOW: dict[str, Answer] = {
-    "flush settings": Desk._flush_settings,
-    "record": Desk._of,  # answered when it is saved
-    "pairs": Desk._pairs,
-    "settle": Desk._settle,
-    "records": Desk._of,
-    "forget": Desk._forget,
-    "flush records": Desk._flush_records,
-    "leave": Desk._leave,
-    "left": Desk._left,
-    "read": Desk._read,
-    "write": Desk._write,
-    "help": Desk._help,
-    "theme": Desk._theme,
+    "flush settings": RequestHandler._flush_settings,
+    "record": RequestHandler._of,  # answered when it is saved
+    "pairs": RequestHandler._pairs,
+    "settle": RequestHandler._settle,
+    "records": RequestHandler._of,
+    "forget": RequestHandler._forget,
+    "flush records": RequestHandler._flush_records,
+    "leave": RequestHandler._leave,
+    "left": RequestHandler._left,
+    "read": RequestHandler._read,
+    "write": RequestHandler._write,
+    "help": RequestHandler._help,
+    "theme": RequestHandler._theme,
 }
 
 
