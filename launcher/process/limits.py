@@ -53,6 +53,7 @@ def confine(
     network: bool = False,
     links: bool = False,
     local: bool = True,
+    marks: bool = True,
 ) -> Enforced:
     """Limit this process, and all processes that it starts from now on.
 
@@ -68,6 +69,8 @@ def confine(
         links: Whether symbolic links and pipes can be made in the writable folders. Programs with more rights may
             follow and open them.
         local: Whether it may connect to programs of this computer, such as the session bus and X11, by their sockets.
+        marks: Whether it can change the permissions, owners, times and attributes of files, which Landlock does not
+            limit. Otherwise such a change has no effect, although it seems to.
 
     Returns:
         The limits that are enforced.
@@ -83,7 +86,7 @@ def confine(
         rights = {_READ: readable, _READ | _EXECUTE: executable, changes: writable, _USE: devices}
         _restrict_files(has.landlock, rights, network=network)
     if has.seccomp:
-        _restrict_calls(network=network, links=links, local=local)
+        _restrict_calls(network=network, links=links, local=local, marks=marks)
     return has
 
 
@@ -253,6 +256,13 @@ _REFUSED = {
 }
 # There are two calls with the same effect on x86_64, and one on aarch64.
 _LINKS = {"symlink": (88, 36), "symlinkat": (266, 36), "mknod": (133, 33), "mknodat": (259, 33)}
+_MARKS = {
+    **{"chmod": (90, 53), "fchmod": (91, 52), "fchmodat": (268, 53), "fchmodat2": (452, 452)},
+    **{"chown": (92, 54), "fchown": (93, 55), "lchown": (94, 54), "fchownat": (260, 54)},
+    **{"utime": (132, 88), "utimes": (235, 88), "futimesat": (261, 88), "utimensat": (280, 88)},
+    **{"setxattr": (188, 5), "lsetxattr": (189, 6), "fsetxattr": (190, 7)},
+    **{"removexattr": (197, 14), "lremovexattr": (198, 15), "fremovexattr": (199, 16)},
+}
 _CLONE3 = 435  # its flags are in memory, which a filter can't read; the C library then uses clone
 _OTHER_CALLS = 0x40000000  # those of x32, which are other numbers for the same calls
 _NAMESPACES = 0x7E020000  # CLONE_NEW...
@@ -261,20 +271,23 @@ _LOCAL, _INTERNET = (1,), (2, 10, 16)  # AF_UNIX; AF_INET, AF_INET6 and AF_NETLI
 _SET_FILTER, _ALL_THREADS = 1, 1
 _LOAD, _EQUAL, _AT_LEAST, _ANY_BIT, _RETURN = 0x20, 0x15, 0x35, 0x45, 0x06
 _ALLOW, _KILL = 0x7FFF0000, 0x80000000
+_NOTHING = 0x00050000  # nothing is done, and the program hears of no error
 _EPERM, _ENOSYS = 0x00050000 | errno.EPERM, 0x00050000 | errno.ENOSYS
 _NUMBER, _ARCHITECTURE, _FIRST, _SECOND = 0, 4, 16, 24  # where they are in the data of a call
 
 
-def _restrict_calls(*, network: bool, links: bool, local: bool) -> None:
+def _restrict_calls(*, network: bool, links: bool, local: bool, marks: bool) -> None:
     machine = platform.machine()
-    instructions = _filter(machine, network=network, links=links, local=local)
+    instructions = _filter(machine, network=network, links=links, local=local, marks=marks)
     code = b"".join(struct.pack("=HBBI", *each) for each in instructions)
     buffer = ctypes.create_string_buffer(code)
     program = struct.pack("@HP", len(code) // 8, ctypes.addressof(buffer))
     _check(_call(_SECCOMP[_COLUMN[machine]], _SET_FILTER, _ALL_THREADS, program), "seccomp")
 
 
-def _filter(machine: str, *, network: bool, links: bool, local: bool) -> Iterator[tuple[int, int, int, int]]:
+def _filter(
+    machine: str, *, network: bool, links: bool, local: bool, marks: bool
+) -> Iterator[tuple[int, int, int, int]]:
     """Yield the filter's instructions: code, steps to skip if true, steps to skip if false, operand."""
     column = _COLUMN[machine]
     yield _LOAD, 0, 0, _ARCHITECTURE
@@ -286,6 +299,9 @@ def _filter(machine: str, *, network: bool, links: bool, local: bool) -> Iterato
     for numbers in (*_REFUSED.values(), *(() if links else _LINKS.values())):
         yield _EQUAL, 0, 1, numbers[column]
         yield _RETURN, 0, 0, _EPERM
+    for numbers in () if marks else _MARKS.values():
+        yield _EQUAL, 0, 1, numbers[column]
+        yield _RETURN, 0, 0, _NOTHING
     yield _EQUAL, 0, 1, _CLONE3
     yield _RETURN, 0, 0, _ENOSYS
     yield from _unless(_CLONE[column], _FIRST, [(_ANY_BIT, _NAMESPACES)], refuse_if=True)

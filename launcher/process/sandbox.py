@@ -265,6 +265,7 @@ def limits_of(terms: Terms, *, alone: bool) -> dict[str, object]:
         "executable": [*terms.executable],
         "devices": devices(),
         "network": NETWORK in terms.granted,
+        "marks": alone,  # it can't reach the marks of other files then
     }
 
 

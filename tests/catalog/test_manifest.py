@@ -22,11 +22,18 @@ def refusal(data: bytes) -> str:
 def test_all_fields() -> None:
     said = manifest.read_manifest(
         b'\xef\xbb\xbfapi = 1\ngame = "play"\nname = "T"\ngame-set = "S"\n'
-        b'summary = "x"\ntags = ["a", "b  c"]\ngame-icon = "i.png"\nmore = 1',
+        b'summary = "x"\ntags = ["a", "b  c"]\ngame-icon = "i.png"\nmore = 1\npermissions = ["files", "network"]',
         "tic-tac",
     )
     assert said == manifest.Manifest(
-        name="T", set="S", summary="x", tags="a, b c", game="play", icons=("i.png",), flaw=None
+        name="T",
+        set="S",
+        summary="x",
+        tags="a, b c",
+        permissions="network, files",
+        game="play",
+        icons=("i.png",),
+        flaw=None,
     )
 
 
@@ -51,6 +58,11 @@ def test_default_names(game_id: str, name: str) -> None:
         ('game = "play"\ntags = ["a", 7]', "'tags' in info.toml must be text"),
         (f'game = "play"\ntags = {["a"] * 13}', "must be a list of at most 12 texts"),
         (f'game = "play"\ntags = ["{"a" * 41}"]', "'tags' in info.toml has 41 characters"),
+        (
+            'game = "play"\npermissions = "network"',
+            "'permissions' in info.toml must be a list of network, files",
+        ),
+        ('game = "play"\npermissions = ["camera"]', "which is not a permission of this version"),
         ('game = "play"\nsummary = 1979-05-27', "'summary' in info.toml must be text"),
         ('game = "play"\nname = ""', "'name' in info.toml is empty"),
         ('game = "play"\ngame-set = "  "', "'game-set' in info.toml is empty"),
