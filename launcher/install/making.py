@@ -418,7 +418,7 @@ def make(
     """
     new = stack.enter_context(new_folder())
     with leaving_nothing(), ExitStack() as ends:
-        if programs and not available():
+        if programs and not available().landlock:
             note("this system has no limits for the code of packages during an installation")
         probe = Probe() if proven else None  # it starts up while pip works
         if probe:
