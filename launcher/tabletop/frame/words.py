@@ -114,9 +114,11 @@ def details(table: Table) -> tuple[tuple[str, ...], bool]:
         return (aside,), False
     if piece := _piece(table):
         return (piece,), True
-    hold = "Hold a finger on a piece for a right-click"
-    rights = table.window.look.touch and table.touch_targets.rights
-    return end_lines(table) or (_tally(table), *([hold] if rights else [])), False
+    if lines := end_lines(table):
+        return lines, False
+    by_finger = table.window.look.touch and table.touch_targets.rights
+    hold = "Hold a finger on a piece for a right-click" if by_finger else ""
+    return tuple(filter(None, (_tally(table), hold))), False
 
 
 def _piece(table: Table) -> str:

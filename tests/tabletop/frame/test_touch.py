@@ -279,3 +279,18 @@ def test_a_finger_hits_a_small_piece_within_twenty_four_pixels_and_a_mouse_must_
         for event in ("button-down", "button-up"):
             seat.program.mouse(x + 11, y - 11, event)
         assert seat.position == position
+
+
+def test_fingers_are_told_how_to_make_a_right_click_if_the_game_has_moves_for_it(sit: Sit) -> None:
+    def touch(move: int) -> Touch:
+        return Right(f"{move}")
+
+    def scene(left: int, view: View) -> Scene:
+        pieces = (Piece("1", 200, 200, circle(30, "accent")), Piece("2", 300, 200, circle(30, "accent")))
+        return Scene(400, 400, pieces, blank(400, 400))
+
+    for game, is_finger in ((replace(nulltable, scene=scene, touch=touch), True), (nulltable, False)):
+        seat = sit(game)
+        seat.program.look(Look(touch=True))
+        assert any("Hold a finger" in each for each in seat.texts) == is_finger
+        assert not any(each.startswith(" ·") for each in seat.texts)
