@@ -406,7 +406,8 @@ def _first_of(texts: Sequence[str], between: str) -> str:
 def _names(tabletop: Tabletop, move: object) -> set[str]:
     """Return the names of a move in lower case: its text, its words, and the label of its button."""
     labels = [way.label for way in _ways(tabletop, move) if isinstance(way, Button)]
-    names = {text.casefold() for text in (str(move), tabletop.in_words(move), *labels) if text}
+    said = tabletop.in_words(move)
+    names = {text.casefold() for text in (str(move), said, f"{said} ({move})", *labels) if text}
     return names | {name.removeprefix("the ") for name in names}
 
 

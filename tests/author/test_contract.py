@@ -165,6 +165,7 @@ BREAKS: list[tuple[str, dict[str, Any], str]] = [
     ("moves", moving(["a\nb"]), r"has a move with the text 'a\nb'"),
     ("moves", moving([object()]), "The text of a move, '<object object at 0x"),
     ("moves", moving([""]), "has a move with the text ''"),
+    ("moves", moving(["go. a", "go. b"]), "a player who types this does not make the move"),
     ("moves", moving(None), "Called twice, `moves` returns different moves"),
     ("purity", mutable, "Playing take changes the position that `play` receives"),
     (

@@ -40,6 +40,7 @@ from launcher.tabletop import (
     Analysis,
     Hint,
     History,
+    LineParser,
     Match,
     Start,
     Tabletop,
@@ -55,6 +56,7 @@ from launcher.tabletop import (
 _PLIES = 10
 _FEW = 3  # plies after which a match is timed
 _NOTICED = 0.05  # seconds; people notice longer delays after a click
+_TYPED = 3  # moves of a position that are typed back
 _TRIES = 20  # moves of a position that are checked
 _POSITIONS = 3  # the number of positions in which computer players choose a move
 _IDEAS = 2  # the number of moves of a computer player to check; later ones may be slow
@@ -125,7 +127,7 @@ def _seconds(function: Callable[..., object], *arguments: object) -> float:
 
 @for_each_position
 def moves(case: Case, history: History) -> None:
-    """Each move has a text of its own that never changes and fits into a line of a journal."""
+    """Each move has a text of its own that never changes, fits into a line of a journal, and can be typed."""
     texts = [str(move) for move in (*history.moves, *history.announcements)]
     twice = next((text for text, times in Counter(texts).items() if times > 1), None)
     require(twice is None, f"Two moves have the same text, {twice!r}. Each move needs a text of its own.")
@@ -136,6 +138,13 @@ def moves(case: Case, history: History) -> None:
     )
     again = [str(move) for move in case.tabletop.moves(history.position)] if history.moves else []
     require(texts[: len(history.moves)] == again, "Called twice, `moves` returns different moves.")
+    parser, in_words = LineParser(history, history.status.turn or 0), case.tabletop.in_words
+    for move in history.moves[:_TYPED]:
+        typed = f"Try {in_words(move)} ({move})"
+        require(
+            str(parser.find_move(typed)) == str(move),
+            f"A hint says {typed!r}, and a player who types this does not make the move.",
+        )
     if word := next((text for text in texts if text.casefold() in WORDS), None):
         raise DoubtError(f"The text of a move, {word!r}, is also a command of text mode.")
 
