@@ -34,6 +34,7 @@ from launcher.raised import in_words
 from launcher.tabletop import (
     PERSON,
     History,
+    LineParser,
     Node,
     Piece,
     View,
@@ -130,7 +131,8 @@ def _lines(history: History, player: int) -> list[str]:
     """
     talk = Talk(history, _seats(history, player), "game", listener=player)
     said = talk.at_position(history)
-    offers = replace(talk.parser, can_move=talk.is_waiting).completions("", ())
+    own_turn = history.status.turn in (None, player)
+    offers = LineParser(history, player, can_move=own_turn).completions("", ())
     return [*said.said, *offers, *(answer(said, "what?").said if talk.is_waiting else ())]
 
 
