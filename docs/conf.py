@@ -10,7 +10,9 @@ from __future__ import annotations
 import os
 import re
 import sys
+from html import escape, unescape
 from pathlib import Path
+from textwrap import shorten
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -64,13 +66,19 @@ html_copy_source = False
 html_show_sphinx = False
 
 
+_ICON = "icon.png"
+_LONGEST = 150  # characters of a description
+
+
 def setup(app: Sphinx) -> None:
     """Show the useful parts of signatures and members, and make long lines of code readable."""
     app.connect("autodoc-skip-member", _is_field)
     app.connect("autodoc-process-signature", _signature)
     app.connect("autodoc-process-docstring", _without_their_lines, priority=400)  # before napoleon reads it
     app.connect("html-page-context", _narrow)
+    app.connect("html-page-context", _describe)
     app.connect("build-finished", _make_accessible)
+    app.connect("build-finished", _draw_icon)
 
 
 def _is_field(_app: Sphinx, _what: str, _name: str, member: object, skip: bool, _options: object) -> bool:
@@ -111,6 +119,27 @@ def _narrow(_app: Sphinx, _page: str, _template: str, context: dict[str, Any], _
     )
     body = re.sub(r"<em>[^<]*</em>", lambda kind: re.sub(r"~?\b(?:[a-z_]+\.)+(?=[A-Z])", "", kind[0]), body)
     context["body"] = re.sub(r'<span class="pre">(?=[^-<][^<]{11})', '<span class="pre long">', body)
+
+
+def _describe(app: Sphinx, _page: str, _template: str, context: dict[str, Any], _doctree: object) -> None:
+    """Give a page its icon, and its first paragraph as the description that search engines show."""
+    context["favicon_url"] = context["pathto"](f"_static/{_ICON}", resource=True)
+    texts = [
+        unescape(re.sub(r"<[^>]*>|\s+", " ", each)).strip()
+        for each in re.findall("<p>(.*?)</p>", context.get("body", ""), flags=re.DOTALL)
+    ]
+    words = next(filter(None, texts), context.get("title", project))
+    description = escape(shorten(words, _LONGEST, placeholder=" …"))
+    context["metatags"] = f'{context.get("metatags", "")}<meta name="description" content="{description}">'
+
+
+def _draw_icon(app: Sphinx, error: Exception | None) -> None:
+    if error is None and app.builder.format == "html":
+        from launcher.controls import icon
+        from launcher.picture import LIGHT
+        from launcher.screens import to_png
+
+        (app.outdir / "_static" / _ICON).write_bytes(to_png(icon(), LIGHT, 64))
 
 
 _ACCESSIBLE = {
