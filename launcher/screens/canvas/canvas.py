@@ -8,6 +8,7 @@ import math
 from base64 import b64encode
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -48,6 +49,7 @@ from launcher.universe import (
 )
 
 _MOST = 6000  # known leaves; if there are more, start again and send all of them
+_DIGITS = 2  # after the point; more would double the messages to the page and change no pixel
 _SLACK = 2.0  # pixels that an edge can move when it is rounded to whole pixels
 
 
@@ -119,7 +121,7 @@ class Drawing:
     """
 
     def __init__(self, theme: Theme) -> None:
-        self._theme = theme
+        self._css = cache(partial(_css, theme=theme))
         self._shown: Picture | None = None
         self._numbers: dict[Picture, int] = {}
         self._new: dict[int, list[object]] = {}
@@ -161,7 +163,7 @@ class Drawing:
             "leaves": leaves,
             "boxes": boxes,
             "ops": ops,
-            "ground": _css("background", self._theme),
+            "ground": self._css("background"),
         }
 
     def _add(
@@ -186,7 +188,7 @@ class Drawing:
                     self._add(part.parts, left, top, seen, ops)
                     ops.append(UNCLIP)
             elif _lies_in(part, left, top, overhang(part), seen):
-                ops += self._number(part), left, top
+                ops += self._number(part), round(left, _DIGITS), round(top, _DIGITS)
 
     def _number(self, leaf: Picture) -> int:
         number = self._numbers.get(leaf)
@@ -199,7 +201,7 @@ class Drawing:
         size = leaf.width, leaf.height
         match leaf:
             case Text(string=string, size=em, bold=bold, face=face, colour=colour):
-                return ["text", *size, string, em, bold, face, ascent(em, face), _css(colour, self._theme)]
+                return ["text", *size, string, em, bold, face, ascent(em, face), self._css(colour)]
             case Bitmap(source=source):
                 return ["bitmap", *size, base64.b64encode(_bytes_of(source)).decode("ascii")]
             case Layer():
@@ -208,7 +210,7 @@ class Drawing:
                 inner = leaf.picture.width, leaf.picture.height, *leaf.margin
                 return ["layer", *size, *inner, leaf.across, leaf.along, leaf.degrees, leaf.opacity, ops]
             case Shape(fill=fill, outline=outline, thickness=thickness):
-                paint = fill and _css(fill, self._theme), outline and _css(outline, self._theme), thickness
+                paint = fill and self._css(fill), outline and self._css(outline), thickness
                 match leaf:
                     case Ellipse():
                         return ["ellipse", *size, *paint]
@@ -219,7 +221,7 @@ class Drawing:
                             "polygon",
                             *size,
                             *paint,
-                            [length for point in points for length in point],
+                            [round(length, _DIGITS) for point in points for length in point],
                             closed,
                         ]
         raise TypeError(f"not a picture: {leaf!r}")
