@@ -258,6 +258,14 @@ def _add_keeping(commands: Commands) -> None:
     ):
         command = _add(commands, _change, name, help)
         command.add_argument("name", metavar=what)
+    sandbox = _add(commands, _sandbox, "sandbox", "say whether games are confined, and change it")
+    sandbox.add_argument("to", choices=("on", "off"), nargs="?", help="confine games, or stop confining them")
+    permit = _add(commands, _permit, "permit", "say what a confined game may do, and change it")
+    permit.add_argument("name", metavar="GAME", help="id or name of a game")
+    names = "network", "files", "programs", "everything", "nothing"
+    permit.add_argument(
+        "permissions", nargs="*", choices=[*names, []], metavar="PERMISSION", help=", ".join(names)
+    )
     backup = _add(commands, _backup, "backup", "save your matches, statistics and settings in one file")
     _value(backup, "file", "FILE", "the file to write; an existing file is overwritten", type=Path)
     restore = _add(commands, _restore, "restore", "add the contents of a backup, also of one from a browser")
@@ -288,6 +296,18 @@ def _change(arguments: Namespace) -> int:
     from launcher.catalog import command
 
     return command.change(arguments)
+
+
+def _sandbox(arguments: Namespace) -> int:
+    from launcher.process import command
+
+    return command.change_sandbox(arguments)
+
+
+def _permit(arguments: Namespace) -> int:
+    from launcher.process import command
+
+    return command.change_permissions(arguments)
 
 
 def _play(arguments: Namespace) -> int:

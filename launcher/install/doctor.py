@@ -27,7 +27,7 @@ from launcher.install.environment import (
     unmet_by_folder,
     unmet_needs,
 )
-from launcher.process import Message, find_out, last_failure
+from launcher.process import Message, find_out, last_failure, protection
 from launcher.store import (
     data_dir,
     files_set_aside,
@@ -67,6 +67,8 @@ def checks() -> Iterator[Check]:
     yield from check_packages(launcher_packages())
     yield from check_display(display.result())
     yield check_sound(sound.result())
+    good, sentence = protection()
+    yield Check("sandbox", "ok" if good else "warning", sentence)
     if orca := shutil.which("orca"):
         yield check_reader(_output(orca, "--version"))
     yield check_folder("data", data_dir())

@@ -50,6 +50,7 @@ if TYPE_CHECKING:
     from launcher.process.run import import_game as import_game
     from launcher.process.run import play as play
     from launcher.process.run import run_game as run_game
+    from launcher.process.sandbox import protection as protection
     from launcher.process.watch import LOOKING as LOOKING
     from launcher.process.watch import Watch as Watch
     from launcher.process.watch import extended as extended
@@ -65,6 +66,7 @@ __all__, __getattr__, __dir__ = exports(
     lines="Message redirect take_over",
     probe="Probe find_out",
     run="UnusableError hook_of import_game play run_game",
+    sandbox="protection",
     watch="LOOKING Watch extended",
     workers="ProcessWorker",
 )

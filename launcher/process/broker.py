@@ -8,6 +8,7 @@ something that any game may know or do.
 from __future__ import annotations
 
 import ctypes
+import errno
 import os
 import resource
 import signal
@@ -24,12 +25,9 @@ from typing import Any
 
 from launcher.catalog import OURS, OWN_PLACE, Game
 from launcher.process import sandbox
-from launcher.process.child import keep_short
-from launcher.process.failures import open_log
-from launcher.process.lines import Channel, Message, take_over
-from launcher.process.pipe import Reply, Wire, error_message
-from launcher.process.run import hold_folder
-from launcher.process.sandbox import Terms
+from launcher.process.failures import keep_short, open_log
+from launcher.process.lines import Channel, Message, Reply, Wire, error_message, take_over
+from launcher.process.sandbox import Terms, hold_folder
 from launcher.raised import RefusedError
 from launcher.store import (
     Disk,
@@ -45,7 +43,6 @@ from launcher.store import (
     write_file,
 )
 from launcher.text import plain
-from launcher.universe import choose, services
 
 _MOST = 4 << 20, 64 << 20  # bytes of JSON and of files in a request
 _LARGEST_PICTURE = 128 << 10  # bytes of the picture of an unfinished match
@@ -71,10 +68,12 @@ class GameSandbox:
         terms: What it may reach, at most.
         stdin: Its standard input, as for `subprocess.Popen`.
         program: The path of bubblewrap, to give it processes and files of its own; None to do without.
+        warm: Whether it imports what games with a window need before it gets its order.
 
     Attributes:
         terms: The same.
         alone: Whether bubblewrap is used.
+        warm: The same.
         spoke: Whether the process has said anything, so that it works.
         wire: The pipe to it.
         process: The process, or that of bubblewrap.
@@ -84,18 +83,32 @@ class GameSandbox:
     """
 
     def __init__(
-        self, terms: Terms, stdin: int | None = subprocess.DEVNULL, program: str | None = None
+        self,
+        terms: Terms,
+        stdin: int | None = subprocess.DEVNULL,
+        program: str | None = None,
+        *,
+        warm: bool = True,
     ) -> None:
         self.terms = terms
         self.alone = program is not None
         self.spoke = False
+        self.warm = warm
         self._stdin = stdin
         self._order: tuple[Message, Game, Terms, int | None] | None = None
         mine, theirs = socket.socketpair()
         self.wire = Wire(mine, _MOST)
         self._buses: tempfile.TemporaryDirectory[str] | None = None
         begin = sandbox.wrapped(program, terms, self._filter_buses()) if program else []
-        command = [*begin, sys.executable, "-P", "-m", _CHILD, str(theirs.fileno())]
+        command = [
+            *begin,
+            sys.executable,
+            "-P",
+            "-m",
+            _CHILD,
+            str(theirs.fileno()),
+            *([] if warm else ["cold"]),
+        ]
         with theirs:
             self.process = self._start(command, [theirs.fileno()], stdin)
 
@@ -146,7 +159,7 @@ class GameSandbox:
             return None
         self.process.wait()
         self.close()
-        other = GameSandbox(self.terms, self._stdin)
+        other = GameSandbox(self.terms, self._stdin, warm=self.warm)
         if self._order is not None:
             other.play(*self._order)
         return other
@@ -194,8 +207,9 @@ class GameSandbox:
 
     def kill(self) -> None:
         """End the process at once."""
-        self.process.kill()
-        self.process.wait()
+        if self.process.poll() is None:
+            self.process.kill()
+            self.process.wait()
         self.close()
 
 
@@ -300,6 +314,8 @@ class RequestHandler:
         scope, key, value = message["scope"], _text(message["key"]), message["value"]
         kept, own = Disk().settings(), f"game:{self._game.id}"
         if scope == _LOOK:
+            from launcher.universe import choose  # imported in functions, so that games start faster
+
             choose(key, value)  # which checks it
         elif scope == own or (scope == _STYLES and isinstance(value, dict)):
             there = kept.values().get(scope, {})
@@ -387,7 +403,7 @@ class RequestHandler:
 
     def _write(self, message: Message, data: bytes) -> Reply:
         path, replace = _text(message["path"]), message["replace"] is True
-        if replace or Path(path).parent != reports_dir():
+        if replace or Path(path).resolve().parent != reports_dir().resolve():
             self._check_named(path, f"{'replace' if replace else 'save'} the file {path}")
         self._files += 1
         if self._files > _MOST_FILES:
@@ -396,8 +412,9 @@ class RequestHandler:
 
     def _check_named(self, path: str, deed: str) -> None:
         """Refuse a path that the player has not named."""
-        if self._game.distribution != OURS and path not in self._named:
-            raise PermissionError(13, f"{self._game.name} may not {deed}")
+        may = self._game.distribution == OURS or sandbox.EVERYTHING in sandbox.granted_to(self._game.id)
+        if not may and path not in self._named:
+            raise PermissionError(errno.EACCES, f"{self._game.name} may not {deed}", path)
 
     # --- help and theme
 
@@ -407,6 +424,8 @@ class RequestHandler:
         folders = [place.joinpath(*parts) for place in places if parts and all(map(str.isidentifier, parts))]
         folder = next((each for each in folders if each.is_dir()), self._game.folder)
         key = f"{folder}\n{title}"
+        from launcher.universe import services
+
         show_doc = services().show_doc
         if show_doc is not None:
             self._helps[key] = self._helps.get(key) or show_doc(folder / "doc.txt", title)
@@ -415,6 +434,8 @@ class RequestHandler:
             _lasting.update(_children() - before)
 
     def _theme(self, _: Message, __: bytes) -> Reply:
+        from launcher.universe import services
+
         return {"theme": services().theme()}, b""
 
 
@@ -518,10 +539,25 @@ def _end_like(status: int) -> int:
     return status & 0xFF
 
 
-def play_confined(game: Game, made: Message, named: Sequence[object]) -> int:
+def open_sandbox(*, warm: bool) -> GameSandbox:
+    """Start a process for a game that is played from a terminal.
+
+    Args:
+        warm: Whether the game will have a window.
+
+    Raises:
+        OSError: if that is not possible.
+    """
+    adopt_orphans()
+    program = sandbox.bubblewrap()
+    return GameSandbox(sandbox.spare_terms(), stdin=None, program=program, warm=warm)
+
+
+def play_confined(box: GameSandbox, game: Game, made: Message, named: Sequence[object]) -> int:
     """Play a game from a terminal, in a confined process.
 
     Args:
+        box: The waiting process.
         game: The game.
         made: What to play, for `launcher.process.command.play_for_broker`.
         named: The paths of files that the player has named, which the game can write.
@@ -532,10 +568,12 @@ def play_confined(game: Game, made: Message, named: Sequence[object]) -> int:
     Raises:
         RefusedError: if the game does not support the request.
     """
-    adopt_orphans()
     hold_folder(game)
     terms = sandbox.terms_for(game)
-    box = GameSandbox(terms, stdin=None, program=sandbox.bubblewrap() if terms.confined else None)
+    if not sandbox.covers(box.terms, terms):
+        box.kill()
+        program = sandbox.bubblewrap() if terms.confined else None
+        box = GameSandbox(terms, stdin=None, program=program, warm=box.warm)
     box.play({"terminal": made, "log": None}, game, terms, None)
     desk = RequestHandler(game, frozenset(str(Path(str(path)).absolute()) for path in named))
     refused: RefusedError | None = None

@@ -19,7 +19,6 @@ import os
 import signal
 import sys
 import threading
-import time
 import traceback
 from collections.abc import Callable
 from importlib import import_module
@@ -29,7 +28,7 @@ from typing import TYPE_CHECKING
 from launcher.catalog import Game
 from launcher.lazy import look_for_garbage_seldom
 from launcher.process.command import play_for_broker
-from launcher.process.failures import lost_launcher, missing_file, open_log, trim
+from launcher.process.failures import keep_short, lost_launcher, missing_file, open_log
 from launcher.process.limits import confine, has_threads, limit_resources
 from launcher.process.lines import Message, redirect, take_over
 from launcher.process.pipe import Requests, serve_from
@@ -41,7 +40,6 @@ if TYPE_CHECKING:
 
 
 _FRAMES = 10
-_SECONDS_BETWEEN_TRIMS = 0.5
 _SHARE_OF_PATIENCE = 0.7
 
 
@@ -104,7 +102,7 @@ def main() -> int:
         The exit status of the process.
     """
     if sys.argv[1:]:
-        return _play_in_box(int(sys.argv[1]))
+        return _play_in_box(int(sys.argv[1]), warm=not sys.argv[2:])
     orders, channel = take_over()
     faulthandler.enable()  # before pygame, whose own handling of crashes hides their cause
     if not _warm_up(channel.say):
@@ -132,7 +130,7 @@ def main() -> int:
 _ORDER = "PLT_GAMES_ORDER"  # the variable with the order, if the process has started again
 
 
-def _play_in_box(descriptor: int) -> int:
+def _play_in_box(descriptor: int, *, warm: bool) -> int:
     """Wait for the order of a broker, limit this process, and play the game."""
     signal.signal(signal.SIGINT, signal.default_int_handler)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
@@ -140,7 +138,7 @@ def _play_in_box(descriptor: int) -> int:
     faulthandler.enable()
     text = os.environ.pop(_ORDER, None)
     if text is None:
-        if not _warm_up(requests.tell):
+        if warm and not _warm_up(requests.tell):
             return 1
         requests.tell("ready")
     try:
@@ -150,7 +148,7 @@ def _play_in_box(descriptor: int) -> int:
             # itself first.
             os.set_inheritable(descriptor, True)
             os.environ[_ORDER] = json.dumps(order)
-            os.execv(sys.executable, [sys.executable, "-P", "-m", "launcher.process.child", str(descriptor)])
+            os.execv(sys.executable, [sys.executable, "-P", "-m", "launcher.process.child", *sys.argv[1:]])
         log = requests.wire.receive_descriptor() if order["log"] else None
     except EOFError:
         return 0
@@ -158,7 +156,7 @@ def _play_in_box(descriptor: int) -> int:
     if order["limits"]:
         limit_resources(alone=order["alone"])
         confine(**order["limits"])
-    if text is not None and not _warm_up(requests.tell):
+    if text is not None and warm and not _warm_up(requests.tell):
         return 1
     game = Game.from_json(order["game"])
     serve_from(requests, Path(order["journals"]))
@@ -272,13 +270,6 @@ def _write_to(log: int) -> None:
     redirect(log, 1, 2)
     for stream in (sys.stdout, sys.stderr):
         stream.reconfigure(encoding="utf-8", errors="backslashreplace", line_buffering=True)  # type: ignore[union-attr]  # Python has created them as text streams at start
-
-
-def keep_short(log: Path) -> None:
-    """Limit the size of a log, as long as this process lives."""
-    while True:
-        time.sleep(_SECONDS_BETWEEN_TRIMS)
-        trim(log)
 
 
 if __name__ == "__main__":

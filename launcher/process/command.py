@@ -13,6 +13,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
+from launcher.process import sandbox
 from launcher.process.sandbox import can_confine
 from launcher.raised import RefusedError
 
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from argparse import Namespace
 
     from launcher.catalog import Game
+    from launcher.process.broker import GameSandbox
     from launcher.process.lines import Message
     from launcher.process.pipe import Requests
     from launcher.tabletop import History, Start, Tabletop
@@ -27,6 +29,21 @@ if TYPE_CHECKING:
 
 def play_game(arguments: Namespace) -> int:
     """Play a game in a window or as text, or save an animation of a match."""
+    box: GameSandbox | None = None
+    if can_confine():
+        from launcher.process.broker import open_sandbox
+
+        box = open_sandbox(
+            warm=not (arguments.plain or arguments.film)
+        )  # starts while the game is being found
+    try:
+        return _play_found(arguments, box)
+    finally:
+        if box is not None:
+            box.kill()
+
+
+def _play_found(arguments: Namespace, box: GameSandbox | None) -> int:
     from launcher.catalog import games
     from launcher.text import quoted
 
@@ -44,10 +61,12 @@ def play_game(arguments: Namespace) -> int:
         start = _start(arguments) if _wants_tabletop(arguments) else None
     except ValueError as error:
         raise RefusedError(error) from None
-    if can_confine():
+    if box is not None:
         from launcher.process.broker import play_confined
 
-        return play_confined(game, _as_json(start, arguments), [arguments.film] if arguments.film else [])
+        return play_confined(
+            box, game, _as_json(start, arguments), [arguments.film] if arguments.film else []
+        )
     return _play(game, start, arguments)
 
 
@@ -149,6 +168,51 @@ def _show(game: Game, tabletop: Tabletop, start: Start, arguments: Namespace) ->
         given = history if _has_start(arguments) else None
         chosen = seats if arguments.players else ()
         show_in_window(game, tabletop, history=given, seats=chosen, files=reading.files)
+
+
+_SECONDS_TO_SAVE = 5.0
+_DEEDS = {
+    "network": "use the network",
+    "files": "read and change your files",
+    "programs": "start other programs",
+    "everything": "do everything that you can do",
+}
+
+
+def change_sandbox(arguments: Namespace) -> int:
+    """Say whether games are confined, after a change if the command asks for one."""
+    if arguments.to:
+        sandbox.confine_games(on=arguments.to == "on")
+        _save()
+    good, sentence = sandbox.protection()
+    print(f"{sentence[0].upper()}{sentence[1:]}.")
+    return 0 if good or arguments.to == "off" or not arguments.to else 1
+
+
+def change_permissions(arguments: Namespace) -> int:
+    """Say what a game may do, after a change if the command asks for one."""
+    from launcher.catalog import games
+
+    game = games().game_named(arguments.name)
+    if arguments.permissions:
+        sandbox.grant(game.id, set(arguments.permissions) - {"nothing"})
+        _save()
+    granted = sandbox.granted_to(game.id)
+    asked = frozenset(filter(None, game.permissions.split(", ")))
+    lines = [f"{game.name} may {_DEEDS[each]}." for each in _DEEDS if each in granted]
+    lines += [f"{game.name} asks to {_DEEDS[each]}." for each in _DEEDS if each in asked - granted]
+    print("\n".join(lines) or f"{game.name} may only read and change its own files.")
+    return 0
+
+
+def _save() -> None:
+    from launcher.store import settings
+
+    kept = settings()
+    kept.flush(_SECONDS_TO_SAVE)
+    if problem := kept.problem:
+        kept.give_up()
+        raise RefusedError(problem)
 
 
 def _film(history: History, path: str | Path) -> None:

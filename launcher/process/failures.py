@@ -201,6 +201,7 @@ def _signal_name(number: int) -> str:
         return str(number)
 
 
+_SECONDS_BETWEEN_TRIMS = 0.5
 LIMIT = 1 << 20  # bytes while the game runs
 _LIMIT_AT_START = LIMIT // 4
 _MOVED = LIMIT // 2
@@ -262,6 +263,13 @@ def trim(log: Path, limit: int = LIMIT) -> None:
             file.truncate(0)
             with os.fdopen(open_fresh(str(older(log))), "wb") as kept:
                 kept.write(end)
+
+
+def keep_short(log: Path) -> None:
+    """Limit the size of a log, as long as this process lives."""
+    while True:
+        time.sleep(_SECONDS_BETWEEN_TRIMS)
+        trim(log)
 
 
 def tail(log: Path) -> str:

@@ -11,7 +11,6 @@ import itertools
 import json
 import os
 import socket
-import struct
 import threading
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -20,7 +19,7 @@ from pathlib import Path
 from queue import Queue
 from typing import TypeVar, cast
 
-from launcher.process.lines import Message
+from launcher.process.lines import Message, Reply, Wire, raise_error
 from launcher.store import (
     JournalFile,
     JournalStorage,
@@ -31,99 +30,9 @@ from launcher.store import (
     SettingsStorage,
     Storage,
 )
-from launcher.universe import hand_in, services
 
 V = TypeVar("V")
-Reply = tuple[Message, bytes]
-
-_HEAD = struct.Struct("!II")  # the lengths of the JSON and of the bytes
 _PATIENCE = 30.0  # seconds to wait for a reply; files on slow disks take some
-
-
-class Wire:
-    """One end of the pipe.
-
-    Any thread can send. One thread receives.
-
-    Args:
-        end: The connected socket.
-        most: The largest message that is received, in bytes: its JSON, and the bytes after it.
-    """
-
-    def __init__(self, end: socket.socket, most: tuple[int, int] = (1 << 30, 1 << 30)) -> None:
-        self._end = end
-        self._most = most
-        self._lock = threading.Lock()
-
-    def send(self, message: Message, data: bytes = b"") -> None:
-        """Send a message.
-
-        Raises:
-            OSError: if the other end is closed.
-            ValueError: if the message is not JSON.
-        """
-        text = json.dumps(message).encode("ascii")
-        with self._lock:
-            self._end.sendall(_HEAD.pack(len(text), len(data)) + text)
-            if data:
-                self._end.sendall(data)
-
-    def receive(self) -> Reply:
-        """Wait for a message and return it.
-
-        Raises:
-            EOFError: if the other end is closed.
-            ValueError: if it has sent something else than a message, or too long a message.
-        """
-        lengths = _HEAD.unpack(self._read(_HEAD.size))
-        if any(length > most for length, most in zip(lengths, self._most, strict=True)):
-            raise ValueError("the message is too long")
-        text, data = (self._read(length) for length in lengths)
-        try:
-            message = json.loads(text)
-        except RecursionError as error:
-            raise ValueError("the message is too deep") from error
-        if not isinstance(message, dict):
-            raise ValueError("the message is not an object")
-        return message, data
-
-    def send_descriptor(self, descriptor: int) -> None:
-        """Send an open file.
-
-        Raises:
-            OSError: if the other end is closed.
-        """
-        with self._lock:
-            socket.send_fds(self._end, [b"f"], [descriptor])
-
-    def receive_descriptor(self) -> int:
-        """Wait for an open file, which must be the next thing that is sent, and return its descriptor.
-
-        Raises:
-            EOFError: if the other end is closed.
-        """
-        _, descriptors, _, _ = socket.recv_fds(self._end, 1, 1)
-        if not descriptors:
-            raise EOFError
-        return descriptors[0]
-
-    def close(self) -> None:
-        """Close this end."""
-        with suppress(OSError):
-            self._end.shutdown(socket.SHUT_RDWR)
-        self._end.close()
-
-    def _read(self, length: int) -> bytes:
-        data = bytearray()
-        while len(data) < length:
-            try:
-                piece = self._end.recv(min(length - len(data), 1 << 20))
-            except OSError as error:
-                raise EOFError from error
-            if not piece:
-                raise EOFError
-            data += piece
-        return bytes(data)
 
 
 class Requests:
@@ -166,7 +75,7 @@ class Requests:
             raise TimeoutError("PLT Games does not respond") from error
         if reply is None:
             raise ConnectionError("PLT Games has ended")
-        _raise_error(reply[0])
+        raise_error(reply[0])
         return reply
 
     def ask_later(
@@ -202,29 +111,6 @@ class Requests:
             self._waiting.clear()
         for each in waiting:
             each(None)
-
-
-def error_message(error: Exception) -> Message:
-    """Return a message about an error, for a reply."""
-    return {
-        "error": next(kind for kind in _ERRORS if isinstance(error, _ERRORS[kind])),
-        "number of error": getattr(error, "errno", None),
-        "sentence": getattr(error, "strerror", None) or str(error),
-        "file": str(getattr(error, "filename", None) or "") or None,
-    }
-
-
-_ERRORS = {"exists": FileExistsError, "system": OSError, "value": ValueError, "other": Exception}
-
-
-def _raise_error(message: Message) -> None:
-    kind = message.get("error")
-    if kind == "value":
-        raise ValueError(message["sentence"])
-    if kind is not None:
-        number = message["number of error"] or 0
-        kinds = FileExistsError if kind == "exists" else OSError
-        raise kinds(number, message["sentence"], message["file"])
 
 
 class PipedSettings(SettingsStorage):
@@ -398,6 +284,7 @@ def serve_from(requests: Requests, journals: Path) -> None:
         requests: The game's end of the pipe.
         journals: The folder of the game's journals.
     """
+    from launcher.universe import hand_in, services
 
     def show_help(package: Sequence[str], title: str) -> Callable[[], None]:
         return lambda: requests.tell("help", package=list(package), title=title)

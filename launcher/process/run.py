@@ -25,7 +25,6 @@ from launcher.catalog import (
     AdoptedProgram,
     file_of,
     linked_places,
-    lock_of,
     names_of,
     read_adopted,
 )
@@ -33,8 +32,9 @@ from launcher.hookspecs import hookimpl
 from launcher.lazy import look_for_garbage_seldom
 from launcher.process import failures
 from launcher.process.failures import one_line
+from launcher.process.sandbox import hold_folder
 from launcher.raised import RefusedError, last_traceback
-from launcher.store import keeping_data_dir, lock, play_as
+from launcher.store import keeping_data_dir, play_as
 from launcher.universe import NoDisplayError
 
 if TYPE_CHECKING:
@@ -46,7 +46,6 @@ if TYPE_CHECKING:
     from launcher.tabletop import Tabletop
 
 
-_SECONDS_TO_WAIT = 2.0  # the time limit for another process to remove the folder
 _HOOKS = ("tabletop", "start_game")
 
 
@@ -71,22 +70,6 @@ def extend_path(game: Game) -> bool:
         if spec is None or spec.origin != os.path.join(OWN_PLACE, "games", "__init__.py"):  # noqa: PTH118  # a str
             sys.path.insert(0, OWN_PLACE)  # because another package named "games" comes first
     return True
-
-
-def hold_folder(game: Game) -> bool:
-    """Lock a game's own folder, if it has one, until this process ends.
-
-    Return False if the folder is being removed.
-    """
-    if game.root is None:
-        return True
-    try:
-        descriptor = os.open(lock_of(game.root), os.O_RDONLY | os.O_CREAT, 0o600)
-        return lock(descriptor, _SECONDS_TO_WAIT, shared=True)
-    except FileNotFoundError:
-        return False
-    except OSError:  # if the lock can't be written, the folder can't be removed, either
-        return True
 
 
 _FUNCTIONS = (FunctionType, MethodType, partial)

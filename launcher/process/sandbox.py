@@ -21,15 +21,20 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from launcher.catalog import OWN_PLACE, games_folder, linked_places
+from launcher.catalog import OWN_PLACE, PERMISSIONS, games_folder, linked_places, lock_of
 from launcher.process.limits import available
-from launcher.store import data_dir, file_name, journals_of, make_folder
+from launcher.store import data_dir, file_name, journals_of, lock, make_folder, settings
 
 if TYPE_CHECKING:
     from launcher.catalog import Game
 
+EVERYTHING = "everything"
+"""The permission of a game that is not confined."""
+_SCOPE, _PERMITTED = "sandbox", "permissions"  # names in the settings
 _ADOPTED = "launcher.process.run"  # runs adopted programs
-NETWORK, FILES, PROGRAMS = "network", "files", "programs"
+_SECONDS_TO_WAIT = 2.0  # the time limit for another process to remove the folder
+NETWORK, FILES, PROGRAMS = PERMISSIONS
+ALL_PERMISSIONS = *PERMISSIONS, EVERYTHING
 
 _SYSTEM = (
     *("/usr", "/lib", "/lib32", "/lib64", "/bin", "/sbin", "/nix/store", "/gnu/store"),
@@ -145,9 +150,10 @@ def terms_of(game: Game, granted: frozenset[str]) -> Terms:
 
 def terms_for(game: Game) -> Terms:
     """Return what a game may reach, with the permissions that the player has granted."""
-    if game.module == _ADOPTED:
+    granted = granted_to(game.id)
+    if game.module == _ADOPTED or EVERYTHING in granted:
         return _terms(Path.home(), (), (), frozenset())._replace(confined=False)
-    return terms_of(game, frozenset())
+    return terms_of(game, granted)
 
 
 def spare_terms() -> Terms:
@@ -166,6 +172,22 @@ def spare_terms() -> Terms:
 def own_folder(game_id: str) -> Path:
     """Return the folder with a game's own files, which may not exist yet."""
     return data_dir() / "own" / file_name(game_id)
+
+
+def hold_folder(game: Game) -> bool:
+    """Lock a game's own folder, if it has one, until this process ends.
+
+    Return False if the folder is being removed.
+    """
+    if game.root is None:
+        return True
+    try:
+        descriptor = os.open(lock_of(game.root), os.O_RDONLY | os.O_CREAT, 0o600)
+        return lock(descriptor, _SECONDS_TO_WAIT, shared=True)
+    except FileNotFoundError:
+        return False
+    except OSError:  # if the lock can't be written, the folder can't be removed, either
+        return True
 
 
 def covers(spare: Terms, terms: Terms) -> bool:
@@ -281,6 +303,8 @@ def environment(terms: Terms, *, alone: bool) -> dict[str, str]:
         or (name in _BUS_VARIABLES.values() and not alone)
     }
     kept["XAUTHORITY"], kept["PULSE_COOKIE"] = _secrets_of_display()
+    if os.path.exists(server := f"{_runtime()}/pulse/native"):
+        kept.setdefault("PULSE_SERVER", f"unix:{server}")
     return {**kept, **home_variables(terms)}
 
 
@@ -317,7 +341,50 @@ def can_confine() -> bool:
 
 def _mode() -> str:
     """Return "on", "landlock" for games that are confined without bubblewrap, or "off"."""
-    return os.environ.get("PLT_GAMES_SANDBOX", "off")
+    return os.environ.get("PLT_GAMES_SANDBOX") or settings().get(_SCOPE, "games", "off")
+
+
+def confine_games(*, on: bool) -> None:
+    """Choose whether games are confined."""
+    settings().put(_SCOPE, "games", "on" if on else "off")
+
+
+def granted_to(game_id: str) -> frozenset[str]:
+    """Return the permissions that the player has granted to a game."""
+    names = settings().get(_PERMITTED, game_id, list[object]())
+    return frozenset(name for name in ALL_PERMISSIONS if name in names)
+
+
+def grant(game_id: str, permissions: Iterable[str]) -> None:
+    """Grant these permissions to a game, and take back all others."""
+    settings().put(_PERMITTED, game_id, sorted(permissions))
+
+
+def protection() -> tuple[bool, str]:
+    """Return whether games are confined as far as the player wants, and a sentence about it."""
+    has = available()
+    if sys.platform != "linux" or not has:
+        return False, "this system can't confine games: they can do everything that you can do"
+    if _mode() == "off":
+        return (
+            True,
+            "games are not confined: they can do everything that you can do; confine them with `plt-games sandbox on`",
+        )
+    if not bubblewrap():
+        lack = "bubblewrap and xdg-dbus-proxy are not installed, or users can't have namespaces here"
+        return (
+            False,
+            f"games are confined by {_kernel()}, but they can reach the programs of your session: {lack}",
+        )
+    if not has.landlock:
+        return False, "games are confined by bubblewrap and seccomp; this kernel has no Landlock"
+    return True, f"games are confined by bubblewrap, {_kernel()}"
+
+
+def _kernel() -> str:
+    has = available()
+    names = [f"Landlock {has.landlock}" if has.landlock else "", "seccomp" if has.seccomp else ""]
+    return " and ".join(filter(None, names))
 
 
 def wrapped(program: str, terms: Terms, buses: str | None) -> list[str]:

@@ -1,0 +1,183 @@
+"""The storage of a confined game, which asks its broker.
+
+It can read and change its own data, and none of others.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from pathlib import Path
+from socket import socketpair
+
+import pytest
+
+from launcher.catalog import Game
+from launcher.process.broker import RequestHandler
+from launcher.process.lines import Wire
+from launcher.process.pipe import PipedStorage, Requests
+from launcher.store import MatchRecord, journals_of, left_games, match_records, reports_dir, settings
+
+OpenStorage = Callable[..., PipedStorage]
+RECORD = MatchRecord("m1", "nim", "Normal", "k7f3p", 1_700_000_000.0, 60.0, 9, "won", 5.0)
+
+
+def game_named(game_id: str, distribution: str = "a-dist") -> Game:
+    folder = Path(__file__).parent
+    return Game(game_id, "Nim", "Tests", None, None, "", distribution, "1.0", "nim", "nim.play", folder, None)
+
+
+@pytest.fixture
+def storage_of(home: Path) -> Iterator[OpenStorage]:
+    """Return a function that makes the storage of a game, with a broker at the other end."""
+    opened: list[Wire] = []
+
+    def make(game: Game) -> PipedStorage:
+        theirs, ours = socketpair()
+        broker, handler = Wire(ours), RequestHandler(game)
+
+        def serve() -> None:
+            with suppress(EOFError):
+                while True:
+                    handler.take(broker, *broker.receive())
+
+        threading.Thread(target=serve, daemon=True).start()
+        requests = Requests(theirs.detach())
+        requests.listen(lambda _: None)
+        opened.extend((requests.wire, broker))
+        return PipedStorage(requests, journals_of(game.id))
+
+    yield make
+    for each in opened:
+        each.close()
+
+
+@pytest.fixture
+def storage(storage_of: OpenStorage) -> PipedStorage:
+    return storage_of(game_named("nim"))
+
+
+class TestSettings:
+    def test_a_game_keeps_its_own_settings(self, storage: PipedStorage) -> None:
+        storage.settings().put("game:nim", "size", [3, 4])
+        storage.settings().flush(5)
+        assert settings().get("game:nim", "size", []) == [3, 4]
+        assert storage.settings().get("game:nim", "size", []) == [3, 4]
+
+    def test_it_can_neither_see_nor_change_others(self, storage: PipedStorage) -> None:
+        settings().put("game:aces", "size", 7)
+        for scope, key in (("game:aces", "size"), ("catalog", "hidden"), ("permissions", "nim")):
+            assert storage.settings().get(scope, key, 0) == 0
+            storage.settings().put(scope, key, ["everything"])
+        storage.settings().flush(5)
+        assert settings().get("game:aces", "size", 0) == 7
+        assert settings().get("catalog", "hidden", [""]) == [""]
+        assert settings().get("permissions", "nim", [""]) == [""]
+
+    def test_it_can_change_the_look_of_all_windows_to_what_there_is(self, storage: PipedStorage) -> None:
+        storage.settings().put("look", "theme", "dark")
+        storage.settings().put("look", "palette", "no such palette")
+        storage.settings().flush(5)
+        assert settings().get("look", "theme", "") == "dark"
+        assert settings().get("look", "palette", "") == ""
+
+    def test_it_can_not_fill_the_file_of_all_settings(self, storage: PipedStorage) -> None:
+        storage.settings().put("game:nim", "text", "x" * 1_000_000)
+        storage.settings().flush(5)
+        assert settings().get("game:nim", "text", "") == ""
+
+    def test_changes_of_other_windows_arrive(self, storage: PipedStorage) -> None:
+        assert storage.settings().get("look", "volume", 0.0) == 0.0
+        settings().put("look", "volume", 0.5)
+        storage.settings().flush(5)
+        assert storage.settings().get("look", "volume", 0.0) == 0.5
+
+
+class TestRecords:
+    def test_a_match_is_recorded_for_this_game_whatever_it_says(self, storage: PipedStorage) -> None:
+        saved = threading.Event()
+        storage.match_records().record(RECORD._replace(game="aces"), saved.set)
+        assert saved.wait(10)
+        assert match_records().of() == (RECORD,)
+        assert storage.match_records().of() == (RECORD,)
+
+    def test_an_impossible_record_is_refused(self, storage: PipedStorage) -> None:
+        storage.match_records().record(RECORD._replace(plies=-1))
+        storage.match_records().flush(5)
+        assert match_records().of() == ()
+
+    def test_it_sees_its_own_records_only(self, storage: PipedStorage) -> None:
+        match_records().record(RECORD._replace(game="aces"))
+        match_records().flush(5)
+        assert storage.match_records().of("aces") == ()
+        assert storage.match_records().forget("aces") == 0
+        assert len(match_records().of("aces")) == 1
+
+    def test_old_records_are_settled(self, storage: PipedStorage) -> None:
+        match_records().record(RECORD)
+        match_records().flush(5)
+        settled = threading.Event()
+
+        def settle(preset: str, result: str) -> tuple[str, str]:
+            settled.set()
+            return "Hard", result
+
+        storage.match_records().settle("nim", settle)  # type: ignore[arg-type]  # any text
+        assert settled.wait(10)
+        storage.match_records().flush(5)
+        for _ in range(100):
+            if match_records().of() == (RECORD._replace(preset="Hard"),):
+                break
+            storage.match_records().flush(5)
+        else:
+            pytest.fail("the record was not settled")
+
+
+def test_the_game_that_is_left_is_this_one(storage: PipedStorage) -> None:
+    storage.keep_left("aces", "m1", "Your turn.", b"picture")
+    storage.match_records().flush(5)  # answered after it
+    assert [(left.game, left.said, left.picture) for left in left_games()] == [
+        ("nim", "Your turn.", b"picture")
+    ]
+    assert [left.game for left in storage.left_games()] == ["nim"]
+
+
+def test_journals_are_files_in_the_games_folder(storage: PipedStorage, home: Path) -> None:
+    journal = storage.begin_journal("nim", "m1", "text\n")
+    assert journal.flush(5)
+    assert (journals_of("nim") / "m1.txt").read_text() == "text\n"
+    journal.close()
+    journal.flush(5)
+    resumed = storage.resume_journal("nim")
+    assert resumed is not None
+    assert resumed[0] == "text\n"
+    resumed[1].close()
+
+
+class TestFiles:
+    def test_a_strangers_game_reads_no_file_and_only_adds_to_the_downloads(
+        self, storage: PipedStorage, tmp_path: Path
+    ) -> None:
+        (tmp_path / "key").write_text("secret")
+        with pytest.raises(PermissionError):
+            storage.read_file(str(tmp_path / "key"), 100)
+        for path in (tmp_path / "new", reports_dir() / ".." / "new"):
+            with pytest.raises(PermissionError):
+                storage.write_file(str(path), b"", replace=False)
+        saved = storage.write_file(str(storage.path_of("match.txt")), b"moves", replace=False)
+        assert saved == reports_dir() / "match.txt"
+        assert saved.read_bytes() == b"moves"
+        with pytest.raises(PermissionError):
+            storage.write_file(str(saved), b"", replace=True)
+        with pytest.raises(FileExistsError):
+            storage.write_file(str(saved), b"", replace=False)
+
+    def test_the_launchers_own_games_open_and_save_what_the_player_names(
+        self, storage_of: OpenStorage, tmp_path: Path
+    ) -> None:
+        storage = storage_of(game_named("nim", "plt-games"))
+        storage.write_file(str(tmp_path / "board"), b"board", replace=False)
+        assert storage.read_file(str(tmp_path / "board"), 3) == b"boa"
+        with pytest.raises(FileNotFoundError):
+            storage.read_file(str(tmp_path / "missing"), 3)
