@@ -191,8 +191,8 @@ class GameSandbox:
         """
         limits = sandbox.limits_of(terms, alone=self.alone) if terms.confined else None
         variables = sandbox.home_variables(terms) if terms.confined else {}
-        if terms.confined and not self.alone:
-            variables["TMPDIR"] = f"{terms.home}/tmp"
+        if terms.confined:
+            variables["TMPDIR"] = sandbox.TEMPORARY if self.alone else f"{terms.home}/tmp"
         more = {
             "limits": limits,
             "variables": variables,

@@ -28,6 +28,8 @@ from launcher.store import data_dir, file_name, journals_of, lock, make_folder, 
 if TYPE_CHECKING:
     from launcher.catalog import Game
 
+TEMPORARY = "/run/plt-games-temporary"
+"""The folder for temporary files of a process with bubblewrap. It is not /tmp, where the data folder may be."""
 EVERYTHING = "everything"
 """The permission of a game that is not confined."""
 _SCOPE, _PERMITTED = "sandbox", "permissions"  # names in the settings
@@ -283,7 +285,7 @@ def limits_of(terms: Terms, *, alone: bool) -> dict[str, object]:
     """
     return {
         "readable": [*terms.readable, *(["/proc", "/run/udev/data"] if alone else _PROCESS)],
-        "writable": [*terms.writable, *(["/tmp", "/dev/shm"] if alone else [])],
+        "writable": [*terms.writable, *([TEMPORARY, "/dev/shm"] if alone else [])],
         "executable": [*terms.executable],
         "devices": devices(),
         "network": NETWORK in terms.granted,
@@ -402,7 +404,18 @@ def wrapped(program: str, terms: Terms, buses: str | None) -> list[str]:
         command.append("--unshare-net")
     if "DISPLAY" not in os.environ:  # X11 shares the memory of its windows
         command.append("--unshare-ipc")
-    command += ["--proc", "/proc", "--dev", "/dev", "--tmpfs", "/tmp", "--tmpfs", "/run"]
+    command += [
+        "--proc",
+        "/proc",
+        "--dev",
+        "/dev",
+        "--tmpfs",
+        "/tmp",
+        "--tmpfs",
+        "/run",
+        "--tmpfs",
+        TEMPORARY,
+    ]
     for path in sorted(terms.readable):
         command += (
             ["--symlink", os.readlink(path), path]
