@@ -37,6 +37,7 @@ def desktop() -> Services:
         screen=_window,
         show_help=_help,
         show_doc=_doc,
+        agrees=_agrees,
         worker=_worker,
         submit=_submit,
         theme=desktop_theme,
@@ -64,6 +65,18 @@ def _doc(path: Path, title: str) -> Callable[[], None]:
     from launcher.show_help import show_doc
 
     return show_doc(path, title)
+
+
+def _agrees(title: str, lines: Sequence[str], deed: str) -> bool:
+    import json
+    import subprocess
+
+    question = json.dumps({"title": title, "lines": list(lines), "deed": deed})
+    command = [sys.executable, "-P", "-m", "launcher.controls.question", question]
+    return (
+        subprocess.run(command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, check=False).returncode
+        == 0
+    )
 
 
 def _worker() -> Worker:

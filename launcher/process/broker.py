@@ -50,6 +50,11 @@ _MOST_SETTINGS = 256 << 10  # characters of JSON in all settings of a game
 _MOST_RECORDS = 10_000  # in one run of a game
 _MOST_FILES = 200  # the same
 _LONGEST = 4096  # characters of a text
+_LONGEST_NAME = 80
+_MOST_REFUSALS = 3  # after which the player is no longer asked while the game runs
+_ONLY = (
+    "It can't reach your other files. Only agree if you have just named this file in the window of the game."
+)
 _SECONDS_TO_SAVE = 2.0
 _LOOK, _STYLES = "look", "styles"
 _STAGES = ("ready", "taken", "loaded", "shown", "failed")
@@ -257,7 +262,7 @@ class RequestHandler:
         self._named = named
         self._sent: list[Any] | None = None
         self._puts = 0
-        self._records = self._files = 0
+        self._records = self._files = self._refusals = 0
         self._helps: dict[str, Callable[[], object]] = {}
         self._slow = SimpleQueue[tuple[Wire, Message, bytes]]()
         threading.Thread(target=self._answer_slowly, name="answers", daemon=True).start()
@@ -398,23 +403,41 @@ class RequestHandler:
 
     def _read(self, message: Message, _: bytes) -> Reply:
         path = _text(message["path"])
-        self._check_named(path, f"open the file {path}")
+        self._check_named(path, "Open", "open")
         return {}, read_file(path, min(int(message["limit"]), _MOST[1]))
 
     def _write(self, message: Message, data: bytes) -> Reply:
         path, replace = _text(message["path"]), message["replace"] is True
         if replace or Path(path).resolve().parent != reports_dir().resolve():
-            self._check_named(path, f"{'replace' if replace else 'save'} the file {path}")
+            self._check_named(path, "Save", "replace" if replace else "save")
         self._files += 1
         if self._files > _MOST_FILES:
             raise ValueError("the game has saved too many files")
         return {"path": str(write_file(path, data, replace=replace))}, b""
 
-    def _check_named(self, path: str, deed: str) -> None:
-        """Refuse a path that the player has not named."""
-        may = self._game.distribution == OURS or sandbox.EVERYTHING in sandbox.granted_to(self._game.id)
-        if not may and path not in self._named:
-            raise PermissionError(errno.EACCES, f"{self._game.name} may not {deed}", path)
+    def _check_named(self, path: str, button: str, deed: str) -> None:
+        """Ask the player about a path, unless it is known that the player has named it.
+
+        Raises:
+            PermissionError: if the player refuses.
+        """
+        if self._game.distribution == OURS or sandbox.EVERYTHING in sandbox.granted_to(self._game.id):
+            return
+        if path not in self._named:
+            from launcher.universe import services
+
+            agrees = services().agrees
+            name, file = plain(self._game.name, _LONGEST_NAME), plain(path, _LONGEST)
+            if (
+                agrees is None
+                or self._refusals >= _MOST_REFUSALS
+                or not agrees(
+                    f"{button} this file?", (f"{name} wants to {deed} the file {file}.", _ONLY), button
+                )
+            ):
+                self._refusals += 1
+                raise PermissionError(errno.EACCES, "you have not allowed it", path)
+            self._named |= {path}
 
     # --- help and theme
 

@@ -127,7 +127,7 @@ def main() -> int:
     return _play(game, order, channel.say, listen)
 
 
-_ORDER = "PLT_GAMES_ORDER"  # the variable with the order, if the process has started again
+_ORDER = "ORDER_FOR_GAME"  # the variable with the order, if the process has started again
 
 
 def _play_in_box(descriptor: int, *, warm: bool) -> int:

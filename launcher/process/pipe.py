@@ -61,8 +61,8 @@ class Requests:
         with suppress(OSError):
             self.wire.send({"is": what, **more}, data)
 
-    def ask(self, what: str, data: bytes = b"", **more: object) -> Reply:
-        """Send a request and return its reply.
+    def ask(self, what: str, data: bytes = b"", patience: float | None = _PATIENCE, **more: object) -> Reply:
+        """Send a request and return its reply, which may take this many seconds.
 
         Raises:
             OSError: if the broker has ended or refuses the request.
@@ -70,7 +70,7 @@ class Requests:
         replies = Queue[Reply | None](1)
         self.ask_later(what, replies.put, data, **more)
         try:
-            reply = replies.get(timeout=_PATIENCE)
+            reply = replies.get(timeout=patience)
         except Exception as error:
             raise TimeoutError("PLT Games does not respond") from error
         if reply is None:
@@ -271,10 +271,12 @@ class PipedStorage(Storage):
         return Path(name)
 
     def read_file(self, path: str, limit: int) -> bytes:
-        return self._requests.ask("read", path=str(path), limit=limit)[1]
+        return self._requests.ask("read", patience=None, path=str(path), limit=limit)[1]
 
     def write_file(self, path: str, data: bytes, *, replace: bool) -> Path:
-        return Path(self._requests.ask("write", data, path=str(path), replace=replace)[0]["path"])
+        # The player may have to agree.
+        message, _ = self._requests.ask("write", data, patience=None, path=str(path), replace=replace)
+        return Path(message["path"])
 
 
 def serve_from(requests: Requests, journals: Path) -> None:

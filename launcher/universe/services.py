@@ -77,6 +77,8 @@ class Services:
         screen: makes the screen of a program, not open yet; it may raise `NoDisplayError`.
         show_help: takes the parts of a package's name and a window title, and returns a function that opens the help.
         show_doc: takes the path of a doc.txt and a window title, and returns a function that opens it as the help.
+        agrees: asks the player in a window of its own, and waits for the answer. It takes the question, paragraphs, and
+            the label of the button for yes.
         worker: creates the worker of a program.
         submit: runs functions in the background.
         theme: returns the name of the desktop's theme, for players who chose `SYSTEM`, or "" if there is none. It may
@@ -105,6 +107,7 @@ class Services:
     shrink: Callable[[bytes, float], bytes]
     write_film: Callable[..., object] | None = None
     storage: Storage | None = None
+    agrees: Callable[[str, Sequence[str], str], bool] | None = None
     show_doc: Callable[[Path, str], Callable[[], object]] | None = None
     choose_file: Callable[[], object] | None = None
     deliver: Callable[[Path], str] = str
