@@ -421,7 +421,7 @@ class RequestHandler:
         Raises:
             PermissionError: if the player refuses.
         """
-        if self._game.distribution == OURS or sandbox.EVERYTHING in sandbox.granted_to(self._game.id):
+        if self._game.distribution == OURS or sandbox.EVERYTHING in sandbox.permissions_of(self._game.id):
             return
         if path not in self._named:
             from launcher.universe import services

@@ -197,7 +197,7 @@ def change_permissions(arguments: Namespace) -> int:
     if arguments.permissions:
         sandbox.grant(game.id, set(arguments.permissions) - {"nothing"})
         _save()
-    granted = sandbox.granted_to(game.id)
+    granted = sandbox.permissions_of(game.id)
     asked = frozenset(filter(None, game.permissions.split(", ")))
     lines = [f"{game.name} may {_DEEDS[each]}." for each in _DEEDS if each in granted]
     lines += [f"{game.name} asks to {_DEEDS[each]}." for each in _DEEDS if each in asked - granted]

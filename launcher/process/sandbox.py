@@ -152,7 +152,7 @@ def terms_of(game: Game, granted: frozenset[str]) -> Terms:
 
 def terms_for(game: Game) -> Terms:
     """Return what a game may reach, with the permissions that the player has granted."""
-    granted = granted_to(game.id)
+    granted = permissions_of(game.id)
     if game.module == _ADOPTED or EVERYTHING in granted:
         return _terms(Path.home(), (), (), frozenset())._replace(confined=False)
     return terms_of(game, granted)
@@ -351,7 +351,7 @@ def confine_games(*, on: bool) -> None:
     settings().put(_SCOPE, "games", "on" if on else "off")
 
 
-def granted_to(game_id: str) -> frozenset[str]:
+def permissions_of(game_id: str) -> frozenset[str]:
     """Return the permissions that the player has granted to a game."""
     names = settings().get(_PERMITTED, game_id, list[object]())
     return frozenset(name for name in ALL_PERMISSIONS if name in names)

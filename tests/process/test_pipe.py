@@ -158,22 +158,22 @@ def test_journals_are_files_in_the_games_folder(storage: PipedStorage, home: Pat
 
 
 @pytest.fixture
-def asked(storage_of: OpenStorage, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+def questions(storage_of: OpenStorage, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The questions to the player, who agrees to everything about a file named "board"."""
-    questions: list[str] = []
+    heard: list[str] = []
 
     def agrees(title: str, lines: Sequence[str], deed: str) -> bool:
-        questions.append(lines[0])
+        heard.append(lines[0])
         return "board" in lines[0]
 
     made = replace(services(), agrees=agrees)
     monkeypatch.setattr("launcher.services._services", lambda: made)
-    return questions
+    return heard
 
 
 class TestFiles:
     def test_a_strangers_game_reads_no_file_and_only_adds_to_the_downloads(
-        self, storage: PipedStorage, tmp_path: Path, asked: list[str]
+        self, storage: PipedStorage, tmp_path: Path, questions: list[str]
     ) -> None:
         (tmp_path / "key").write_text("secret")
         with pytest.raises(PermissionError):
@@ -181,10 +181,10 @@ class TestFiles:
         for path in (tmp_path / "new", reports_dir() / ".." / "new"):
             with pytest.raises(PermissionError):
                 storage.write_file(str(path), b"", replace=False)
-        assert len(asked) == 3
+        assert len(questions) == 3
         with pytest.raises(PermissionError):
             storage.read_file(str(tmp_path / "board"), 100)
-        assert len(asked) == 3  # the player has refused often enough
+        assert len(questions) == 3  # the player has refused often enough
         saved = storage.write_file(str(storage.path_of("match.txt")), b"moves", replace=False)
         assert saved == reports_dir() / "match.txt"
         assert saved.read_bytes() == b"moves"
@@ -194,18 +194,18 @@ class TestFiles:
             storage.write_file(str(saved), b"", replace=False)
 
     def test_a_strangers_game_opens_and_saves_a_file_that_the_player_agrees_to(
-        self, storage: PipedStorage, tmp_path: Path, asked: list[str]
+        self, storage: PipedStorage, tmp_path: Path, questions: list[str]
     ) -> None:
         storage.write_file(str(tmp_path / "board"), b"board", replace=False)
         assert storage.read_file(str(tmp_path / "board"), 3) == b"boa"
-        assert asked == [f"Nim wants to save the file {tmp_path / 'board'}."]  # once for each file
+        assert questions == [f"Nim wants to save the file {tmp_path / 'board'}."]  # once for each file
 
     def test_the_launchers_own_games_open_and_save_what_the_player_names(
-        self, storage_of: OpenStorage, tmp_path: Path, asked: list[str]
+        self, storage_of: OpenStorage, tmp_path: Path, questions: list[str]
     ) -> None:
         storage = storage_of(game_named("nim", "plt-games"))
         storage.write_file(str(tmp_path / "board"), b"board", replace=False)
         assert storage.read_file(str(tmp_path / "board"), 3) == b"boa"
         with pytest.raises(FileNotFoundError):
             storage.read_file(str(tmp_path / "missing"), 3)
-        assert asked == []
+        assert questions == []
