@@ -45,10 +45,10 @@ Place = tuple[float, float, float, float]
 
 _TOGGLES: tuple[Role, ...] = ("switch", "radio")
 _ROOT_ID, _NEWS_ID = 0, 1
-_APART = 0.15  # seconds between two announcements; Orca ignores the second of two within 0.1 s
+_APART = 0.3  # seconds between two announcements; Orca ignores the second of two that reach it within 0.1 s
 _PATIENCE = 0.5  # seconds until work in progress is announced, as it is often finished sooner
 _STAY = 2.0  # seconds for which an announcement can be found in the tree
-_PROGRESS = "…"  # the end of a sentence about work in progress
+_PROGRESS = "…"  # is in a sentence about work in progress
 
 
 def sentences_of(text: str) -> list[str]:
@@ -70,11 +70,11 @@ class Announcements:
 
     def change(self, before: Sequence[str], after: Sequence[str], now: float) -> None:
         """Note that the sentences of a status have changed, at a time in seconds."""
-        for each in [each for each in self._waiting if each.endswith(_PROGRESS) and each not in after]:
+        for each in [each for each in self._waiting if _PROGRESS in each and each not in after]:
             del self._waiting[each]
         for each in after:
             if each not in before:
-                self._waiting.setdefault(each, now + _PATIENCE if each.endswith(_PROGRESS) else now)
+                self._waiting.setdefault(each, now + _PATIENCE if _PROGRESS in each else now)
 
     def take(self, now: float) -> str:
         """Return the sentences to announce now, or an empty string."""
@@ -342,9 +342,10 @@ class ReaderTree:
         label, box = node.label, node.box
         id, children = self._ids[key], [self._ids[each] for each in node.children]
         if label.role == "status":
+            if "focused" in label.states:  # readers then read its name, and would also read a text inside
+                return [(id, node_of(label, box, []))]
             text = self._texts.setdefault(key, next(self._new_ids))
-            named = label if "focused" in label.states else label._replace(name="")
-            return [(id, node_of(named, box, [text])), (text, text_of(label.name, box))]
+            return [(id, node_of(label._replace(name=""), box, [text])), (text, text_of(label.name, box))]
         if label.role in TYPED:
             text = self._texts.setdefault(key, next(self._new_ids))
             field = node_of(label, box, [text])
@@ -475,7 +476,8 @@ class _Native:
             self._adapter = accesskit.windows.SubclassingAdapter(window, activate, act)
 
     def pass_on(self, update: accesskit.TreeUpdate, is_wanted: Callable[[], bool]) -> None:
-        _raise(self._adapter.update_if_active(lambda: update))
+        if is_wanted():
+            _raise(self._adapter.update_if_active(lambda: update))
 
     def tell_focus(self, focused: bool) -> None:
         if sys.platform == "darwin":  # Windows detects this itself
@@ -520,6 +522,7 @@ class ReaderAdapter:
         self._has_focus = False
         self._place: Place = (0, 0, 0, 0)
         self._told: tuple[bool, Place] | None = None
+        self._news_sent = -math.inf  # the time of the last announcement; infinite while it is on its way
         self._shown: Shown | None = None
         self._passed: Shown | None = None
         self._requests: SimpleQueue[accesskit.ActionRequest] = SimpleQueue()
@@ -559,6 +562,7 @@ class ReaderAdapter:
         if self._asked != self._begun:
             self._begun, self._tree = self._asked, ReaderTree(self._title)
             self._passed = self._told = None
+            self._news_sent = -math.inf
         begun, now = self._begun, time.monotonic()
         if shown is not self._passed:
             self._passed = shown
@@ -569,8 +573,14 @@ class ReaderAdapter:
             self._platform.tell_focus(self._has_focus)
         if self._has_focus:
             self._tree.open(now)
-        if (news := self._tree.announcement(now)) is not None:
-            self._platform.pass_on(news, lambda: begun == self._asked)
+        if now - self._news_sent >= _APART and (news := self._tree.announcement(now)) is not None:
+            self._news_sent = math.inf
+            self._platform.pass_on(news, lambda: self._note_sent(begun))
+
+    def _note_sent(self, begun: int) -> bool:
+        """Note in AccessKit's thread that an announcement is sent now, and return whether it is still wanted."""
+        self._news_sent = time.monotonic()
+        return begun == self._asked
 
     def _activate(self) -> None:
         """Store that a screen reader reads the window.

@@ -30,6 +30,7 @@ _LATER = 50  # milliseconds until Orca handles an event; it says nothing about a
 _FILTERED = ("object:announcement",)  # a change of the focused element is never ignored
 happened: list[dict[str, object]] = []
 last: dict[tuple[str, int], float] = {}  # the time of the last event of each type and program
+focus: list[Atspi.Accessible] = []  # the element of the last focus event; Orca says changes of no other one
 
 
 def listen(event: Atspi.Event) -> None:
@@ -50,7 +51,10 @@ def handle(event: Atspi.Event, lost: str) -> bool:
         node = describe(event.source)
     gone = "defunct" in node["states"] or node["role"] == "invalid"
     lost = lost or ("gone" if gone else "")
-    happened.append({"event": event.type, "on": event.detail1, "said": said, "node": node, "lost": lost})
+    if event.type == "object:state-changed:focused" and event.detail1:
+        focus[:] = [event.source]
+    about = {"said": said, "node": node, "lost": lost, "focused": event.source in focus}
+    happened.append({"event": event.type, "on": event.detail1, **about})
     return False
 
 

@@ -24,7 +24,9 @@ _SEED = "k7f3p"
 _QUIET = ("frame", "panel", "table row", "status bar", "list")
 _SETTLE = 0.7  # seconds in which nothing more is spoken
 _TURNS = 3
+_PATIENCE = 30.0  # seconds for an answer
 LOST = "not spoken"
+"""The beginning of a line about something that Orca 48 would not speak."""
 _ROLES = {
     "push button": "button",
     "toggle button": "switch",
@@ -62,11 +64,19 @@ def read(reader: ScreenReader) -> list[str]:
     return said
 
 
-def spoken(reader: ScreenReader) -> list[str]:
-    """What is spoken by itself until nothing more is; what Orca 48 would lose is marked with `LOST`."""
+def spoken(reader: ScreenReader, settle: float = _SETTLE, *, asked: bool = False) -> list[str]:
+    """What is spoken by itself until nothing more is; what Orca 48 would lose is marked with `LOST`.
+
+    Args:
+        reader: turned to the window.
+        settle: seconds in which nothing more is spoken.
+        asked: whether to wait for an answer that may take long.
+    """
     said: list[str] = []
-    last = time.monotonic()
-    while time.monotonic() < last + _SETTLE:
+    last = begun = time.monotonic()
+    while time.monotonic() < last + settle or (
+        asked and all("…" in each for each in said) and time.monotonic() < begun + _PATIENCE
+    ):
         for event in reader.events():
             last = time.monotonic()
             said += _of_event(event)
@@ -82,9 +92,9 @@ def _of_event(event: dict[str, Any]) -> list[str]:
         return []
     if event["event"] == "object:state-changed:focused" and event["on"]:
         return [phrase(node["role"], node["name"], node["states"], node["description"])]
-    if event["event"] == "object:property-change:accessible-name" and "focused" in node["states"]:
+    if event["event"] == "object:property-change:accessible-name" and event["focused"]:
         return [node["name"]]
-    if event["event"] == "object:property-change:accessible-description" and "focused" in node["states"]:
+    if event["event"] == "object:property-change:accessible-description" and event["focused"]:
         return [node["description"]] if node["description"] else []
     return []
 
