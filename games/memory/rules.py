@@ -26,7 +26,7 @@ class Options:
 
     pairs: Literal[6, 8, 10, 12, 15, 18, 20, 24, 28, 32] = 10
     players: Literal[1, 2] = 1
-    pause: Annotated[Literal[1, 2, 5], "Seconds to see different cards"] = 1
+    pause: Annotated[Literal[1, 2, 5, 0], "Seconds to see different cards", {0: "no limit"}] = 1
     rounds: Annotated[Literal[1, 3, 5], "Rounds for two players"] = 1
     strict: Annotated[bool, "Strict: no undo"] = False
     peek: Annotated[Literal[0, 3, 5, 10], "Seconds to see all cards at the start", {0: "none"}] = 0
@@ -250,9 +250,12 @@ def _faces_up(position: Position) -> str:
 
 
 def clock(position: Position) -> tuple[float, Move] | None:
-    """Return the time until two different cards, or all cards of a peek, are turned back."""
+    """Return the time until two different cards, or all cards of a peek, are turned back.
+
+    Without a limit, the player turns them back.
+    """
     seconds = position.options.peek if position.peeking else position.options.pause
-    return (seconds, Back(position.up)) if position.differ else None
+    return (seconds, Back(position.up)) if position.differ and seconds else None
 
 
 def seen(position: Position, player: int) -> Position:
