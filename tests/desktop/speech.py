@@ -113,6 +113,8 @@ def _act(reader: ScreenReader, what: Heard | None, done: str) -> None:
 
 def play(reader: ScreenReader) -> None:
     """Read a window, lead the keyboard to something, play on by hints, and to the end."""
+    _listen(reader, "open the window")
+    print()
     print("\n".join(read(reader)))
     cells = [each for each in reader.find() if each.role in ("table cell", "push button")]
     first = next(each for each in cells if "focusable" in each.states)

@@ -116,7 +116,7 @@ def test_a_press_works_and_its_result_is_announced_once(
     open_game(desktop, bus, "lights-out")
     reader.goes_to("Lights Out")
     before = reader.names("table cell")
-    announcements(reader)
+    reader.wait_for(lambda: announcements(reader), "its status to be spoken")
     reader.press(reader.get("table cell", before[12]))
     reader.wait_for(lambda: reader.names("table cell") != before, "lights to change")
     changed = [a[:2] for a, b in zip(before, reader.names("table cell"), strict=True) if a != b]
@@ -181,7 +181,7 @@ def test_the_labels_of_another_program_are_read(
     program.write_text(WORLD, encoding="utf-8")
     start(desktop, bus, program)
     reader.goes_to("Light")
-    announcements(reader)
+    reader.wait_for(lambda: announcements(reader), "its status to be spoken")
     reader.press(reader.get("push button", "Brighter"))
     assert reader.wait_for(lambda: announcements(reader), "its status to be spoken") == ["It is 2."]
 
