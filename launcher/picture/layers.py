@@ -82,7 +82,8 @@ class PictureLabel(NamedTuple):
     Attributes:
         role: the role of the picture.
         name: its name. The name of a status is its whole text.
-        description: more information, which screen readers read after the name.
+        description: more information, which screen readers read after the name. That of a status is read when its
+            window opens.
         value: its current value as text, such as the text of a textbox or the number of a slider.
         states: its current states.
         deeds: the actions that it supports.
