@@ -35,6 +35,7 @@ def settings_form(look: Look) -> Form:
             Row("motion", "Motion", Slider(look.motion, 0, 2, 0.25, names=((0, "Off"), *_PERCENT))),
             Row("pace", "Opponents", _choice(look.pace, _PACES)),
             Row("hints", "Hints", _choice(look.hints, _HINTS)),
+            Row("scan", "Scanning", Slider(look.scan, 0, 5, 0.5, " s", names=((0, "Off"),))),
             Row("volume", "Sound", Slider(look.volume, 0, 1, 0.1, names=((0, "Off"), *_VOLUMES))),
         ),
         (("cancel", "Close"),),

@@ -68,6 +68,8 @@ class Look(NamedTuple):
         hints: when games give hints: never, on request, also after a pause, or always.
         pace: the speed of computer players: slow, normal, instant, or one move at each press of a key.
         volume: the volume of sounds, from 0 to 1; 0 means no sounds.
+        scan: the seconds after which the focus moves to the next element by itself, for players with one key or switch;
+            0 means never.
         touch: whether the last press was that of a finger. This is not a setting, and different in each window.
     """
 
@@ -78,6 +80,7 @@ class Look(NamedTuple):
     hints: Hints = "asked"
     volume: float = 0.4
     pace: Pace = "usual"
+    scan: float = 0.0
     touch: bool = False
 
 
@@ -88,7 +91,7 @@ _NAMES: dict[str, tuple[str, ...]] = {
     "hints": get_args(Hints),
     "pace": get_args(Pace),
 }
-_MOST = {"zoom": ZOOMS[1], "motion": 2.0, "volume": 1.0}
+_MOST = {"zoom": ZOOMS[1], "motion": 2.0, "volume": 1.0, "scan": 5.0}
 
 
 def look() -> Look:

@@ -153,6 +153,8 @@ class Loop(Generic[W]):
         self._answers = deque[Then]()  # from calls in the background
         self._timers: dict[object, float] = {}  # the due times of the messages
         self._applied = AppliedLook(screen, flows=program.flows)
+        self._has_keyboard = True
+        self._scans_at = 0.0  # the time at which the focus moves by itself, if the settings say so
         self._begun = False
         self._open = True
 
@@ -240,12 +242,17 @@ class Loop(Generic[W]):
                 yield partial(self._program.receive, message)
         for seconds in self._pace.due(moving=self._program.moving):
             yield partial(self._program.tick, seconds)
+        scan = self._applied.look.scan
+        if scan and self._has_keyboard and self._scans_at <= time.perf_counter():
+            self._scans_at = time.perf_counter() + scan
+            yield self._program.scan
         if self._pace.idle and self._applied.has_changed_elsewhere():
             yield self._follow_look
 
     def _take(self, event: Event) -> None:
         match event:
             case KeyPress(key, repeat):
+                self._scans_at = time.perf_counter() + self._applied.look.scan
                 self._press(key, partial(self._program.key, key, repeat), repeat=repeat)
             case KeyRelease(key):
                 self._program.release(key)
@@ -261,8 +268,10 @@ class Loop(Generic[W]):
                 self._resize()
             case Focused():
                 self._ask_desktop()
+                self._has_keyboard = True
                 self._program.focus()
             case Unfocused():
+                self._has_keyboard = False
                 self._program.unfocus()
             case Dropped() | Pasted():
                 self._program.receive(event)

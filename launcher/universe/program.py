@@ -367,6 +367,21 @@ class Program(Generic[W]):
         """Send a mouse event at x, y in logical pixels of the picture, with the held keys."""
         self._handle("on_mouse", x, y, event, held)
 
+    def scan(self) -> None:
+        """Focus the next element that can be pressed, in reading order.
+
+        In a dialog or menu, only its own elements count.
+        """
+        from launcher.picture import ROOT, reading_order, tree_of  # imported here, as in `do`
+
+        tree = tree_of(self.picture)
+        top = next((key for key in reversed(tree) if "modal" in tree[key].label.states), ROOT)
+        those = [(key, node.label) for key, node in reading_order(tree, top)]
+        keys = [key for key, label in those if {"press", "focus"} <= {*label.deeds}]
+        at = next((key for key, label in those if "focused" in label.states), "")
+        if keys:
+            self.do(keys[(keys.index(at) + 1) % len(keys) if at in keys else 0], "focus")
+
     def do(self, key: str, deed: Deed, value: str = "") -> None:
         """Act on a label of the picture.
 

@@ -66,6 +66,7 @@ def test_texts_describe_all_settings() -> None:
         "Motion: Off",
         "Opponents: Normal",
         "Hints: On request",
+        "Scanning: Off",
         "Sound: 40 %",
         "[Close]",
     )

@@ -14,11 +14,11 @@ from typing import TYPE_CHECKING
 import pytest
 
 from launcher import desktop as services_of_desktop
-from launcher.picture import CONTRAST, DARK, LIGHT, THEMES, Picture, square
+from launcher.picture import CONTRAST, DARK, LIGHT, THEMES, Picture, PictureLabel, above, labelled, square
 from launcher.store import Settings, settings
 from launcher.universe import ChangeTheme, Choose, Handlers, Look, Package, Program, Sound
 from launcher.universe import look as looks
-from launcher.universe.events import Event, Focused, KeyPress, Mouse
+from launcher.universe.events import Event, Focused, KeyPress, Mouse, Unfocused
 from launcher.universe.look import apply_look, choose, look
 from launcher.universe.loop import Loop, LoopContext
 
@@ -279,3 +279,50 @@ def test_a_program_knows_whether_the_last_press_was_that_of_a_finger(paper: type
     finger, mouse = Mouse(1, 1, "button-down", touch=True), Mouse(1, 1, "button-down")
     told = Worn(paper, mouse, finger, finger._replace(event="button-up"), finger, mouse)
     assert [each.touch for each in told] == [False, True, False]
+
+
+class Row:
+    """A program with two buttons, one of which can have the focus."""
+
+    def __init__(self, paper: type[Paper], *events: list[Event]) -> None:
+        self.focused: list[str] = []
+        self.pressed: list[str] = []
+        self.screen = paper(*events)
+        self.screen.open("", 10, 10, flows=False)
+        handlers = Handlers(self._draw, on_deed=self._do, on_key=self._key)
+        self.loop = Loop(Program("", handlers), self.screen, 1, LoopContext("program:test", None, None, None))
+
+    def _draw(self, focus: str) -> Picture:
+        buttons = [
+            labelled(square(4, "one"), "button", name, key=name, states=["focused"] if name == focus else [])
+            for name in ("hit", "stand")
+        ]
+        return above(*buttons, labelled(square(4, "one"), "button", "split", states=["disabled"]))
+
+    def _do(self, focus: str, path: tuple[PictureLabel, ...], deed: str, value: str) -> str:
+        self.focused.append(path[-1].key)
+        return path[-1].key
+
+    def _key(self, focus: str, key: str) -> str:
+        self.pressed.append(focus)
+        return focus
+
+
+def test_scanning_moves_the_focus_by_itself_and_one_key_chooses(paper: type[Paper]) -> None:
+    choose("scan", 0.5)
+    row = Row(paper, [], [], [KeyPress(" ")], [])
+    for _ in range(4):
+        row.loop._scans_at = 0.0
+        row.loop.step()
+    row.loop.step()
+    assert row.focused == ["hit", "stand"], "a key gives time"
+    assert row.pressed == ["stand"]
+
+
+def test_a_window_without_the_keyboard_does_not_scan(paper: type[Paper]) -> None:
+    choose("scan", 0.5)
+    row = Row(paper, [Unfocused()], [], [])
+    for _ in range(4):
+        row.loop.step()
+        row.loop._scans_at = 0.0
+    assert row.focused == []
