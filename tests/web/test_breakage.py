@@ -162,8 +162,18 @@ def test_a_damaged_link_is_reported_and_the_own_match_continues(context: Browser
     assert "#" not in visitor.page.url
 
 
-def test_damaged_rows_are_set_aside_and_the_last_readable_match_continues(context: BrowserContext) -> None:
-    visitor = Visitor(context.new_page(), "lights-out")
+@pytest.fixture
+def over_http(server: Server, browser: Browser) -> Iterator[BrowserContext]:
+    """A browser that visits the site over http, so that no tab locks anything."""
+    address = server.address.replace("127.0.0.1", "games.test")
+    context = browser.new_context(base_url=address, viewport={"width": 1280, "height": 800})
+    context.set_default_timeout(60_000)
+    yield context
+    context.close()
+
+
+def test_damaged_rows_are_set_aside_and_the_last_readable_match_continues(over_http: BrowserContext) -> None:
+    visitor = Visitor(over_http.new_page(), "lights-out")
     press(visitor)
     wait_for(lambda: visitor.moves, "the move to be kept")
     rubbish = {"game": "lights-out", "state": "open", "text": "rubbish", "at": 9e9}
@@ -180,11 +190,9 @@ def test_damaged_rows_are_set_aside_and_the_last_readable_match_continues(contex
 
 
 def test_over_http_two_tabs_keep_their_moves_and_a_field_replaces_the_clipboard(
-    server: Server, browser: Browser
+    over_http: BrowserContext,
 ) -> None:
-    address = server.address.replace("127.0.0.1", "games.test")
-    context = browser.new_context(base_url=address, viewport={"width": 1280, "height": 800})
-    one, other = (Visitor(context.new_page(), "lights-out") for _ in range(2))
+    one, other = (Visitor(over_http.new_page(), "lights-out") for _ in range(2))
     said(one.page, "#notice", "https")
     assert other.page.locator("#notice").is_hidden(), "it is said once"
     for each in (one, other, one):
@@ -197,7 +205,6 @@ def test_over_http_two_tabs_keep_their_moves_and_a_field_replaces_the_clipboard(
     one.page.get_by_role("textbox").press("Control+V")
     one.page.get_by_role("button", name="Paste").click()
     wait_for(lambda: "Presses: 0" in one.status, "the match to begin again")
-    context.close()
 
 
 def test_a_link_to_a_game_that_is_not_there_leads_to_the_shelf(context: BrowserContext) -> None:
