@@ -13,7 +13,7 @@ from launcher.tabletop.frame.table import MENU, Next, Table, answer, say, with_o
 from launcher.tabletop.frame.turns import begin_turn, drop_missing, make_waiting, submit
 from launcher.tabletop.history import ByIdentity
 from launcher.tabletop.vocabulary import PAUSE, Button
-from launcher.universe import Package, Remember, Sound, services
+from launcher.universe import Package, Remember, Sound
 
 MOVES = "Moves"
 SHARE = "Share"
@@ -57,7 +57,9 @@ def _commands(same: ByIdentity[Table]) -> tuple[Command[Table], ...]:
     found += _of_features(table)
     found.sort(key=lambda each: each.place)
     taken = {key for each in found if each.place in (OWN, ACTIONS) for key in each.keys}
-    taken |= table.touch_targets.keys.keys() | table.tabletop.arrow_letters.keys() | services().reserved_keys
+    taken |= (
+        table.touch_targets.keys.keys() | table.tabletop.arrow_letters.keys() | table.window.reserved_keys
+    )
     return tuple([_without_keys(each, taken) for each in found if each.there])
 
 

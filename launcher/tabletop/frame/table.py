@@ -115,6 +115,8 @@ class WindowState:
         game: the id of the game.
         help: whether the game has help.
         has_site: whether there is a site for links.
+        has_films: whether a match can be saved as an animation.
+        reserved_keys: the keys that never reach the window, such as "f5" in a browser.
         look: the settings of all windows.
         first: whether this is the first time that the game was opened.
         unchosen: whether the player has chosen no options yet, so that a match may begin with others for a phone.
@@ -134,6 +136,8 @@ class WindowState:
     game: str = ""
     help: bool = False
     has_site: bool = False
+    has_films: bool = True
+    reserved_keys: frozenset[str] = frozenset()
     look: Look = Look()
     first: bool = False
     unchosen: bool = False

@@ -72,6 +72,8 @@ def new_table(
     game: str = "",
     help: bool = False,
     has_site: bool = False,
+    has_films: bool = True,
+    reserved_keys: frozenset[str] = frozenset(),
     seats: Sequence[str] = (),
     toggles: Sequence[str] = (),
     style: object = None,
@@ -89,6 +91,8 @@ def new_table(
         game: the id of the game.
         help: whether the game has help.
         has_site: whether there is a site for links.
+        has_films: whether a match can be saved as an animation.
+        reserved_keys: the keys that never reach the window.
         seats: the remembered seats; by default, the first player is a person against computers.
         toggles: the names of the active switches.
         style: the appearance that the player has chosen.
@@ -102,7 +106,16 @@ def new_table(
     match = MatchState(history, _seats(tabletop, seats), seconds=round(history.seconds))
     view = View(toggles=frozenset(toggles), style=style or tabletop.style())
     window = WindowState(
-        *SIZE, view, game=game, help=help, has_site=has_site, look=look, first=first, unchosen=unchosen
+        *SIZE,
+        view,
+        game=game,
+        help=help,
+        has_site=has_site,
+        has_films=has_films,
+        reserved_keys=reserved_keys,
+        look=look,
+        first=first,
+        unchosen=unchosen,
     )
     used = tuple([each for each in features if each.suits is None or each.suits(tabletop)])
     table = Table(match, window, used)

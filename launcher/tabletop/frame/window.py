@@ -22,7 +22,7 @@ from launcher.tabletop.history import History
 from launcher.tabletop.knowledge import usual_seats
 from launcher.tabletop.options import from_texts, known_texts, style_of
 from launcher.tabletop.vocabulary import new_seed
-from launcher.universe import Look, Package, Pasted, big_bang, recall
+from launcher.universe import Look, Package, Pasted, big_bang, recall, services
 
 _RATE = 1 / 60  # seconds between two frames of an animation
 _PATIENCE = 0.5  # seconds to wait for the unfinished match before the window opens without it
@@ -67,6 +67,8 @@ def show(
         game=game,
         help=help is not None,
         has_site=bool(site_address()),
+        has_films=services().write_film is not None,
+        reserved_keys=services().reserved_keys,
         seats=[*seats, *usual_seats(tabletop)[len(seats) :]] if seats else recall_words(name, "seats"),
         toggles=recall_words(name, "toggles", switched_on),
         style=style_of(tabletop.style),

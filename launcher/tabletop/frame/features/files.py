@@ -315,7 +315,7 @@ def _commands(table: Table) -> tuple[Command[Table], ...]:
         _save_film,
         ("ctrl+shift+s",),
         refused=refused_unfinished,
-        there=services().write_film is not None,
+        there=table.window.has_films,
         group=SHARE,
     )
     return (film,)
