@@ -167,6 +167,7 @@ class Slider(NamedTuple):
             "prior": self.value + big,
             "home": self.low,
             "end": self.high,
+            " ": self.low if self.value >= self.high else self.value + self.step,
         }
         return self.to(places[key]) if key in places else None
 
@@ -265,7 +266,9 @@ class Choice(NamedTuple):
 
     def key(self, key: str) -> Self | None:
         """Return the choice after a key, or None if the choice does not use the key."""
-        places = {"left": self._at - 1, "right": self._at + 1, "home": 0, "end": len(self.values) - 1}
+        last = len(self.values) - 1
+        around = 0 if self._at == last else self._at + 1
+        places = {"left": self._at - 1, "right": self._at + 1, "home": 0, "end": last, " ": around}
         return self._to(places[key]) if key in places else None
 
     def part(self, x: float, width: float) -> int | None:

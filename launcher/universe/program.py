@@ -368,7 +368,7 @@ class Program(Generic[W]):
         self._handle("on_mouse", x, y, event, held)
 
     def scan(self) -> None:
-        """Focus the next element that can be pressed, in reading order.
+        """Focus the next element that can be pressed or changed, in reading order.
 
         In a dialog or menu, only its own elements count.
         """
@@ -376,8 +376,10 @@ class Program(Generic[W]):
 
         tree = tree_of(self.picture)
         top = next((key for key in reversed(tree) if "modal" in tree[key].label.states), ROOT)
-        those = [(key, node.label) for key, node in reading_order(tree, top)]
-        keys = [key for key, label in those if {"press", "focus"} <= {*label.deeds}]
+        labels = ((key, node.label) for key, node in reading_order(tree, top))
+        those = [(key, label) for key, label in labels if label.role != "radio" or "checked" in label.states]
+        can = {"press", "increment"}
+        keys = [key for key, label in those if "focus" in label.deeds and not can.isdisjoint(label.deeds)]
         at = next((key for key, label in those if "focused" in label.states), "")
         if keys:
             self.do(keys[(keys.index(at) + 1) % len(keys) if at in keys else 0], "focus")

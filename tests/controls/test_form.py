@@ -297,3 +297,14 @@ def test_rows_and_buttons_can_be_hit_within_forty_four_pixels() -> None:
     pressed, _ = form.mouse(button.x + 5, button.y - 5, "button-down")
     assert pressed.mouse(button.x + 5, button.y - 5, "button-up")[1] == "ok"
     assert form.mouse(button.x + 5, button.y - 6, "button-down")[0].pressed is None
+
+
+def test_space_changes_a_choice_and_a_number_for_players_with_one_key() -> None:
+    form = FORM._replace(focus="size")
+    assert [form.values["size"] for form in (form, press(form, " ")[0], press(form, " ", " ")[0])] == [
+        9,
+        11,
+        7,
+    ]
+    form = FORM._replace(focus="motion")
+    assert press(form, *[" "] * 5)[0].values["motion"] == 0, "after the largest number"
