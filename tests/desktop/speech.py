@@ -23,6 +23,8 @@ _GAMES = ["chat-noir", "aces", "lights-out"]
 _SEED = "k7f3p"
 _QUIET = ("frame", "panel", "table row", "status bar", "list")
 _SETTLE = 0.7  # seconds in which nothing more is spoken
+_LONG = 3.0  # seconds after which an announcement has left the tree
+_OPEN = "open the window"
 _TURNS = 3
 _PATIENCE = 30.0  # seconds for an answer
 LOST = "not spoken"
@@ -101,7 +103,7 @@ def _of_event(event: dict[str, Any]) -> list[str]:
 
 def _listen(reader: ScreenReader, done: str) -> None:
     print(f"\n> {done}")
-    for each in spoken(reader):
+    for each in spoken(reader, _LONG if done == _OPEN else _SETTLE, asked="Hint" in done):
         print(f"  {each}")
 
 
@@ -113,7 +115,7 @@ def _act(reader: ScreenReader, what: Heard | None, done: str) -> None:
 
 def play(reader: ScreenReader) -> None:
     """Read a window, lead the keyboard to something, play on by hints, and to the end."""
-    _listen(reader, "open the window")
+    _listen(reader, _OPEN)
     print()
     print("\n".join(read(reader)))
     cells = [each for each in reader.find() if each.role in ("table cell", "push button")]
