@@ -50,6 +50,7 @@ def confine(
     writable: Iterable[str | Path] = (),
     executable: Iterable[str | Path] = (),
     devices: Iterable[str | Path] = (),
+    listable: Iterable[str | Path] = (),
     network: bool = False,
     links: bool = False,
     local: bool = True,
@@ -65,6 +66,7 @@ def confine(
         writable: Files and folders that can also be changed.
         executable: Files and folders that can be read, and programs in them started.
         devices: Files that can be read and written as they are, such as `/dev/null`.
+        listable: Folders in which names can be read, and those in the folders below, as Python does to find a package.
         network: Whether the process may use the network.
         links: Whether symbolic links and pipes can be made in the writable folders. Programs with more rights may
             follow and open them.
@@ -83,7 +85,13 @@ def confine(
         _check(ctypes.CDLL(None, use_errno=True).prctl(_PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0), "no_new_privs")
     if has.landlock:
         changes = _WRITE | (_MAKE_LINK | _MAKE_PIPE if links else 0)
-        rights = {_READ: readable, _READ | _EXECUTE: executable, changes: writable, _USE: devices}
+        rights = {
+            _READ: readable,
+            _READ | _EXECUTE: executable,
+            changes: writable,
+            _USE: devices,
+            _READ_DIR: listable,
+        }
         _restrict_files(has.landlock, rights, network=network)
     if has.seccomp:
         _restrict_calls(network=network, links=links, local=local, marks=marks)
@@ -183,6 +191,8 @@ def _allow(rules: int, rights: int, path: str | Path) -> None:
     try:
         if not Path(path).is_dir():
             rights &= _OF_FILES
+        if not rights:
+            return
         rule = struct.pack("=Qi", rights, descriptor)
         _check(_call(_LANDLOCK_ADD, rules, _PATH_BENEATH, rule, 0), f"landlock_add_rule for {path}")
     finally:

@@ -288,6 +288,7 @@ def limits_of(terms: Terms, *, alone: bool) -> dict[str, object]:
         "writable": [*terms.writable, *([TEMPORARY, "/dev/shm"] if alone else [])],
         "executable": [*terms.executable],
         "devices": devices(),
+        "listable": [OWN_PLACE],  # workers look for the launcher there
         "network": NETWORK in terms.granted,
         "marks": alone,  # it can't reach the marks of other files then
     }

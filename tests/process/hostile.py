@@ -16,7 +16,7 @@ import time
 from pathlib import Path
 
 GAME = '''
-import ctypes, glob, json, mmap, os, resource, shutil, signal, socket, subprocess, sys, tempfile, threading, time
+import ctypes, json, math, mmap, os, resource, shutil, signal, socket, subprocess, sys, tempfile, threading, time
 from launcher import hookimpl
 
 STAGE = json.loads(open(os.path.join(os.path.dirname(__file__), "stage.json")).read())
@@ -190,6 +190,18 @@ def work():
         thread = threading.Thread(target=int); thread.start(); thread.join()
     @attempt
     def ok_start_python(): child(sys.executable, "-c", "print(7)")
+    @attempt
+    def ok_think_in_another_process():
+        from launcher.process import ProcessWorker
+        from launcher.universe import Think
+        worker, answers = ProcessWorker(), []
+        worker.ask(Think(math.sqrt, (49,)))
+        until = time.time() + 30
+        while not answers and time.time() < until:
+            answers = list(worker.answers())
+            time.sleep(0.02)
+        worker.stop()
+        assert answers[0].result == 7
     @attempt
     def ok_list_fonts():
         import pygame
