@@ -29,7 +29,7 @@ from launcher.catalog import Game
 from launcher.lazy import look_for_garbage_seldom
 from launcher.process.command import play_for_broker
 from launcher.process.failures import keep_short, lost_launcher, missing_file, open_log
-from launcher.process.limits import confine, has_threads, limit_resources
+from launcher.process.limits import confine, end_with_parent, has_threads, limit_resources
 from launcher.process.lines import Message, redirect, take_over
 from launcher.process.pipe import Requests, serve_from
 from launcher.process.run import run_game, show_icon, show_in_window
@@ -134,6 +134,7 @@ def _play_in_box(descriptor: int, *, warm: bool) -> int:
     """Wait for the order of a broker, limit this process, and play the game."""
     signal.signal(signal.SIGINT, signal.default_int_handler)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    end_with_parent()
     requests = Requests(descriptor)
     faulthandler.enable()
     text = os.environ.pop(_ORDER, None)

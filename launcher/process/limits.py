@@ -12,6 +12,7 @@ import ctypes
 import errno
 import os
 import platform
+import signal
 import struct
 import sys
 from collections.abc import Iterable, Iterator
@@ -106,6 +107,12 @@ def has_threads() -> bool:
         return True
 
 
+def end_with_parent() -> None:
+    """End this process when its parent ends in any way, as far as the system can do this."""
+    if sys.platform == "linux":
+        ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL, 0, 0, 0)
+
+
 _MEMORY, _FILE, _PROCESSES = 4 << 30, 512 << 20, 384  # bytes; threads count as processes
 
 
@@ -141,7 +148,7 @@ def _check(answer: int, what: str) -> int:
 
 # --- Landlock; the numbers of its calls are the same on all machines
 
-_PR_SET_NO_NEW_PRIVS = 38
+_PR_SET_PDEATHSIG, _PR_SET_NO_NEW_PRIVS = 1, 38
 _LANDLOCK_CREATE, _LANDLOCK_ADD, _LANDLOCK_RESTRICT = 444, 445, 446
 _LANDLOCK_VERSION = 1  # a flag that asks for the version
 _PATH_BENEATH = 1
