@@ -26,7 +26,7 @@ SIZES: Final = (16, 22, 24, 32, 48, 64, 128, 256, 512)
 
 _SUMMARY: Final = "Pick a game from a window and play it"
 _TOLD: Final = (
-    "Twenty games for one or more players: cards, boards, puzzles and a cat. Each has built-in help, hints with "
+    "Games for one or more players: cards, boards, puzzles and a cat. Each has built-in help, hints with "
     "reasons, unlimited undo, and computer opponents that see only what they are allowed to see. You can play "
     "all of them with the mouse, the keyboard or a screen reader, or as text in a terminal.",
     "You can install games by other people with one command. They appear in the same window.",

@@ -1,6 +1,6 @@
 """Write down what every game does with thousands of seeded events, to see that a change of the code changes none of it.
 
-    python tests/golden.py before.txt                      20 games, several sets of options each, in some minutes
+    python tests/golden.py before.txt                      all games, several sets of options each, in some minutes
     python tests/golden.py after.txt --games aces,spider   only these
     python tests/golden.py after.txt --events 500 --seeds 1,2,3
     python tests/golden.py --compare before.txt after.txt  the first lines that differ, for each game

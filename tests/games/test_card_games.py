@@ -22,7 +22,9 @@ from tests.tabletop.frame.conftest import form_of, replay_of
 from tests.tabletop.frame.test_anything import Around
 
 GAMES = sorted(
-    game.id for game in scan().games if game.set == "Card Games" and game.package.startswith("games.")
+    game.id
+    for game in scan().games
+    if game.set in ("Card Games", "Solitaire Games") and game.package.startswith("games.")
 )
 WRITTEN = re.compile(r"\b(10|[2-9AJQK])[CDHS]\b|\d-\d|-\d")
 """A card, or a move between columns, in the short form of journals."""

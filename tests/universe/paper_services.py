@@ -7,7 +7,7 @@ from itertools import count
 from pathlib import Path
 from typing import TypeVar
 
-from launcher.store import MatchRecord, Result
+from launcher.store import LeftGame, MatchRecord, Result
 from launcher.universe import Failed, Screen, Services, Think, Thought
 
 V = TypeVar("V")
@@ -161,6 +161,9 @@ class Folder:
 
     def resume_journal(self, game_id: str) -> None:
         return None
+
+    def left_games(self) -> list[LeftGame]:
+        return []
 
 
 def paper_services(screen: Callable[[], Screen], folder: Folder, helped: Callable[[], object]) -> Services:
