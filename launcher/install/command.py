@@ -99,7 +99,7 @@ def install(arguments: Namespace) -> None:
         elif arguments.dry_run:
             with ExitStack() as stack:
                 for made in _make(stack, wanted, (*arguments.passed_on, NO_MODULES)):
-                    _print(contents(made.site, made.files))
+                    _print([*contents(made.site, made.files), *_asks_of(made.catalog)])
                     found = ", ".join(game.name for game in made.catalog.games) or "no games"
                     print(f"It was not installed. It offers {found}.")
         elif missing := [requirement for requirement in wanted if not _is_there(requirement)]:
@@ -123,6 +123,7 @@ def audit(arguments: Namespace) -> None:
     with lock_games(), ExitStack() as stack:
         made = make(stack, requirement, arguments.passed_on, _note, proven=False, programs=False)
         _print(contents(made.site, made.files))
+        _print(_asks_of(made.catalog))
         for each in installed_folders():
             if each.distribution == made.requirement.name:
                 changes = [*difference(made.site, each.site)]
@@ -322,12 +323,19 @@ def _with_games_of(made: Made, catalog: Catalog) -> Catalog:
     return catalog._replace(games=tuple(kept), problems=tuple(faults))
 
 
+def _asks_of(catalog: Catalog) -> list[str]:
+    """Describe the permissions that games ask for."""
+    asking = [game for game in catalog.games if game.permissions]
+    return [f"{game.name} asks for these permissions: {game.permissions}." for game in asking]
+
+
 def _news(before: Catalog, after: Catalog) -> Iterator[str]:
     """Describe the changes of the catalogue, and its new problems."""
     former, latter = ({(game.id, game.distribution): game for game in each.games} for each in (before, after))
     for key, game in latter.items():
         if key not in former:
-            yield f"New: {game.name}, in {game.set}. To play it, run `plt-games play {game.id}`."
+            asks = f" It asks for these permissions: {game.permissions}." if game.permissions else ""
+            yield f"New: {game.name}, in {game.set}. To play it, run `plt-games play {game.id}`.{asks}"
     yield from (f"Removed: {game.name}." for key, game in former.items() if key not in latter)
     for problem in after.problems:
         if problem not in before.problems:

@@ -208,3 +208,9 @@ def test_a_package_whose_games_all_have_taken_ids_is_not_installed(person: Perso
     write_wheel(person.folder, "aces-game", "1", files | entries)
     assert "'aces' is already used" in person.type("install", "aces-game", status=1)
     assert person.leftovers() == []
+
+
+def test_an_audit_shows_the_permissions_that_a_game_asks_for(person: Person) -> None:
+    manifest = {"ping_game/info.toml": 'game = "play"\npermissions = ["network", "files"]\n'}
+    said = person.type("audit", write_game(person.folder, "ping-game", "4.0", files=manifest))
+    assert "permissions: network, files" in said
