@@ -14,7 +14,7 @@ from tests.tabletop.pegs import pegs
 def test_a_match_is_played_by_roles_and_names() -> None:
     window = MatchWindow(pegs)
     window.get("button", "the white peg").press()
-    assert window.get("button", "the white peg").states == {"pressed"}
+    assert window.get("button", "the white peg").label.description == "Selected."
     window.get("button", "cell 1").press()
     assert window.history.position.cells == (1, 4)
     window.get("button", "Undo").press()

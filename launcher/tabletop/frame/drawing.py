@@ -250,7 +250,7 @@ def _draw_status(
             y += line_height(size)
         y += _GAP
     if focused:
-        parts.append((-RING, -RING, ring(box.width, min(max(y, 1), box.height), 0)))
+        parts.append((-RING, -RING, ring(max(1, box.width), max(1, min(y, box.height)), 0)))
     drawn = group(box.width, box.height, parts)
     states: tuple[State, ...] = ("focused",) if focused else ()
     deeds: tuple[Deed, ...] = ("focus",) if focused else ()
