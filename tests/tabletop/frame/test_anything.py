@@ -52,6 +52,7 @@ _LOOKS = st.builds(
     palette=st.just("usual"),
     motion=st.sampled_from((0, 0.5, 1, 2)),
     volume=st.sampled_from((0, 0.4, 1)),
+    scan=st.sampled_from((0.0, 1.0)),
     hints=st.sampled_from(("off", "asked", "resting", "live")),
 )
 _TEXTS = st.one_of(
