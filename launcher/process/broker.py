@@ -459,7 +459,9 @@ class RequestHandler:
     def _theme(self, _: Message, __: bytes) -> Reply:
         from launcher.universe import services
 
-        return {"theme": services().theme()}, b""
+        theme = services().theme()
+        settings().put(_LOOK, "desktop", theme)  # where the next window finds it without asking
+        return {"theme": theme}, b""
 
 
 def main() -> int:
@@ -479,6 +481,7 @@ def main() -> int:
         channel.say("failed", sentence=f"Games can't start: {error.strerror or error}.", details="")
         return 1
     threading.Thread(target=_read_orders, args=(orders, news), name="orders", daemon=True).start()
+    Disk().settings().values()  # so that the first request is answered at once
     desk: RequestHandler | None = None
     while True:
         sender, message, data = news.get()

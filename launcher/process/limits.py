@@ -13,9 +13,11 @@ import errno
 import os
 import platform
 import signal
+import stat
 import struct
 import sys
 from collections.abc import Iterable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -83,7 +85,7 @@ def confine(
     """
     has = available()
     if has:
-        _check(ctypes.CDLL(None, use_errno=True).prctl(_PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0), "no_new_privs")
+        _check(_library().prctl(_PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0), "no_new_privs")
     if has.landlock:
         changes = _WRITE | (_MAKE_LINK | _MAKE_PIPE if links else 0)
         rights = {
@@ -110,7 +112,7 @@ def has_threads() -> bool:
 def end_with_parent() -> None:
     """End this process when its parent ends in any way, as far as the system can do this."""
     if sys.platform == "linux":
-        ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGKILL, 0, 0, 0)
+        _library().prctl(_PR_SET_PDEATHSIG, signal.SIGKILL, 0, 0, 0)
 
 
 _MEMORY, _FILE, _PROCESSES = 4 << 30, 512 << 20, 384  # bytes; threads count as processes
@@ -137,7 +139,12 @@ def limit_resources(*, alone: bool) -> None:
 def _call(number: int, *arguments: object) -> int:
     """Call the kernel and return its answer, which is negative if it refuses."""
     longs = [ctypes.c_long(each) if isinstance(each, int) else each for each in arguments]
-    return int(ctypes.CDLL(None, use_errno=True).syscall(ctypes.c_long(number), *longs))
+    return int(_library().syscall(ctypes.c_long(number), *longs))
+
+
+@cache
+def _library() -> ctypes.CDLL:
+    return ctypes.CDLL(None, use_errno=True)
 
 
 def _check(answer: int, what: str) -> int:
@@ -196,7 +203,7 @@ def _allow(rules: int, rights: int, path: str | Path) -> None:
     except OSError:
         return
     try:
-        if not Path(path).is_dir():
+        if not stat.S_ISDIR(os.fstat(descriptor).st_mode):
             rights &= _OF_FILES
         if not rights:
             return

@@ -210,7 +210,7 @@ def _is_below(path: str, folders: Iterable[str]) -> bool:
 def _terms(home: Path, own: Iterable[str], code: Iterable[str], granted: frozenset[str]) -> Terms:
     readable = [*_SYSTEM, *_HARDWARE, *_python(), *code, *_secrets_of_display()]
     writable = [*own]
-    executable = [*_interpreter(), _FONT_LIST, *_found(_LOADERS)]
+    executable = [*_interpreter(), _FONT_LIST, *_loaders()]
     if NETWORK in granted:
         readable += _INTERNET
     if FILES in granted:
@@ -222,7 +222,15 @@ def _terms(home: Path, own: Iterable[str], code: Iterable[str], granted: frozens
 
 
 def _there(paths: Iterable[str]) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(filter(os.path.lexists, paths)))
+    """Return the paths that exist, without those in folders that are among them."""
+    found = dict.fromkeys(filter(os.path.lexists, paths))
+    return tuple(path for path in found if not any(path.startswith(f"{each}/") for each in found))
+
+
+@cache
+def _loaders() -> tuple[str, ...]:
+    """Return the programs that load other programs."""
+    return tuple(_found(_LOADERS))
 
 
 @cache

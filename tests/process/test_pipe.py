@@ -56,6 +56,11 @@ def storage_of(home: Path) -> Iterator[OpenStorage]:
 
 
 @pytest.fixture
+def requests(storage: PipedStorage) -> Requests:
+    return storage._requests
+
+
+@pytest.fixture
 def storage(storage_of: OpenStorage) -> PipedStorage:
     return storage_of(game_named("nim"))
 
@@ -94,6 +99,15 @@ class TestSettings:
         settings().put("look", "volume", 0.5)
         storage.settings().flush(5)
         assert storage.settings().get("look", "volume", 0.0) == 0.5
+
+
+def test_the_theme_of_the_desktop_is_asked_once(
+    storage: PipedStorage, requests: Requests, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = replace(services(), theme=lambda: "dark")
+    monkeypatch.setattr("launcher.services._services", lambda: made)
+    assert requests.ask("theme")[0]["theme"] == "dark"
+    assert settings().get("look", "desktop", "") == "dark"
 
 
 class TestRecords:
