@@ -161,6 +161,19 @@ def _add_playing(commands: Commands) -> None:
     _switch(play, "--plain", "play a turn-based game as text in the terminal")
     _value(play, "--players", "WHO,WHO", 'choose who plays each side, such as "person,hard"', default="")
 
+    host = _add(commands, _host, "host", "play a turn-based game with friends, who join with any browser")
+    _value(host, "game", "GAME", "the id or name of an installed game")
+    _value(host, "--preset", "NAME", "play with the options of this preset", default="")
+    what = "set an option; use this once for each option"
+    _value(host, "--option", "NAME=VALUE", what, action="append", default=[])
+    _value(host, "--seed", "START", "play this deal or board", default="")
+    _value(host, "--players", "WHO,WHO", 'choose who plays each side, such as "person,guest"', default="")
+    host.add_argument("--port", type=int, default=0, help="the port of the server (default: any free port)")
+    what = "the address that guests use, if a web server passes their requests on to this computer"
+    _value(host, "--public-url", "URL", what, default="")
+    _switch(host, "--resume", "continue the last match with guests, with the same links")
+    _switch(host, "--json", "print one JSON object with the links, for other programs")
+
     doc = _add(commands, _doc, "doc", "show the help of a game, or any text file")
     _value(doc, "what", "GAME|FILE", "the id or name of an installed game, or the path of a file")
     _switch(doc, "--text", "print the text instead of opening a window")
@@ -314,6 +327,12 @@ def _play(arguments: Namespace) -> int:
     from launcher.process import command
 
     return command.play_game(arguments)
+
+
+def _host(arguments: Namespace) -> int:
+    from launcher.multiplayer import command
+
+    return command.host(arguments)
 
 
 def _doc(arguments: Namespace) -> int:

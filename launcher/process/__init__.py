@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from launcher.process.limits import available as available
     from launcher.process.limits import confine as confine
     from launcher.process.limits import files_of_python as files_of_python
+    from launcher.process.lines import Channel as Channel
     from launcher.process.lines import Message as Message
     from launcher.process.lines import redirect as redirect
     from launcher.process.lines import take_over as take_over
@@ -63,7 +64,7 @@ __all__, __getattr__, __dir__ = exports(
     failures="last_failure open_log tail trim",
     game_process="Event GameEnded GameFailed GameShown GameStalled GameStarting Processes Report",
     limits="DEVICES Enforced available confine files_of_python",
-    lines="Message redirect take_over",
+    lines="Channel Message redirect take_over",
     probe="Probe find_out",
     run="UnusableError hook_of import_game play run_game",
     sandbox="protection",

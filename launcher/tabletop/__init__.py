@@ -28,6 +28,7 @@ from launcher.tabletop.early_end import EarlyEnd, with_early_end
 from launcher.tabletop.history import History, Node, clocks_in_words, is_out_of_time, mover
 from launcher.tabletop.journal import digest, journal_text
 from launcher.tabletop.knowledge import (
+    GUEST,
     PERSON,
     Seats,
     decides,
@@ -87,6 +88,7 @@ if TYPE_CHECKING:
     from launcher.tabletop.options import option_rows
 
 __all__ = [
+    "GUEST",
     "OUT_OF_TIME",
     "PAUSE",
     "PERSON",

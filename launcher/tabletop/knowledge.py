@@ -224,9 +224,11 @@ def position_in_words(history: History, player: int, me: int | None = None) -> l
 
 PERSON = "person"
 """The word for a seat with a person instead of a computer."""
+GUEST = "guest"
+"""The word for a seat whose moves are made at another screen."""
 
 Seats = tuple[str, ...]
-"""For each player, `PERSON` or one of the game's strengths; only a person in a single-player game."""
+"""For each player, `PERSON`, `GUEST` or one of the game's strengths; only a person in a single-player game."""
 
 
 def usual_seats(tabletop: Tabletop) -> Seats:
@@ -235,8 +237,13 @@ def usual_seats(tabletop: Tabletop) -> Seats:
     return tuple([other if number else PERSON for number in range(len(tabletop.players))])
 
 
-def seats_from(history: History, text: str) -> Seats:
+def seats_from(history: History, text: str, *others: str) -> Seats:
     """Return the seats from a text such as "person,hard", or the default seats if it is empty.
+
+    Args:
+        history: The match.
+        text: The text.
+        others: Further words that are allowed, such as `GUEST`.
 
     Raises:
         ValueError: if a word is unknown or the number of seats is wrong.
@@ -245,7 +252,7 @@ def seats_from(history: History, text: str) -> Seats:
     if not text:
         return usual_seats(tabletop)[:count] or (PERSON,)
     computers = tabletop.strengths if tabletop.think else ()
-    known = {name.casefold(): name for name in (PERSON, *computers)}
+    known = {name.casefold(): name for name in (PERSON, *others, *computers)}
     names = [name.strip().casefold() for name in text.split(",")]
     unknown = next((name for name in names if name not in known), None)
     if unknown is not None:
@@ -258,6 +265,11 @@ def seats_from(history: History, text: str) -> Seats:
 def decides(seats: Seats, turn: int | None) -> bool:
     """Return whether a person decides in this turn, as always in a single-player game."""
     return turn is None or turn >= len(seats) or seats[turn] == PERSON
+
+
+def is_elsewhere(seats: Seats, turn: int | None) -> bool:
+    """Return whether the next move is made at another screen."""
+    return turn is not None and turn < len(seats) and seats[turn] == GUEST
 
 
 def persons(history: History, seats: Seats) -> list[int]:

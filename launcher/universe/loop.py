@@ -57,7 +57,6 @@ from launcher.universe.services import Worker, services
 
 _PRESSES = ("button-down", "right-down")
 _BUSY_LOOK = 1 / 120
-_IDLE_LOOK = 1 / 20
 _BUSY_FOR = 1.0
 _CATCH_UP = 0.1  # seconds; later ticks are left out, so that a slow tick cannot keep the window busy
 
@@ -67,10 +66,12 @@ class Pace:
 
     Args:
         rate: seconds between ticks.
+        idle_rest: seconds between two steps if nothing has happened for a while.
     """
 
-    def __init__(self, rate: float) -> None:
+    def __init__(self, rate: float, idle_rest: float = 1 / 20) -> None:
         self._rate = rate
+        self._idle_rest = idle_rest
         # the time of the last tick or of the start of the motion; None at rest
         self._last_tick: float | None = None
         self._next_tick = 0.0
@@ -107,7 +108,7 @@ class Pace:
 
     def rest(self) -> float:
         """Return the seconds until the next step."""
-        look = _IDLE_LOOK if self.idle else _BUSY_LOOK
+        look = self._idle_rest if self.idle else _BUSY_LOOK
         if self._last_tick is None:
             return look
         return max(0.0, min(look, self._next_tick - time.perf_counter()))
@@ -146,7 +147,7 @@ class Loop(Generic[W]):
         self._program = program
         self._screen = screen
         self._around = surroundings
-        self._pace = Pace(rate)
+        self._pace = Pace(rate, screen.idle_rest)
         self._gestures = Gestures()
         self._position = program.position
         self._settings = settings()

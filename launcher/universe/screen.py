@@ -26,11 +26,14 @@ class Screen(Protocol):
         theme: the colours of the roles.
         zoom: screen pixels per logical pixel; for a fitted picture, only when the screen is opened.
         fullscreen: whether the window fills the screen.
+        idle_rest: seconds between two looks for events, if nothing has happened for a while; infinite if the program
+            is called at each event.
     """
 
     theme: Theme
     zoom: float
     fullscreen: bool
+    idle_rest: float = 1 / 20
 
     def open(self, title: str, width: float, height: float, *, flows: bool) -> None:
         """Open the screen with `width` by `height` logical pixels, or less on a smaller desktop.

@@ -5,7 +5,7 @@ The system supplies them, as one value for the whole process.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
@@ -97,6 +97,8 @@ class Services:
         reserved_keys: the keys that never reach programs, so that they are not offered, such as "f5" in a browser.
         grey: returns the brightness of the pixels of a picture file, row by row, as `launcher.screens.grey` does; None
             if this is not possible.
+        host: starts a match with guests: takes the id of a game, and the names and values of options as texts; None if
+            this is not possible.
     """
 
     screen: Callable[[], Screen]
@@ -114,6 +116,7 @@ class Services:
     paint: Callable[[Picture, Theme, int], bytes] | None = None
     grey: Callable[[bytes], tuple[bytes, ...]] | None = None
     reserved_keys: frozenset[str] = frozenset()
+    host: Callable[[str, Mapping[str, str]], object] | None = None
 
 
 def hand_in(services: Services) -> None:

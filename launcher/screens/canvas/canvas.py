@@ -25,6 +25,7 @@ from launcher.picture import (
     Rectangle,
     Text,
     Theme,
+    text_width,
     tree_change,
     tree_of,
 )
@@ -85,13 +86,13 @@ def event_of(name: str, rest: Sequence[Any], place: tuple[float, float, float]) 
     return []
 
 
-def node_in_json(node: LabelNode) -> dict[str, object]:
-    """Return a label node as a JSON object."""
+def node_in_json(node: LabelNode, in_words: Callable[[str], str] = str) -> dict[str, object]:
+    """Return a label node as a JSON object, with changed texts."""
     label = node.label
     return {
         "role": label.role,
-        "name": label.name,
-        "description": label.description,
+        "name": in_words(label.name),
+        "description": in_words(label.description),
         "value": label.value,
         "states": sorted(label.states),
         "deeds": label.deeds,
@@ -118,10 +119,12 @@ class Drawing:
 
     Args:
         theme: the theme for the roles of colours.
+        in_words: changes each text.
     """
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self, theme: Theme, in_words: Callable[[str], str] = str) -> None:
         self._css = cache(partial(_css, theme=theme))
+        self._in_words = in_words
         self._shown: Picture | None = None
         self._numbers: dict[Picture, int] = {}
         self._new: dict[int, list[object]] = {}
@@ -201,7 +204,10 @@ class Drawing:
         size = leaf.width, leaf.height
         match leaf:
             case Text(string=string, size=em, bold=bold, face=face, colour=colour):
-                return ["text", *size, string, em, bold, face, ascent(em, face), self._css(colour)]
+                said = self._in_words(string)
+                if said != string:  # it must fit into the room of the other text
+                    em *= min(1.0, leaf.width / max(1.0, text_width(said, em, bold=bold, face=face)))
+                return ["text", *size, said, em, bold, face, ascent(em, face), self._css(colour)]
             case Bitmap(source=source):
                 return ["bitmap", *size, base64.b64encode(_bytes_of(source)).decode("ascii")]
             case Layer():
@@ -322,6 +328,8 @@ class Canvas(Screen):
         theme: the theme for the roles of colours.
         zoom: the pixels of the page per logical pixel.
         fullscreen: whether the page fills the screen.
+        idle_rest: as for every screen.
+        in_words: changes each text before the page gets it, for example the names in it.
     """
 
     natural_zoom = 1.0
@@ -331,6 +339,8 @@ class Canvas(Screen):
 
         The size of the page is in its own pixels.
         """
+        self.idle_rest = 1 / 20
+        self.in_words: Callable[[str], str] = str
         self.theme: Theme = LIGHT
         self.zoom = 1.0
         self.fullscreen = False
@@ -360,7 +370,12 @@ class Canvas(Screen):
             message for `drawing.js` and `place` is the scale and position of the picture. `tree` has the changes in the
             tree of labels, and `orders` is a list of `[name, value]`.
         """
-        for name, *rest in json.loads(happened):
+        rest = self.step(json.loads(happened))
+        return json.dumps({"rest": rest, **self.changes()})
+
+    def step(self, happened: Iterable[Sequence[Any]]) -> float | None:
+        """Handle events, which may be none, and return the `rest` of `look`."""
+        for name, *rest in happened:
             if name == "size":
                 self._page = rest[0], rest[1]
                 self._drawing.wipe()
@@ -368,17 +383,22 @@ class Canvas(Screen):
                 self._drawing.wipe()
                 continue
             self._events += event_of(name, rest, self._place)
-        rest = None if self._looks is None else next(self._looks, None)
+        return None if self._looks is None else next(self._looks, None)
+
+    def changes(self) -> dict[str, object]:
+        """Return everything for the page since the last call: the result of `look` without `rest`."""
         orders, self._orders = self._orders, []
-        return json.dumps(
-            {
-                "rest": rest,
-                "frame": self._changed_frame(),
-                "place": self._place,
-                "tree": self._changed_tree(),
-                "orders": orders,
-            }
-        )
+        return {
+            "frame": self._changed_frame(),
+            "place": self._place,
+            "tree": self._changed_tree(),
+            "orders": orders,
+        }
+
+    def forget(self) -> None:
+        """Send everything again, because another page shows the program from now on."""
+        self._drawn_for, self._tree, self._told = (), {}, None
+        self._orders = [("title", self._title)]
 
     def order(self, name: str, value: object = None) -> None:
         """Send a command to the page at the end of this call of `look`."""
@@ -474,7 +494,7 @@ class Canvas(Screen):
             return None
         drawn_for = self.theme, self._place, self._page
         if self._drawn_for[:1] != drawn_for[:1]:
-            self._drawing = Drawing(self.theme)
+            self._drawing = Drawing(self.theme, self.in_words)
         elif self._drawn_for != drawn_for:
             self._drawing.wipe()
         self._drawn_for = drawn_for
@@ -491,5 +511,5 @@ class Canvas(Screen):
         change = tree_change(before, self._tree)
         if not change.nodes and not change.gone:
             return None
-        nodes = {key: node_in_json(node) for key, node in change.nodes.items()}
+        nodes = {key: node_in_json(node, self.in_words) for key, node in change.nodes.items()}
         return {"nodes": nodes, "gone": [*change.gone]}

@@ -2,19 +2,33 @@
 
 from launcher.tabletop.frame.drawing import BOARD, draw
 from launcher.tabletop.frame.features.cover import look_as
+from launcher.tabletop.frame.features.friends import BACK, NEW, Ask, Company, Reply, show_company
 from launcher.tabletop.frame.hands import on_key
+from launcher.tabletop.frame.outside import Run, tell
 from launcher.tabletop.frame.table import Table
-from launcher.tabletop.frame.turns import SIZE
-from launcher.tabletop.frame.window import HANDLERS, on_resize, table_of
+from launcher.tabletop.frame.turns import SIZE, SaveMoves, follow
+from launcher.tabletop.frame.window import HANDLERS, guest_table, on_resize, run_table, table_of
 
 __all__ = [
+    "BACK",
     "BOARD",
     "HANDLERS",
+    "NEW",
     "SIZE",
+    "Ask",
+    "Company",
+    "Reply",
+    "Run",
+    "SaveMoves",
     "Table",
     "draw",
+    "follow",
+    "guest_table",
     "look_as",
     "on_key",
     "on_resize",
+    "run_table",
+    "show_company",
     "table_of",
+    "tell",
 ]

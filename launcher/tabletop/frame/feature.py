@@ -73,6 +73,8 @@ class Feature(NamedTuple, Generic[T]):
 
     Attributes:
         name: the name of the feature.
+        with_guests: whether tables of a match with guests have it: it must not reveal anything that the viewing player
+            may not know, such as the seed, and it must not use files or the statistics of this computer.
         suits: `(tabletop)`: whether a game can use the feature at all.
         needs: a type of state; without it, the functions from `at_turn` on are not called.
         remembers: the names of stored settings, which `opened` gets.
@@ -123,6 +125,7 @@ class Feature(NamedTuple, Generic[T]):
     """
 
     name: str
+    with_guests: bool = False
     suits: Callable[[Tabletop], bool] | None = None
     needs: type | None = None
     remembers: tuple[str, ...] = ()

@@ -14,7 +14,15 @@ from launcher.tabletop.declaration import Tabletop
 from launcher.tabletop.frame.feature import Feature
 from launcher.tabletop.frame.layout import Layout, ScenePlacement, layout_of
 from launcher.tabletop.history import NOTHING, History, TouchTargets, status_of
-from launcher.tabletop.knowledge import decides, only_person, scene_of, seen, standing, status_in_words
+from launcher.tabletop.knowledge import (
+    decides,
+    is_elsewhere,
+    only_person,
+    scene_of,
+    seen,
+    standing,
+    status_in_words,
+)
 from launcher.tabletop.vocabulary import Hint, Status, View
 from launcher.universe import Look, Package
 
@@ -364,7 +372,8 @@ class Table:
         """Whether the computer has failed to find its move."""
         busy = self.thinking.busy or self.thinking.waiting or self.is_only_shown or self.view.is_halted
         status = self.history.status
-        return not (busy or status.over or decides(self.match.seats, status.turn))
+        theirs = decides(self.match.seats, status.turn) or is_elsewhere(self.match.seats, status.turn)
+        return not (busy or status.over or theirs)
 
     @cached_property
     def touch_targets(self) -> TouchTargets:

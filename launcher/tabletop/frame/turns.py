@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from launcher.scene import Motion, Piece, Scene, piece_at, sunk, wave
@@ -27,11 +27,13 @@ from launcher.tabletop.frame.table import (
     with_press,
     with_view,
 )
-from launcher.tabletop.history import History
+from launcher.tabletop.history import ByIdentity, History
 from launcher.tabletop.knowledge import (
+    GUEST,
     PERSON,
     decides,
     has_secrets,
+    is_elsewhere,
     own_name,
     persons,
     question,
@@ -46,6 +48,7 @@ from launcher.universe import After, Failed, Look, Package, Sound, Think, Though
 from launcher.universe.messages import Then
 
 _SLOW = 1.5  # seconds from the end of an animation until a slow computer moves
+_MOMENT = 0.02  # seconds between two moves that are made at other screens
 _BEFORE_TURN = 0.4  # seconds for which a move is shown before the table turns to another person
 SIZE = 640.0, 560.0
 """The width and height of a new window, in logical pixels."""
@@ -131,9 +134,9 @@ def new_table(
 
 def _seats(tabletop: Tabletop, known: Sequence[str]) -> tuple[str, ...]:
     """Return the remembered seats if they are still possible."""
-    if len(known) != len(tabletop.players) or not tabletop.think:
+    if len(known) != len(tabletop.players) or not (tabletop.think or GUEST in known):
         return usual_seats(tabletop)
-    return tuple(each if each in (PERSON, *tabletop.strengths) else PERSON for each in known)
+    return tuple(each if each in (PERSON, GUEST, *tabletop.strengths) else PERSON for each in known)
 
 
 def look_from_turn(table: Table, before: Table | None = None) -> Table:
@@ -248,7 +251,7 @@ def begin_turn(table: Table) -> Package[Table]:
     if due is not None:
         clock = Then(make_clock_move, (history.at, str(due[1])))
         messages.append(After(match.remaining + due[0], clock))
-    if game.think and not decides(match.seats, status.turn):
+    if game.think and not (decides(match.seats, status.turn) or is_elsewhere(match.seats, status.turn)):
         messages.append(Think(game.think, question(history, match.seats), "move", receive_move))
         table = replace(table, thinking=replace(table.thinking, busy=True, best=None))
     return Package(table, *messages)
@@ -476,11 +479,14 @@ def _apply(table: Table, move: object) -> Package[Table]:
 
     If the match is over, tell the features.
     """
-    before, game, match = table.history, table.tabletop, table.match
-    if _is_advised(table):
-        before = before.with_hint()
+    before = table.history.with_hint() if _is_advised(table) else table.history
+    return _show_move(table, move, before.after(move, float(table.match.seconds)))
+
+
+def _show_move(table: Table, move: object, after: History) -> Package[Table]:
+    """Go to the position after a move, with its animation and its sound."""
+    before, game = table.history, table.tabletop
     stages = game.stages(before.position, move, before.chance) if game.stages else ()
-    after = before.after(move, float(match.seconds))
     messages: list[object] = [Sound(game.sound(after.position) if callable(game.sound) else game.sound)]
     if after.status.over:
         result = result_of(game, after.status, table.playing)
@@ -492,6 +498,50 @@ def _apply(table: Table, move: object) -> Package[Table]:
     for feature in table.features if after.status.over else ():
         package = feature.at_end(table, package) if feature.at_end is not None else package
     return package
+
+
+@dataclass(frozen=True)
+class Followed:
+    """The number of the last state of the match that came from elsewhere."""
+
+    number: int = 0
+
+
+def follow(table: Table, number: int, history: History) -> Next:
+    """Return the table after moves that were made at other screens.
+
+    One move is shown at a time; the next one waits for the animation. Anything else than a move, such as an undo or
+    another match, is shown at once.
+
+    Args:
+        table: the current table.
+        number: the number of this state of the match; an older one than the last has no effect.
+        history: the match as it is now.
+    """
+    if number < table.part(Followed).number:
+        return table
+    table = table.with_part(Followed(number))
+    here, line = table.history, history.line(history.at)
+    if here.nodes[0] is not history.nodes[0]:
+        return take_up_match(table, history)
+    if history.at == here.at and len(history.nodes) == len(here.nodes):
+        return replace(table, match=replace(table.match, history=history))
+    is_on_line = here.at in line and here.node[:2] == history.nodes[here.at][:2]
+    ahead = line[line.index(here.at) + 1 :] if is_on_line else ()
+    if not ahead:
+        return go_to(table, history)
+    again = Then(_follow_later, (number, ByIdentity(history)))
+    if table.match.motion is not None and not table.match.springs:
+        return Package(table, After(table.match.remaining + _MOMENT, again))
+    after = history.go_to(ahead[0])
+    package = _show_move(table, here.find(after.node.text), after)
+    if not ahead[1:]:
+        return package
+    return Package(package.world, *package.messages, After(package.world.match.remaining + _MOMENT, again))
+
+
+def _follow_later(table: Table, number: int, same: ByIdentity[History]) -> Next:
+    return follow(table, number, same.value)
 
 
 def _is_advised(table: Table) -> bool:

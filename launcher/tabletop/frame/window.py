@@ -30,6 +30,9 @@ _PATIENCE = 0.5  # seconds to wait for the unfinished match before the window op
 table_of = partial(new_table, features=FEATURES)
 """Return a table with a match and all features, and the first messages."""
 
+guest_table = partial(new_table, features=tuple([each for each in FEATURES if each.with_guests]))
+"""Return a table of a match with guests, and the first messages."""
+
 
 def show(
     tabletop: Tabletop,
@@ -80,17 +83,14 @@ def show(
     )
     if outside.is_reading:
         table = Package(wait_for_unfinished(table.world))
-    big_bang(
-        table,
-        **HANDLERS,
-        name=name,
-        rate=_RATE,
-        size=SIZE,
-        help=help,
-        perform=outside.perform,
-        listen=outside.listen,
-        close=partial(_close, outside),
+    run_table(
+        table, help=help, perform=outside.perform, listen=outside.listen, close=partial(_close, outside)
     )
+
+
+def run_table(table: Package[Table], **around: Any) -> None:  # noqa: ANN401  as for `big_bang`
+    """Show a table in a window, with further arguments for `big_bang`."""
+    big_bang(table, **HANDLERS, name=table.world.tabletop.name, rate=_RATE, size=SIZE, **around)
 
 
 def _close(outside: TableEffects, last: Table) -> None:

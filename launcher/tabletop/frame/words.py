@@ -13,7 +13,16 @@ from launcher.store import is_countable
 from launcher.tabletop.frame.commands import tooltip
 from launcher.tabletop.frame.table import Table
 from launcher.tabletop.history import ByIdentity, History, mover
-from launcher.tabletop.knowledge import PERSON, moves_since, others_turns, own_name, results, scene_of, score
+from launcher.tabletop.knowledge import (
+    PERSON,
+    is_elsewhere,
+    moves_since,
+    others_turns,
+    own_name,
+    results,
+    scene_of,
+    score,
+)
 from launcher.tabletop.vocabulary import View, addressed
 from launcher.text import counted, in_digits, in_window, listed, quoted
 
@@ -45,6 +54,8 @@ def _thinking(table: Table) -> str:
         return ""
     if table.waits_for_key:
         return f"{table.tabletop.players[turn]} has chosen a move. Press Continue to see it."
+    if is_elsewhere(table.match.seats, turn) and not table.status.over:
+        return f"{table.tabletop.players[turn]} is to move."
     return f"{table.tabletop.players[turn]} is thinking …" if thinking.busy else ""
 
 

@@ -12,6 +12,7 @@ from launcher.tabletop.frame.features.cover import COVERING
 from launcher.tabletop.frame.features.demo import DEMO
 from launcher.tabletop.frame.features.explore import EXPLORE
 from launcher.tabletop.frame.features.files import FILES
+from launcher.tabletop.frame.features.friends import FRIENDS
 from launcher.tabletop.frame.features.highlight import HIGHLIGHT
 from launcher.tabletop.frame.features.hints import COMMENTS_ON_MOVES, HINTS
 from launcher.tabletop.frame.features.line import TYPING
@@ -43,6 +44,7 @@ FEATURES: Final[tuple[Feature[Table], ...]] = (
     SHARING,
     FILES,
     TYPING,
+    FRIENDS,
     HIGHLIGHT,
     EXPLORE,
     ZOOM,

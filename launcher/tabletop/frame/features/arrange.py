@@ -101,6 +101,7 @@ def _view_after(table: Table, name: str, onto: str) -> View | None:
 
 ARRANGE = Feature(
     "arrange",
+    with_guests=True,
     suits=lambda game: game.arrange is not None,
     commands=_commands,
     key=_key,

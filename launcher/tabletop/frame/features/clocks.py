@@ -84,4 +84,4 @@ def _draw(lines: tuple[str, ...], turn: int | None, times: float) -> Picture:
     return labelled(drawn if times == 1 else scale(times, drawn), "paragraph", ", ".join(lines), key="clocks")
 
 
-CLOCKS = Feature("clocks", at_turn=_at_turn, beside=draw_clocks)
+CLOCKS = Feature("clocks", with_guests=True, at_turn=_at_turn, beside=draw_clocks)

@@ -24,4 +24,4 @@ _LABEL = "Highlight playable pieces"
 _ROWS = (Command("touchable", _LABEL, _switch, ("f9",), is_switch=True, state=Highlight, group=VIEW),)
 
 
-HIGHLIGHT = Feature("highlight", needs=Highlight, rows=_ROWS, lights=lambda table: True)
+HIGHLIGHT = Feature("highlight", with_guests=True, needs=Highlight, rows=_ROWS, lights=lambda table: True)

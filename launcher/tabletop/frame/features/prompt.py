@@ -47,4 +47,6 @@ def _answer(move: object, table: Table, form: Form, name: str) -> Next:
     return submit(closed, found, asked=True)
 
 
-PROMPT = Feature("prompt", suits=lambda game: game.prompt is not None, before_move=_before_move)
+PROMPT = Feature(
+    "prompt", with_guests=True, suits=lambda game: game.prompt is not None, before_move=_before_move
+)

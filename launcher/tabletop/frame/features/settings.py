@@ -61,7 +61,7 @@ _ROWS: tuple[Command[Table], ...] = (
 )
 
 
-SETTINGS = Feature("settings", rows=_ROWS)
+SETTINGS = Feature("settings", with_guests=True, rows=_ROWS)
 
 
 def open_style(table: Table) -> Table:
@@ -81,4 +81,6 @@ _SAYS = "how the game looks, such as the deck in all card games"
 _ROWS_OF_STYLE = (Command("style", "Appearance", open_style, ("f8",), says=_SAYS, group=VIEW),)
 
 
-STYLE = Feature("style", suits=lambda game: bool(options_of(game.style)), rows=_ROWS_OF_STYLE)
+STYLE = Feature(
+    "style", with_guests=True, suits=lambda game: bool(options_of(game.style)), rows=_ROWS_OF_STYLE
+)

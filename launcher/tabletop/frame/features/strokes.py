@@ -56,4 +56,6 @@ def _gesture(table: Table, focus: str, swept: tuple[str, ...]) -> Gesture:
     return Gesture(swept, "left", *piece.middle, 0, 0, done=False, start=swept[0])
 
 
-STROKES = Feature("strokes", suits=lambda game: game.gesture is not None, key=_key, enter=_enter)
+STROKES = Feature(
+    "strokes", with_guests=True, suits=lambda game: game.gesture is not None, key=_key, enter=_enter
+)

@@ -16,13 +16,15 @@ from launcher.tabletop.frame.table import Next, Table, refused_unplayed, say, sh
 from launcher.tabletop.frame.turns import submit
 from launcher.tabletop.frame.words import answer_line, others_sentences, summary
 from launcher.tabletop.journal import journal_text
+from launcher.tabletop.knowledge import GUEST
 from launcher.tabletop.match import link_to_match, link_to_start, read_link, start_text
 from launcher.universe import Copy, Package, Paste, Pasted, ShowHelp
 
 
 def open_standing(table: Table) -> Table:
     """Open a dialog with the full texts of the status."""
-    start = f"Game code: {start_text(table.history, table.window.game)}"
+    # with the code, guests would know everything that is hidden
+    start = "" if GUEST in table.playing else f"Game code: {start_text(table.history, table.window.game)}"
     lines = (table.standing, *others_sentences(table), answer_line(table), summary(table), start)
     return show_form(table, Form("Score and last moves", tuple(filter(None, lines))))
 
@@ -58,7 +60,7 @@ def _commands_of_texts(table: Table) -> tuple[Command[Table], ...]:
     )
 
 
-TEXTS = Feature("texts", commands=_commands_of_texts, on_status=open_standing)
+TEXTS = Feature("texts", with_guests=True, commands=_commands_of_texts, on_status=open_standing)
 
 
 def copy_journal(table: Table) -> Next:
@@ -108,6 +110,8 @@ def paste(table: Table, text: str) -> Next:
             move = table.history.find(text.strip())
     if move is not None:
         return submit(table, move)
+    if GUEST in table.playing:
+        return say(table, "In a match with guests, you can only paste a move, when it is your turn.")
     if table.tabletop.opens is None and "\n" not in text.strip():
         return read_start(table, text)
     return Package(table, read_file(table, CLIPBOARD, text.encode()))
@@ -119,6 +123,16 @@ def _on_reply(table: Table, message: object) -> Next | None:
 
 def _commands_to_share(table: Table) -> tuple[Command[Table], ...]:
     sited = table.window.has_site
+    paste: Command[Table] = Command(
+        "paste",
+        "Paste journal or code",
+        lambda table: Package(table, Paste()),
+        ("ctrl+v",),
+        says="a journal, a game code, a link or a move",
+        group=SHARE,
+    )
+    if GUEST in table.playing:
+        return (paste._replace(label="Paste move", says="a move, as text"),)
     return (
         Command("copy", "Copy journal", copy_journal, ("ctrl+c",), group=SHARE),
         Command("copy start", "Copy game code", copy_start, ("ctrl+shift+c",), group=SHARE),
@@ -135,15 +149,8 @@ def _commands_to_share(table: Table) -> tuple[Command[Table], ...]:
             there=sited,
             group=SHARE,
         ),
-        Command(
-            "paste",
-            "Paste journal or code",
-            lambda table: Package(table, Paste()),
-            ("ctrl+v",),
-            says="a journal, a game code, a link or a move",
-            group=SHARE,
-        ),
+        paste,
     )
 
 
-SHARING = Feature("sharing", received=_on_reply, commands=_commands_to_share)
+SHARING = Feature("sharing", with_guests=True, received=_on_reply, commands=_commands_to_share)

@@ -140,4 +140,12 @@ def _commands(table: Table) -> tuple[Command[Table], ...]:
     )
 
 
-ZOOM = Feature("zoom", needs=Zoomed, commands=_commands, place=_place, follow=_follow, turn_wheel=_turn_wheel)
+ZOOM = Feature(
+    "zoom",
+    with_guests=True,
+    needs=Zoomed,
+    commands=_commands,
+    place=_place,
+    follow=_follow,
+    turn_wheel=_turn_wheel,
+)

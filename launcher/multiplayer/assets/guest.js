@@ -1,0 +1,287 @@
+// The page of a guest: it draws what the host's computer sends, and sends back what the guest does.
+//
+// The word after # in the address is the key to the seat. It never leaves this page but through the connection.
+
+import { Drawing } from "./drawing.js";
+import { Magnifier } from "./magnifier.js";
+import { keyName } from "./keys.js";
+import { play } from "./sounds.js";
+import { Tree } from "./tree.js";
+
+const FONTS = [["Inter", "Inter-Regular.woff2", 400], ["Inter", "Inter-SemiBold.woff2", 600],
+               ["JetBrains Mono", "JetBrainsMono-Regular.woff2", 400]];
+const LATER = [250, 500, 1000, 2000, 4000];  // milliseconds until the next try to connect
+const AFTERWARDS = 500;  // milliseconds between a press and the other events that it causes
+const LONG_HIDDEN = 5000;  // milliseconds; a page that was hidden longer may have lost its connection without notice
+const REFUSED = 1008, ELSEWHERE = 4001;  // codes of a closed connection
+const MOST_AT_ONCE = 32;  // messages
+
+const canvas = document.querySelector("canvas"), root = document.querySelector("#tree");
+const loading = document.querySelector("#loading"), notice = document.querySelector("#notice");
+const form = loading.querySelector("form"), field = form.elements.name, help = document.querySelector("#help");
+const dark = matchMedia("(prefers-color-scheme: dark)");
+const token = location.hash.slice(1);
+const magnifier = new Magnifier([canvas, root]);
+const drawing = new Drawing(canvas, () => send("wipe"));
+let tree, socket, tries = 0, over = false, hiddenAt = 0, pressedAt = -AFTERWARDS, ratio = 1;
+let waiting = [], moved = null;  // events for the host; the last move of the pointer waits for the next frame
+
+addEventListener("hashchange", () => location.reload());
+if (!token) say("This address has no seat. Open the whole link that you got.");
+else if (recall("joined") === token) connect();
+else askName();
+
+function askName() {
+  field.value = recall("name") ?? "";
+  form.hidden = false;
+  field.focus();
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    remember("name", field.value);
+    form.hidden = true;
+    connect();
+  });
+}
+
+function connect() {
+  if (over || socket?.readyState === WebSocket.CONNECTING) return;
+  say(tries ? "" : "Connecting ...");
+  const address = new URL("seat", location.href);
+  address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
+  address.hash = "";
+  const mine = socket = new WebSocket(address);
+  mine.onopen = () => {
+    const { width, height } = fit();
+    mine.send(JSON.stringify([["join", token, recall("name") ?? field.value, {
+      size: [width, height], dark: dark.matches, settings: JSON.parse(recall("settings") ?? "{}"),
+    }]]));
+  };
+  mine.onmessage = ({ data }) => socket === mine && hear(JSON.parse(data));
+  mine.onclose = ({ code }) => {
+    if (socket !== mine) return;
+    socket = null;
+    if (code === ELSEWHERE) return leave("You have opened this match on another page. It goes on there.");
+    if (code === REFUSED || over) return leave(over || "The host has closed this connection. Reload the page to try again.");
+    warn("The connection is lost. Trying again ...");
+    setTimeout(() => socket || connect(), LATER[Math.min(tries++, LATER.length - 1)]);
+  };
+}
+
+function hear([name, value]) {
+  switch (name) {
+    case "sorry":
+      forget("joined");
+      over = value;
+      return say(value);
+    case "wait": remember("joined", token); return say(value);
+    case "begin":
+      remember("joined", token);
+      tries = 0;
+      root.replaceChildren();
+      root.hidden = false;
+      tree = new Tree(root, (...deed) => send("do", ...deed), isByHand);
+      return warn("");
+    case "show": return show(value);
+  }
+  return undefined;
+}
+
+function show({ frame, place, tree: change, orders }) {
+  if (frame) drawing.draw(frame, place.map((length) => length * ratio));
+  if (change) tree.change(change);
+  tree.place(place);
+  say("");
+  for (const [name, value] of orders) obey(name, value);
+  post(["drawn"]);
+}
+
+// Orders come from the game at the host, so there are only harmless ones.
+function obey(name, value) {
+  switch (name) {
+    case "title": document.title = value; return undefined;
+    case "sound": return void play(...value).catch(() => {});  // play goes on without the sound
+    case "copy": return void navigator.clipboard?.writeText(value).catch(() => {});
+    case "paste": return void navigator.clipboard?.readText().then((text) => send("pasted", text)).catch(() => {});
+    case "keep": return remember("settings", JSON.stringify({ ...JSON.parse(recall("settings") ?? "{}"), [value[0]]: value[1] }));
+    case "help":
+      help.querySelector("pre").textContent = value;
+      return help.showModal();
+    case "fullscreen":
+      return void (value ? document.documentElement.requestFullscreen?.() : document.exitFullscreen?.())?.catch(() => {});
+  }
+  return undefined;
+}
+
+function send(...event) {
+  const moves = event[0] === "mouse" && ["move", "drag", "right-drag", "middle-drag"].includes(event[3]);
+  if (moves && moved === null) requestAnimationFrame(flush);
+  if (moved && !(moves && moved[3] === event[3])) waiting.push(moved);
+  moved = moves ? event : null;
+  if (!moves) waiting.push(event);
+  if (!moves) flush();
+}
+
+function flush() {
+  if (moved) waiting.push(moved);
+  moved = null;
+  for (let k = 0; k < waiting.length; k += MOST_AT_ONCE) post(...waiting.slice(k, k + MOST_AT_ONCE));
+  waiting = [];
+}
+
+function post(...messages) {
+  if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(messages));
+}
+
+function say(sentence) {
+  loading.hidden = !sentence;
+  loading.querySelector("p[role]").textContent = sentence;
+}
+
+function warn(sentence) {
+  notice.hidden = !sentence;
+  notice.textContent = sentence;
+}
+
+function leave(sentence) {
+  over = sentence;
+  warn("");
+  say(sentence);
+}
+
+function remember(key, value) {
+  try {
+    (key === "joined" ? sessionStorage : localStorage).setItem(`plt-games ${key}`, value);
+  } catch {
+    // this browser saves nothing
+  }
+}
+
+function recall(key) {
+  try {
+    return (key === "joined" ? sessionStorage : localStorage).getItem(`plt-games ${key}`);
+  } catch {
+    return null;
+  }
+}
+
+function forget(key) {
+  try {
+    sessionStorage.removeItem(`plt-games ${key}`);
+  } catch {
+    // as above
+  }
+}
+
+// Fit the canvas to the page, and return the size of the page.
+function fit() {
+  const { clientWidth: width, clientHeight: height } = document.documentElement;
+  ratio = (window.devicePixelRatio || 1) * magnifier.times;
+  [canvas.width, canvas.height] = [Math.max(1, Math.round(width * ratio)), Math.max(1, Math.round(height * ratio))];
+  return { width, height };
+}
+
+function resize() {
+  const { width, height } = fit();
+  send("size", width, height);
+}
+
+// Screen readers also cause clicks, without a press.
+function isByHand(event) {
+  return (event.detail > 0 || event.type === "contextmenu") && event.timeStamp - pressedAt < AFTERWARDS;
+}
+
+let buttons = 0, pressed = false;
+const fingers = new Map(), BUTTONS = ["button", "middle", "right"];
+const held = (event) => ["shift", "ctrl", "alt"].filter((name) => event[`${name}Key`] || (name === "ctrl" && event.metaKey));
+
+function mouse(event, name) {
+  const point = magnifier.inside(event.clientX, event.clientY).map((length) => Math.round(length * 10) / 10);
+  send("mouse", ...point, name, held(event), event.pointerType === "touch");
+}
+
+function release(event) {  // end a press without an effect
+  pressed = false;
+  mouse(event, "move");
+  mouse(event, "leave");
+}
+
+for (const name of ["pointerdown", "pointerup", "pointermove"]) {
+  root.addEventListener(name, (event) => { if (event.buttons || name === "pointerup") pressedAt = event.timeStamp; });
+}
+root.addEventListener("mousedown", (event) => { if (event.target.tagName !== "INPUT") event.preventDefault(); });
+root.addEventListener("pointerdown", (event) => {
+  if (event.target.tagName !== "INPUT") root.setPointerCapture(event.pointerId);
+  if (event.pointerType === "touch") fingers.set(event.pointerId, event);
+  if (fingers.size === 2) {
+    if (pressed) release(event);
+    magnifier.begin(...fingers.values());
+  }
+  if (!event.isPrimary) return;
+  buttons = event.button;
+  pressed = true;
+  mouse(event, "move");
+  mouse(event, `${BUTTONS[event.button] ?? "middle"}-down`);
+  if (event.button === 2) mouse(event, "menu");
+});
+root.addEventListener("pointerup", (event) => {
+  if (fingers.delete(event.pointerId) && fingers.size === 1) resize();
+  if (!event.isPrimary || !pressed) return;
+  pressed = false;
+  mouse(event, `${BUTTONS[event.button] ?? "middle"}-up`);
+  if (event.pointerType === "touch") mouse(event, "leave");
+});
+root.addEventListener("pointercancel", (event) => {
+  fingers.delete(event.pointerId);
+  if (event.isPrimary) release(event);
+});
+root.addEventListener("pointermove", (event) => {
+  if (fingers.has(event.pointerId)) fingers.set(event.pointerId, event);
+  if (fingers.size === 2) return magnifier.move(...fingers.values());
+  if (!event.isPrimary || (event.pointerType === "touch" && !pressed)) return;
+  mouse(event, !event.buttons ? "move" : ["drag", "middle-drag", "right-drag"][buttons] ?? "drag");
+});
+root.addEventListener("pointerleave", (event) => event.isPrimary && mouse(event, "leave"));
+root.addEventListener("wheel", (event) => {
+  event.preventDefault();
+  const across = Math.abs(event.deltaX) > Math.abs(event.deltaY);
+  mouse(event, across ? (event.deltaX > 0 ? "wheel-right" : "wheel-left") : (event.deltaY > 0 ? "wheel-down" : "wheel-up"));
+}, { passive: false });
+addEventListener("contextmenu", (event) => event.target.closest?.("input, dialog") || event.preventDefault());
+
+const isOutside = ({ target }) => !loading.hidden || help.open || (target !== document.body && !target.closest?.("#tree"));
+addEventListener("keydown", (event) => {
+  const name = keyName(event);
+  if (!name || isOutside(event) || name === "ctrl+v" || name === "ctrl+shift+v") return;
+  event.preventDefault();
+  send("key", name, event.repeat);
+});
+addEventListener("keyup", (event) => {
+  const name = keyName(event, true);
+  if (name && !isOutside(event)) send("release", name);
+});
+addEventListener("paste", (event) => {
+  if (isOutside(event)) return;
+  event.preventDefault();
+  send("pasted", event.clipboardData.getData("text/plain").slice(0, 4000));
+});
+addEventListener("focus", () => send("focus"));
+addEventListener("online", () => socket || over || !token || connect());
+document.addEventListener("visibilitychange", () => {
+  if (document.hidden) hiddenAt = performance.now();
+  else if (socket && performance.now() - hiddenAt > LONG_HIDDEN) {  // a phone that has slept
+    const old = socket;
+    socket = null;
+    old.close();
+    connect();
+  }
+});
+new ResizeObserver(() => {
+  magnifier.reset();
+  resize();
+}).observe(document.documentElement);
+for (const [family, file, weight] of FONTS) {
+  new FontFace(family, `url(fonts/${file})`, { weight: String(weight) }).load().then((face) => {
+    document.fonts.add(face);
+    send("wipe");
+  }).catch(() => {});  // the fonts of the system will do
+}

@@ -1,0 +1,173 @@
+"""The command `plt-games host`: it hosts a match, and shows the links for the guests."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import socket
+import sys
+from collections.abc import Mapping
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
+
+from launcher.raised import FailedError, RefusedError
+
+if TYPE_CHECKING:
+    from argparse import Namespace
+
+    from launcher.catalog import Game
+
+_LONGEST_LINE = (
+    1 << 26
+)  # bytes of a message of the table: the first picture of a large board has a few million
+_LAST = "hosted"  # the setting of a game with the links of its last match with guests
+_SECONDS_TO_END = 3.0
+_NOWHERE = "192.0.2.1"  # an address for documentation; nothing is sent there
+
+
+def host(arguments: Namespace) -> int:
+    """Host a match until its table is closed, or until Ctrl+C."""
+    from launcher.catalog import games
+    from launcher.text import quoted
+
+    catalog = games()
+    game = catalog.find(arguments.game)
+    if game is None:
+        raise RefusedError(f"can't find the game {quoted(arguments.game)}: {catalog.hint(arguments.game)}")
+    pairs = [each.partition("=") for each in arguments.option]
+    lacking = next((name for name, equals, _ in pairs if not equals), None)
+    if lacking is not None:
+        raise RefusedError(
+            f"--option needs a name and a value, such as size=7; {quoted(lacking)} is not of this form."
+        )
+    options = {name.strip(): value.strip() for name, _, value in pairs}
+    with suppress(KeyboardInterrupt):
+        return asyncio.run(_host(game, options, arguments))
+    return 0
+
+
+async def _host(game: Game, options: Mapping[str, str], arguments: Namespace) -> int:
+    from launcher.multiplayer.server import Guest, MatchServer, new_token
+    from launcher.store import scope_of, settings
+    from launcher.tabletop import GUEST
+
+    last = settings().get(scope_of(game.id), _LAST, dict[str, Any]()) if arguments.resume else {}
+    if arguments.resume and not last:
+        raise RefusedError(f"{game.name} has no match with guests that can be continued.")
+    table = await asyncio.create_subprocess_exec(
+        sys.executable,
+        "-P",
+        "-m",
+        "launcher.multiplayer.table",
+        stdin=asyncio.subprocess.PIPE,
+        stdout=asyncio.subprocess.PIPE,
+        limit=_LONGEST_LINE,
+        start_new_session=True,
+    )
+    assert table.stdin is not None
+    assert table.stdout is not None
+
+    def tell(message: Mapping[str, object]) -> None:
+        if table.stdin is not None and not table.stdin.is_closing():
+            table.stdin.write(json.dumps(message).encode() + b"\n")
+
+    server = None
+    try:
+        tell(
+            {
+                "game": game.to_json(),
+                "players": ",".join(last.get("seats", ())) or arguments.players,
+                "seed": arguments.seed,
+                "preset": arguments.preset,
+                "options": options,
+                "resume": bool(last),
+            }
+        )
+        told = await _next(table.stdout)
+        if told is None or told.get("is") != "seats":
+            raise FailedError(told["sentence"] if told else f"{game.name} has ended without a message.")
+        seats, sides = told["seats"], told["sides"]
+        tokens, names = last.get("tokens", {}), last.get("names", {})
+        guests = [
+            Guest(player, tokens.get(str(player)) or new_token(), names.get(str(player), ""))
+            for player, seat in enumerate(seats)
+            if seat == GUEST
+        ]
+
+        def all_names() -> list[str]:
+            known = {guest.player: guest.name for guest in guests}
+            keep()
+            return [known.get(player, side) for player, side in enumerate(sides)]
+
+        server = MatchServer(told["name"], guests, tell, all_names)
+        public = arguments.public_url.rstrip("/")
+        addresses = ["127.0.0.1"] if public else [own_address()]
+        try:
+            port = await server.listen(addresses, arguments.port or last.get("port", 0), public)
+        except OSError as error:
+            raise FailedError(f"port {arguments.port} is not available ({error.strerror}).") from None
+        address = public or f"http://{addresses[0]}:{port}"
+
+        def keep() -> None:
+            kept = {
+                "port": port,
+                "seats": seats,
+                "tokens": {str(guest.player): guest.token for guest in guests},
+                "names": {str(guest.player): guest.name for guest in guests},
+            }
+            settings().put(scope_of(game.id), _LAST, kept)
+
+        keep()
+        if last and all(guest.name for guest in guests):
+            server.begin()
+        links = [{"player": guest.player, "url": f"{address}/#{guest.token}"} for guest in guests]
+        if arguments.json:
+            print(json.dumps({"address": address, "seats": links}), flush=True)
+        else:
+            _print(game.name, sides, links)
+        while (told := await _next(table.stdout)) is not None:
+            if told.get("is") == "show":
+                server.show(told["seat"], told["changes"])
+            elif told.get("is") == "failed":
+                raise FailedError(told["sentence"])
+        return 0
+    finally:
+        if server is not None:
+            await server.close()
+        table.stdin.close()
+        try:
+            await asyncio.wait_for(table.wait(), _SECONDS_TO_END)
+        except TimeoutError:
+            table.kill()
+
+
+async def _next(lines: asyncio.StreamReader) -> dict[str, Any] | None:
+    """Return the next message of the table, or None at the end."""
+    while line := await lines.readline():
+        with suppress(ValueError):
+            message = json.loads(line)
+            if isinstance(message, dict):
+                return message
+    return None
+
+
+def own_address() -> str:
+    """Return the address of this computer in its network; without one, that of the computer itself."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe, suppress(OSError):
+        probe.connect((_NOWHERE, 9))
+        return str(probe.getsockname()[0])
+    return "127.0.0.1"
+
+
+def _print(name: str, sides: list[str], links: list[dict[str, Any]]) -> None:
+    """Print the links and their QR codes."""
+    import segno
+
+    print(
+        f"{name}: each guest opens one of these links in a browser, for example with the camera of a phone.\n"
+    )
+    for link in links:
+        print(f"{sides[link['player']]}: {link['url']}")
+        if sys.stdout.isatty():
+            segno.make(link["url"]).terminal(compact=True)
+    print("\nCtrl+C ends the match. `plt-games host --resume` continues it with the same links.", flush=True)

@@ -1,0 +1,137 @@
+"""The process of the table: it runs the game, and has only a pipe.
+
+`launcher.multiplayer.command` starts it as `python -m launcher.multiplayer.table`. It reads lines of JSON from standard
+input: first the match to begin, then what the guests do. It writes what their pages must show. It ends with its input.
+"""
+
+from __future__ import annotations
+
+import math
+import sys
+import threading
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from typing import TYPE_CHECKING
+
+from launcher.multiplayer.match import HostedMatch
+from launcher.process import Message, run_game, take_over
+from launcher.raised import RefusedError
+from launcher.tabletop import GUEST, Autosave, History, Start, Tabletop, begin_match, seats_from
+from launcher.tabletop.frame import draw, guest_table
+
+if TYPE_CHECKING:
+    from launcher.catalog import Game
+    from launcher.process import Channel
+
+_COLUMNS = 64  # of the help
+_LONGEST = 3600.0  # seconds; a longer wait is no different
+
+
+def main() -> int:
+    """Run a match with guests until the input ends."""
+    from launcher.catalog import Game
+
+    orders, channel = take_over()
+    order = next(orders, None)
+    if order is None:
+        return 0
+    try:
+        fault = run_game(Game.from_json(order["game"]), show=partial(_host, order, orders, channel))
+    except RefusedError as error:
+        channel.say("failed", sentence=str(error), details="")
+        return 1
+    if fault is not None:
+        channel.say("failed", sentence=fault.sentence, details=fault.details)
+        return fault.status
+    return 0
+
+
+def _host(
+    order: Message, orders: Iterator[Message], channel: Channel, game: Game, tabletop: Tabletop
+) -> None:
+    if len(tabletop.players) < 2:
+        raise RefusedError(f"{tabletop.name} is for one player, so nobody can join.")
+    autosave = Autosave(tabletop, game.id, game.version)
+    history, resumed = _history(order, autosave, tabletop, game.id)
+    try:
+        seats = seats_from(history, order["players"] or ",".join([GUEST] * len(history.players)), GUEST)
+    except ValueError as error:
+        raise RefusedError(error) from None
+    if GUEST not in seats:
+        raise RefusedError(f"Without a {GUEST} among the players, there is nobody to join.")
+
+    def send(player: int, changes: object) -> None:
+        channel.say("show", seat=player, changes=changes)
+
+    match = HostedMatch(tabletop, game.id, history, seats, send, autosave, _help_of(game))
+    channel.say("seats", seats=match.seats, sides=history.players, name=tabletop.name)
+    try:
+        _run(match, orders, resumed=resumed)
+    finally:
+        match.close()
+
+
+def _history(order: Message, autosave: Autosave, tabletop: Tabletop, game: str) -> tuple[History, bool]:
+    """Return the match to host, and whether it is continued."""
+    if order["resume"]:
+        left = autosave.resume(lambda history: draw(guest_table(history).world))
+        if left is not None:
+            return left, True
+    try:
+        start = Start(order["seed"], order["preset"], order["options"])
+        return begin_match(tabletop, game, start).history, False
+    except ValueError as error:
+        raise RefusedError(error) from None
+
+
+def _help_of(game: Game) -> partial[str] | None:
+    return None if game.doc is None else partial(_read_help, game.doc)
+
+
+def _read_help(path: Path) -> str:
+    from launcher.show_help import as_text, parse, read_doc
+
+    return as_text(parse(read_doc(path)), _COLUMNS)
+
+
+def _run(match: HostedMatch, orders: Iterator[Message], *, resumed: bool) -> None:
+    """Handle orders until they end."""
+    inbox = SimpleQueue[Message | None]()
+    threading.Thread(target=_receive, args=(orders, inbox), daemon=True).start()
+    rest = math.inf
+    while True:
+        try:
+            order = inbox.get(timeout=min(rest, _LONGEST))
+            while True:
+                if order is None:
+                    return
+                _obey(match, order, resumed=resumed)
+                order = inbox.get_nowait()
+        except Empty:
+            rest = match.step()
+
+
+def _receive(orders: Iterator[Message], inbox: SimpleQueue[Message | None]) -> None:
+    for order in orders:
+        inbox.put(order)
+    inbox.put(None)
+
+
+def _obey(match: HostedMatch, order: Message, *, resumed: bool) -> None:
+    match order:
+        case {"is": "begin", "names": names}:
+            match.begin(names, resumed=resumed)
+        case {"is": "join", "seat": player, "page": page}:
+            match.join(player, page)
+        case {"is": "left", "seat": player}:
+            match.leave(player)
+        case {"is": "did", "seat": player, "events": events}:
+            match.do(player, events)
+        case {"is": "drawn", "seat": player}:
+            match.note_drawn(player)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
