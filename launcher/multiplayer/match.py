@@ -86,6 +86,8 @@ class Seat:
     def step(self, happened: Sequence[Sequence[Any]] = ()) -> None:
         """Handle events, news and everything that is due."""
         with self._services():
+            if self._news and happened:  # the player acts on the present position, not on an earlier one
+                self._step(())
             rest = self._step(happened)
             if rest is None:  # the player has closed the table, which stays
                 self._open()

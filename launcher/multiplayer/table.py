@@ -10,6 +10,8 @@ import math
 import sys
 import threading
 from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from queue import Empty, SimpleQueue
@@ -18,7 +20,16 @@ from typing import TYPE_CHECKING
 from launcher.multiplayer.match import HostedMatch
 from launcher.process import Message, run_game, take_over
 from launcher.raised import RefusedError
-from launcher.tabletop import GUEST, Autosave, History, Start, Tabletop, begin_match, seats_from
+from launcher.tabletop import (
+    GUEST,
+    Autosave,
+    History,
+    Start,
+    Tabletop,
+    begin_match,
+    options_of,
+    seats_from,
+)
 from launcher.tabletop.frame import draw, guest_table
 
 if TYPE_CHECKING:
@@ -81,9 +92,30 @@ def _history(order: Message, autosave: Autosave, tabletop: Tabletop, game: str) 
             return left, True
     try:
         start = Start(order["seed"], order["preset"], order["options"])
-        return begin_match(tabletop, game, start).history, False
+        return begin_for_several(tabletop, game, start), False
     except ValueError as error:
         raise RefusedError(error) from None
+
+
+def begin_for_several(tabletop: Tabletop, game: str, start: Start) -> History:
+    """Begin a match for two or more players; if the usual options are for one, with the first ones that are for more.
+
+    Raises:
+        ValueError: if the match cannot begin like this, with a message for the player.
+    """
+    history = begin_match(tabletop, game, start).history
+    if len(history.players) > 1:
+        return history
+    if start.preset or start.options:
+        raise ValueError(f"{tabletop.name} is for one player with these options, so nobody can join.")
+    usual = tabletop.options()
+    changed = ({each.name: value} for each in options_of(tabletop.options) for value in each.choices)
+    for change in changed:
+        with suppress(ValueError):
+            found = History.begin(tabletop, replace(usual, **change), history.seed)
+            if len(found.players) > 1:
+                return found
+    raise ValueError(f"{tabletop.name} can't be played by several people.")
 
 
 def _help_of(game: Game) -> partial[str] | None:

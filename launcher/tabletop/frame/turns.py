@@ -537,7 +537,13 @@ def follow(table: Table, number: int, history: History) -> Next:
     package = _show_move(table, here.find(after.node.text), after)
     if not ahead[1:]:
         return package
-    return Package(package.world, *package.messages, After(package.world.match.remaining + _MOMENT, again))
+    if package.world.match.motion is not None:
+        return Package(
+            package.world, *package.messages, After(package.world.match.remaining + _MOMENT, again)
+        )
+    rest = follow(package.world, number, history)
+    assert isinstance(rest, Package)
+    return Package(rest.world, *package.messages, *rest.messages)
 
 
 def _follow_later(table: Table, number: int, same: ByIdentity[History]) -> Next:

@@ -14,6 +14,7 @@ from launcher.tabletop.frame.commands import tooltip
 from launcher.tabletop.frame.table import Table
 from launcher.tabletop.history import ByIdentity, History, mover
 from launcher.tabletop.knowledge import (
+    GUEST,
     PERSON,
     is_elsewhere,
     moves_since,
@@ -98,7 +99,7 @@ def introduction(table: Table) -> str:
     """Return the task and the players, as a window says them to screen readers when it opens."""
     history, seats = table.history, table.playing
     who = [
-        f"{name} ({'person' if seat == PERSON else f'computer, {seat}'})"
+        name if seat == GUEST else f"{name} ({'person' if seat == PERSON else f'computer, {seat}'})"
         for k, (name, seat) in enumerate(zip(history.players, seats, strict=False))
         if k != table.me
     ]

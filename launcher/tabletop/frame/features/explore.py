@@ -52,4 +52,4 @@ _ROWS = (
 )
 
 
-EXPLORE = Feature("explore", needs=Explore, rows=_ROWS, reach=_reach)
+EXPLORE = Feature("explore", with_guests=True, needs=Explore, rows=_ROWS, reach=_reach)

@@ -342,6 +342,7 @@ _ROWS = (
 
 TYPING = Feature(
     "line",
+    with_guests=True,
     needs=LineSwitch,
     strip=LINE,
     rows=_ROWS,

@@ -1,0 +1,126 @@
+"""Whatever a guest's page gets, it is the same in two matches that differ only in what the guest may not know.
+
+The twins are those of the guarantee `secrets`: two pieces that the guest can't see are exchanged. All that is sent
+is compared, in its order, with its time: leaves and their numbers, boxes, labels, orders and the number of messages.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Iterator, Mapping
+from itertools import pairwise
+
+import pytest
+
+from launcher.author import tabletop_of
+from launcher.author.contract.case import Case
+from launcher.author.contract.knowledge import Twins, all_twins
+from launcher.multiplayer.match import HostedMatch
+from launcher.tabletop import GUEST
+from tests.effort import few, samples
+from tests.multiplayer.test_to_the_end import several
+
+SECRET = [game for game in several() if tabletop_of(game).seen]
+PAGE = {"size": [800, 600], "dark": False, "settings": {"look\nmotion": 0.0}}
+PRESS = [["mouse", 400.0, 300.0, each, [], False] for each in ("move", "button-down", "button-up")]
+LOOKS = (  # what a curious guest does without making a move
+    [["key", "f12", False], ["key", "escape", False], ["key", "left", False]],
+    [["mouse", 390.0, 150.0, "move", [], False], ["mouse", 400.0, 150.0, "menu", [], False]],
+    [["pasted", "nothing"], ["key", "f9", False], ["key", "escape", False]],
+    [
+        ["key", "/", False],
+        *[["key", each, False] for each in "board"],
+        ["key", "\r", False],
+        ["key", "escape", False],
+    ],
+    [["size", 400, 700], ["wipe"]],
+    [["size", 800, 600]],
+)
+LOOKS_OF_OTHERS = ([*PRESS, ["key", "\r", False], ["pasted", "nothing"]],)  # while another player is to move
+
+
+def sent_to(twins: list[Twins], number: int) -> list[str]:
+    """Return everything that the player of the twins gets in one of the two matches."""
+    CLOCK.now = 1000.0
+    player = twins[0].player
+    first = twins[0][number]
+    sent: list[str] = []
+
+    def send(to: int, changes: Mapping[str, object]) -> None:
+        if to == player:
+            sent.append(f"{CLOCK.now:.2f} {json.dumps(changes)}")
+            match.note_drawn(to)
+
+    match = HostedMatch(first.tabletop, "", first, (GUEST,) * len(first.players), send)
+    match.begin(first.players, resumed=True)
+    for each in match.guests:
+        match.join(each, PAGE)
+    match.step()
+    for before, after in pairwise(twins):
+        turn = before[number].status.turn
+        for look in (*LOOKS, *(LOOKS_OF_OTHERS if turn != player else ())):
+            match.do(player, look)
+            settle(match)
+        match.do(turn or 0, [["pasted", after[number].node.text]])
+        settle(match)
+    match.leave(player)
+    match.join(player, PAGE)  # everything is sent again
+    settle(match)
+    return sent
+
+
+class Clock:
+    """A clock that goes on only between the steps, so that the times of messages are compared as well."""
+
+    now = 1000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+CLOCK = Clock()
+
+
+@pytest.fixture(autouse=True)
+def _own_clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(time, "perf_counter", CLOCK)
+    monkeypatch.setattr(time, "monotonic", CLOCK)
+
+
+def settle(match: HostedMatch) -> None:
+    """Let all tables show the present position."""
+    for _ in range(4):
+        CLOCK.now += 0.05
+        match.step()
+
+
+def pairs(game: str) -> Iterator[list[Twins]]:
+    """Yield matches of which a player can't tell which one is played."""
+    case = Case(lambda: tabletop_of(game), game)
+    for twins in all_twins(case):
+        yield list(twins)
+
+
+@pytest.mark.parametrize("game", few(SECRET, ["go-fish"]))
+def test_a_page_gets_nothing_that_depends_on_what_its_guest_may_not_know(game: str) -> None:
+    compared = 0
+    for twins in pairs(game):
+        same = []
+        for each in twins:  # up to the move by which the guest sees a difference
+            if case_view(each, 0) != case_view(each, 1):
+                break
+            same.append(each)
+        if len(same) > 1:
+            assert sent_to(same, 0) == sent_to(same, 1)
+            compared += 1
+        if compared == samples(40):
+            break
+    assert compared
+
+
+def case_view(twins: Twins, number: int) -> object:
+    history = twins[number]
+    assert history.tabletop.seen is not None
+    own = history.status.turn == twins.player
+    return history.tabletop.seen(history.position, twins.player), own and [*map(str, history.moves)]
