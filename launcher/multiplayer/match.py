@@ -34,28 +34,28 @@ from launcher.tabletop import (
 from launcher.tabletop.frame import (
     BACK,
     NEW,
-    Ask,
     Company,
     Reply,
+    Request,
     Run,
     SaveMoves,
+    Then,
     follow,
     guest_table,
     run_table,
     show_company,
+    style_of,
     tell,
 )
-from launcher.tabletop.options import style_of
 from launcher.universe import Failed, Screen, Services, Think, Thought, Worker, hand_in, services
-from launcher.universe.messages import Then
-from launcher.web.play import BrowserStorage, Done
+from launcher.web import BrowserStorage, Done
 
 UNSEEN = 3
 """The number of pictures that a page can get before it has drawn the first of them."""
 _THINKING = 0.02  # seconds between two looks for the answer of a computer
 
 
-class Seat:
+class SeatTable:
     """The table of one player, on the screen of this player.
 
     Args:
@@ -124,8 +124,8 @@ class Seat:
         match message:
             case SaveMoves(History() as before, now):
                 self._match.receive(self.player, before, now)
-            case Ask(request):
-                self._match.ask(self.player, request)
+            case Request(what):
+                self._match.ask(self.player, what)
             case Reply(agreed):
                 self._match.reply(self.player, agreed=agreed)
             case Run(function, arguments):
@@ -180,7 +180,7 @@ class HostedMatch:
         self.game, self.help = game, help
         self.history = replace(history, tabletop=self.tabletop)
         self.seats = seats[: len(history.players)]
-        self.at: dict[int, Seat] = {}
+        self.at: dict[int, SeatTable] = {}
         self.company = Company(tuple(history.players))
         self._autosave, self._send = autosave, send
         self._number = 0
@@ -267,7 +267,7 @@ class HostedMatch:
             self._go(now, by=player)
 
     def ask(self, player: int, request: str) -> None:
-        """Ask the other people, as a player wishes."""
+        """Request the other people, as a player wishes."""
         if self.company.request or request not in (BACK, NEW):
             return
         self._agreed = {player}
@@ -365,7 +365,7 @@ class HostedMatch:
             if player != but:
                 seat.tell(Then(tell, (sentence,)))
 
-    def _seat(self, player: int, page: Mapping[str, Any]) -> Seat:
+    def _seat(self, player: int, page: Mapping[str, Any]) -> SeatTable:
         canvas = Canvas(*page["size"])
         canvas.idle_rest = math.inf
         canvas.in_words = self._with_names()
@@ -386,7 +386,7 @@ class HostedMatch:
             paint=None,
             host=None,
         )
-        return Seat(self, player, canvas, around)
+        return SeatTable(self, player, canvas, around)
 
     def _with_names(self) -> Callable[[str], str]:
         """Return a function that replaces the names in the texts of the game by those of the people."""
@@ -395,7 +395,7 @@ class HostedMatch:
         pattern = re.compile(rf"\b({'|'.join(map(re.escape, names)) or '(?!)'})\b")
         return lambda text: pattern.sub(lambda found: names[found[1]], text)
 
-    def _send_changes(self, seat: Seat) -> None:
+    def _send_changes(self, seat: SeatTable) -> None:
         if not seat.here or seat.unseen >= UNSEEN or not isinstance(seat.screen, Canvas):
             return
         changes = seat.screen.changes()

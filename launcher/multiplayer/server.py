@@ -313,7 +313,7 @@ class MatchServer:
             return _response(HTTPStatus.NOT_FOUND)
         kind = _PAGE_KINDS[path.rpartition(".")[2] or "html"]
         packs = "gzip" in request.headers.get("Accept-Encoding", "") and kind.startswith("text/")
-        return _response(HTTPStatus.OK, _packed(path) if packs else body, kind, packed=packs)
+        return _response(HTTPStatus.OK, _gzip(path) if packs else body, kind, packed=packs)
 
     async def _serve(self, connection: ServerConnection) -> None:
         """Connect a page with its seat, until it is closed."""
@@ -337,7 +337,7 @@ class MatchServer:
     async def _join(self, connection: ServerConnection) -> Guest | None:
         """Return the guest whose page this is, as soon as it has the right word."""
         try:
-            said = _parsed(await asyncio.wait_for(connection.recv(), _UNTIL_JOINED))
+            said = _json_of(await asyncio.wait_for(connection.recv(), _UNTIL_JOINED))
         except TimeoutError:
             await _refuse(connection, "This page has not said who it is.")
             return None
@@ -401,7 +401,7 @@ class MatchServer:
         async for message in connection:
             if not guest.is_on(connection):
                 return
-            said = _parsed(message)
+            said = _json_of(message)
             if not isinstance(said, list) or len(said) > _MOST_EVENTS or not allowance.take(1 + len(said)):
                 await connection.close(_CLOSED_BY_US, "too much")
                 return
@@ -439,7 +439,7 @@ async def _refuse(connection: ServerConnection, sentence: str) -> None:
     await connection.close(_CLOSED_BY_US)
 
 
-def _parsed(message: str | bytes) -> object:
+def _json_of(message: str | bytes) -> object:
     """Return the JSON value in a message, or None."""
     try:
         return json.loads(message, parse_constant=lambda _: math.inf)
@@ -448,7 +448,7 @@ def _parsed(message: str | bytes) -> object:
 
 
 @cache
-def _packed(path: str) -> bytes:
+def _gzip(path: str) -> bytes:
     return gzip.compress(page_files()[path], 9, mtime=0)
 
 

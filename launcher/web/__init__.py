@@ -3,6 +3,17 @@
 The games run in the browser without a server program.
 
 `site` writes the website. `play` and `worker` run in the browser, together with the JavaScript files in `assets`.
+`launcher.multiplayer` keeps the settings of guests as `play` does.
 """
 
-__all__: list[str] = []
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from launcher.lazy import exports
+
+if TYPE_CHECKING:
+    from launcher.web.play import BrowserStorage as BrowserStorage
+    from launcher.web.play import Done as Done
+
+__all__, __getattr__, __dir__ = exports(__name__, play="BrowserStorage Done")

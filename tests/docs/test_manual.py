@@ -39,6 +39,7 @@ REMEMBERED = {
     "launcher/tabletop/autosave.py": ("settings.md", "that it was opened before"),
     "launcher/toolkits/arcade/window.py": ("settings.md", "an [arcade game](arcade.md) remembers"),
     "launcher/tabletop/options.py": ("settings.md", "For games that share a style: your choices"),
+    "launcher/multiplayer/command.py": ("settings.md", "the links of the last match"),
     "launcher/catalog/full_catalog.py": ("settings.md", "hid or disabled", "id that several games claim"),
 }
 """Files whose code remembers something, and what the manual says of it."""

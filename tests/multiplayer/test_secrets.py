@@ -40,7 +40,7 @@ LOOKS = (  # what a curious guest does without making a move
 LOOKS_OF_OTHERS = ([*PRESS, ["key", "\r", False], ["pasted", "nothing"]],)  # while another player is to move
 
 
-def sent_to(twins: list[Twins], number: int) -> list[str]:
+def stream_to(twins: list[Twins], number: int) -> list[str]:
     """Return everything that the player of the twins gets in one of the two matches."""
     CLOCK.now = 1000.0
     player = twins[0].player
@@ -112,7 +112,7 @@ def test_a_page_gets_nothing_that_depends_on_what_its_guest_may_not_know(game: s
                 break
             same.append(each)
         if len(same) > 1:
-            assert sent_to(same, 0) == sent_to(same, 1)
+            assert stream_to(same, 0) == stream_to(same, 1)
             compared += 1
         if compared == samples(40):
             break

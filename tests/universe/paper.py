@@ -20,6 +20,7 @@ class Paper:
     theme: Theme = LIGHT
     zoom = 1.0
     fullscreen = False
+    idle_rest = 1 / 20
     natural_zoom = 1.0
 
     def __init__(self, *looks: Event | Iterable[Event]) -> None:

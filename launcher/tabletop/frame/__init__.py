@@ -2,12 +2,14 @@
 
 from launcher.tabletop.frame.drawing import BOARD, draw
 from launcher.tabletop.frame.features.cover import look_as
-from launcher.tabletop.frame.features.friends import BACK, NEW, Ask, Company, Reply, show_company
+from launcher.tabletop.frame.features.friends import BACK, NEW, Company, Reply, Request, show_company
 from launcher.tabletop.frame.hands import on_key
 from launcher.tabletop.frame.outside import Run, tell
 from launcher.tabletop.frame.table import Table
 from launcher.tabletop.frame.turns import SIZE, SaveMoves, follow
 from launcher.tabletop.frame.window import HANDLERS, guest_table, on_resize, run_table, table_of
+from launcher.tabletop.options import style_of
+from launcher.universe.messages import Then
 
 __all__ = [
     "BACK",
@@ -15,12 +17,13 @@ __all__ = [
     "HANDLERS",
     "NEW",
     "SIZE",
-    "Ask",
     "Company",
     "Reply",
+    "Request",
     "Run",
     "SaveMoves",
     "Table",
+    "Then",
     "draw",
     "follow",
     "guest_table",
@@ -29,6 +32,7 @@ __all__ = [
     "on_resize",
     "run_table",
     "show_company",
+    "style_of",
     "table_of",
     "tell",
 ]

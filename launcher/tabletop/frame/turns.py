@@ -474,18 +474,15 @@ def submit_clock_move(table: Table, move: str) -> Next:
     return package
 
 
-def _apply(table: Table, move: object) -> Package[Table]:
+def _apply(table: Table, move: object, after: History | None = None) -> Package[Table]:
     """Make a legal move with its sound.
 
-    If the match is over, tell the features.
+    If the match is over, tell the features. If the move was made elsewhere, `after` is the history after it.
     """
-    before = table.history.with_hint() if _is_advised(table) else table.history
-    return _show_move(table, move, before.after(move, float(table.match.seconds)))
-
-
-def _show_move(table: Table, move: object, after: History) -> Package[Table]:
-    """Go to the position after a move, with its animation and its sound."""
     before, game = table.history, table.tabletop
+    if after is None:
+        advised = before.with_hint() if _is_advised(table) else before
+        after = advised.after(move, float(table.match.seconds))
     stages = game.stages(before.position, move, before.chance) if game.stages else ()
     messages: list[object] = [Sound(game.sound(after.position) if callable(game.sound) else game.sound)]
     if after.status.over:
@@ -534,7 +531,7 @@ def follow(table: Table, number: int, history: History) -> Next:
     if table.match.motion is not None and not table.match.springs:
         return Package(table, After(table.match.remaining + _MOMENT, again))
     after = history.go_to(ahead[0])
-    package = _show_move(table, here.find(after.node.text), after)
+    package = _apply(table, here.find(after.node.text), after)
     if not ahead[1:]:
         return package
     if package.world.match.motion is not None:

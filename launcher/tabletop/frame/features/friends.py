@@ -39,14 +39,14 @@ class Company:
     asker: int = 0
 
 
-class Ask(NamedTuple):
+class Request(NamedTuple):
     """Ask the other players.
 
     Attributes:
-        request: `BACK` or `NEW`.
+        what: `BACK` or `NEW`.
     """
 
-    request: str
+    what: str
 
 
 class Reply(NamedTuple):
@@ -78,7 +78,7 @@ def _reply(table: Table, form: Form, name: str) -> Next:
 
 
 def _ask(table: Table, request: str) -> Next:
-    return Package(table, Ask(request))
+    return Package(table, Request(request))
 
 
 def _answer(table: Table, in_sight: bool) -> str:
