@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from launcher.picture.layers import PictureLabel as PictureLabel
     from launcher.picture.layers import Role as Role
     from launcher.picture.layers import State as State
+    from launcher.picture.layers import blur as blur
     from launcher.picture.layers import contains as contains
     from launcher.picture.layers import fade as fade
     from launcher.picture.layers import freeze as freeze
@@ -34,14 +35,17 @@ if TYPE_CHECKING:
     from launcher.picture.shapes import frame as frame
     from launcher.picture.shapes import group as group
     from launcher.picture.shapes import line as line
+    from launcher.picture.shapes import linear_gradient as linear_gradient
     from launcher.picture.shapes import overlay as overlay
     from launcher.picture.shapes import pad as pad
     from launcher.picture.shapes import place as place
     from launcher.picture.shapes import place_all as place_all
     from launcher.picture.shapes import polygon as polygon
     from launcher.picture.shapes import put_pinhole as put_pinhole
+    from launcher.picture.shapes import radial_gradient as radial_gradient
     from launcher.picture.shapes import rectangle as rectangle
     from launcher.picture.shapes import regular_polygon as regular_polygon
+    from launcher.picture.shapes import rounded as rounded
     from launcher.picture.shapes import scale as scale
     from launcher.picture.shapes import square as square
     from launcher.picture.shapes import text as text
@@ -71,8 +75,10 @@ if TYPE_CHECKING:
     from launcher.picture.values import Bitmap as Bitmap
     from launcher.picture.values import Colour as Colour
     from launcher.picture.values import Ellipse as Ellipse
+    from launcher.picture.values import Gradient as Gradient
     from launcher.picture.values import Group as Group
     from launcher.picture.values import Layer as Layer
+    from launcher.picture.values import Paint as Paint
     from launcher.picture.values import Part as Part
     from launcher.picture.values import Picture as Picture
     from launcher.picture.values import Point as Point
@@ -82,15 +88,16 @@ if TYPE_CHECKING:
 
 __all__, __getattr__, __dir__ = exports(
     __name__,
-    layers="Deed Labelled PictureLabel Role State contains fade freeze labelled rotate stretch",
+    layers="Deed Labelled PictureLabel Role State blur contains fade freeze labelled rotate stretch",
     shapes=(
-        "above beside bezier bitmap blank circle crop curve ellipse frame group line overlay pad "
-        "place place_all polygon put_pinhole rectangle regular_polygon scale square text underlay"
+        "above beside bezier bitmap blank circle crop curve ellipse frame group line linear_gradient overlay "
+        "pad place place_all polygon put_pinhole radial_gradient rectangle regular_polygon rounded scale "
+        "square text underlay"
     ),
     suits="Suit suit",
     svg="to_svg",
     theme="CONTRAST DARK LIGHT PALETTES THEMES Theme with_palette",
     tree="LabelNode LabelTree ROOT TreeChange path_to reading_order tree_change tree_of",
     typeface="ellipsis line_height text_width wrap",
-    values="Bitmap Colour Ellipse Group Layer Part Picture Point Polygon Rectangle Text",
+    values="Bitmap Colour Ellipse Gradient Group Layer Paint Part Picture Point Polygon Rectangle Text",
 )

@@ -59,6 +59,8 @@ Deed = Literal[
 ]
 """An action that an element supports. "menu" does the same as a click with the right mouse button."""
 
+_BLURRED = 3  # standard deviations from an edge, after which its blur cannot be seen
+
 _ROLES = frozenset(get_args(Role))
 _DEEDS: dict[str, tuple[Deed, ...]] = {
     "button": ("press", "focus"),
@@ -187,6 +189,23 @@ def fade(opacity: float, picture: Picture) -> Layer:
     return layer(picture, opacity=opacity)
 
 
+def blur(distance: float, picture: Picture) -> Layer:
+    """Return `picture` with soft edges, for shadows and glows.
+
+    This looks best with pictures of one colour.
+
+    Args:
+        distance: how far an edge fades to each side, in logical pixels: two standard deviations of the blur.
+        picture: the picture to blur.
+
+    Raises:
+        ValueError: if the distance is less than 0 or not a number.
+    """
+    if not 0 <= distance < math.inf:
+        raise ValueError(f"the distance must be 0 or more, not {distance}")
+    return layer(picture, blur=distance / 2)
+
+
 def stretch(across: float, along: float, picture: Picture) -> Layer:
     """Return `picture` with its width and its height multiplied by two factors.
 
@@ -214,11 +233,17 @@ def rotate(degrees: float, picture: Picture) -> Layer:
 
 
 def layer(
-    picture: Picture, *, across: float = 1, along: float = 1, degrees: float = 0, opacity: float = 1
+    picture: Picture,
+    *,
+    across: float = 1,
+    along: float = 1,
+    degrees: float = 0,
+    opacity: float = 1,
+    blur: float = 0,
 ) -> Layer:
-    """Return a layer that stretches a picture, then rotates it, then fades it."""
+    """Return a layer that blurs a picture, stretches it, then rotates it, then fades it."""
     wide, high = picture.width, picture.height
-    margin_x, margin_y = _margin(picture)
+    margin_x, margin_y = (margin + _BLURRED * blur for margin in _margin(picture))
     width, height = _turned_box(wide * across, high * along, degrees)
     whole = _turned_box((wide + 2 * margin_x) * across, (high + 2 * margin_y) * along, degrees)
     x, y = picture.pinhole
@@ -234,6 +259,7 @@ def layer(
         opacity,
         (margin_x, margin_y),
         ((whole[0] - width) / 2, (whole[1] - height) / 2),
+        blur,
     )
 
 

@@ -20,8 +20,10 @@ from launcher.picture.values import (
     Colour,
     Ellipse,
     Face,
+    Gradient,
     Group,
     Layer,
+    Paint,
     Part,
     Picture,
     Point,
@@ -35,6 +37,7 @@ _PNG = b"\x89PNG\r\n\x1a\n"
 _JPEG = b"\xff\xd8"
 _FRAMES = {*range(0xC0, 0xD0)} - {0xC4, 0xC8, 0xCC}  # the JPEG size follows these (ITU T.81, table B.1)
 _CURVE_STEPS = 24
+_CORNER_STEPS = 8
 _HEAD = 1 << 18  # bytes; the header of a picture file, with its size, should be within these
 # These space characters are narrower, wider or do not break, but they can all be shown in a line of text.
 _BLANKS = "\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000"
@@ -102,7 +105,7 @@ def _webp_size(data: bytes) -> tuple[int, int]:
 
 
 def circle(
-    radius: float, fill: Colour | None, *, outline: Colour | None = None, thickness: float = 1
+    radius: float, fill: Paint | None, *, outline: Colour | None = None, thickness: float = 1
 ) -> Ellipse:
     """Return a circle with a radius in logical pixels.
 
@@ -114,7 +117,7 @@ def circle(
 
 
 def ellipse(
-    width: float, height: float, fill: Colour | None, *, outline: Colour | None = None, thickness: float = 1
+    width: float, height: float, fill: Paint | None, *, outline: Colour | None = None, thickness: float = 1
 ) -> Ellipse:
     """Return an ellipse of `width` by `height` logical pixels, including the outline."""
     check_lengths("an ellipse", width, height, thickness)
@@ -124,7 +127,7 @@ def ellipse(
 def rectangle(
     width: float,
     height: float,
-    fill: Colour | None,
+    fill: Paint | None,
     *,
     radius: float = 0,
     outline: Colour | None = None,
@@ -135,14 +138,14 @@ def rectangle(
     return Rectangle(width, height, fill, outline, thickness, min(radius, width / 2, height / 2))
 
 
-def square(side: float, fill: Colour | None) -> Rectangle:
+def square(side: float, fill: Paint | None) -> Rectangle:
     """Return a square with sides of `side` logical pixels."""
     return rectangle(side, side, fill)
 
 
 def polygon(
     points: Iterable[Point],
-    fill: Colour | None,
+    fill: Paint | None,
     *,
     outline: Colour | None = None,
     thickness: float = 1,
@@ -152,7 +155,7 @@ def polygon(
 
     Args:
         points: the corners. Use points from `bezier` for round sides.
-        fill: the colour of the inside.
+        fill: the colour or the gradient of the inside.
         outline: the colour of the edge. Half of the edge is outside the polygon.
         thickness: the thickness of the edge.
         pinhole: the pinhole, in the coordinates of the points. By default, it is the centre of the box. If it is
@@ -164,7 +167,74 @@ def polygon(
     return _from_points(tuple(points), fill, outline, thickness, pinhole, closed=True)
 
 
-def regular_polygon(sides: int, radius: float, fill: Colour | None, *, angle: float = 0) -> Polygon:
+def linear_gradient(*colours: Colour, start: Point = (0, 0), end: Point = (0, 1)) -> Gradient:
+    """Return a gradient along a straight line, by default from the top of a shape to its bottom.
+
+    Use it as the `fill` of a shape.
+
+    Args:
+        colours: two or more colours, at equal distances.
+        start: the place of the first colour, in shares of the shape's box.
+        end: the place of the last colour.
+
+    Raises:
+        ValueError: if there are fewer than two colours, or if the places are the same or not finite.
+    """
+    return _gradient(Gradient(colours, start, end))
+
+
+def radial_gradient(*colours: Colour, middle: Point = (0.5, 0.5), radius: float = 0.5) -> Gradient:
+    """Return a gradient from a point in all directions.
+
+    Use it as the `fill` of a shape.
+
+    Args:
+        colours: two or more colours, at equal distances.
+        middle: the place of the first colour, in shares of the shape's box.
+        radius: the distance of the last colour, as a share of the width and of the height of the box.
+
+    Raises:
+        ValueError: if there are fewer than two colours, if the radius is 0, or if a number is not finite.
+    """
+    return _gradient(Gradient(colours, middle, (middle[0] + radius, middle[1]), radial=True))
+
+
+def _gradient(gradient: Gradient) -> Gradient:
+    if len(gradient.colours) < 2:
+        raise ValueError(f"a gradient needs at least two colours, not {list(gradient.colours)}")
+    if not 0 < math.dist(gradient.start, gradient.end) < math.inf:
+        raise ValueError(f"a gradient can't go from {gradient.start} to {gradient.end}")
+    return gradient
+
+
+def rounded(points: Iterable[Point], radius: float) -> list[Point]:
+    """Return the corners of a polygon with its own corners rounded.
+
+    Args:
+        points: the corners of the polygon.
+        radius: the distance from a corner at which its curve begins, in logical pixels. It is at most half of the
+            shorter side.
+
+    Raises:
+        ValueError: if the radius is less than 0 or not a number.
+    """
+    check_lengths("a rounded polygon", radius)
+    corners = list(points)
+    found: list[Point] = []
+    for before, corner, after in zip(
+        corners[-1:] + corners[:-1], corners, corners[1:] + corners[:1], strict=True
+    ):
+        start, end = (_towards(corner, other, radius) for other in (before, after))
+        found += (_bezier((start, corner, end), k / _CORNER_STEPS) for k in range(_CORNER_STEPS + 1))
+    return found
+
+
+def _towards(corner: Point, other: Point, radius: float) -> Point:
+    share = min(0.5, radius / (math.dist(corner, other) or 1))
+    return corner[0] + share * (other[0] - corner[0]), corner[1] + share * (other[1] - corner[1])
+
+
+def regular_polygon(sides: int, radius: float, fill: Paint | None, *, angle: float = 0) -> Polygon:
     """Return a polygon with equal sides and its first corner at the top.
 
     Args:
@@ -281,7 +351,7 @@ def blank(width: float = 0, height: float = 0) -> Group:
 
 def _from_points(
     points: tuple[Point, ...],
-    fill: Colour | None,
+    fill: Paint | None,
     outline: Colour | None,
     thickness: float,
     pinhole: Point | None,
@@ -466,8 +536,15 @@ def scale(factor: float, picture: Picture) -> Picture:
             size = size * factor
             width = text_width(string, size, bold=bold, face=face)
             return replace(picture, width=width, height=line_height(size, face), size=size)
-        case Layer(picture=inner, across=across, along=along, degrees=degrees, opacity=opacity):
-            return layer(scale(factor, inner), across=across, along=along, degrees=degrees, opacity=opacity)
+        case Layer(picture=inner, across=across, along=along, degrees=degrees, opacity=opacity, blur=blur):
+            return layer(
+                scale(factor, inner),
+                across=across,
+                along=along,
+                degrees=degrees,
+                opacity=opacity,
+                blur=blur * factor,
+            )
         case Bitmap():
             return replace(picture, width=width, height=height)
         case Shape():

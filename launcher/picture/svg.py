@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import zlib
 from collections.abc import Iterator
 from html import escape
 
@@ -10,7 +11,18 @@ from launcher.picture.layers import Labelled
 from launcher.picture.shapes import media_type, one_line
 from launcher.picture.theme import LIGHT, Theme, rgba
 from launcher.picture.typeface import ascent
-from launcher.picture.values import Bitmap, Ellipse, Group, Layer, Picture, Polygon, Rectangle, Shape, Text
+from launcher.picture.values import (
+    Bitmap,
+    Ellipse,
+    Gradient,
+    Group,
+    Layer,
+    Picture,
+    Polygon,
+    Rectangle,
+    Shape,
+    Text,
+)
 
 _FAMILIES = {"sans": "Inter, system-ui, sans-serif", "mono": "'JetBrains Mono', ui-monospace, monospace"}
 _LABELLED = "<g role="
@@ -29,7 +41,8 @@ def to_svg(picture: Picture, *, theme: Theme = LIGHT, title: str = "") -> str:
     Raises:
         OSError: if the file of a bitmap cannot be read.
     """
-    elements = list(_elements(picture, 0, 0, theme))
+    paints = _Definitions(theme)
+    elements = list(_elements(picture, 0, 0, paints))
     # screen readers do not read the content of an img
     role = "group" if any(each.startswith(_LABELLED) for each in elements) else "img"
     head = (
@@ -37,35 +50,73 @@ def to_svg(picture: Picture, *, theme: Theme = LIGHT, title: str = "") -> str:
     )
     head += f' viewBox="0 0 {_n(picture.width)} {_n(picture.height)}" role="{role}">'
     name = [f"<title>{escape(one_line(title))}</title>"] if title else []
-    return "\n".join([head, *name, *elements, "</svg>", ""])
+    return "\n".join([head, *name, *paints.elements(), *elements, "</svg>", ""])
 
 
-def _elements(picture: Picture, x: float, y: float, theme: Theme) -> Iterator[str]:
+class _Definitions:
+    """The gradients and filters of a document, which its elements refer to."""
+
+    def __init__(self, theme: Theme) -> None:
+        self.theme = theme
+        self._found: dict[str, str] = {}
+
+    def elements(self) -> list[str]:
+        return ["<defs>", *self._found.values(), "</defs>"] if self._found else []
+
+    def refer(self, tag: str, attributes: str, content: str) -> str:
+        """Return a reference. A page can contain several documents, so equal names must mean the same."""
+        name = f"{tag}-{zlib.crc32(f'{self.theme.name} {attributes} {content}'.encode()):08x}"
+        self._found[name] = f'<{tag} id="{name}" {attributes}>{content}</{tag}>'
+        return f"url(#{name})"
+
+    def fill(self, gradient: Gradient) -> str:
+        (x, y), (to_x, to_y) = gradient.start, gradient.end
+        last = len(gradient.colours) - 1
+        stops = "".join(
+            f'<stop offset="{_n(k / last)}" {_colour("stop-color", colour, self.theme, "stop-opacity")}/>'
+            for k, colour in enumerate(gradient.colours)
+        )
+        if gradient.radial:
+            return self.refer("radialGradient", f'cx="{_n(x)}" cy="{_n(y)}" r="{_n(to_x - x)}"', stops)
+        way = f'x1="{_n(x)}" y1="{_n(y)}" x2="{_n(to_x)}" y2="{_n(to_y)}"'
+        return self.refer("linearGradient", way, stops)
+
+    def blur(self, layer: Layer) -> str:
+        inner, (across, along) = layer.picture, layer.margin
+        box = f'x="{_n(-across)}" y="{_n(-along)}"'
+        box += f' width="{_n(inner.width + 2 * across)}" height="{_n(inner.height + 2 * along)}"'
+        soft = f'<feGaussianBlur stdDeviation="{_n(layer.blur)}"/>'
+        how = f'filterUnits="userSpaceOnUse" color-interpolation-filters="sRGB" {box}'
+        return self.refer("filter", how, soft)
+
+
+def _elements(picture: Picture, x: float, y: float, paints: _Definitions) -> Iterator[str]:
     match picture:
         case Labelled(label=label, parts=((_, _, inner),)):
             yield f'{_LABELLED}"{label.role}"><title>{escape(one_line(label.name))}</title>'
-            yield from _elements(inner, x, y, theme)
+            yield from _elements(inner, x, y, paints)
             yield "</g>"
         case Group(parts=parts, clipped=clipped):
             if clipped:
                 yield f'<svg x="{_n(x)}" y="{_n(y)}" width="{_n(picture.width)}" height="{_n(picture.height)}">'
                 x = y = 0
             for dx, dy, part in parts:
-                yield from _elements(part, x + dx, y + dy, theme)
+                yield from _elements(part, x + dx, y + dy, paints)
             if clipped:
                 yield "</svg>"
         case Layer():
-            yield f"<g {_at(picture, x, y)}>"
-            yield from _elements(picture.picture, 0, 0, theme)
+            soft = f' filter="{paints.blur(picture)}"' if picture.blur else ""
+            yield f"<g {_at(picture, x, y)}{soft}>"
+            yield from _elements(picture.picture, 0, 0, paints)
             yield "</g>"
         case Text():
-            yield _text(picture, x, y, theme)
+            yield _text(picture, x, y, paints.theme)
         case Bitmap(source=source):
             data = source if isinstance(source, bytes) else source.read_bytes()
             encoded = base64.b64encode(data).decode("ascii")
             yield f'<image {_box(picture, x, y)} href="data:{media_type(data)};base64,{encoded}"/>'
         case Shape():
-            yield _shape(picture, x, y, theme)
+            yield _shape(picture, x, y, paints)
 
 
 def _at(layer: Layer, x: float, y: float) -> str:
@@ -87,11 +138,14 @@ def _text(leaf: Text, x: float, y: float, theme: Theme) -> str:
     )
 
 
-def _shape(shape: Shape, x: float, y: float, theme: Theme) -> str:
-    paint = _colour("fill", shape.fill, theme) if shape.fill else 'fill="none"'
+def _shape(shape: Shape, x: float, y: float, paints: _Definitions) -> str:
+    if isinstance(shape.fill, Gradient):
+        paint = f'fill="{paints.fill(shape.fill)}"'
+    else:
+        paint = _colour("fill", shape.fill, paints.theme) if shape.fill else 'fill="none"'
     inset = 0.0
     if shape.outline:
-        paint += f' {_colour("stroke", shape.outline, theme)} stroke-width="{_n(shape.thickness)}"'
+        paint += f' {_colour("stroke", shape.outline, paints.theme)} stroke-width="{_n(shape.thickness)}"'
         inset = shape.thickness / 2
     match shape:
         case Ellipse(width=width, height=height):
@@ -110,14 +164,16 @@ def _shape(shape: Shape, x: float, y: float, theme: Theme) -> str:
     raise TypeError(f"not a shape: {shape!r}")
 
 
-def _colour(attribute: str, colour: str, theme: Theme) -> str:
+def _colour(attribute: str, colour: str, theme: Theme, of_opacity: str = "") -> str:
     """Return attributes for a colour that work in SVG 1.1.
 
     Some names of colours have a different meaning in SVG 1.1, and the opacity must be a separate attribute.
     """
     red, green, blue, opacity = rgba(colour, theme)
     solid = f'{attribute}="#{red:02x}{green:02x}{blue:02x}"'
-    return solid if opacity == 255 else f'{solid} {attribute}-opacity="{_n(opacity / 255)}"'
+    return (
+        solid if opacity == 255 else f'{solid} {of_opacity or f"{attribute}-opacity"}="{_n(opacity / 255)}"'
+    )
 
 
 def _box(picture: Picture, x: float, y: float) -> str:

@@ -16,6 +16,29 @@ from typing import Literal
 
 Colour = str
 Point = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Gradient:
+    """Colours that change gradually, for the inside of a shape.
+
+    Places are shares of the shape's box: (0, 0) is its top left corner and (1, 1) its bottom right one. The
+    colours between two given ones are mixed, including their opacity.
+
+    Attributes:
+        colours: the colours at equal distances, from the first to the last.
+        start: the place of the first colour.
+        end: the place of the last colour. Both colours continue beyond their places.
+        radial: whether the colours make rings around `start`, as round or as oval as the box.
+    """
+
+    colours: tuple[Colour, ...]
+    start: Point
+    end: Point
+    radial: bool = False
+
+
+Paint = Colour | Gradient
 Face = Literal["sans", "mono"]
 
 
@@ -59,13 +82,13 @@ class Shape(Picture):
     """A leaf with an inside and an edge.
 
     Attributes:
-        fill: the colour of the inside, or None to leave it empty.
+        fill: the colour or the gradient of the inside, or None to leave it empty.
         outline: the colour of the edge, or None to draw no edge.
         thickness: the thickness of the edge. The edge of rectangles and ellipses is inside the shape. Other shapes have
             half of it outside.
     """
 
-    fill: Colour | None
+    fill: Paint | None
     outline: Colour | None
     thickness: float
 
@@ -141,7 +164,7 @@ class Group(_Pinned, Picture):
 
 @dataclass(frozen=True, slots=True)
 class Layer(_Pinned, Picture):
-    """A picture drawn as a whole: stretched, then rotated around the centre of its box, then faded.
+    """A picture drawn as a whole: blurred, stretched, then rotated around the centre of its box, then faded.
 
     Attributes:
         picture: the picture to draw.
@@ -152,6 +175,7 @@ class Layer(_Pinned, Picture):
         opacity: a number from 0 to 1.
         margin: the distance that the ink of `picture` extends beyond its box, horizontally and vertically.
         reach: the distance that the ink of the layer extends beyond the box of the layer.
+        blur: the standard deviation of the blur (a Gaussian function), in logical pixels of `picture`.
     """
 
     picture: Picture
@@ -162,10 +186,11 @@ class Layer(_Pinned, Picture):
     opacity: float
     margin: Point
     reach: Point
+    blur: float = 0
     _hash: int = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        look = self.picture, self.hole, self.across, self.along, self.degrees, self.opacity
+        look = self.picture, self.hole, self.across, self.along, self.degrees, self.opacity, self.blur
         object.__setattr__(self, "_hash", hash(look))
 
     def __hash__(self) -> int:
@@ -178,9 +203,14 @@ class Layer(_Pinned, Picture):
     @property
     def frozen(self) -> bool:
         """Whether the layer looks exactly like its picture."""
-        return (self.across, self.along, self.degrees, self.opacity) == (1, 1, 0, 1)
+        return (self.across, self.along, self.degrees, self.opacity, self.blur) == (1, 1, 0, 1, 0)
 
     @property
     def fades(self) -> bool:
         """Whether the layer only fades another layer."""
-        return isinstance(self.picture, Layer) and (self.across, self.along, self.degrees) == (1, 1, 0)
+        return isinstance(self.picture, Layer) and (self.across, self.along, self.degrees, self.blur) == (
+            1,
+            1,
+            0,
+            0,
+        )

@@ -126,7 +126,7 @@ def _appearances(look: Appearance) -> list[Appearance]:
     picture = look.picture
     if isinstance(picture, CrossFade):
         return [each for _, _, part in picture.parts for each in _appearances(look._replace(picture=part))]
-    if isinstance(picture, Layer) and not (picture.frozen or picture.degrees):
+    if isinstance(picture, Layer) and not (picture.frozen or picture.degrees or picture.blur):
         inner = look._replace(picture=picture.picture)
         return _appearances(inner.scaled(picture.across, picture.along, picture.opacity))
     unseen = isinstance(picture, Rectangle) and not picture.fill and not picture.outline
@@ -220,7 +220,7 @@ def _in_change(picture: Picture, factor: float) -> Picture | None:
         parts = tuple((x * factor, y * factor, scaled_picture(part, factor)) for x, y, part in picture.parts)
         x, y = picture.pinhole
         return Group(picture.width * factor, picture.height * factor, parts, (x * factor, y * factor))
-    if isinstance(picture, Layer) and not (picture.frozen or picture.degrees):
+    if isinstance(picture, Layer) and not (picture.frozen or picture.degrees or picture.blur):
         inner = scaled_picture(picture.picture, factor)
         return as_layer(Appearance(inner, picture.across, picture.along, picture.opacity))
     return None

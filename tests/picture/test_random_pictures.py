@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from launcher.picture import (
     Group,
     Picture,
+    blur,
     circle,
     crop,
     ellipse,
@@ -21,7 +22,9 @@ from launcher.picture import (
     group,
     labelled,
     line,
+    linear_gradient,
     polygon,
+    radial_gradient,
     rectangle,
     rotate,
     scale,
@@ -37,7 +40,12 @@ LENGTHS = st.floats(0, 40, width=16)
 PLACES = st.floats(-10, 50, width=16)
 POINTS = st.tuples(PLACES, PLACES)
 EDGE = {"outline": st.none() | COLOURS, "thickness": st.sampled_from([0.5, 1, 2.5])}
-FILL = st.none() | COLOURS
+FILL = (
+    st.none()
+    | COLOURS
+    | st.builds(linear_gradient, COLOURS, COLOURS, end=st.sampled_from([(0, 1), (1, 0.5)]))
+    | st.builds(radial_gradient, COLOURS, COLOURS, COLOURS, radius=st.sampled_from([0.2, 1]))
+)
 STRINGS = st.sampled_from(["", "lllil", "Wave", "é\t—", "</text>"])
 
 LEAVES: st.SearchStrategy[Picture] = st.one_of(
@@ -58,6 +66,7 @@ def _around(inner: st.SearchStrategy[Picture]) -> st.SearchStrategy[Picture]:
         st.builds(group, LENGTHS, LENGTHS, parts),
         st.builds(crop, PLACES, PLACES, LENGTHS, LENGTHS, inner),
         st.builds(freeze, inner),
+        st.builds(blur, st.sampled_from([0, 3]), inner),
         st.builds(fade, st.sampled_from([0, 0.3, 1]), inner),
         st.builds(stretch, st.sampled_from([0, 0.4, 1.5]), st.sampled_from([0.25, 1]), inner),
         st.builds(rotate, st.sampled_from([0, 30, 90, 200]), inner),

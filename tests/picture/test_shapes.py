@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from launcher.picture import (
+    Gradient,
     Picture,
     bitmap,
     blank,
@@ -18,9 +19,12 @@ from launcher.picture import (
     group,
     line,
     line_height,
+    linear_gradient,
     polygon,
+    radial_gradient,
     rectangle,
     regular_polygon,
+    rounded,
     square,
     suit,
     text,
@@ -158,3 +162,21 @@ def test_special_blanks_are_kept() -> None:
     said = "1\u00a0000\u2003km"
     assert text(said, 10).string == said
     assert wrap(f"{said} far", 10, text_width(said, 10)) == [said, "far"]
+
+
+def test_a_rounded_polygon_stays_inside_and_leaves_out_its_corners() -> None:
+    plain = [(0.0, 0.0), (20.0, 0.0), (20.0, 10.0), (0.0, 10.0)]
+    points = rounded(plain, 4)
+    assert all(0 <= x <= 20 and 0 <= y <= 10 for x, y in points)
+    assert (4, 0) in points
+    assert (0, 0) not in points
+    assert {*rounded(plain, 0)} == {*plain}
+    assert max(y for x, y in rounded(plain, 99) if x == 0) == 5, "at most half a side"
+
+
+@pytest.mark.parametrize(
+    "bad", [lambda: linear_gradient("red"), lambda: radial_gradient("red", "blue", radius=0)]
+)
+def test_a_gradient_needs_two_colours_and_a_distance(bad: Callable[[], Gradient]) -> None:
+    with pytest.raises(ValueError, match="a gradient"):
+        bad()

@@ -1,12 +1,27 @@
 from __future__ import annotations
 
 import base64
+import re
 import xml.etree.ElementTree as ET
 from pathlib import Path
 
 import pytest
 
-from launcher.picture import DARK, Picture, bitmap, circle, crop, group, line, rectangle, text, to_svg
+from launcher.picture import (
+    DARK,
+    LIGHT,
+    Picture,
+    bitmap,
+    blur,
+    circle,
+    crop,
+    group,
+    line,
+    linear_gradient,
+    rectangle,
+    text,
+    to_svg,
+)
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -72,3 +87,24 @@ def test_text_is_as_wide_as_it_was_laid_out_in_any_font() -> None:
     leaf = text("New game", 15, bold=True)
     (element,) = ET.fromstring(to_svg(leaf)).iter(SVG + "text")
     assert float(element.attrib["textLength"]) == pytest.approx(leaf.width, abs=0.001)
+
+
+def test_equal_gradients_are_defined_once_and_differ_between_themes() -> None:
+    pair = group(
+        9,
+        9,
+        [
+            (0, 0, circle(2, linear_gradient("text", "red"))),
+            (4, 0, rectangle(3, 3, linear_gradient("text", "red"))),
+        ],
+    )
+    light, dark = (
+        re.findall('<linearGradient id="(.*?)"', to_svg(pair, theme=each)) for each in (LIGHT, DARK)
+    )
+    assert len(light) == len(dark) == 1 != len({*light, *dark})
+    assert to_svg(pair).count(f'fill="url(#{light[0]})"') == 2
+
+
+def test_the_filter_of_a_blur_is_large_enough_for_its_soft_edge() -> None:
+    soft = only(blur(4, circle(10, "red")), "filter")
+    assert (soft["x"], soft["width"], soft["filterUnits"]) == ("-6", "32", "userSpaceOnUse")

@@ -16,6 +16,7 @@ from launcher.picture import (
     LIGHT,
     Bitmap,
     Ellipse,
+    Gradient,
     Group,
     LabelNode,
     LabelTree,
@@ -214,9 +215,11 @@ class Drawing:
                 ops: list[float] = []
                 self._add([(0, 0, leaf.picture)], 0, 0, [_EVERYWHERE], ops)
                 inner = leaf.picture.width, leaf.picture.height, *leaf.margin
-                return ["layer", *size, *inner, leaf.across, leaf.along, leaf.degrees, leaf.opacity, ops]
+                way = leaf.across, leaf.along, leaf.degrees, leaf.opacity, leaf.blur
+                return ["layer", *size, *inner, *way, ops]
             case Shape(fill=fill, outline=outline, thickness=thickness):
-                paint = fill and self._css(fill), outline and self._css(outline), thickness
+                inside = self._gradient(fill) if isinstance(fill, Gradient) else fill and self._css(fill)
+                paint = inside, outline and self._css(outline), thickness
                 match leaf:
                     case Ellipse():
                         return ["ellipse", *size, *paint]
@@ -231,6 +234,10 @@ class Drawing:
                             closed,
                         ]
         raise TypeError(f"not a picture: {leaf!r}")
+
+    def _gradient(self, gradient: Gradient) -> list[object]:
+        (x, y), (to_x, to_y) = gradient.start, gradient.end
+        return [gradient.radial, x, y, to_x, to_y, [self._css(colour) for colour in gradient.colours]]
 
 
 def _lies_in(part: Picture, left: float, top: float, over: tuple[float, float], seen: Sequence[Box]) -> bool:

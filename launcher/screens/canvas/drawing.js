@@ -89,7 +89,14 @@ export class Drawing {
         else context.rect(...place);
       }
     }
-    if (fill) {
+    if (Array.isArray(fill)) {
+      context.save();
+      context.translate(x, y);
+      context.scale(width * this.scale || 1, height * this.scale || 1);  // gradients are given in shares of the box
+      context.fillStyle = gradient(context, fill);
+      context.fill("evenodd");
+      context.restore();
+    } else if (fill) {
       context.fillStyle = fill;
       context.fill("evenodd");
     }
@@ -134,10 +141,10 @@ export class Drawing {
   }
 
   drawLayer(context, number, leaf, x, y) {
-    const [, width, height, inner_width, inner_height, margin_x, margin_y, across, along, degrees, opacity, ops] = leaf;
+    const [, width, height, inner_width, inner_height, margin_x, margin_y, across, along, degrees, opacity, blur, ops] = leaf;
     context.save();
     context.globalAlpha *= opacity;
-    const single = ops.length === 3 && this.leaves.get(ops[0])[0] === "layer";
+    const single = !blur && ops.length === 3 && this.leaves.get(ops[0])[0] === "layer";
     if (across === 1 && along === 1 && !degrees) {
       if (single) this.drawLeaf(context, ops[0], Math.round(x) + ops[1] * this.scale, Math.round(y) + ops[2] * this.scale);
       else this.copy(context, number, leaf, Math.round(x), Math.round(y));
@@ -160,7 +167,8 @@ export class Drawing {
       const width = Math.max(1, Math.ceil(leaf[3] * this.scale) + 2 * left);
       const height = Math.max(1, Math.ceil(leaf[4] * this.scale) + 2 * top);
       image = new OffscreenCanvas(width, height);
-      this.drawAll(image.getContext("2d"), leaf[11], left, top);
+      this.drawAll(image.getContext("2d"), leaf[12], left, top);
+      if (leaf[11]) image = blurred(image, leaf[11] * this.scale);
       this.pixels += width * height;
     }
     this.kept.delete(number);
@@ -178,6 +186,30 @@ function whole(x, width, y, height) {
   const left = Math.round(x), top = Math.round(y);
   return [left, top, width > 0 ? Math.max(1, Math.round(x + width) - left) : 0,
           height > 0 ? Math.max(1, Math.round(y + height) - top) : 0];
+}
+
+function gradient(context, [radial, x, y, to_x, to_y, colours]) {
+  const found = radial ? context.createRadialGradient(x, y, 0, x, y, to_x - x)
+                       : context.createLinearGradient(x, y, to_x, to_y);
+  colours.forEach((colour, k) => found.addColorStop(k / (colours.length - 1), colour));
+  return found;
+}
+
+function blurred(image, deviation) {
+  const { width, height } = image;
+  const result = new OffscreenCanvas(width, height), context = result.getContext("2d");
+  if ("filter" in context) {
+    context.filter = `blur(${deviation}px)`;
+    context.drawImage(image, 0, 0);
+  } else {  // make it smaller and larger again, because Safari has no filters
+    const factor = Math.max(1, 1.5 * deviation);
+    const small = new OffscreenCanvas(Math.ceil(width / factor), Math.ceil(height / factor));
+    const inner = small.getContext("2d");
+    inner.imageSmoothingQuality = context.imageSmoothingQuality = "high";
+    inner.drawImage(image, 0, 0, small.width, small.height);
+    context.drawImage(small, 0, 0, width, height);
+  }
+  return result;
 }
 
 async function decode(data) {

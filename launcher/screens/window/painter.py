@@ -24,6 +24,7 @@ from launcher.picture.typeface import ascent
 from launcher.picture.values import (
     Bitmap,
     Colour,
+    Gradient,
     Group,
     Layer,
     Part,
@@ -35,7 +36,9 @@ from launcher.picture.values import (
 )
 from launcher.screens.window.lettering import letter
 from launcher.screens.window.polygons import (
+    blurred,
     draw_convex,
+    draw_gradient,
     draw_hastily,
     draw_smooth,
     draw_stretched,
@@ -177,6 +180,13 @@ class Sprites:
 
         If it is large, a small one is drawn and stretched.
         """
+        if isinstance(leaf.fill, Gradient):
+            surface = self._rectangle(replace(leaf, fill="white", outline=None), width, height)
+            shades = draw_gradient(leaf.fill, self._theme, (width, height))
+            surface.blit(shades, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+            if leaf.outline:
+                surface.blit(self._rectangle(replace(leaf, fill=None), width, height), (0, 0))
+            return surface
         if least_size(leaf, self._scale, width, height) == (width, height):
             edge, radius = edge_of(leaf, self._scale), leaf.radius * self._scale
             small = Rectangle(width, height, leaf.fill, leaf.outline, edge, radius)
@@ -263,9 +273,9 @@ def _is_of_polygons(picture: Picture) -> bool:
     match picture:
         case Group(parts=parts, clipped=False):
             return all(_is_of_polygons(part) for _, _, part in parts)
-        case Layer(across=across, along=along, degrees=0, opacity=1):
+        case Layer(across=across, along=along, degrees=0, opacity=1, blur=0):
             return across == along and _is_of_polygons(picture.picture)
-    return isinstance(picture, Polygon) and bool(picture.fill) and picture.outline is None
+    return isinstance(picture, Polygon) and isinstance(picture.fill, str) and picture.outline is None
 
 
 class Painter:
@@ -432,7 +442,7 @@ class Painter:
                 self._draw_polygons(surface, part, px + dx * scale, py + dy * scale, scale)
         elif isinstance(picture, Layer):
             self._draw_polygons(surface, picture.picture, px, py, scale * picture.across)
-        elif isinstance(picture, Polygon) and picture.fill:
+        elif isinstance(picture, Polygon) and isinstance(picture.fill, str):
             draw_hastily(surface, self._rgba(picture.fill), picture.points, px, py, scale)
 
     def _draw_at_once(self, leaf: Polygon, px: float, py: float) -> bool:
@@ -440,7 +450,9 @@ class Painter:
 
         Return whether this was possible.
         """
-        if leaf.fill is None or leaf.outline is not None or self._surface.get_flags() & pygame.SRCALPHA:
+        if leaf.outline is not None or self._surface.get_flags() & pygame.SRCALPHA:
+            return False
+        if not isinstance(leaf.fill, str):
             return False
         colour = self._rgba(leaf.fill)
         if not colour[3]:
@@ -451,7 +463,8 @@ class Painter:
     def _draw_box(self, leaf: Rectangle | Bitmap, px: float, py: float) -> None:
         left, width = _whole(px, leaf.width * self.scale)
         top, height = _whole(py, leaf.height * self.scale)
-        if isinstance(leaf, Rectangle) and not leaf.outline:
+        shaded = isinstance(leaf, Rectangle) and isinstance(leaf.fill, Gradient)
+        if isinstance(leaf, Rectangle) and not leaf.outline and not isinstance(leaf.fill, Gradient):
             colour = self._rgba(leaf.fill) if leaf.fill else (0, 0, 0, 0)
             if not colour[3]:
                 return
@@ -460,7 +473,7 @@ class Painter:
                 return
         if self._sprites.is_too_large(leaf):
             return
-        if isinstance(leaf, Rectangle) and width * height > _LARGE:
+        if isinstance(leaf, Rectangle) and width * height > _LARGE and not shaded:
             small = self._sprites.small(leaf, width, height)
             draw_stretched(self._surface, small, pygame.Rect(left, top, width, height))
         elif width and height:
@@ -498,6 +511,8 @@ class Painter:
         red, green, blue, _opacity = pygame.transform.average_color(surface, consider_alpha=True)
         with pygame.PixelArray(surface) as pixels:
             pixels.replace((0, 0, 0, 0), (red, green, blue, 0))
+        if layer.blur:
+            surface = blurred(surface, layer.blur * inner.scale)
         self._inner[finer] = inner
         return surface
 

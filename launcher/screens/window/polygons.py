@@ -3,20 +3,24 @@
 Convex polygons are drawn directly on the screen, fast enough for hundreds that change in each frame.
 
 A smooth line half a pixel inside the edge covers the same part of each pixel as the polygon. The area further inside
-is filled. Filling only uses whole pixels, so a second line closes the gaps that it leaves.
+is filled. Paint only uses whole pixels, so a second line closes the gaps that it leaves.
 """
 
 from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 
 import pygame
 import pygame.gfxdraw
 
 from launcher.picture.theme import RGBA, Theme, rgba
-from launcher.picture.values import Ellipse, Point, Polygon, Rectangle, Shape
+from launcher.picture.values import Ellipse, Gradient, Paint, Point, Polygon, Rectangle, Shape
 
+_SAMPLES = 64  # of a gradient, in a row and in a column
+_SHADES = 512  # steps of a gradient's colours
+_RADIUS = 1.12  # of pygame's blur, as a multiple of the standard deviation: measured at edges
 _LEAST = 1.0  # pixels of each edge that must remain after the polygon is made smaller
 _SMALL = 100  # pixels; polygons up to this width or height get rough edges in hasty drawings
 _SHARPEST = 4.0  # the maximum shift of a corner, as a multiple of the shift of the edges
@@ -231,11 +235,57 @@ def draw_smooth(shape: Shape, theme: Theme, size: tuple[int, int], scale: float,
     canvas = _Canvas(size, at, scale)
     surface = pygame.Surface(size, pygame.SRCALPHA)
     for colour, paint in _layers(shape):
-        surface.blit(canvas.layer(rgba(colour, theme), paint), (0, 0))
+        if isinstance(colour, Gradient):
+            layer = canvas.layer((255, 255, 255, 255), paint)
+            whole = math.ceil(shape.width * scale) + 2, math.ceil(shape.height * scale) + 2
+            place = math.floor(at[0]) - 1, math.floor(at[1]) - 1  # with a pixel more, for smooth edges
+            layer.blit(draw_gradient(colour, theme, whole), place, special_flags=pygame.BLEND_RGBA_MULT)
+        else:
+            layer = canvas.layer(rgba(colour, theme), paint)
+        surface.blit(layer, (0, 0))
     return surface
 
 
-Paint = Callable[["_Canvas", RGBA], None]
+def draw_gradient(gradient: Gradient, theme: Theme, size: tuple[int, int]) -> pygame.Surface:
+    """Return a surface of a size in pixels that is filled with a gradient."""
+    colours = tuple(rgba(colour, theme) for colour in gradient.colours)
+    return pygame.transform.smoothscale(_samples(gradient, colours), size)
+
+
+@lru_cache(maxsize=256)
+def _samples(gradient: Gradient, colours: tuple[RGBA, ...]) -> pygame.Surface:
+    """Return the gradient on a small surface, whose outer pixels are at the edges of the shape's box."""
+    shades = [_shade(colours, k / _SHADES) for k in range(_SHADES + 1)]
+    (x, y), (dx, dy) = (
+        gradient.start,
+        (gradient.end[0] - gradient.start[0], gradient.end[1] - gradient.start[1]),
+    )
+    places = [k / (_SAMPLES - 1) for k in range(_SAMPLES)]
+    if gradient.radial:
+        shares = (math.hypot(px - x, py - y) / dx for py in places for px in places)
+    else:
+        square = dx * dx + dy * dy
+        shares = (((px - x) * dx + (py - y) * dy) / square for py in places for px in places)
+    data = b"".join([shades[round(min(1.0, max(0.0, share)) * _SHADES)] for share in shares])
+    return pygame.image.frombytes(data, (_SAMPLES, _SAMPLES), "RGBA")
+
+
+def _shade(colours: Sequence[RGBA], share: float) -> bytes:
+    """Return the colour at a share of the way through some colours."""
+    number = min(int(share * (len(colours) - 1)), len(colours) - 2)
+    part = share * (len(colours) - 1) - number
+    return bytes(
+        round(one + (other - one) * part)
+        for one, other in zip(colours[number], colours[number + 1], strict=True)
+    )
+
+
+def blurred(surface: pygame.Surface, deviation: float) -> pygame.Surface:
+    """Return a surface blurred by a Gaussian function with this standard deviation in pixels."""
+    return pygame.transform.gaussian_blur(surface, max(1, round(deviation * _RADIUS)))
+
+
+_Brush = Callable[["_Canvas", RGBA], None]
 
 
 class _Canvas:
@@ -251,7 +301,7 @@ class _Canvas:
         self._x, self._y = at[0] * finer, at[1] * finer
         self.surface = pygame.Surface((size[0] * finer, size[1] * finer), pygame.SRCALPHA)
 
-    def layer(self, colour: RGBA, paint: Paint) -> pygame.Surface:
+    def layer(self, colour: RGBA, paint: _Brush) -> pygame.Surface:
         """Return a painted layer in one colour.
 
         The result of `paint` is reduced by averaging. This changes only the opacity.
@@ -272,9 +322,9 @@ class _Canvas:
         return pygame.Rect(x, y, max(0, round(right) - x), max(0, round(bottom) - y))
 
 
-def _layers(shape: Shape) -> list[tuple[str, Paint]]:
+def _layers(shape: Shape) -> list[tuple[Paint, _Brush]]:
     """Return the colours and their painters from the bottom up."""
-    layers: list[tuple[str, Paint]] = []
+    layers: list[tuple[Paint, _Brush]] = []
     if shape.fill is not None:
         inset = shape.thickness / 2 if shape.outline else 0  # or it would show outside the edge
         layers.append((shape.fill, lambda canvas, colour: _fill(shape, canvas, colour, inset)))
