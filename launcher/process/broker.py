@@ -481,7 +481,6 @@ def main() -> int:
         channel.say("failed", sentence=f"Games can't start: {error.strerror or error}.", details="")
         return 1
     threading.Thread(target=_read_orders, args=(orders, news), name="orders", daemon=True).start()
-    Disk().settings().values()  # so that the first request is answered at once
     desk: RequestHandler | None = None
     while True:
         sender, message, data = news.get()
@@ -505,6 +504,8 @@ def main() -> int:
         elif sender is box and message is not None:
             if message.get("is") in _STAGES:
                 _relay(channel, message)
+                if desk is None:
+                    _warm_up()
             elif desk is not None:
                 desk.take(box.wire, message, data)
     status = end_with(box)
@@ -548,6 +549,15 @@ def _read_orders(orders: Iterator[Message], news: SimpleQueue[Any]) -> None:
     for order in orders:
         news.put((None, order, b""))
     news.put((None, None, b""))
+
+
+def _warm_up() -> None:
+    """Import what the first requests of a game need, while there is no game."""
+    from launcher.universe import services
+
+    services()
+    Disk().settings().values()
+    match_records()
 
 
 def _relay(channel: Channel, message: Message) -> None:
