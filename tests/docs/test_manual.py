@@ -40,6 +40,8 @@ REMEMBERED = {
     "launcher/toolkits/arcade/window.py": ("settings.md", "an [arcade game](arcade.md) remembers"),
     "launcher/tabletop/options.py": ("settings.md", "For games that share a style: your choices"),
     "launcher/multiplayer/command.py": ("settings.md", "the links of the last match"),
+    "launcher/process/sandbox.py": ("settings.md", "Whether games are [confined]"),
+    "launcher/process/broker.py": ("settings.md", "what your desktop has"),
     "launcher/catalog/full_catalog.py": ("settings.md", "hid or disabled", "id that several games claim"),
 }
 """Files whose code remembers something, and what the manual says of it."""
