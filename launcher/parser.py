@@ -276,7 +276,7 @@ def _add_keeping(commands: Commands) -> None:
     permit = _add(commands, _permit, "permit", "say what a confined game may do, and change it")
     permit.add_argument("name", metavar="GAME", help="id or name of a game")
     names = "network", "files", "programs", "everything", "nothing"
-    permit.add_argument("permissions", nargs="*", choices=names, metavar="PERMISSION", help=", ".join(names))
+    permit.add_argument("permissions", nargs="*", metavar="PERMISSION", help=", ".join(names))
     backup = _add(commands, _backup, "backup", "save your matches, statistics and settings in one file")
     _value(backup, "file", "FILE", "the file to write; an existing file is overwritten", type=Path)
     restore = _add(commands, _restore, "restore", "add the contents of a backup, also of one from a browser")

@@ -192,8 +192,12 @@ def change_sandbox(arguments: Namespace) -> int:
 def change_permissions(arguments: Namespace) -> int:
     """Say what a game may do, after a change if the command asks for one."""
     from launcher.catalog import games
+    from launcher.text import quoted
 
     game = games().game_named(arguments.name)
+    unknown = [each for each in arguments.permissions if each not in (*_DEEDS, "nothing")]
+    if unknown:
+        raise RefusedError(f"the permissions are {', '.join(_DEEDS)} and nothing, not {quoted(unknown[0])}.")
     if arguments.permissions:
         sandbox.grant(game.id, set(arguments.permissions) - {"nothing"})
         _save()
