@@ -6,6 +6,7 @@ from collections.abc import Callable
 from itertools import combinations
 from random import Random
 
+import games.worm.world as worm
 from games.chat_noir import (
     Cell,
     Node,
@@ -32,6 +33,7 @@ from games.chat_noir.drawing import BLUE, row_pitch
 from games.chat_noir.graph import links
 from games.chat_noir.rules import Options, Position, play, start
 from games.chat_noir.scene import scene
+from games.worm.drawing import on_draw as draw_worm
 from launcher.picture import (
     Group,
     Picture,
@@ -52,6 +54,7 @@ from launcher.picture import (
 from launcher.tabletop import View
 from launcher.toolkits.cards import Design, back, face
 from launcher.toolkits.cards.pictures.design import BACKS, FACES, FELTS
+from launcher.universe import Package
 
 __all__ = ["Options", "Random", "play", "start"]  # used by the pictures of the pages
 
@@ -244,3 +247,12 @@ def _stroke(start: Point, end: Point) -> tuple[float, float, Picture]:
 
 def _name(p: Posn) -> str:
     return f"{p.x},{p.y}"
+
+
+def worm_field(pressed: str, *, wrap: bool = False) -> Picture:
+    """Return a small field with a worm that has taken these steps."""
+    world = worm.begin(worm.Options("step by step", side=9, wrap=wrap), Random(5))
+    for key in pressed.split():
+        after = worm.on_key(world, key)
+        world = after.world if isinstance(after, Package) else after
+    return scale(0.7, draw_worm(world))

@@ -4,7 +4,8 @@
 
 makes all of them on a virtual screen; without `xvfb-run`, it uses your screen. To make only some images, add
 their names; `--to FOLDER` writes to another folder. A game is shown at the end of the match in its journal in
-`docs/matches`. `gallery` makes pictures of all games in light and dark, at normal and double resolution.
+`docs/matches`, and Worm after the steps below. `gallery` makes pictures of all games in light and dark, at normal and
+double resolution.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ import os
 import tempfile
 from argparse import ArgumentParser
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from itertools import product
 from pathlib import Path
 from typing import NamedTuple
@@ -21,19 +23,27 @@ from unittest.mock import patch
 import pygame
 from PIL import Image
 
-from launcher.author import tabletop_of
+import games.worm.play as worm
+from games.worm.world import Options, World
+from launcher.author import Play, tabletop_of
 from launcher.console.shelf import HEADER
 from launcher.console.window import open_console
-from launcher.picture import DARK, LIGHT, overlay, rectangle
+from launcher.picture import DARK, LIGHT, Picture, overlay, rectangle
 from launcher.screens import to_surface
 from launcher.store import play_as, scope_of, settings
 from launcher.tabletop import PERSON, History, Match, frame, show
-from launcher.universe import Handlers, Program
+from launcher.toolkits.arcade import ArcadeWorld
+from launcher.universe import Handlers, Program, big_bang
 
 IMAGES = Path(__file__).with_name("images")
 MATCHES = Path(__file__).with_name("matches")
 KEYS = {"chat-noir": "h"}
 """The last keys to press, by game; the answer may come from another process."""
+STEPS = """
+u5 r10 u2 l8 d12 r4 u5 l2 u6 r4 d5 r2 d1 l14 d3 r1 u2 r2 u6 r8 d4 r2 d2 r1 d1 l2 d5 l1 u1 l2 u13 r1 d1 r3 d1 l3 d3 l3 d2
+l2 u5 l1 u1 l1 d9 r4 u2 l1 u7 l4 d5 l1 u6 r6 d4 r1 d5 r4 d1 l5 u5 l1 u2 l4 u3 r2 d2 r3 d2 r1 d7 r1 u1 r1 d4
+"""
+"""The steps of a match of Worm with the seed "x1", step by step."""
 SMALLEST = 320.0, 240.0
 """The window of the gallery, in logical pixels."""
 COLOURS = 96
@@ -83,9 +93,25 @@ def of_match(journal: Path) -> Shot:
     return Shot(start, frame.SIZE, [moved(frame.SIZE[0] / 2, frame.SIZE[1] / 2), *pressed])
 
 
+def played_worm() -> Play[ArcadeWorld[World]]:
+    """Return the window of Worm after the steps; it waits for the next one."""
+    first = replace(worm.GAME.first_world(Options("step by step"), "x1"), has_help=True)
+    window = Play(first, **worm.GAME.handlers)
+    keys = {key[0]: key for key in ("up", "down", "left", "right")}
+    for direction, *number in STEPS.split():
+        window.key(*[keys[direction]] * int("".join(number)))
+    return window
+
+
+def of_worm() -> None:
+    """Show this window, which pauses without the keyboard focus."""
+    big_bang(played_worm().world, **worm.GAME.handlers, name="Worm", size=frame.SIZE)
+
+
 SHOTS = {
     "console": Shot(open_console, (880, 1040), [moved(60, HEADER + 60)]),
     **{journal.stem: of_match(journal) for journal in sorted(MATCHES.glob("*.txt"))},
+    "worm": Shot(of_worm, frame.SIZE, [pygame.event.Event(pygame.KEYDOWN, key=ord("p"), unicode="p", mod=0)]),
 }
 """The screenshots by the names of their images."""
 
@@ -130,12 +156,19 @@ def gallery(folder: Path) -> None:
         table = frame.table_of(history, game=journal.stem, help=True, seats=seats(history), toggles=usual)
         program = Program(table, Handlers.by_name(frame.HANDLERS))
         program.resize(*SMALLEST)
-        window = overlay(program.picture, rectangle(*SMALLEST, "background"))
-        for theme, scale in product((LIGHT, DARK), (1, 2)):
-            pixels = to_surface(window, scale=scale, theme=theme)
-            image = Image.frombytes("RGB", pixels.size, pygame.image.tobytes(pixels, "RGB"))
-            few = image.quantize(COLOURS, dither=Image.Dither.NONE)
-            few.save(folder / f"{journal.stem}-{theme.name}{'@2x' if scale == 2 else ''}.png", optimize=True)
+        _save(program.picture, folder, journal.stem)
+    small = played_worm()
+    small.resize(*SMALLEST)
+    _save(small.picture, folder, "worm")
+
+
+def _save(picture: Picture, folder: Path, game: str) -> None:
+    window = overlay(picture, rectangle(*SMALLEST, "background"))
+    for theme, scale in product((LIGHT, DARK), (1, 2)):
+        pixels = to_surface(window, scale=scale, theme=theme)
+        image = Image.frombytes("RGB", pixels.size, pygame.image.tobytes(pixels, "RGB"))
+        few = image.quantize(COLOURS, dither=Image.Dither.NONE)
+        few.save(folder / f"{game}-{theme.name}{'@2x' if scale == 2 else ''}.png", optimize=True)
 
 
 def main() -> None:

@@ -31,6 +31,7 @@ from launcher.picture import (
 from launcher.tabletop import NoOptions, Score, new_seed, option_rows, options_of
 from launcher.text import in_digits
 from launcher.toolkits.arcade.world import (
+    BREATH,
     EDGE,
     TOP,
     ArcadeWorld,
@@ -40,7 +41,17 @@ from launcher.toolkits.arcade.world import (
     RecordPoints,
     W,
 )
-from launcher.universe import Handlers, MouseEvent, Package, Pasted, Remember, Sound, big_bang, recall
+from launcher.universe import (
+    Handlers,
+    MouseEvent,
+    Package,
+    Pasted,
+    Remember,
+    ShowHelp,
+    Sound,
+    big_bang,
+    recall,
+)
 
 _RESTING = 0.5  # the opacity of a paused game
 _LEAST = 0.75  # the minimum scale of a text that is too long
@@ -50,12 +61,23 @@ OPTIONS = "options"
 _SIZE = 640.0, 560.0
 
 
-def draw_window(world: ArcadeWorld[W], game: Picture, unit: str, points: float, task: str) -> Picture:
-    """Draw the status, the game as large as it fits, the buttons, and the overlays."""
+def draw_window(
+    world: ArcadeWorld[W], game: Picture, unit: str, points: float, task: str, now: str
+) -> Picture:
+    """Draw the status, the game as large as it fits, the buttons, and the overlays.
+
+    Args:
+        world: the world of the window.
+        game: the picture of the game.
+        unit: the name of the points.
+        points: the points so far.
+        task: a sentence that tells the player what to do.
+        now: a sentence about this moment of the game, or "".
+    """
     left, top, times = world.place(game)
     seen = scale(times, crop(0, 0, game.width, game.height, game))
     shown = seen if world.stage in ("running", "ready") else fade(_RESTING, seen)
-    said, below = _words(world, unit, points, task)
+    said, below = _words(world, unit, points, task, now)
     parts: list[tuple[float, float, Picture]] = [
         (0, 0, rectangle(world.width, world.height, "background")),
         (left, top, shown),
@@ -75,7 +97,7 @@ def _fit(said: str, size: float, room: float, *, bold: bool = False) -> Picture:
     return text(ellipsis(said, size, room, bold=bold), size, "text" if bold else "muted", bold=bold)
 
 
-def _words(world: ArcadeWorld[W], unit: str, points: float, task: str) -> tuple[str, str]:
+def _words(world: ArcadeWorld[W], unit: str, points: float, task: str, now: str) -> tuple[str, str]:
     """Return the status and the line below it."""
     reached = f"{unit.capitalize()}: {in_digits(points)}"
     best = [f"Best: {in_digits(world.best)}"] if world.best is not None else []
@@ -87,8 +109,8 @@ def _words(world: ArcadeWorld[W], unit: str, points: float, task: str) -> tuple[
         case "paused":
             return "Paused. Press P to continue.", tally
         case "over":
-            return f"Game over. {reached}. Press Space to play again.", tally
-    return reached, " · ".join([time, *best])
+            return f"{now or 'Game over.'} {reached}. Press Space to play again.", tally
+    return f"{reached}. {now}" if now else reached, " · ".join([time, *best])
 
 
 Next = ArcadeWorld[W] | Package[ArcadeWorld[W]]
@@ -118,6 +140,7 @@ class Arcade(Generic[W]):
         on_mouse: Callable[[W, float, float, MouseEvent], W | Package[W]] | None = None,
         on_tick: Callable[[W, float], W | Package[W]] | None = None,
         on_receive: Callable[[W, object], W | Package[W]] | None = None,
+        in_words: Callable[[W], str] | None = None,
         options: type = NoOptions,
         score: Score = Score(),
         task: str = "",
@@ -130,11 +153,13 @@ class Arcade(Generic[W]):
             on_draw: `(world)`, returns the picture, which is shown as large as possible.
             points: `(world)`, returns the points so far.
             is_over: `(world)`, returns whether the match is over.
-            on_key: `(world, key)`. The window itself uses F2, P and Tab.
+            on_key: `(world, key)`. The window itself uses F2, F4, P and Tab.
             on_release: `(world, key)`.
             on_mouse: `(world, x, y, event)`.
             on_tick: `(world, seconds)`, called while a match is played.
             on_receive: `(world, message)`, called with the answers to messages of the game.
+            in_words: `(world)`, returns a sentence for the status line about this moment, or "". At the end, it
+                says why the match is over.
             options: a dataclass of the options of a match, as in tabletop games.
             score: the name of the points, and whether the most or the least points are best.
             task: a sentence that tells the player what to do, shown before a match begins.
@@ -144,7 +169,7 @@ class Arcade(Generic[W]):
         """
         options_of(options)
         self.name, self._score, self._task, self._options = name, score, task, options
-        self._start, self._points, self._is_over = start, points, is_over
+        self._start, self._points, self._is_over, self._in_words = start, points, is_over, in_words
         self._own = Handlers(
             on_draw=on_draw,
             on_key=on_key,
@@ -164,6 +189,7 @@ class Arcade(Generic[W]):
             NoDisplayError: if there is no screen.
         """
         counter, first = MatchCounter(self._score), self.first_world(self._last_options())
+        first = replace(first, has_help=help is not None)
         big_bang(
             Package(first, LookUp(first.options)),
             **self.handlers,
@@ -215,7 +241,7 @@ class Arcade(Generic[W]):
     def _anew(self, world: ArcadeWorld[W], options: object = None) -> Package[ArcadeWorld[W]]:
         fresh = self.first_world(options or world.options)
         desk = world.desk.without(OPTIONS)
-        begun = replace(fresh, desk=desk, width=world.width, height=world.height)
+        begun = replace(fresh, has_help=world.has_help, desk=desk, width=world.width, height=world.height)
         return Package(begun, LookUp(begun.options))
 
     def _after(self, world: ArcadeWorld[W], game: W | Package[W]) -> Next[W]:
@@ -238,7 +264,8 @@ class Arcade(Generic[W]):
 
     def _draw(self, world: ArcadeWorld[W]) -> Picture:
         points = self._points(world.game)
-        return draw_window(world, self._game_picture(world), self._score.name, points, self._task)
+        now = self._in_words(world.game) if self._in_words else ""
+        return draw_window(world, self._game_picture(world), self._score.name, points, self._task, now)
 
     def _game_picture(self, world: ArcadeWorld[W]) -> Picture:
         picture: Picture = self._own.call("on_draw", world.game)
@@ -256,6 +283,8 @@ class Arcade(Generic[W]):
             return self._press(world, own.focus)
         if key in _NEW or (world.stage == "over" and key in _PLAY):
             return self._anew(world)
+        if key == "f4" and world.has_options:
+            return self._press(world, OPTIONS)
         if key in _PAUSE or (world.stage == "paused" and key in _PLAY):
             return self._press(world, "pause")
         return self._to_game(self._begun(world), "on_key", key)
@@ -275,7 +304,7 @@ class Arcade(Generic[W]):
             return world
         if event == "button-down":
             if world.stage == "over":
-                return self._anew(world)
+                return world if world.rested < BREATH else self._anew(world)
             world = self._begun(replace(world, stage="running") if world.stage == "paused" else world)
         left, top, times = world.place(self._game_picture(world))
         return self._to_game(world, "on_mouse", (x - left) / times, (y - top) / times, event)
@@ -289,6 +318,8 @@ class Arcade(Generic[W]):
             return self._anew(world)
         if name == "pause":
             return replace(world, stage="paused" if world.stage == "running" else "running")
+        if name == "help":
+            return Package(self._unfocus(world), ShowHelp())
         form = Form("Options", (), option_rows(world.options), (("play", "Play"), ("cancel", "Cancel")))
         resting = self._unfocus(world)
         return resting.with_desk(resting.desk.with_overlay(OPTIONS, form, self._choose))
@@ -300,6 +331,8 @@ class Arcade(Generic[W]):
         return world.with_desk(world.desk.without(OPTIONS)) if name == "cancel" else world
 
     def _tick(self, world: ArcadeWorld[W], seconds: float) -> Next[W]:
+        if world.stage == "over":
+            return replace(world, rested=min(world.rested + seconds, BREATH))
         return self._to_game(replace(world, seconds=world.seconds + seconds), "on_tick", seconds)
 
     def _receive(self, world: ArcadeWorld[W], message: object) -> Next[W]:
@@ -318,4 +351,5 @@ class Arcade(Generic[W]):
         return replace(world, stage="paused") if world.stage == "running" else world
 
     def _is_moving(self, world: ArcadeWorld[W]) -> bool:
-        return self._own.on_tick is not None and not world.is_still
+        is_resting = world.stage == "over" and world.rested < BREATH
+        return is_resting or (self._own.on_tick is not None and not world.is_still)

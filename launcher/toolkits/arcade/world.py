@@ -15,6 +15,8 @@ from launcher.tabletop import Score, new_seed, short
 from launcher.universe import services
 
 _PATIENCE = 3.0  # seconds to wait for the disk, at most, before a result is announced
+BREATH = 0.7
+"""The seconds after the end of a match in which a click starts no new one, as the player may still be playing."""
 EDGE = 16.0
 TOP = 52.0
 """The margin of the window, and the height of the text above the game, in logical pixels."""
@@ -118,8 +120,10 @@ class ArcadeWorld(Generic[W]):
         options: the options of the match.
         seed: the seed of the match.
         has_options: whether the game has any options.
+        has_help: whether the game has a help text.
         stage: the stage of the match.
         seconds: the duration of the match so far.
+        rested: the seconds since the end of the match, at most `BREATH`.
         news: the records that the match has set, once it is over.
         best: the best result so far with these options, or None if it is not known.
         desk: the overlays of the window.
@@ -131,8 +135,10 @@ class ArcadeWorld(Generic[W]):
     options: object
     seed: str
     has_options: bool = False
+    has_help: bool = False
     stage: Stage = "ready"
     seconds: float = 0.0
+    rested: float = 0.0
     news: tuple[str, ...] = ()
     best: float | None = None
     desk: Desk[ArcadeWorld[W]] = Desk()  # noqa: RUF009  an immutable value
@@ -153,6 +159,7 @@ class ArcadeWorld(Generic[W]):
         """The buttons that fit below the game."""
         names = [("new", "New"), ("pause", _LABELS[self.stage])]
         names += [("options", "Options")] if self.has_options else []
+        names += [("help", "Help")] if self.has_help else []
         placed = row(names, EDGE, self.height - HEIGHT - EDGE / 2)
         enabled = [each._replace(enabled=each.name != "pause" or self.stage != "over") for each in placed]
         return tuple([each for each in enabled if each.x + each.width <= self.width])
