@@ -17,7 +17,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from launcher.author import tabletop_of
-from launcher.catalog import games, scan
+from launcher.catalog import scan
+from tests.bundled import TABLETOPS
 from tests.desktop.listener import Listener
 from tests.desktop.screen_reader import Bus, ScreenReader, missing
 from tests.desktop.test_matches import jewel_with_little_life, match_near_end
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
 
 KINDS = ("aces", "chat-noir", "go-fish", "lights-out", "memory")
 """A solitaire, two puzzles, hidden cards and a clock; `.ci/run --thorough` plays all games."""
-GAMES = [game.id for game in games().games if game.id != "gcalc"]  # which has no end
+GAMES = [game for game in TABLETOPS if game != "gcalc"]  # which has no end
 MINUTES = 5.0
 NEAR_END = {
     "jewel": jewel_with_little_life,

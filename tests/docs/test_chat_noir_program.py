@@ -1,4 +1,4 @@
-"""The chapter about Chat Noir's program shows all of it, each definition once and as it is in the source."""
+"""The pages about the programs of Chat Noir and Worm show each definition once, and as it is in the source."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ import pytest
 
 import games.chat_noir
 
-CHAPTER = Path(__file__).parents[2] / "docs" / "chat-noir-program"
-PROGRAM = Path(games.chat_noir.__file__).parent
+ROOT = Path(__file__).parents[2]
+CHAPTER = ROOT / "docs" / "chat-noir-program"
 SECTIONS = [
     "Overview",
     "The world",
@@ -27,12 +27,16 @@ SECTIONS = [
     "Run",
 ]
 PAGES = {path.stem: path.read_text(encoding="utf-8") for path in CHAPTER.glob("*.md")}
+WORM = (ROOT / "docs" / "worm-program.md").read_text(encoding="utf-8")
+BOOKS = {"chat_noir": "\n".join(PAGES.values()), "worm": WORM}
+"""The pages about each program, by the folder of the game."""
+each_program = pytest.mark.parametrize("program", BOOKS)
 
 
-def definitions() -> dict[str, str]:
+def definitions(program: str) -> dict[str, str]:
     """Functions, classes and constants of the program by their full names, and their source."""
     found = {}
-    for module in PROGRAM.glob("*.py"):
+    for module in (ROOT / "games" / program).glob("*.py"):
         source = module.read_text(encoding="utf-8")
         lines = source.splitlines()
         for node in ast.parse(source).body:
@@ -50,10 +54,10 @@ def definitions() -> dict[str, str]:
     return found
 
 
-def shown_names() -> list[str]:
+def shown_names(program: str) -> list[str]:
     """The full names of what the pages show."""
     blocks = re.findall(
-        r"^```\{source\} games/chat_noir/(\w+)\.py\n(.*?)```$", "\n".join(PAGES.values()), re.M | re.S
+        rf"^```\{{source\}} games/{program}/(\w+)\.py\n(.*?)```$", BOOKS[program], re.M | re.S
     )
     return [f"{module}.{name}" for module, names in blocks for name in names.split()]
 
@@ -77,25 +81,31 @@ class Code(HTMLParser):
         self.text += data if self._inside else ""
 
 
-def test_every_definition_is_shown_once() -> None:
-    times = Counter(shown_names())
-    assert sorted(set(definitions()) - set(times)) == [], "not explained in docs/chat-noir-program"
+@each_program
+def test_every_definition_is_shown_once(program: str) -> None:
+    times = Counter(shown_names(program))
+    assert sorted(set(definitions(program)) - set(times)) == [], "not explained"
     assert [name for name, count in times.items() if count > 1] == [], "shown more than once"
 
 
 def test_every_public_name_is_among_them() -> None:
-    assert set(games.chat_noir.__all__) <= {name.partition(".")[2] for name in shown_names()}
+    assert set(games.chat_noir.__all__) <= {name.partition(".")[2] for name in shown_names("chat_noir")}
 
 
-def test_the_built_pages_have_each_once_as_it_is_in_the_source(manual: Path) -> None:
-    pages = (manual / CHAPTER.name).glob("*.html")
+@each_program
+def test_the_built_pages_have_each_once_as_it_is_in_the_source(manual: Path, program: str) -> None:
+    pages = (
+        [*(manual / CHAPTER.name).glob("*.html")]
+        if program == "chat_noir"
+        else [manual / "worm-program.html"]
+    )
     code = "\n".join(Code(page.read_text(encoding="utf-8")).text for page in pages)
-    for name, source in definitions().items():
+    for name, source in definitions(program).items():
         assert len(re.findall(rf"^{re.escape(source)}$", code, re.MULTILINE)) == 1, name
 
 
 def test_no_code_is_pasted() -> None:
-    for page in PAGES.values():
+    for page in BOOKS.values():
         assert "```python" not in page
         assert not re.search(r"^(def|class) ", page, re.MULTILINE)
 

@@ -23,7 +23,6 @@ from typing import NamedTuple
 import pygame
 
 from launcher.author import tabletop_of
-from launcher.catalog import scan
 from launcher.picture import THEMES, Group, Layer, Picture, Text, Theme, blank, group
 from launcher.scene import Piece, Scene, ring_around
 from launcher.screens import to_surface
@@ -31,9 +30,10 @@ from launcher.tabletop import PERSON, History, Match, frame
 from launcher.tabletop.frame.drawing import draw
 from launcher.tabletop.frame.table import Table, lay_out
 from launcher.tabletop.knowledge import scene_of
+from tests.bundled import TABLETOPS
 from tests.picture.pixels import shape_contrast, text_contrast
 
-GAMES = sorted(game.id for game in scan().games if game.package.startswith("games."))
+GAMES = TABLETOPS
 MATCHES = Path(__file__).parents[2] / "docs" / "matches"
 ASKED = {"shape": (3.0, 4.5), "text": (4.5, 7.0), "large text": (3.0, 4.5)}
 """The required contrast of shapes and texts: in normal themes, and with high contrast."""

@@ -9,12 +9,12 @@ import pytest
 
 from launcher.author import tabletop_of
 from launcher.author.contract import PROMISES, Case, case, check_promise, rules, table
-from launcher.catalog import scan
 from launcher.tabletop import Tabletop
+from tests.bundled import TABLETOPS
 from tests.effort import THOROUGH
 
 EXAMPLES = ["freecell", "klondike"]
-GAMES = sorted(game.id for game in scan().games if game.package.startswith("games."))
+GAMES = TABLETOPS
 ON_TRIAL = [*GAMES, *EXAMPLES]
 
 pytestmark = pytest.mark.slow

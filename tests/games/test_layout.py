@@ -1,4 +1,4 @@
-"""The folder of every game has the same layout, which docs/reading.md describes: rules, scene, words, declaration."""
+"""The folder of each tabletop game has the layout that docs/reading.md describes: rules, scene, words, declaration."""
 
 from __future__ import annotations
 
@@ -13,9 +13,10 @@ import pytest
 from launcher.author import tabletop_of
 from launcher.tabletop import Match, Tabletop
 from launcher.tabletop.around import AroundFunction
+from tests.bundled import TABLETOPS
 
 ROOT = Path(__file__).parents[2]
-GAMES = sorted(info.parent for info in ROOT.glob("games/*/info.toml"))
+GAMES = [ROOT / "games" / game.replace("-", "_") for game in TABLETOPS]
 
 
 @pytest.fixture(params=GAMES, ids=lambda folder: folder.name)

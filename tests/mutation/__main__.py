@@ -74,6 +74,7 @@ TARGETS = {
     **_rules("slidey"),
     **_rules("spider", "finish", "stacks", "tableau"),
     **_rules("tally-maze", "mazes", "numbering"),
+    "games.worm": Target(("games/worm/world.py",), ("tests/games/worm",)),
 }
 
 

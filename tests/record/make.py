@@ -34,7 +34,6 @@ ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT))
 
 from launcher.author import tabletop_of  # noqa: E402  # found by the line above
-from launcher.catalog import scan  # noqa: E402
 from launcher.catalog.full_catalog import DISABLED, HIDDEN, STARRED, switch  # noqa: E402
 from launcher.store import match_records, play_as, scope_of, settings  # noqa: E402
 from launcher.tabletop import OUT_OF_TIME, File, Hint, History, Tabletop, journal, seen  # noqa: E402
@@ -42,6 +41,7 @@ from launcher.tabletop.autosave import Autosave  # noqa: E402
 from launcher.tabletop.knowledge import usual_seats  # noqa: E402
 from launcher.tabletop.options import keep_style, texts_of  # noqa: E402
 from launcher.universe.look import choose  # noqa: E402
+from tests.bundled import TABLETOPS  # noqa: E402
 from tests.option_sets import option_sets  # noqa: E402
 
 _LONG, _SHORT = 240, 36  # moves of a match with the default options, and of others
@@ -52,7 +52,7 @@ _COMMENTS = ("That was quick.", "A comment with “quotation marks”, a ; and a
 
 def games() -> list[str]:
     """Return the ids of the bundled games."""
-    return sorted(game.id for game in scan().games if game.package.startswith("games."))
+    return TABLETOPS
 
 
 def texts_for(game: str, tabletop: Tabletop[Any, Any]) -> dict[str, str]:

@@ -12,7 +12,6 @@ from hypothesis import strategies as st
 
 from games.chat_noir.play import TABLETOP as CHAT_NOIR
 from launcher.author import tabletop_of
-from launcher.catalog import scan
 from launcher.tabletop import Hint, History, Score, Status
 from launcher.tabletop.continuation import bare
 from launcher.tabletop.mistakes import (
@@ -23,6 +22,7 @@ from launcher.tabletop.mistakes import (
     find_mistakes,
     said_of_move,
 )
+from tests.bundled import TABLETOPS
 from tests.tabletop.nim import nim
 from tests.tabletop.nulltable import Options, nulltable
 
@@ -120,7 +120,7 @@ def test_in_chat_noir_hints_win_from_the_position_of_the_mistake() -> None:
     assert history.status.winners
 
 
-@pytest.mark.parametrize("game", [game.id for game in scan().games if game.package.startswith("games.")])
+@pytest.mark.parametrize("game", TABLETOPS)
 def test_each_game_can_be_sent_to_another_process(game: str) -> None:
     tabletop = tabletop_of(game)
     history = History.begin(tabletop, tabletop.first_options, "k7f3p")

@@ -13,11 +13,11 @@ import pytest
 from games.checkers.bits import Board
 from games.checkers.endings import lookup
 from launcher.author import tabletop_of
-from launcher.catalog import scan
 from launcher.cli import main
 from launcher.store import MatchRecord, choose_site, match_records, resume_journal
 from launcher.tabletop import Start, begin_match
 from launcher.tabletop.match import link_to_match, read_link
+from tests.bundled import TABLETOPS
 from tests.effort import few
 from tests.web.visitor import Visitor, wait_for, wait_until_kept
 
@@ -29,12 +29,11 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.slow
 
 WON = MatchRecord("m1", "aces", "Usual", "k7f3p", 1.0, 9.5, 4, "won", score=3)
-GAMES = sorted(game.id for game in scan().games if game.package.startswith("games."))
 QUICK = ("checkers",)
 """A game with an opponent; `test_to_the_end.py` plays puzzles, and `test_all_games.py` all games without a page."""
 
 
-@pytest.mark.parametrize("game", few(GAMES, QUICK))
+@pytest.mark.parametrize("game", few(TABLETOPS, QUICK))
 def test_a_move_is_still_there_after_the_page_is_reloaded(page: Page, game: str) -> None:
     visitor = Visitor(page, game)
     visitor.make_a_move()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
 from typing import Annotated, NamedTuple
@@ -15,7 +15,7 @@ from launcher.store import match_records, play_as
 from launcher.tabletop import Score
 from launcher.toolkits.arcade import Arcade, ArcadeWorld, RecordPoints
 from launcher.toolkits.arcade.world import Best, LookUp, MatchCounter
-from launcher.universe import MouseEvent, Package, Remember, Sound
+from launcher.universe import MouseEvent, Package, Remember, ShowHelp, Sound
 
 PATIENCE = 60
 
@@ -133,6 +133,51 @@ def test_end_is_counted_once_and_space_starts_a_new_match(window: Window) -> Non
     assert LookUp(Options()) in window.messages
 
 
+def test_a_click_right_after_the_end_starts_no_new_match_as_it_was_meant_for_the_old_one(
+    window: Window,
+) -> None:
+    window.key("x")
+    window.tick(40, 0.1)
+    over = Play(replace(window.world, rested=0.0), size=(400, 400), **GAME.handlers)
+    over.click(200, 200)
+    assert over.world.stage == "over"
+    assert GAME.handlers["moving"](over.world)
+    over.tick(10, 0.1)
+    assert not GAME.handlers["moving"](over.world)
+    over.click(200, 200)
+    assert over.world.stage == "ready"
+
+
+def test_status_has_the_words_of_the_game_and_at_the_end_the_reason() -> None:
+    talking = Arcade[Rain](
+        "Rain",
+        start=begin,
+        on_draw=draw,
+        on_tick=on_tick,
+        points=lambda rain: int(rain.fallen),
+        is_over=lambda rain: rain.fallen >= rain.left,
+        in_words=lambda rain: "The bucket is full." if rain.fallen >= rain.left else "It rains.",
+        options=Options,
+        score=Score("drops"),
+    )
+    window = Play(talking.first_world(), **talking.handlers)
+    window.key("x")
+    assert window.get("status", "Drops: 0. It rains.")
+    window.tick(40, 0.1)
+    assert window.get("status", "The bucket is full. Drops: 2. Press Space to play again.")
+
+
+def test_help_opens_from_a_button_and_pauses_the_match(window: Window) -> None:
+    assert not any(each.node.label.name == "Help" for each in window.elements)
+    helped = Play(replace(GAME.first_world(), has_help=True), **GAME.handlers)
+    helped.key("x")
+    helped.get("button", "Help").press()
+    assert helped.messages[-1] == ShowHelp()
+    assert helped.world.stage == "paused"
+    helped.key("f2")
+    assert helped.get("button", "Help")
+
+
 def test_new_best_is_announced_only_at_the_end(window: Window) -> None:
     window.receive(Best(7, ("New best: 7 drops",)))
     assert window.get("paragraph", "Press any key or click to start. · Best: 7")
@@ -142,8 +187,12 @@ def test_new_best_is_announced_only_at_the_end(window: Window) -> None:
     assert window.get("paragraph", "Drops: 2 · 0:02 · New best: 7 drops")
 
 
-def test_options_are_chosen_and_remembered(window: Window) -> None:
-    window.get("button", "Options").press()
+@pytest.mark.parametrize("way", ["f4", "button"])
+def test_options_are_chosen_and_remembered(window: Window, way: str) -> None:
+    if way == "f4":
+        window.key("f4")
+    else:
+        window.get("button", "Options").press()
     window.key("\t")
     window.key("right")
     window.get("button", "Play").press()
