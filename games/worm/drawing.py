@@ -48,11 +48,13 @@ ENDS: Final = {
 
 def on_draw(world: World) -> Picture:
     """Draw the field, the apple and the worm."""
-    return drawn(world.options.side, world.options.wrap, world.worm, world.heading, world.apple, world.end)
+    return draw_parts(
+        world.options.side, world.options.wrap, world.worm, world.heading, world.apple, world.end
+    )
 
 
 @lru_cache(maxsize=4)  # as most ticks change nothing that is visible
-def drawn(
+def draw_parts(
     side: int, wrap: bool, worm: tuple[Posn, ...], heading: Posn, apple: Posn | None, end: str
 ) -> Picture:
     """Draw these parts of a world."""

@@ -188,10 +188,10 @@ def on_tick(world: World, seconds: float) -> World | Package[World]:
     waited = world.waited + seconds
     if waited < 1 / speed(world):
         return world._replace(waited=waited)
-    return stepped(world._replace(waited=0.0))
+    return take_step(world._replace(waited=0.0))
 
 
-def stepped(world: World) -> World | Package[World]:
+def take_step(world: World) -> World | Package[World]:
     """Return the world after a step in the direction of the next turn, or straight on.
 
     An apple makes the worm longer. The wall and the worm itself end the match.
@@ -210,16 +210,16 @@ def stepped(world: World) -> World | Package[World]:
 def on_key(world: World, key: str) -> World | Package[World]:
     """Turn the worm with the arrow keys or W, A, S and D."""
     step = KEYS.get(key.lower())
-    return steered(world, step) if step else world
+    return steer(world, step) if step else world
 
 
-def steered(world: World, step: Posn) -> World | Package[World]:
+def steer(world: World, step: Posn) -> World | Package[World]:
     """Return the world after the player has chosen a direction.
 
     The worm turns with its next step. It can't turn back on the spot. Step by step, it takes the step at once.
     """
     if not is_timed(world):
-        return stepped_by_hand(world, step)
+        return step_by_hand(world, step)
     last = world.turns[-1] if world.turns else world.heading
     if step in (last, opposite(last)) or len(world.turns) == WAITING:
         return world
@@ -231,7 +231,7 @@ def opposite(step: Posn) -> Posn:
     return Posn(-step.x, -step.y)
 
 
-def stepped_by_hand(world: World, step: Posn) -> World | Package[World]:
+def step_by_hand(world: World, step: Posn) -> World | Package[World]:
     """Return the world after a step of a worm that waits for its player.
 
     A step into an obstacle is refused, so a key that is held too long does no harm. The match is over when the worm
@@ -239,7 +239,7 @@ def stepped_by_hand(world: World, step: Posn) -> World | Package[World]:
     """
     if obstacle(world, neighbour(world, world.worm[0], step)):
         return Package(world._replace(bumped=True), Sound("refuse"))
-    after = stepped(world._replace(turns=(step,)))
+    after = take_step(world._replace(turns=(step,)))
     next_world, messages = (after.world, after.messages) if isinstance(after, Package) else (after, ())
     ways = [neighbour(next_world, next_world.worm[0], each) for each in (UP, DOWN, LEFT, RIGHT)]
     if not next_world.end and all(obstacle(next_world, each) for each in ways):
@@ -256,10 +256,10 @@ def on_mouse(world: World, x: float, y: float, event: MouseEvent) -> World | Pac
         return world
     if event == "drag" and max(abs(x - finger.x), abs(y - finger.y)) >= SWIPE:
         swiped = world._replace(finger=Finger(x, y, swiped=True))
-        return steered(swiped, towards(x - finger.x, y - finger.y))
+        return steer(swiped, towards(x - finger.x, y - finger.y))
     if event == "button-up":
         lifted, (head_x, head_y) = world._replace(finger=None), middle(world.worm[0])
-        return lifted if finger.swiped else steered(lifted, sideways(world, x - head_x, y - head_y))
+        return lifted if finger.swiped else steer(lifted, sideways(world, x - head_x, y - head_y))
     return world
 
 

@@ -30,7 +30,7 @@ from games.worm.world import (
     on_mouse,
     on_tick,
     speed,
-    stepped,
+    take_step,
 )
 from launcher.universe import Package, Sound
 
@@ -44,7 +44,7 @@ def world_of(after: World | Package[World]) -> World:
 
 def steps(world: World, number: int = 1) -> World:
     for _ in range(number):
-        world = world_of(stepped(world))
+        world = world_of(take_step(world))
     return world
 
 
@@ -84,7 +84,7 @@ def test_two_quick_turns_are_both_made_and_more_are_not_kept(world: World) -> No
 
 
 def test_an_apple_makes_the_worm_longer_and_another_one_appears(world: World) -> None:
-    after = stepped(world._replace(apple=Posn(5, 7)))
+    after = take_step(world._replace(apple=Posn(5, 7)))
     assert isinstance(after, Package)
     assert after.messages == (Sound("wood"),)
     assert after.world.worm == (Posn(5, 7), *world.worm)
@@ -227,7 +227,7 @@ def careful_step(world: World) -> Posn:
     if world.apple and (way := way_to(world, head, {world.apple}, body)):
         after = world
         for step in way:
-            after = world_of(stepped(after._replace(turns=(step,))))
+            after = world_of(take_step(after._replace(turns=(step,))))
         if after.apple is None or way_to(after, after.worm[0], {after.worm[-1]}, after.worm[:-1]):
             return way[0]
     safe = [
