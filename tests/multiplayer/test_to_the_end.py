@@ -6,9 +6,9 @@ from random import Random
 import pytest
 
 from launcher.author import tabletop_of
-from launcher.catalog import games
 from launcher.multiplayer.table import begin_for_several
 from launcher.tabletop import Start
+from tests.bundled import TABLETOPS
 from tests.effort import few
 from tests.multiplayer.guests import ThinGuest, hosting, visit
 
@@ -18,8 +18,7 @@ OPTIONS = {"rummy": {"stocks": "1"}}  # otherwise, players who play at random ne
 
 def several() -> list[str]:
     """Return the games for two or more players."""
-    ours = [game.id for game in games().games if game.distribution == "plt-games"]
-    return [game for game in ours if len(tabletop_of(game).players) > 1]
+    return [game for game in TABLETOPS if len(tabletop_of(game).players) > 1]
 
 
 @pytest.mark.parametrize("game", few(several(), ["go-fish"]))
