@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import signal
 import socket
 import sys
 from collections.abc import Mapping
@@ -21,7 +22,7 @@ _LONGEST_LINE = (
     1 << 26
 )  # bytes of a message of the table: the first picture of a large board has a few million
 _LAST = "hosted"  # the setting of a game with the links of its last match with guests
-_SECONDS_TO_END = 3.0
+_SECONDS_TO_END, _SECONDS_TO_SAVE = 3.0, 1.0
 _NOWHERE = "192.0.2.1"  # an address for documentation; nothing is sent there
 
 
@@ -41,9 +42,17 @@ def host(arguments: Namespace) -> int:
             f"--option needs a name and a value, such as size=7; {quoted(lacking)} is not of this form."
         )
     options = {name.strip(): value.strip() for name, _, value in pairs}
-    with suppress(KeyboardInterrupt):
+    with suppress(KeyboardInterrupt, asyncio.CancelledError):
         return asyncio.run(_host(game, options, arguments))
     return 0
+
+
+def _end_on_request() -> None:
+    """End this task if the process is asked to end, as after Ctrl+C."""
+    task = asyncio.current_task()
+    assert task is not None
+    with suppress(NotImplementedError):  # on Windows
+        asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, task.cancel)
 
 
 async def _host(game: Game, options: Mapping[str, str], arguments: Namespace) -> int:
@@ -51,6 +60,7 @@ async def _host(game: Game, options: Mapping[str, str], arguments: Namespace) ->
     from launcher.store import scope_of, settings
     from launcher.tabletop import GUEST
 
+    _end_on_request()
     last = settings().get(scope_of(game.id), _LAST, dict[str, Any]()) if arguments.resume else {}
     if arguments.resume and not last:
         raise RefusedError(f"{game.name} has no match with guests that can be continued.")
@@ -116,6 +126,7 @@ async def _host(game: Game, options: Mapping[str, str], arguments: Namespace) ->
                 "names": {str(guest.player): guest.name for guest in guests},
             }
             settings().put(scope_of(game.id), _LAST, kept)
+            settings().flush(_SECONDS_TO_SAVE)
 
         keep()
         if last and all(guest.name for guest in guests):

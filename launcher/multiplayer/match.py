@@ -17,6 +17,7 @@ from dataclasses import replace
 from typing import Any
 
 from launcher.screens.canvas import Canvas
+from launcher.store import match_records
 from launcher.tabletop import (
     GUEST,
     PERSON,
@@ -72,6 +73,7 @@ class SeatTable:
     def __init__(self, match: HostedMatch, player: int, screen: Screen, around: Services) -> None:
         self._match, self.player, self.screen, self._around = match, player, screen, around
         self._news = deque[Then]()
+        self._messages: list[object] = []
         self.here = True
         self.unseen = 0
         self.due = 0.0
@@ -93,6 +95,7 @@ class SeatTable:
                 self._open()
                 rest = 0.0
         self.due = time.monotonic() + rest
+        self._pass_on()
 
     def _step(self, happened: Sequence[Sequence[Any]]) -> float | None:
         assert isinstance(self.screen, Canvas)
@@ -121,15 +124,22 @@ class SeatTable:
         self.tell(Then(show_company, (match.company,)))
 
     def _perform(self, message: object) -> None:
-        match message:
-            case SaveMoves(History() as before, now):
-                self._match.receive(self.player, before, now)
-            case Request(what):
-                self._match.ask(self.player, what)
-            case Reply(agreed):
-                self._match.reply(self.player, agreed=agreed)
-            case Run(function, arguments):
-                function(*arguments)
+        if isinstance(message, Run):
+            message.function(*message.arguments)  # stores a setting of this player
+        else:
+            self._messages.append(message)
+
+    def _pass_on(self) -> None:
+        """Pass the messages of the table to the match, which has the services of the host."""
+        messages, self._messages = self._messages, []
+        for message in messages:
+            match message:
+                case SaveMoves(History() as before, now):
+                    self._match.receive(self.player, before, now)
+                case Request(what):
+                    self._match.ask(self.player, what)
+                case Reply(agreed):
+                    self._match.reply(self.player, agreed=agreed)
 
     def _listen(self) -> Iterator[Then]:
         while self._news:
@@ -257,6 +267,7 @@ class HostedMatch:
             self._worker.stop()
         if self._autosave is not None:
             self._autosave.close()
+            match_records().flush(1)
 
     def receive(self, player: int, before: History, now: History) -> None:
         """Take a move of a player, or of the clock, unless the match has moved on in the meantime."""

@@ -263,6 +263,7 @@ class MatchServer:
             open_timeout=_UNTIL_JOINED,
             ping_interval=20,
             ping_timeout=20,
+            close_timeout=2,
             server_header=None,
         )
         port = next(iter(self._server.sockets)).getsockname()[1]

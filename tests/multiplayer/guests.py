@@ -11,8 +11,9 @@ from contextlib import asynccontextmanager, contextmanager, suppress
 from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
 
-PATIENCE = 60.0  # seconds; the machine of a test can be very busy
+PATIENCE = 20.0  # seconds; the machine of a test can be very busy
 
 
 class Hosting:
@@ -53,22 +54,26 @@ class ThinGuest:
         self._listening = asyncio.create_task(self._listen())
 
     async def _listen(self) -> None:
-        async for message in self._connection:
-            self.received.append(str(message))
-            kind, *rest = json.loads(message)
-            if kind == "begin":
-                self.nodes = {}
-            if kind == "show":
-                for key in (rest[0]["tree"] or {}).get("gone", ()):
-                    self.nodes.pop(key, None)
-                changed = (rest[0]["tree"] or {}).get("nodes", {})
-                self.nodes |= changed
-                self.news += bool(changed.keys() - {"/tally"})
-                await self.send(["drawn"])
-            else:
-                self.said.append([kind, *rest])
-            self._changed.set()
+        with suppress(ConnectionClosed):
+            async for message in self._connection:
+                await self._hear(str(message))
         self.closed = self._connection.close_code or 0, self._connection.close_reason or ""
+        self._changed.set()
+
+    async def _hear(self, message: str) -> None:
+        self.received.append(str(message))
+        kind, *rest = json.loads(message)
+        if kind == "begin":
+            self.nodes = {}
+        if kind == "show":
+            for key in (rest[0]["tree"] or {}).get("gone", ()):
+                self.nodes.pop(key, None)
+            changed = (rest[0]["tree"] or {}).get("nodes", {})
+            self.nodes |= changed
+            self.news += bool(changed.keys() - {"/tally"})
+            await self.send(["drawn"])
+        else:
+            self.said.append([kind, *rest])
         self._changed.set()
 
     @property
@@ -77,7 +82,7 @@ class ThinGuest:
         return "\n".join(node["name"] for node in self.nodes.values())
 
     async def send(self, *messages: list[object]) -> None:
-        with suppress(OSError):
+        with suppress(OSError, ConnectionClosed):
             await self._connection.send(json.dumps(messages))
 
     async def until(self, holds: Callable[[], object]) -> None:

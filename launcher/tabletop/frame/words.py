@@ -16,7 +16,6 @@ from launcher.tabletop.history import ByIdentity, History, mover
 from launcher.tabletop.knowledge import (
     GUEST,
     PERSON,
-    is_elsewhere,
     moves_since,
     others_turns,
     own_name,
@@ -55,8 +54,6 @@ def _thinking(table: Table) -> str:
         return ""
     if table.waits_for_key:
         return f"{table.tabletop.players[turn]} has chosen a move. Press Continue to see it."
-    if is_elsewhere(table.match.seats, turn) and not table.status.over:
-        return f"{table.tabletop.players[turn]} is to move."
     return f"{table.tabletop.players[turn]} is thinking …" if thinking.busy else ""
 
 

@@ -14,6 +14,7 @@ from launcher.tabletop.frame.outside import Run
 from launcher.tabletop.frame.table import Next, Table, say, with_overlay, without_overlay
 from launcher.tabletop.knowledge import GUEST, is_elsewhere
 from launcher.tabletop.options import texts_of
+from launcher.tabletop.vocabulary import GivenName
 from launcher.text import listed
 from launcher.universe import Package, services
 
@@ -88,10 +89,11 @@ def _answer(table: Table, in_sight: bool) -> str:
         return f"{listed(away)} {'is' if len(away) == 1 else 'are'} away. The match waits."
     if company.request:
         return "The other players have not answered yet."
-    turn = table.status.turn
+    turn, history = table.status.turn, table.history
     if turn is None or table.status.over or not company.names or not is_elsewhere(table.match.seats, turn):
         return ""
-    return f"{company.names[turn]} is to move."
+    # a status with given names says it already
+    return "" if isinstance(history.players[turn], GivenName) else f"{company.names[turn]} is to move."
 
 
 def _commands(table: Table) -> Iterable[Command[Table]]:

@@ -1,0 +1,91 @@
+"""A host with its real table, and guests who come, go and come back."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+
+from launcher.author import tabletop_of
+from launcher.store import data_dir, match_records
+from launcher.tabletop import Match
+from tests.multiplayer.guests import ThinGuest, hosting, visit
+
+
+def test_a_lost_connection_resumes_and_the_others_are_told() -> None:
+    async def play() -> None:
+        with hosting("pousse", "--seed", "k7f3p") as host:
+            async with visit(host.links[0], "Maria") as maria:
+                async with visit(host.links[1], "Ben") as ben:
+                    await ben.until(lambda: "Maria is to move" in ben.words)
+                    await maria.play("L1")
+                    await maria.until(lambda: "Ben is to move" in maria.words)
+                await maria.until(lambda: "Ben is away" in maria.words)
+                async with visit(host.links[1]) as again:  # the name is known
+                    await again.until(lambda: again.nodes)
+                    await maria.until(lambda: "Ben is back" in maria.words)
+
+    asyncio.run(play())
+
+
+def test_a_killed_host_continues_with_the_same_links_and_the_same_match() -> None:
+    async def begin() -> dict[int, str]:
+        with hosting("pousse", "--seed", "k7f3p", "--players", "guest,guest") as host:
+            async with visit(host.links[0], "Maria") as maria, visit(host.links[1], "Ben") as ben:
+                await ben.until(lambda: "Maria is to move" in ben.words)
+                await maria.play("L1")
+                await ben.until(lambda: "Maria is to move" not in ben.words)
+                host.process.send_signal(signal.SIGKILL)
+                await maria.until(lambda: maria.closed)
+            return host.links
+
+    async def go_on(links: dict[int, str]) -> None:
+        with hosting("pousse", "--resume") as host:
+            assert host.links == links
+            async with visit(host.links[1]) as ben:
+                await ben.until(lambda: "Maria is away" in ben.words)
+                async with visit(host.links[0]) as maria:
+                    await maria.until(lambda: "Ben is to move" in maria.words)
+
+    asyncio.run(go_on(asyncio.run(begin())))
+
+
+async def agree(asker: ThinGuest, other: ThinGuest, command: str, answer: str) -> None:
+    await asker.press(command)
+    await other.press(answer)
+
+
+def test_moves_are_taken_back_and_matches_begun_only_if_the_others_agree() -> None:
+    async def play() -> None:
+        with hosting("pousse", "--seed", "k7f3p") as host:
+            async with visit(host.links[0], "Maria") as maria, visit(host.links[1], "Ben") as ben:
+                await ben.until(lambda: "Maria is to move" in ben.words)
+                await maria.play("L1")
+                await ben.until(lambda: "Maria is to move" not in ben.words)
+                await agree(maria, ben, "Take back", "Refuse")
+                await maria.until(lambda: "Ben does not agree" in maria.words)
+                await agree(maria, ben, "Take back", "Allow")
+                await ben.until(lambda: "Maria took a move back" in ben.words)
+
+    asyncio.run(play())
+
+
+def test_a_finished_match_counts_once_and_its_journal_has_the_names() -> None:
+    async def play(moves: list[str]) -> None:
+        with hosting("pousse", "--seed", "k7f3p") as host:
+            async with visit(host.links[0], "Maria") as maria, visit(host.links[1], "Ben") as ben:
+                await ben.until(lambda: "Maria is to move" in ben.words)
+                for number, move in enumerate(moves):
+                    guest, other = (maria, ben) if number % 2 == 0 else (ben, maria)
+                    news = guest.news, other.news
+                    await guest.play(move)
+                    await guest.until(lambda guest=guest, news=news[0]: guest.news > news)
+                    await other.until(lambda other=other, news=news[1]: other.news > news)
+
+    match = Match(tabletop_of("pousse"), seed="k7f3p")
+    while not match.status.over:
+        match.play(match.moves[0])
+    asyncio.run(play([node.text for node in match.history.nodes[1:]]))
+    (record,) = match_records().of("pousse")
+    assert record.opponents == "Maria, Ben"
+    kept = [each.read_text(encoding="utf-8") for each in data_dir().rglob("*") if record.match in each.name]
+    assert "# Maria (X) and Ben (O)." in kept[0]
