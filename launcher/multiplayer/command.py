@@ -91,6 +91,7 @@ async def _host(game: Game, options: Mapping[str, str], arguments: Namespace) ->
                 "preset": arguments.preset,
                 "options": options,
                 "resume": bool(last),
+                "limits": _limits(game),
             }
         )
         told = await _next(table.stdout)
@@ -139,6 +140,8 @@ async def _host(game: Game, options: Mapping[str, str], arguments: Namespace) ->
         while (told := await _next(table.stdout)) is not None:
             if told.get("is") == "show":
                 server.show(told["seat"], told["changes"])
+            elif told.get("is") == "keep" and told["kind"] == "records":
+                _count(game.id, told["row"])
             elif told.get("is") == "failed":
                 raise FailedError(told["sentence"])
         return 0
@@ -150,6 +153,25 @@ async def _host(game: Game, options: Mapping[str, str], arguments: Namespace) ->
             await asyncio.wait_for(table.wait(), _SECONDS_TO_END)
         except TimeoutError:
             table.kill()
+
+
+def _limits(game: Game) -> dict[str, object] | None:
+    """Return what the table may reach, for `launcher.process.confine`: no network, and only its own journals."""
+    from launcher.process import available, limits_of, terms_of
+
+    if not available():
+        return None
+    return {**limits_of(terms_of(game, frozenset()), alone=False), "network": False, "local": False}
+
+
+def _count(game: str, row: object) -> None:
+    """Add a finished match to the statistics, if it is one of this game."""
+    from launcher.store import match_record_of, match_records
+
+    record = match_record_of(row) if isinstance(row, dict) else None
+    if record is not None and record.game == game:
+        match_records().record(record)
+        match_records().flush(_SECONDS_TO_SAVE)
 
 
 async def _next(lines: asyncio.StreamReader) -> dict[str, Any] | None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
@@ -18,8 +18,9 @@ from queue import Empty, SimpleQueue
 from typing import TYPE_CHECKING
 
 from launcher.multiplayer.match import HostedMatch
-from launcher.process import Message, run_game, take_over
+from launcher.process import Message, confine, end_with_parent, run_game, take_over
 from launcher.raised import RefusedError
+from launcher.store import Disk, JournalStorage, RecordsStorage, SettingsStorage, Storage
 from launcher.tabletop import (
     GUEST,
     Autosave,
@@ -31,11 +32,14 @@ from launcher.tabletop import (
     seats_from,
 )
 from launcher.tabletop.frame import draw, guest_table
+from launcher.universe import hand_in, services
+from launcher.web import BrowserStorage
 
 if TYPE_CHECKING:
     from launcher.catalog import Game
     from launcher.process import Channel
 
+_NOTHING = '{"settings": {}, "records": [], "journals": {}}'
 _COLUMNS = 64  # of the help
 _LONGEST = 3600.0  # seconds; a longer wait is no different
 
@@ -48,8 +52,13 @@ def main() -> int:
     order = next(orders, None)
     if order is None:
         return 0
+    end_with_parent()
+    game = Game.from_json(order["game"])
+    hand_in(replace(services(), storage=TableStorage(channel)))
+    if order["limits"]:
+        confine(**order["limits"])
     try:
-        fault = run_game(Game.from_json(order["game"]), show=partial(_host, order, orders, channel))
+        fault = run_game(game, show=partial(_host, order, orders, channel))
     except RefusedError as error:
         channel.say("failed", sentence=str(error), details="")
         return 1
@@ -57,6 +66,36 @@ def main() -> int:
         channel.say("failed", sentence=fault.sentence, details=fault.details)
         return fault.status
     return 0
+
+
+class TableStorage(Storage):
+    """What a table can store: journals. The server stores its match records, and it has no settings.
+
+    Args:
+        channel: the channel to the server.
+    """
+
+    def __init__(self, channel: Channel) -> None:
+        self._in_memory = BrowserStorage(
+            _NOTHING, lambda kind, name, row: channel.say("keep", kind=kind, row=row)
+        )
+        self._disk = Disk()
+
+    def settings(self) -> SettingsStorage:
+        """Return settings that are lost at the end."""
+        return self._in_memory.settings()
+
+    def match_records(self) -> RecordsStorage:
+        """Return records that the server stores."""
+        return self._in_memory.match_records()
+
+    def begin_journal(self, game_id: str, match: str, text: str | Callable[[], str]) -> JournalStorage:
+        """Start a journal on the disk."""
+        return self._disk.begin_journal(game_id, match, text)
+
+    def resume_journal(self, game_id: str) -> tuple[str, JournalStorage] | None:
+        """Resume a journal on the disk."""
+        return self._disk.resume_journal(game_id)
 
 
 def _host(

@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from launcher.process.limits import Enforced as Enforced
     from launcher.process.limits import available as available
     from launcher.process.limits import confine as confine
+    from launcher.process.limits import end_with_parent as end_with_parent
     from launcher.process.limits import files_of_python as files_of_python
     from launcher.process.lines import Channel as Channel
     from launcher.process.lines import Message as Message
@@ -51,7 +52,9 @@ if TYPE_CHECKING:
     from launcher.process.run import import_game as import_game
     from launcher.process.run import play as play
     from launcher.process.run import run_game as run_game
+    from launcher.process.sandbox import limits_of as limits_of
     from launcher.process.sandbox import protection as protection
+    from launcher.process.sandbox import terms_of as terms_of
     from launcher.process.watch import LOOKING as LOOKING
     from launcher.process.watch import Watch as Watch
     from launcher.process.watch import extended as extended
@@ -63,11 +66,11 @@ __all__, __getattr__, __dir__ = exports(
     child="Alarm",
     failures="last_failure open_log tail trim",
     game_process="Event GameEnded GameFailed GameShown GameStalled GameStarting Processes Report",
-    limits="DEVICES Enforced available confine files_of_python",
+    limits="DEVICES Enforced available confine end_with_parent files_of_python",
     lines="Channel Message redirect take_over",
     probe="Probe find_out",
     run="UnusableError hook_of import_game play run_game",
-    sandbox="protection",
+    sandbox="limits_of protection terms_of",
     watch="LOOKING Watch extended",
     workers="ProcessWorker",
 )

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import signal
+from pathlib import Path
+
+import pytest
 
 from launcher.author import tabletop_of
+from launcher.process import available
 from launcher.store import data_dir, match_records
 from launcher.tabletop import Match
 from tests.multiplayer.guests import ThinGuest, hosting, visit
@@ -89,3 +93,13 @@ def test_a_finished_match_counts_once_and_its_journal_has_the_names() -> None:
     assert record.opponents == "Maria, Ben"
     kept = [each.read_text(encoding="utf-8") for each in data_dir().rglob("*") if record.match in each.name]
     assert "# Maria (X) and Ben (O)." in kept[0]
+
+
+@pytest.mark.skipif(not available(), reason="this system can't confine a process")
+def test_the_process_of_the_table_has_no_way_to_the_network_and_a_game_needs_no_permission() -> None:
+    with hosting("pousse") as host:
+        pid = host.process.pid
+        (table,) = Path(f"/proc/{pid}/task/{pid}/children").read_text(encoding="ascii").split()
+        status = Path(f"/proc/{table}/status").read_text(encoding="ascii")
+    assert "NoNewPrivs:\t1" in status
+    assert "Seccomp:\t2" in status

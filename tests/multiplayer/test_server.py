@@ -80,11 +80,11 @@ async def playing() -> AsyncIterator[tuple[Served, ThinGuest, ThinGuest]]:
 def run(test: Callable[[], Coroutine[Any, Any, None]]) -> Callable[[], None]:
     """Run a test that waits for connections."""
 
-    def wrapped() -> None:
+    def whole() -> None:
         asyncio.run(test())
 
-    wrapped.__name__ = test.__name__
-    return wrapped
+    whole.__name__ = test.__name__
+    return whole
 
 
 def test_the_page_and_its_fonts_are_small_and_ask_nobody_else() -> None:
