@@ -11,7 +11,7 @@ from launcher.author import AuthorError
 from launcher.author.arena import Tally, interval, run_arena
 from launcher.cli import main
 
-KALAH = str(Path(__file__).parents[1] / "fixtures" / "kalah")
+KALAH = "kalah"
 
 
 def test_the_stronger_wins_and_each_match_is_reported(capsys: pytest.CaptureFixture[str]) -> None:

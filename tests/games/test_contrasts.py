@@ -34,7 +34,7 @@ EACH = [
 def rows() -> dict[str, list[tuple[float, float]]]:
     """Return the table in the manual: for each game, the lowest contrasts of shapes and texts in each theme."""
     lines = re.findall(r"^\| (\w.*?) \|(.*)\|$", PAGE.read_text(encoding="utf-8"), re.MULTILINE)
-    pairs = [(name, re.findall(r"([\d.]+) and ([\d.]+)", rest)) for name, rest in lines]
+    pairs = [(name, re.findall(r"(?:^|\|) ([\d.]+) and ([\d.]+) ", rest)) for name, rest in lines]
     return {name: [(float(shape), float(text)) for shape, text in found] for name, found in pairs if found}
 
 

@@ -18,6 +18,7 @@ from launcher.tabletop.knowledge import others_turns
         ("checkers", ["a3-b4"], ["Red", "a3", "b4"]),
         ("checkers", ["c3-d4", "f6-e5", "d4xf6"], ["Red", "d4", "f6", "1 piece"]),
         ("checkers", ["resign"], ["Red", "resigned"]),
+        ("kalah", ["f"], ["South", "house f"]),
         ("pousse", ["L2"], ["X", "row 2", "left"]),
         ("pousse", ["R1"], ["X", "row 1", "right"]),
         ("pousse", ["T4"], ["X", "column 4", "top"]),

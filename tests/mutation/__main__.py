@@ -64,6 +64,7 @@ TARGETS = {
     **_rules("gobblet"),
     **_rules("jewel", "board"),
     **_rules("lights-out", "solver"),
+    **_rules("kalah"),
     **_rules("memory"),
     **_rules("minesweeper", "field"),
     **_rules("paint-by-numbers", "boards", "puzzle"),

@@ -14,13 +14,15 @@ from typing import Any, Final, Generic, NamedTuple, TypeVar
 from launcher.tabletop import Hint, Status, Tabletop, counted
 from launcher.toolkits.search import Found, TwoPlayerGame, Uncertain, deepening, sampling
 
-__all__ = ["LEVELS", "Level", "Opponents", "with_opponents"]
+__all__ = ["LEVELS", "SCALE", "Level", "Opponents", "with_opponents"]
 
 
 P = TypeVar("P")
 M = TypeVar("M", bound=Hashable)
 
-_SCALE = 1000.0  # scale of values in the alpha-beta search, far less than a win
+SCALE: Final = 1000.0
+"""The scale of values in the alpha-beta search, far less than a win."""
+
 _ALL = 1_000_000  # playouts
 
 
@@ -124,10 +126,10 @@ class Opponents(Generic[P, M]):
                     move, f"It looks best after {tries} simulations: {round(100 * worth)} of 100 points."
                 )
 
-    def _look_ahead(self, position: P, chance: Random, depth: int) -> Iterator[Found[M]]:
-        """Search within limits of time and depth.
+    def search_game(self, position: P, chance: Random) -> tuple[TwoPlayerGame[_State[P], M], _State[P]]:
+        """Return the game for a search, such as `every_move`, and its first position.
 
-        Equal moves are tried in random order.
+        Values are multiplied by `SCALE`. Equal moves are tried in random order.
         """
         root = self._state(position, 0)
         shuffled = [*self.moves(position)]
@@ -142,9 +144,14 @@ class Opponents(Generic[P, M]):
             moves=lambda state: shuffled if state is root else self.moves(state.position),
             play=lambda state, move: self._state(self.play(state.position, move, chance), 1 - state.turn),
             end=end,
-            value=lambda state: _SCALE * self.value(state.position, state.turn),
+            value=lambda state: SCALE * self.value(state.position, state.turn),
             turn=lambda state: state.turn,
         )
+        return game, root
+
+    def _look_ahead(self, position: P, chance: Random, depth: int) -> Iterator[Found[M]]:
+        """Search within limits of time and depth."""
+        game, root = self.search_game(position, chance)
         return deepening(game, root, depth=depth, seconds=self.seconds)
 
     def _try_out(self, position: P, chance: Random, playouts: int) -> Iterator[tuple[M, float, int]]:

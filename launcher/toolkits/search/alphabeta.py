@@ -247,7 +247,7 @@ def every_move(
     """Search each move one ply ahead, then each two plies ahead, and so on while there is time.
 
     Args:
-        game: the game; both players move in turn.
+        game: the game.
         position: a position in which the match is not over.
         depth: the maximum number of plies.
         seconds: the time limit; each move is searched for one ply regardless of it.
@@ -259,14 +259,18 @@ def every_move(
     """
     told = monotonic()
     found, searches = list[Found[M]](), dict[int, Iterator[Found[M]]]()
+    signs = list[int]()
     for k, move in enumerate(game.moves(position)):
         after = game.play(position, move)
         end = game.end(after)
+        sign = 1 if game.turn and game.turn(after) == game.turn(position) else -1
+        signs.append(sign)
         if end is None:
-            found.append(Found((move,), -game.value(after), 1, 1))
+            found.append(Found((move,), sign * game.value(after), 1, 1))
             searches[k] = deepening(game, after, depth=depth - 1, seconds=seconds)
         else:
-            found.append(Found((move,), -end * (WIN - 1 - (game.rest(after) if game.rest else 0)), 1, 1))
+            rest = game.rest(after) if game.rest else 0
+            found.append(Found((move,), sign * end * (WIN - 1 - rest), 1, 1))
     until = told + seconds
     while searches and monotonic() < until:
         for k, search in tuple(searches.items()):
@@ -275,7 +279,8 @@ def every_move(
                 del searches[k]
             if each is not None and (each.plies is not None or (each.depth + 1) % step == 0):
                 line = (found[k].line[0], *each.line)
-                found[k] = Found(line, -_later(each.value, 1), each.depth + 1, each.positions)
+                value = signs[k] * _later(each.value, 1)
+                found[k] = Found(line, value, each.depth + 1, each.positions)
             if monotonic() - told > _BETWEEN and all(found[k].depth >= step for k in searches):
                 yield tuple(found)
                 told = monotonic()

@@ -2,37 +2,21 @@
 
 from __future__ import annotations
 
-import pickle
-import sys
 from collections import deque
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
-from importlib import import_module
-from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from launcher.picture import blank
 from launcher.tabletop import NoOptions, Scene, Status, Tabletop, View
 from launcher.toolkits.opponents import Level, Opponents, with_opponents
 from tests.effort import samples
-
-FIXTURES = Path(__file__).parents[2] / "fixtures"
-
-
-@pytest.fixture(scope="module")
-def kalah() -> Iterator[Any]:
-    """Yield the declaration of the example."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.syspath_prepend(str(FIXTURES / "kalah"))
-        yield import_module("kalah.play")
-        for name in [name for name in sys.modules if name.partition(".")[0] == "kalah"]:
-            del sys.modules[name]
 
 
 def last(moves: Iterator[Any]) -> Any:  # noqa: ANN401
@@ -172,33 +156,6 @@ def test_a_level_with_slips_plays_random_moves() -> None:
     players: Opponents[Row, int] = Opponents(row_moves, row_play, row_status, even, levels=levels)
     moved = {last(players.think(Row(4), 0, 0, Random(seed))) for seed in range(20)}
     assert moved == {1, 2}
-
-
-def test_think_of_the_example_can_be_pickled(kalah: Any) -> None:  # noqa: ANN401
-    game = kalah.KALAH
-    assert game.strengths == ("Easy", "Medium", "Hard")
-    think = pickle.loads(pickle.dumps(game.think))
-    start = game.start(None, Random(0))
-    assert last(think(start, 0, 1, Random(0))) in game.moves(start)
-
-
-def test_the_hint_of_kalah_earns_another_move(kalah: Any) -> None:  # noqa: ANN401
-    start = kalah.start(None, Random(0))
-    assert last(kalah.KALAH.hint(start)).move in "cdef"
-    again = kalah.play(start, "c", Random(0))
-    assert again.turn == 0
-
-
-@settings(max_examples=10, deadline=None)
-@given(st.integers(0, 10**6))
-def test_no_seed_of_kalah_is_lost(seed: int) -> None:
-    with pytest.MonkeyPatch.context() as patch:
-        patch.syspath_prepend(str(FIXTURES / "kalah"))
-        rules = import_module("kalah.rules")
-    chance, position = Random(seed), rules.Position()
-    while not rules.over(position):
-        position = rules.play(position, chance.choice(rules.moves(position)), chance)
-        assert sum(position.seeds) == 48
 
 
 BARE: Tabletop[Any, Any] = Tabletop(
