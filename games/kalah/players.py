@@ -26,7 +26,7 @@ _LINE: Final = 8  # moves of the best line to show
 _WORDS: Final = ((6, "much "), (2, "slightly "))  # adverbs by the least lead, in seeds
 
 
-def decided(board: Board) -> Status:
+def early_status(board: Board) -> Status:
     """Return the status of a board, which is over as soon as the winner is certain."""
     houses, seeds = board.houses, board.seeds
     south, north = seeds[store(houses, 0)], seeds[store(houses, 1)]
@@ -42,7 +42,7 @@ def value(board: Board, player: int) -> float:
     return (seeds[store(houses, player)] - seeds[store(houses, 1 - player)]) / sum(seeds)
 
 
-OPPONENTS: Final = Opponents(board_moves, board_after, decided, value, levels=LEVELS)
+OPPONENTS: Final = Opponents(board_moves, board_after, early_status, value, levels=LEVELS)
 
 
 def think(position: Position, player: int, strength: int, chance: Random) -> Iterator[str]:

@@ -91,7 +91,7 @@ def test_the_strongest_player_and_hints_make_no_mistake_in_the_end_game(seed: in
     known = dict[Board, int]()
     best = margin(board, known)
 
-    def kept(move: str) -> int:
+    def outcome(move: str) -> int:
         after = board_after(board, move)
         return margin(after, known) * (1 if after.turn == board.turn else -1)
 
@@ -99,9 +99,11 @@ def test_the_strongest_player_and_hints_make_no_mistake_in_the_end_game(seed: in
         return (value > 0) - (value < 0)
 
     for move in (last(think(position, board.turn, EXPERT, Random(seed))), last(hint(position)).move):
-        assert sign(kept(str(move))) == sign(best)
+        assert sign(outcome(str(move))) == sign(best)
     for move, worth in last(analyse(position, 60)).moves:
-        assert sign(kept(move)) == (worth.share > 0) - (worth.share < 0) if worth.sure else kept(move) == 0
+        assert (
+            sign(outcome(move)) == (worth.share > 0) - (worth.share < 0) if worth.sure else outcome(move) == 0
+        )
 
 
 def test_analysis_counts_a_second_turn_for_the_same_player() -> None:
