@@ -253,7 +253,11 @@ class Loop(Generic[W]):
     def _take(self, event: Event) -> None:
         match event:
             case KeyPress(key, repeat):
-                self._scans_at = time.perf_counter() + self._applied.look.scan
+                scan = self._applied.look.scan
+                self._scans_at = time.perf_counter() + scan
+                if scan and key == " " and not repeat and self._program.enter_group():
+                    return
+                self._program.end_scan()
                 self._press(key, partial(self._program.key, key, repeat), repeat=repeat)
             case KeyRelease(key):
                 self._program.release(key)
@@ -273,6 +277,7 @@ class Loop(Generic[W]):
                 self._program.focus()
             case Unfocused():
                 self._has_keyboard = False
+                self._program.end_scan()
                 self._program.unfocus()
             case Dropped() | Pasted():
                 self._program.receive(event)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import groupby
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from launcher.picture import Deed, Picture, PictureLabel
@@ -266,6 +267,28 @@ class UndoStack(Generic[P]):
         return self.present
 
 
+_FRAME = 5.0
+"""The distance from elements to the outer edge of the frame around their group, in logical pixels."""
+
+
+def _with_frame(picture: Picture, keys: Sequence[str]) -> Picture:
+    """Draw a frame around a group of elements, if there are several."""
+    from launcher.picture import group, rectangle, tree_of  # imported here, as in `do`
+
+    tree = tree_of(picture) if len(keys) > 1 else {}
+    boxes = [tree[key].box for key in keys if key in tree]
+    if not boxes:
+        return picture
+    left, top = (
+        max(0.0, min(box[0] for box in boxes) - _FRAME),
+        max(0.0, min(box[1] for box in boxes) - _FRAME),
+    )
+    right = min(picture.width, max(box[2] for box in boxes) + _FRAME)
+    bottom = min(picture.height, max(box[3] for box in boxes) + _FRAME)
+    frame = rectangle(right - left, bottom - top, None, radius=_FRAME, outline="focus", thickness=2.5)
+    return group(picture.width, picture.height, [(0, 0, picture), (left, top, frame)])
+
+
 _BY_KEY: dict[Deed, str] = {"increment": "right", "decrement": "left"}
 _BY_MOUSE: dict[Deed, tuple[MouseEvent, ...]] = {
     "press": ("move", "button-down", "button-up"),
@@ -293,6 +316,8 @@ class Program(Generic[W]):
         self._elapsed = 0.0  # seconds of ticks that only the picture shows yet
         self._picture: tuple[W, object, Picture] | None = None
         self._size: tuple[float, float] | None = None
+        self._framed: tuple[str, ...] = ()  # the keys of the group that scanning has come to
+        self._is_group_entered = False
         self.messages: list[object] = []
         self._world: W = world.world if isinstance(world, Package) else world
         self._history: UndoStack[object] = UndoStack(self._position_of(self._world))
@@ -346,8 +371,9 @@ class Program(Generic[W]):
     def picture(self) -> Picture:
         """The picture of the current world, drawn once per world and time."""
         known, more = self._picture, self._elapsed if self._timed else self.can
-        if known is None or known[0] is not self._world or known[1] != more:
-            known = self._world, more, self._handlers.call("on_draw", self._world, more)
+        if known is None or known[0] is not self._world or known[1] != (more, self._framed):
+            drawn = self._handlers.call("on_draw", self._world, more)
+            known = self._world, (more, self._framed), _with_frame(drawn, self._framed)
             self._picture = known
         return known[2]
 
@@ -368,21 +394,49 @@ class Program(Generic[W]):
         self._handle("on_mouse", x, y, event, held)
 
     def scan(self) -> None:
-        """Focus the next element that can be pressed or changed, in reading order.
+        """Focus the first element of the next group, or the next element of a group that was entered.
 
+        A group is a row, list or bar with elements that can be pressed or changed, in reading order, and has a frame.
         In a dialog or menu, only its own elements count.
         """
+        groups, at = self._scanned_groups()
+        if not groups:
+            self.end_scan()
+            return
+        k = next((k for k, keys in enumerate(groups) if at in keys), -1)
+        if k >= 0 and (self._is_group_entered or len(groups) == 1) and at != groups[k][-1]:
+            self.do(groups[k][groups[k].index(at) + 1], "focus")
+            return
+        self._is_group_entered = False
+        self._framed = groups[(k + 1) % len(groups)]
+        self.do(self._framed[0], "focus")
+
+    def enter_group(self) -> bool:
+        """Enter the group with a frame, and return whether there is one with several elements."""
+        groups, at = self._scanned_groups()
+        is_new = (
+            len(groups) > 1 and len(self._framed) > 1 and at in self._framed and not self._is_group_entered
+        )
+        self._is_group_entered = self._is_group_entered or is_new
+        return is_new
+
+    def end_scan(self) -> None:
+        """Leave the group that was entered, and draw no frame."""
+        self._framed, self._is_group_entered = (), False
+
+    def _scanned_groups(self) -> tuple[list[tuple[str, ...]], str]:
+        """Return the keys of the elements to scan, by their groups, and the key of the focused one, or ""."""
         from launcher.picture import ROOT, reading_order, tree_of  # imported here, as in `do`
 
         tree = tree_of(self.picture)
         top = next((key for key in reversed(tree) if "modal" in tree[key].label.states), ROOT)
+        parents = {child: key for key, node in tree.items() for child in node.children}
         labels = ((key, node.label) for key, node in reading_order(tree, top))
         those = [(key, label) for key, label in labels if label.role != "radio" or "checked" in label.states]
         can = {"press", "increment"}
         keys = [key for key, label in those if "focus" in label.deeds and not can.isdisjoint(label.deeds)]
         at = next((key for key, label in those if "focused" in label.states), "")
-        if keys:
-            self.do(keys[(keys.index(at) + 1) % len(keys) if at in keys else 0], "focus")
+        return [tuple(group) for _, group in groupby(keys, parents.get)], at
 
     def do(self, key: str, deed: Deed, value: str = "") -> None:
         """Act on a label of the picture.

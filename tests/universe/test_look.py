@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from types import ModuleType
@@ -14,7 +14,18 @@ from typing import TYPE_CHECKING
 import pytest
 
 from launcher import desktop as services_of_desktop
-from launcher.picture import CONTRAST, DARK, LIGHT, THEMES, Picture, PictureLabel, above, labelled, square
+from launcher.picture import (
+    CONTRAST,
+    DARK,
+    LIGHT,
+    THEMES,
+    Picture,
+    PictureLabel,
+    above,
+    beside,
+    labelled,
+    square,
+)
 from launcher.store import Settings, settings
 from launcher.universe import ChangeTheme, Choose, Handlers, Look, Package, Program, Sound
 from launcher.universe import look as looks
@@ -282,9 +293,12 @@ def test_a_program_knows_whether_the_last_press_was_that_of_a_finger(paper: type
 
 
 class Row:
-    """A program with two buttons, one of which can have the focus."""
+    """A program with two rows of buttons, one of which can have the focus."""
 
-    def __init__(self, paper: type[Paper], *events: list[Event]) -> None:
+    def __init__(
+        self, paper: type[Paper], *events: list[Event], rows: Sequence[Sequence[str]] = (("hit", "stand"),)
+    ) -> None:
+        self._rows = rows
         self.focused: list[str] = []
         self.pressed: list[str] = []
         self.screen = paper(*events)
@@ -293,11 +307,14 @@ class Row:
         self.loop = Loop(Program("", handlers), self.screen, 1, LoopContext("program:test", None, None, None))
 
     def _draw(self, focus: str) -> Picture:
-        buttons = [
-            labelled(square(4, "one"), "button", name, key=name, states=["focused"] if name == focus else [])
-            for name in ("hit", "stand")
+        rows = [
+            labelled(beside(*[self._button(name, focus) for name in row]), "row", "") for row in self._rows
         ]
-        return above(*buttons, labelled(square(4, "one"), "button", "split", states=["disabled"]))
+        return above(*rows, labelled(square(4, "one"), "button", "split", states=["disabled"]))
+
+    def _button(self, name: str, focus: str) -> Picture:
+        states = ["focused"] if name == focus else []
+        return labelled(square(4, "one"), "button", name, key=name, states=states)
 
     def _do(self, focus: str, path: tuple[PictureLabel, ...], deed: str, value: str) -> str:
         self.focused.append(path[-1].key)
@@ -317,6 +334,17 @@ def test_scanning_moves_the_focus_by_itself_and_one_key_chooses(paper: type[Pape
     row.loop.step()
     assert row.focused == ["hit", "stand"], "a key gives time"
     assert row.pressed == ["stand"]
+
+
+def test_scanning_goes_through_rows_and_space_enters_a_row(paper: type[Paper]) -> None:
+    choose("scan", 0.5)
+    space = [KeyPress(" ")]
+    row = Row(paper, [], [], space, [], space, [], rows=["abc", "def", "g"])
+    for _ in range(7):
+        row.loop._scans_at = 0.0
+        row.loop.step()
+    assert row.focused == ["a", "d", "e", "g"]
+    assert row.pressed == ["e"]
 
 
 def test_a_window_without_the_keyboard_does_not_scan(paper: type[Paper]) -> None:
