@@ -26,6 +26,7 @@ from launcher.picture import (
     rectangle,
     scale,
     text,
+    text_width,
     underlay,
 )
 from launcher.tabletop import Piece, Place, Scene, View, wave
@@ -39,6 +40,7 @@ _FARTHEST = 4  # the number of mazes ahead with this toggle
 
 PITCH, _EDGE, _WALL = 48.0, 14.0, 7.0
 _LINE = 24.0  # the height of the line below the maze
+_SIZE = 20.0  # of its letters, which are smaller if the number is wider than the maze
 _THIN: Final = (
     "#dcd8d0/#3f4953/#2a3036"  # the colour of lines without a wall, which must be much fainter than walls
 )
@@ -183,7 +185,8 @@ def _marks(side: int, number: int, ahead: int) -> tuple[Piece, ...]:
         ]
     middle, low = side * PITCH / 2 + _EDGE, side * PITCH + 2 * _EDGE + _LINE / 2
     said = f"Maze {number}"
-    return (*marks, Piece("number", middle, low, text(said, 20, "muted"), said, through=True))
+    size = min(_SIZE, _SIZE * side * PITCH / text_width(said, _SIZE))
+    return (*marks, Piece("number", middle, low, text(said, size, "muted"), said, through=True))
 
 
 @lru_cache(maxsize=1024)

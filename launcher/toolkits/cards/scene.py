@@ -272,7 +272,7 @@ def _frame(width: float, height: float, label: str, size: float, cloth: Cloth, *
         outline=cloth.lit if lit else cloth.line,
         thickness=4 if lit else 1,
     )
-    at = max(_LABEL, 0.7 * size)
+    at = max(_LABEL, 0.56 * size)  # descenders stay above the cards
     return place(text(label, size, cloth.ink, bold=lit), width / 2, at, frame) if label else frame
 
 
