@@ -5,6 +5,7 @@ The module also covers the moves of others and the match summary.
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 from itertools import chain
 
@@ -28,6 +29,7 @@ from launcher.text import counted, in_digits, in_window, listed, quoted
 
 LONGEST = 1000
 """The maximum number of characters of a status; more would not fit, and takes time to wrap."""
+_PLACE_IN_PILE = re.compile(r", (?:first|second|third|\w+th|number \d+)(?= of )")
 _MOST = 6  # the largest number of pieces whose labels have changed; nobody would remember more of them
 
 
@@ -202,16 +204,17 @@ def changes_in_words(table: Table) -> tuple[str, ...]:
 def _changes(history: ByIdentity[History], view: View) -> tuple[str, ...]:
     """Return each new label once, except for covered pieces.
 
-    After a discard, for example, the pile below it is left out.
+    After a discard, for example, the pile below it is left out. So are cards that have only become the second of their
+    pile instead of the third.
     """
     tabletop, nodes, at = history.value.tabletop, history.value.nodes, history.value.at
     before, now = (
         scene_of(tabletop, nodes[number].position, view).pieces for number in (nodes[at].before, at)
     )
-    known = {(piece.name, piece.says) for piece in before}
+    known = {(piece.name, _PLACE_IN_PILE.sub("", piece.says)) for piece in before}
     below = {piece.on for piece in now}
     said = [piece for piece in now if piece.says and not piece.through and piece.name not in below]
-    changed = [piece.says for piece in said if (piece.name, piece.says) not in known]
+    changed = [piece.says for piece in said if (piece.name, _PLACE_IN_PILE.sub("", piece.says)) not in known]
     return tuple(dict.fromkeys(changed)) if len(changed) <= _MOST else ()
 
 
