@@ -36,7 +36,7 @@ SHORT = {
 }
 """Games, and with what they are soon over."""
 
-NEAR = {"blackjack": 12, "parcheesi": 24, "spider": 8}
+NEAR = {"aces": 8, "blackjack": 12, "memory": 8, "parcheesi": 24, "spider": 8}
 """How many moves before its end a long match is joined."""
 
 

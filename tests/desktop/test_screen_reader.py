@@ -33,7 +33,7 @@ GAMES = [game for game in TABLETOPS if game != "gcalc"]  # which has no end
 MINUTES = 5.0
 NEAR_END = {
     "jewel": jewel_with_little_life,
-    **{game: partial(match_near_end, game) for game in ("parcheesi", "spider")},
+    **{game: partial(match_near_end, game) for game in ("aces", "memory", "parcheesi", "spider")},
 }
 """The longest matches, which are joined where they are soon over."""
 WORLD = """
@@ -80,7 +80,7 @@ def open_game(desktop: Desktop, bus: Bus, game: str) -> None:
         file = desktop.folder / "begun.txt"
         file.write_text(NEAR_END[game]().journal, "utf-8")
         journal = "--journal", file
-    start(desktop, bus, "-m", "launcher", "play", game, *journal)
+    start(desktop, bus, "-m", "launcher", "play", game, *(journal or ("--seed", "k7f3p")))
 
 
 def announcements(reader: ScreenReader) -> list[str]:
@@ -209,11 +209,6 @@ def test_from_the_console_a_game_is_found_by_its_name_and_started(
     assert field.more["text"] == "lights"
     reader.press(reader.get("list item", "Lights Out"))
     reader.goes_to("Lights Out")
-    reader.window = "PLT Games"
-    reader.press(reader.get("push button", "Settings"))
-    dialog = reader.get("dialog", "Settings")
-    inside = reader.find(within=dialog)
-    assert {"slider", "radio button"} <= {each.role for each in inside}
 
 
 def test_the_help_is_read_by_headings_and_followed_by_links(
@@ -228,6 +223,9 @@ def test_the_help_is_read_by_headings_and_followed_by_links(
     assert reader.names("heading") == ["Lost Cat"]
     assert "199. The cat runs away." in reader.names("paragraph")  # far below what is in view
     assert reader.names("link") == ["https://example.org/cat"]
+    for k in range(2):  # arrows go from one paragraph to the next, and it is spoken
+        desktop.window(title).key("Down")
+        reader.wait_for(lambda k=k: focus_name(reader) == f"{k}. The cat runs away.", "the next paragraph")
 
 
 @pytest.mark.slow

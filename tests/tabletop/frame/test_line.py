@@ -164,6 +164,19 @@ def test_the_board_shows_its_coordinates_unless_it_has_them(sit: Sit) -> None:
     assert [name for name, *_ in coordinates([*pieces, *letters])] == ["7"]
 
 
+def test_coordinates_follow_from_the_pieces_if_squares_are_no_pieces() -> None:
+    ball, cup = Piece("ball", 30, 50, SQUARE, "the ball on b1"), Piece("cup", 70, 70, SQUARE, "the cup on d2")
+    assert coordinates([ball]) == []
+    assert coordinates([ball, cup]) == [
+        ("a", 10, 40, True),
+        ("b", 30, 40, True),
+        ("c", 50, 40, True),
+        ("d", 70, 40, True),
+        ("1", 0, 50, False),
+        ("2", 0, 70, False),
+    ]
+
+
 def scene_texts(seat: Seat) -> set[str]:
     """Return the texts in the picture of the scene."""
     assert isinstance(seat.program.picture, Group)

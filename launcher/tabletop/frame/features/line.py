@@ -53,6 +53,7 @@ _WIDEST = 260.0  # the greatest width of the field
 _SIZE = 11.0  # of the letters of a coordinate
 _HINT = "Move, square or command"
 _CELL = re.compile(r"([a-z])(\d+)|(\d+),(\d+)")
+_ON = re.compile(r".* on ([a-z])(\d+)")
 _NUMBER = re.compile(r"\D* (\d+)")
 
 
@@ -283,12 +284,15 @@ def _leave(table: Table) -> Package[Table]:
 
 
 def _marks(table: Table, pieces: Sequence[Piece], times: float) -> Sequence[tuple[float, float, Picture]]:
-    """Draw the coordinates of the board."""
-    return [
-        (x * times - (mark.width / 2 if middle else 0), y * times - (0 if middle else mark.height / 2), mark)
-        for name, x, y, middle in coordinates(table.scene.pieces)
-        for mark in (_mark(name),)
-    ]
+    """Draw the coordinates of the board, but none on another one."""
+    parts: list[tuple[float, float, Picture]] = []
+    for name, x, y, middle in coordinates(table.scene.pieces):
+        mark = _mark(name)
+        left = x * times - (mark.width / 2 if middle else 0)
+        top = y * times - (0 if middle else mark.height / 2)
+        if all(abs(left - at) >= mark.width or abs(top - high) >= mark.height for at, high, _ in parts):
+            parts.append((left, top, mark))
+    return parts
 
 
 def coordinates(pieces: Sequence[Piece]) -> list[tuple[str, float, float, bool]]:
@@ -310,10 +314,32 @@ def coordinates(pieces: Sequence[Piece]) -> list[tuple[str, float, float, bool]]
                 rows[row] = piece
         elif (number := _NUMBER.fullmatch(head)) and not piece.through:
             found.append((number[1], piece.middle[0], piece.box[1], True))
+    if not columns:
+        return found + _inferred(pieces)
     if shown.isdisjoint(columns):
         found += [(name, piece.middle[0], piece.box[1], True) for name, piece in columns.items()]
         found += [(name, piece.box[0], piece.middle[1], False) for name, piece in rows.items()]
     return found
+
+
+def _inferred(pieces: Sequence[Piece]) -> list[tuple[str, float, float, bool]]:
+    """Return the coordinates of a board whose squares are no pieces, from the pieces that are on its squares."""
+    across, down = dict[int, float](), dict[int, float]()
+    for piece in pieces:
+        if on := _ON.fullmatch(piece.says):
+            across[ord(on[1]) - ord("a")], down[int(on[2]) - 1] = piece.middle
+    if min(len(across), len(down)) < 2:
+        return []
+    (left, wide), (top, high) = _spacing(across), _spacing(down)
+    columns = [(chr(ord("a") + k), left + k * wide, top - high / 2, True) for k in range(max(across) + 1)]
+    return columns + [(str(k + 1), left - wide / 2, top + k * high, False) for k in range(max(down) + 1)]
+
+
+def _spacing(places: dict[int, float]) -> tuple[float, float]:
+    """Return the place of the first row or column, and the distance between two."""
+    low, high = min(places), max(places)
+    distance = (places[high] - places[low]) / (high - low)
+    return places[low] - low * distance, distance
 
 
 @lru_cache(maxsize=256)
