@@ -66,7 +66,7 @@ def is_good(position: Position) -> bool:
 
 TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
     name="Blackjack",
-    task="Deal first, then hit for a card or stand. Face cards count 10, aces 1 or 11; above 21 you lose.",
+    task="Hit for another card, or stand. Face cards count 10, aces 1 or 11; above 21 you lose.",
     start=start,
     moves=moves,
     play=play,

@@ -288,7 +288,7 @@ def on_key(table: Table, key: str, repeat: bool = False) -> Next:
     if key in ("\t", "shift+\t"):
         return _focus_by_tab(table, 1 if key == "\t" else -1)
     if key == "escape":
-        table = focus_on_button(let_go(table), "")
+        table = focus_on_button(_deselect(table), "")
         return call_all(table, [feature.escape for feature in table.features])
     if focus and key in _ENTER:
         return press_button(table, focus)
@@ -399,6 +399,11 @@ def focus_on_button(table: Table, name: str) -> Table:
     return table if name == table.desk.own.focus else table.with_desk(table.desk.at(focus=name))
 
 
+def _deselect(table: Table) -> Table:
+    """Return a copy without a held piece, and say so."""
+    return say(let_go(table), "Nothing is selected." if table.view.held else "")
+
+
 def touch(table: Table, name: str, *, right: bool = False) -> Next:
     """Handle a click on a piece, or an equivalent key."""
     held, reach = table.view.held, table.touch_targets
@@ -406,7 +411,7 @@ def touch(table: Table, name: str, *, right: bool = False) -> Next:
         if name in reach.drags.get(held, {}):
             return choose_move(table, reach.drags[held][name], name)
         if name == held:
-            return let_go(table)
+            return _deselect(table)
         if name not in reach.drags and name not in reach.clicks:
             return refuse(table, (held, name))
     ways = reach.rights if right else reach.clicks

@@ -315,14 +315,14 @@ def coordinates(pieces: Sequence[Piece]) -> list[tuple[str, float, float, bool]]
         elif (number := _NUMBER.fullmatch(head)) and not piece.through:
             found.append((number[1], piece.middle[0], piece.box[1], True))
     if not columns:
-        return found + _inferred(pieces)
+        return found + _places_from_pieces(pieces)
     if shown.isdisjoint(columns):
         found += [(name, piece.middle[0], piece.box[1], True) for name, piece in columns.items()]
         found += [(name, piece.box[0], piece.middle[1], False) for name, piece in rows.items()]
     return found
 
 
-def _inferred(pieces: Sequence[Piece]) -> list[tuple[str, float, float, bool]]:
+def _places_from_pieces(pieces: Sequence[Piece]) -> list[tuple[str, float, float, bool]]:
     """Return the coordinates of a board whose squares are no pieces, from the pieces that are on its squares."""
     across, down = dict[int, float](), dict[int, float]()
     for piece in pieces:
