@@ -30,6 +30,7 @@ GRIDS = {
     "memory",
     "minesweeper",
     "paint-by-numbers",
+    "peg-solitaire",
     "pousse",
     "same",
     "slidey",

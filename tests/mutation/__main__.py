@@ -69,6 +69,7 @@ TARGETS = {
     **_rules("minesweeper", "field"),
     **_rules("paint-by-numbers", "boards", "puzzle"),
     **_rules("parcheesi", "board", "dice", "turns", "variants"),
+    **_rules("peg-solitaire", "solver"),
     **_rules("pousse"),
     **_rules("rummy", "hands", "melds", "showdown", "standing"),
     **_rules("same"),
