@@ -30,9 +30,10 @@ from games.chat_noir import (
     world_width,
 )
 from games.chat_noir.drawing import BLUE, row_pitch
+from games.chat_noir.garden import Mood, cat, stone
 from games.chat_noir.graph import links
 from games.chat_noir.rules import Options, Position, play, start
-from games.chat_noir.scene import scene
+from games.chat_noir.scene import Style, scene
 from games.worm.drawing import on_draw as draw_worm
 from launcher.picture import (
     Group,
@@ -85,8 +86,31 @@ def boards(*worlds: World) -> Picture:
 
 
 def table(position: Position, pointed: str | None = None) -> Picture:
-    """Return the table of the game, with the cat's paths if the mouse is on a circle."""
-    shown = scene(position, View(hover=pointed, toggles=frozenset({"paths"} if pointed else ())))
+    """Return the table with the original's board, and with the cat's paths if the mouse is on a circle."""
+    return _table(position, pointed, Style("circles"))
+
+
+def garden_table(position: Position, pointed: str) -> Picture:
+    """Return the table with the night garden and the cat's paths, with the mouse on a cell."""
+    return _table(position, pointed, Style())
+
+
+def moods() -> Picture:
+    """Return the moods of the cat."""
+    shown = [
+        Mood(gaze=(1, 0)),
+        Mood(gaze=(-1, 0), ears="back"),
+        Mood(tail="flick"),
+        Mood("leap", (1, 0)),
+        Mood("sleep"),
+    ]
+    cats = [overlay(cat(mood), stone(k % 3), blank(110, 80)) for k, mood in enumerate(shown)]
+    return overlay(beside(*cats), rectangle(560, 100, "#1a4042/#10292d", radius=14))
+
+
+def _table(position: Position, pointed: str | None, style: Style) -> Picture:
+    paths = frozenset({"paths"} if pointed else ())
+    shown = scene(position, View(hover=pointed, toggles=paths, style=style))
     pieces = [
         (x - picture.pinhole[0], y - picture.pinhole[1], picture) for _, x, y, picture, *_ in shown.pieces
     ]

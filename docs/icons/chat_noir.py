@@ -1,16 +1,13 @@
-"""The icon: the cat's face on a transparent background, 32 by 32. `docs/icons.py` writes its files."""
+"""The icon: the cat on a transparent background, 32 by 32. `docs/icons.py` writes its files."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from games.chat_noir.drawing import thinking_cat
+from games.chat_noir.garden import Mood, cat
 from launcher.picture import crop, scale
 
-_SEEN = 52
-"""The visible width of the cat, in logical pixels; the tips of the whiskers are left out."""
+_SEEN = 50
+"""The visible width and height of the cat, in logical pixels."""
 
-icon: Final = scale(
-    32 / _SEEN,
-    crop((thinking_cat.width - _SEEN) / 2, (thinking_cat.height - _SEEN) / 2, _SEEN, _SEEN, thinking_cat),
-)
+icon: Final = scale(32 / _SEEN, crop(1.5, -1, _SEEN, _SEEN, cat(Mood())))

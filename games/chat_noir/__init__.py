@@ -6,6 +6,7 @@ the cat reaches the edge or can no longer reach it. Each module needs only the m
 `world`    the world as a value, and the worlds that games start from
 `graph`    the board as a graph, breadth-first search, and the cat's shortest ways out
 `drawing`  the world as a picture
+`garden`   the art of the night garden
 `input`    how keys and the mouse change the world
 `cats`     the cats that think ahead, with sets of cells as integers
 `hint`     a good circle to block

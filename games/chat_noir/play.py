@@ -8,7 +8,7 @@ from typing import Final
 
 from games.chat_noir import rules
 from games.chat_noir.hint import best_block
-from games.chat_noir.scene import PATHS, describe, finale, scene
+from games.chat_noir.scene import PATHS, Style, describe, finale, scene
 from launcher import hookimpl
 from launcher.tabletop import Hint, Place, Score, Tabletop, counted, sentence
 
@@ -59,6 +59,7 @@ TABLETOP: Final[Tabletop[rules.Position, str]] = Tabletop(
     hint=hint,
     describe=describe,
     toggles=(PATHS,),
+    style=Style,
     score=Score("turns", "least"),
     sound="stone",
 )

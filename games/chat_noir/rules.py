@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from math import inf
 from random import Random
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final, Literal, NamedTuple
 
 from games.chat_noir.cats import CATS, Kind
 from games.chat_noir.graph import Holes, build_bfs_table, holes_of, lookup_in_table
@@ -54,6 +54,20 @@ PRESETS: Final = {
 }
 
 
+class Stage(NamedTuple):
+    """What a position on the way to the next one shows.
+
+    Attributes:
+        grown: the cell whose hedge has just grown.
+        leap: the cell that the cat is leaping to.
+        landed: whether the cat has just landed.
+    """
+
+    grown: Posn | None = None
+    leap: Posn | None = None
+    landed: bool = False
+
+
 @dataclass(frozen=True)
 class Position:
     """A world without the mouse and the shown paths.
@@ -65,7 +79,8 @@ class Position:
         cat: the cell that the cat sits on.
         state: "playing", or the result for the cat.
         turn: the number of cells that the player has blocked.
-        holes: where the board has no circles. Checksums of journals ignore them.
+        holes: where the board has no circles. Checksums of journals ignore them, and the stage.
+        stage: what is shown while the position is on the way to another one.
     """
 
     size: int
@@ -75,6 +90,7 @@ class Position:
     state: State = "playing"
     turn: int = 0
     holes: Holes = field(default="none", compare=False)
+    stage: Stage = field(default=Stage(), compare=False)
 
     @property
     def missing(self) -> frozenset[Posn]:
@@ -136,11 +152,17 @@ def play(position: Position, move: str, chance: Random) -> Position:
 def stages(position: Position, move: str, chance: Random) -> list[Position]:
     """Return the positions between a block and its result.
 
-    The circle closes, and a cat that escapes steps onto the edge first.
+    The circle closes, and the cat leaps and lands. A cat that escapes lands on the edge first, and then leaps again.
     """
     after = play(position, move, chance)
-    on_the_rim = [replace(after, state="playing")] if after.state == "cat-won" else []
-    return [replace(position, blocked=after.blocked), *on_the_rim]
+    blocked = replace(position, blocked=after.blocked)
+    closed = replace(blocked, stage=Stage(grown=cells(position.size)[move]))
+    if after.cat == position.cat:
+        return [closed]
+    leaping, landed = replace(blocked, stage=Stage(leap=after.cat)), replace(after, stage=Stage(landed=True))
+    if after.state != "cat-won":
+        return [closed, leaping, landed]
+    return [closed, leaping, replace(landed, state="playing"), replace(after, stage=Stage(leap=after.cat))]
 
 
 def status(position: Position) -> Status:

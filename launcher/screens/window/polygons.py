@@ -19,7 +19,7 @@ from launcher.picture.theme import RGBA, Theme, rgba
 from launcher.picture.values import Ellipse, Gradient, Paint, Point, Polygon, Rectangle, Shape
 
 _SAMPLES = 64  # of a gradient, in a row and in a column
-_SHADES = 512  # steps of a gradient's colours
+_SHADES = 256  # steps of a gradient's colours
 _RADIUS = 1.12  # of pygame's blur, as a multiple of the standard deviation: measured at edges
 _LEAST = 1.0  # pixels of each edge that must remain after the polygon is made smaller
 _SMALL = 100  # pixels; polygons up to this width or height get rough edges in hasty drawings
@@ -261,13 +261,14 @@ def _samples(gradient: Gradient, colours: tuple[RGBA, ...]) -> pygame.Surface:
         (gradient.end[0] - gradient.start[0], gradient.end[1] - gradient.start[1]),
     )
     places = [k / (_SAMPLES - 1) for k in range(_SAMPLES)]
+    across = places if gradient.radial or dx else places[:2]
     if gradient.radial:
-        shares = (math.hypot(px - x, py - y) / dx for py in places for px in places)
+        shares = (math.hypot(px - x, py - y) / dx for py in places for px in across)
     else:
         square = dx * dx + dy * dy
-        shares = (((px - x) * dx + (py - y) * dy) / square for py in places for px in places)
+        shares = (((px - x) * dx + (py - y) * dy) / square for py in places for px in across)
     data = b"".join([shades[round(min(1.0, max(0.0, share)) * _SHADES)] for share in shares])
-    return pygame.image.frombytes(data, (_SAMPLES, _SAMPLES), "RGBA")
+    return pygame.image.frombytes(data, (len(across), _SAMPLES), "RGBA")
 
 
 def _shade(colours: Sequence[RGBA], share: float) -> bytes:

@@ -102,13 +102,16 @@ class TestMoves:
 
     def test_first_the_circle_closes_then_the_cat_steps(self, pictures: Pictures) -> None:
         position = pictures.position(WALLED)
-        (closed,) = stages(position, "b4", Random(1))
+        closed, leaping, landed = stages(position, "b4", Random(1))
+        after = play(position, "b4", Random(1))
         assert (closed.cat, closed.blocked) == (position.cat, position.blocked | {Posn(1, 3)})
+        assert (leaping.cat, leaping.stage.leap) == (position.cat, after.cat)
+        assert landed == after
 
     def test_a_cat_that_gets_away_steps_onto_the_edge_first(self, pictures: Pictures) -> None:
-        closed, on_the_rim = stages(pictures.position(" # #\n# C .\n # ."), "c2", Random(1))
+        closed, _, on_the_rim, leaping = stages(pictures.position(" # #\n# C .\n # ."), "c2", Random(1))
         assert (closed.cat, on_the_rim.cat) == (Posn(1, 1), Posn(2, 2))
-        assert on_the_rim.state == "playing"
+        assert (on_the_rim.state, leaping.state) == ("playing", "cat-won")
 
 
 class TestWords:
