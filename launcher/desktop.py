@@ -11,7 +11,7 @@ from __future__ import annotations
 import os
 import re
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -46,6 +46,7 @@ def desktop() -> Services:
         storage=Disk(),
         paint=_paint,
         grey=_grey,
+        host=_host,
     )
 
 
@@ -53,6 +54,15 @@ def _window() -> Screen:
     from launcher.screens.window import Window
 
     return Window()
+
+
+def _host(game: str, options: Mapping[str, str]) -> None:
+    """Host a match in a process of its own, which opens the player's own page in a browser."""
+    from launcher.process import spawn_apart
+    from launcher.tabletop import PERSON
+
+    chosen = [word for name, value in options.items() for word in ("--option", f"{name}={value}")]
+    spawn_apart("launcher", "host", game, "--players", PERSON, *chosen)
 
 
 def _help(package: Sequence[str], title: str) -> Callable[[], None]:

@@ -47,6 +47,10 @@ class StartGame(_OfGame):
     begin: Begin = ""
 
 
+class HostGame(_OfGame):
+    """Host a match of this game for friends."""
+
+
 class RaiseWindow(_OfGame):
     """Raise the window of this running game."""
 
@@ -197,6 +201,9 @@ class ConsoleEffects:
                 self._refresher.refresh()
             case StartGame(id, begin):
                 self._processes.start(self._games[id], begin)
+            case HostGame(id):
+                if host := services().host:
+                    host(id, {})
             case RaiseWindow(id):
                 self._processes.bring_to_front(id)
             case StopGame(id):

@@ -13,6 +13,7 @@ from launcher.console import effects
 from launcher.console.effects import (
     Ask,
     CatalogChanged,
+    HostGame,
     ManualsFound,
     OpenHelp,
     RefreshCatalog,
@@ -167,6 +168,7 @@ def _entries(world: Console, tile: GameTile) -> dict[str, Do]:
         ("Switch to game" if runs else "Continue" if waits else "Play", start_game, True),
         ("New match", partial(start_game, begin="new"), waits and not runs),
         ("Today's match", partial(start_game, begin="today"), not runs),
+        ("Play with a friend", lambda world, id: Package(world, HostGame(id)), _is_for_several(item)),
         ("Statistics", open_statistics, True),
         ("Help", open_help, tile.has_help),
         ("Manual", open_manual, item.id in world.documented),
@@ -178,6 +180,11 @@ def _entries(world: Console, tile: GameTile) -> dict[str, Do]:
         ("How to uninstall", lambda world, _: with_notice(world, advice), item.place == "beside"),
     )
     return {label: does for label, does, is_offered in entries if is_offered}
+
+
+def _is_for_several(game: Game) -> bool:
+    """Return whether a game says that it has several players; only running its code would tell for sure."""
+    return not {"two players", "several players"}.isdisjoint(game.tags.split(", "))
 
 
 _NOTES = {

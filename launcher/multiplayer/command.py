@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from launcher.catalog import Game
 
+_SECONDS_ALONE = 3600.0  # after which a match without any page ends; it can be continued
 _LONGEST_LINE = (
     1 << 26
 )  # bytes of a message of the table: the first picture of a large board has a few million
@@ -58,12 +59,13 @@ def _end_on_request() -> None:
 async def _host(game: Game, options: Mapping[str, str], arguments: Namespace) -> int:
     from launcher.multiplayer.server import Guest, MatchServer, new_token
     from launcher.store import scope_of, settings
-    from launcher.tabletop import GUEST
+    from launcher.tabletop import GUEST, PERSON
 
     _end_on_request()
     last = settings().get(scope_of(game.id), _LAST, dict[str, Any]()) if arguments.resume else {}
     if arguments.resume and not last:
         raise RefusedError(f"{game.name} has no match with guests that can be continued.")
+    players = last.get("seats") or [each.strip() for each in arguments.players.split(",")]
     table = await asyncio.create_subprocess_exec(
         sys.executable,
         "-P",
@@ -86,7 +88,8 @@ async def _host(game: Game, options: Mapping[str, str], arguments: Namespace) ->
         tell(
             {
                 "game": game.to_json(),
-                "players": ",".join(last.get("seats", ())) or arguments.players,
+                "players": ",".join(GUEST if each == PERSON else each for each in players),
+                "hosts": [number for number, each in enumerate(players) if each == PERSON],
                 "seed": arguments.seed,
                 "preset": arguments.preset,
                 "options": options,
@@ -99,10 +102,18 @@ async def _host(game: Game, options: Mapping[str, str], arguments: Namespace) ->
             raise FailedError(told["sentence"] if told else f"{game.name} has ended without a message.")
         seats, sides = told["seats"], told["sides"]
         tokens, names = last.get("tokens", {}), last.get("names", {})
+        seats[: len(players)] = [
+            PERSON if each == PERSON else seat for each, seat in zip(players, seats, strict=False)
+        ]
         guests = [
-            Guest(player, tokens.get(str(player)) or new_token(), names.get(str(player), ""))
+            Guest(
+                player,
+                tokens.get(str(player)) or new_token(),
+                names.get(str(player), ""),
+                is_host=seat == PERSON,
+            )
             for player, seat in enumerate(seats)
-            if seat == GUEST
+            if seat in (GUEST, PERSON)
         ]
 
         def all_names() -> list[str]:
@@ -117,7 +128,7 @@ async def _host(game: Game, options: Mapping[str, str], arguments: Namespace) ->
             port = await server.listen(addresses, arguments.port or last.get("port", 0), public)
         except OSError as error:
             raise FailedError(f"port {arguments.port} is not available ({error.strerror}).") from None
-        address = public or f"http://{addresses[0]}:{port}"
+        address = server.address
 
         def keep() -> None:
             kept = {
@@ -137,6 +148,12 @@ async def _host(game: Game, options: Mapping[str, str], arguments: Namespace) ->
             print(json.dumps({"address": address, "seats": links}), flush=True)
         else:
             _print(game.name, sides, links)
+        for guest in guests:
+            if guest.is_host:
+                _open(f"{address}/#{guest.token}")
+        alone = asyncio.create_task(server.until_left(_SECONDS_ALONE))
+        end = table.stdin.close  # then the table ends
+        alone.add_done_callback(lambda _: end())
         while (told := await _next(table.stdout)) is not None:
             if told.get("is") == "show":
                 server.show(told["seat"], told["changes"])
@@ -182,6 +199,13 @@ async def _next(lines: asyncio.StreamReader) -> dict[str, Any] | None:
             if isinstance(message, dict):
                 return message
     return None
+
+
+def _open(link: str) -> None:
+    """Open the host's own page in the host's browser."""
+    from launcher.process import browse
+
+    browse(link, lambda: print("No browser can be opened. Open this link yourself:", link, file=sys.stderr))
 
 
 def own_address() -> str:

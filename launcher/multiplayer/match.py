@@ -11,7 +11,7 @@ import math
 import re
 import time
 from collections import deque
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any
@@ -166,6 +166,7 @@ class HostedMatch:
         seats: for each player, `PERSON`, `GUEST` or a strength.
         send: sends the changes for the page of a player.
         autosave: saves the match.
+        hosts: the players who play at the host's own screen, whose statistics count.
         help: returns the help of the game as text; None without help.
 
     Attributes:
@@ -184,6 +185,7 @@ class HostedMatch:
         send: Callable[[int, Mapping[str, object]], object],
         autosave: Autosave | None = None,
         help: Callable[[], str] | None = None,
+        hosts: Collection[int] = (),
     ) -> None:
         # nobody gets hints, analyses or comments, so that all players have the same help
         self.tabletop = replace(tabletop, hint=None, analyse=None, comment=None)
@@ -192,7 +194,7 @@ class HostedMatch:
         self.seats = seats[: len(history.players)]
         self.at: dict[int, SeatTable] = {}
         self.company = Company(tuple(history.players))
-        self._autosave, self._send = autosave, send
+        self._autosave, self._send, self._hosts = autosave, send, hosts
         self._number = 0
         self._agreed = set[int]()
         self._counted = history.status.over
@@ -331,11 +333,11 @@ class HostedMatch:
         if history.status.over:
             if not self._counted and self._autosave is not None:
                 self._counted = True
-                names = [
-                    name if seat == GUEST else seat
-                    for name, seat in zip(self.company.names, self.seats, strict=True)
+                who = [
+                    PERSON if player in self._hosts else name if seat == GUEST else seat
+                    for player, (name, seat) in enumerate(zip(self.company.names, self.seats, strict=True))
                 ]
-                self._autosave.count(history, names, history.seconds)
+                self._autosave.count(history, who, history.seconds)
             return
         turn = history.status.turn
         if self.tabletop.think and not decides(self.seats, turn) and turn not in self.guests:

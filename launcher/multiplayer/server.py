@@ -21,6 +21,7 @@ from importlib.resources import files
 from typing import Any, NamedTuple, get_args
 from urllib.parse import urlsplit
 
+import segno
 from websockets.asyncio.server import Server, ServerConnection, serve
 from websockets.datastructures import Headers
 from websockets.exceptions import ConnectionClosed
@@ -37,6 +38,7 @@ _MOST_EVENTS = 64  # of a message
 _RATE, _BURST = 200.0, 600.0  # messages and events of a page in a second, and at once
 _CONNECTIONS, _FROM_ADDRESS = 400, 60  # at the same time, in all and from one address
 _UNTIL_JOINED = 10.0  # seconds
+_LOOK = 30.0  # seconds between two looks for pages
 _WAITING = 64  # messages for one page
 _LONGEST_KEY, _LONGEST_TEXT = 40, 4000  # characters
 _LARGEST, _SMALLEST = 10_000.0, 100.0  # sides of a page in pixels
@@ -165,10 +167,11 @@ class Guest:
         token: the secret word of the seat's link.
         name: the name that the guest has typed, or "".
         page: the page, or None if there is no connection.
+        is_host: whether this is the host's own page, which shows the links of the others until they are there.
     """
 
-    def __init__(self, player: int, token: str, name: str = "") -> None:
-        self.player, self.token, self.name = player, token, name
+    def __init__(self, player: int, token: str, name: str = "", *, is_host: bool = False) -> None:
+        self.player, self.token, self.name, self.is_host = player, token, name, is_host
         self.page: Page | None = None
         self._connection: ServerConnection | None = None
         self._outbox: asyncio.Queue[str] = asyncio.Queue()
@@ -228,6 +231,7 @@ class MatchServer:
 
     Attributes:
         begun: whether the match has begun.
+        address: the address of the guests' page, as soon as it is served.
     """
 
     def __init__(
@@ -239,6 +243,7 @@ class MatchServer:
     ) -> None:
         self._title, self._guests, self._tell, self._names = title, guests, tell, names
         self.begun = False
+        self.address = ""
         self._hosts: frozenset[str] = frozenset()
         self._origins: frozenset[str] = frozenset()
         self._behind_proxy = False
@@ -271,6 +276,7 @@ class MatchServer:
         self._hosts = frozenset(urlsplit(each).netloc for each in shown)
         self._origins = frozenset(f"{urlsplit(each).scheme}://{urlsplit(each).netloc}" for each in shown)
         self._behind_proxy = bool(public_url)
+        self.address = shown[-1]
         return int(port)
 
     async def close(self) -> None:
@@ -279,6 +285,13 @@ class MatchServer:
             self._server.close()
             with suppress(asyncio.TimeoutError):
                 await asyncio.wait_for(self._server.wait_closed(), 2)
+
+    async def until_left(self, seconds: float) -> None:
+        """Wait until there was no page for so many seconds."""
+        alone = 0.0
+        while alone < seconds:
+            await asyncio.sleep(_LOOK)
+            alone = 0.0 if any(guest.page for guest in self._guests) else alone + _LOOK
 
     def show(self, player: int, changes: object) -> None:
         """Show changes of a table on the page of a player."""
@@ -394,7 +407,14 @@ class MatchServer:
         said += "one more player has joined." if missing == 1 else f"{missing} more players have joined."
         for each in self._guests:
             if each.page:
-                each.send("wait", said)
+                each.send("wait", said, self._invitations() if each.is_host else [])
+
+    def _invitations(self) -> list[dict[str, str]]:
+        """Return the links of the guests who are not there yet, with their QR codes as pictures."""
+        links = [f"{self.address}/#{each.token}" for each in self._guests if not each.page]
+        return [
+            {"link": link, "code": segno.make(link).svg_data_uri(scale=4, light="white")} for link in links
+        ]
 
     async def _listen_to(self, guest: Guest, connection: ServerConnection) -> None:
         """Pass on what a page does, as long as it behaves."""

@@ -106,7 +106,9 @@ def _host(
     autosave = Autosave(tabletop, game.id, game.version)
     history, resumed = _history(order, autosave, tabletop, game.id)
     try:
-        seats = seats_from(history, order["players"] or ",".join([GUEST] * len(history.players)), GUEST)
+        words = [each for each in order["players"].split(",") if each.strip()]
+        words += [GUEST] * (len(history.players) - len(words))
+        seats = seats_from(history, ",".join(words), GUEST)
     except ValueError as error:
         raise RefusedError(error) from None
     if GUEST not in seats:
@@ -115,7 +117,7 @@ def _host(
     def send(player: int, changes: object) -> None:
         channel.say("show", seat=player, changes=changes)
 
-    match = HostedMatch(tabletop, game.id, history, seats, send, autosave, _help_of(game))
+    match = HostedMatch(tabletop, game.id, history, seats, send, autosave, _help_of(game), order["hosts"])
     channel.say("seats", seats=match.seats, sides=history.players, name=tabletop.name)
     try:
         _run(match, orders, resumed=resumed)

@@ -294,4 +294,8 @@ def serve_from(requests: Requests, journals: Path) -> None:
     def theme() -> str:
         return str(requests.ask("theme")[0]["theme"])
 
-    hand_in(replace(services(), storage=PipedStorage(requests, journals), show_help=show_help, theme=theme))
+    hand_in(
+        replace(
+            services(), storage=PipedStorage(requests, journals), show_help=show_help, theme=theme, host=None
+        )
+    )

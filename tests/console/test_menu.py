@@ -19,6 +19,7 @@ from launcher.console.effects import (
 from launcher.console.shelf import shelf_of, tile_of
 from launcher.console.world import EVERYTHING, with_notice
 from launcher.universe.messages import Then
+from tests.console.conftest import game
 
 if TYPE_CHECKING:
     from launcher.catalog import Game
@@ -305,3 +306,17 @@ class TestUninstalling:
         window = open_console()
         window.mouse(*window.centre("jewel"), "menu")
         assert not [label for label in labels(window) if "ninstall" in label]
+
+
+def test_only_games_that_say_they_have_several_players_can_be_played_with_a_friend(
+    open_console: Open,
+) -> None:
+    jewel, pousse = (
+        game("Jewel", "Puzzle Games"),
+        game("Pousse", "Board Games")._replace(tags="quick, two players"),
+    )
+    window = open_console(shown=(jewel, pousse))
+    for name, is_offered in (("pousse", True), ("jewel", False)):
+        window.mouse(*window.centre(name), "menu")
+        assert ("Play with a friend" in labels(window)) == is_offered
+        window.keys("escape")

@@ -140,6 +140,19 @@ async def test_without_the_word_of_a_link_nobody_learns_anything() -> None:
 
 
 @run
+async def test_only_the_page_of_the_host_shows_the_links_of_the_players_who_are_missing() -> None:
+    async with serving() as served:
+        served.guests[0].is_host = True
+        async with visit(served.link(0), "Maria") as host:
+            await host.until(lambda: host.said)
+            ((_, _, invitations),) = host.said
+            assert [each["link"] for each in invitations] == [served.link(1)]
+    async with serving() as served, visit(served.link(0), "Ben") as guest:
+        await guest.until(lambda: guest.said)
+        assert guest.said[0][2] == []
+
+
+@run
 async def test_a_seat_that_is_opened_twice_follows_the_newer_page() -> None:
     async with playing() as (served, older, _), visit(served.link(0)) as newer:
         await older.until(lambda: older.closed)
