@@ -8,7 +8,7 @@ from typing import Any
 from launcher.web.play import PageOfGame
 from launcher.web.worker import think
 
-BEGUN = {"width": 900, "height": 700, "dark": False, "site": "", "seed": "", "journal": ""}
+BEGUN = {"width": 900, "height": 700, "dark": False, "site": "", "seed": "", "journal": "", "reserved": []}
 OURS = {"New", "Undo", "Redo", "Hint", "Options", "Help", "More"}
 
 
@@ -65,6 +65,22 @@ class Visit:
                     return True
         return False
 
+    @property
+    def is_arcade(self) -> bool:
+        """Whether this is an arcade game, which has matches and no moves."""
+        return any(node.get("name") == "Pause" for node in self.elements.values())
+
+    def begin_a_match(self) -> bool:
+        """Press a key, and return whether this starts a match of an arcade game."""
+        before = self._statuses
+        self.look(["key", "right", False])
+        self.look()
+        return self._statuses != before
+
+    @property
+    def _statuses(self) -> list[str]:
+        return [node["name"] for node in self.elements.values() if node.get("role") == "status"]
+
     def _keep(self, table: str, key: str, value: object) -> None:
         if table == "journals":
             rows = [row for row in self.kept["journals"] if row[0] != key]
@@ -78,6 +94,8 @@ def play_all(games: str) -> str:
 
 def outcome(game: dict[str, Any]) -> str:
     visit = Visit(game, {"settings": {}, "records": [], "journals": []})
+    if visit.is_arcade:
+        return "" if visit.begin_a_match() else "no match was started"
     if not visit.make_a_move():
         return f"no move was made: {[node['name'] for node in visit.elements.values()]}"
     made = visit.moves

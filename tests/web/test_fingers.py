@@ -166,3 +166,26 @@ def test_a_finger_that_rests_is_the_right_button(server: Server, browser: Browse
     hand.touch("touchEnd")
     assert "flag" in (cell.get_attribute("aria-label") or "")
     context.close()
+
+
+def test_worm_is_steered_by_swipes_on_a_phone_and_another_match_starts_with_a_tap(
+    server: Server, browser: Browser
+) -> None:
+    context = browser.new_context(
+        base_url=server.address, viewport={"width": 375, "height": 667}, has_touch=True, is_mobile=True
+    )
+    context.set_default_timeout(60_000)
+    phone = Visitor(context.new_page(), "worm")
+    assert "swipe" in phone.status
+    Hand(phone).draw((200, 560), (200, 420))
+    wait_for(lambda: "Apples: 0" in phone.status, "the match to begin")
+    head = phone.page.locator("#tree [role=img][aria-label^=Head]")
+    wait_for(lambda: "going up" in str(head.get_attribute("aria-label")), "the worm to turn")
+    wait_for(lambda: "hit the wall" in phone.status, "the end of the match")
+
+    def is_ready() -> bool:
+        phone.page.touchscreen.tap(200, 300)
+        return "swipe" in phone.status
+
+    wait_for(is_ready, "the tap to start another match")
+    context.close()
