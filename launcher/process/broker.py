@@ -319,9 +319,9 @@ class RequestHandler:
         scope, key, value = message["scope"], _text(message["key"]), message["value"]
         kept, own = Disk().settings(), f"game:{self._game.id}"
         if scope == _LOOK:
-            from launcher.universe import choose  # imported in functions, so that games start faster
+            from launcher.universe import change_look  # imported in functions, so that games start faster
 
-            choose(key, value)  # which checks it
+            change_look(key, value)  # which checks it
         elif scope == own or (scope == _STYLES and isinstance(value, dict)):
             there = kept.values().get(scope, {})
             if len(str({**there, key: value})) <= _MOST_SETTINGS:

@@ -21,7 +21,7 @@ from launcher.universe.events import (
     Resized,
     Unfocused,
 )
-from launcher.universe.look import SYSTEM, Look, choose, theme_of
+from launcher.universe.look import SYSTEM, Look, change_look, theme_of
 from launcher.universe.messages import (
     After,
     BringToFront,
@@ -99,7 +99,7 @@ __all__ = [
     "Worker",
     "Zoom",
     "big_bang",
-    "choose",
+    "change_look",
     "hand_in",
     "recall",
     "repeats",

@@ -107,7 +107,7 @@ def look() -> Look:
     return _FIRST._replace(**{setting: value for setting, value in found.items() if _can_be(setting, value)})
 
 
-def choose(setting: str, value: object) -> None:
+def change_look(setting: str, value: object) -> None:
     """Store a setting for all windows.
 
     Raises:
@@ -152,7 +152,7 @@ def change_theme(screen: Screen) -> None:
     if name in names:
         name = names[(names.index(name) + 1) % len(names)]
         screen.theme = with_palette(name, screen.theme.palette)
-        choose("theme", name)
+        change_look("theme", name)
 
 
 def change_zoom(screen: Screen, factor: float | None) -> None:
@@ -163,7 +163,7 @@ def change_zoom(screen: Screen, factor: float | None) -> None:
         screen.zoom = screen.scale
     else:
         screen.zoom = _zoom_from_environment() or screen.natural_zoom
-    choose("zoom", screen.zoom if factor else 0.0)
+    change_look("zoom", screen.zoom if factor else 0.0)
 
 
 def _zoom_from_environment() -> float | None:

@@ -27,7 +27,7 @@ from launcher.universe.events import (
     Resized,
     Unfocused,
 )
-from launcher.universe.look import SYSTEM, AppliedLook, ask_desktop, change_theme, choose
+from launcher.universe.look import SYSTEM, AppliedLook, ask_desktop, change_look, change_theme
 from launcher.universe.messages import (
     After,
     BringToFront,
@@ -330,7 +330,7 @@ class Loop(Generic[W]):
                 change_theme(self._screen)
                 self._follow_look()
             case Choose(setting, value):
-                choose(setting, value)
+                change_look(setting, value)
                 self._follow_look()
             case Zoom(step):
                 self._applied.zoom(step, self._program.picture)

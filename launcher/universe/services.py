@@ -109,13 +109,13 @@ class Services:
     shrink: Callable[[bytes, float], bytes]
     write_film: Callable[..., object] | None = None
     storage: Storage | None = None
-    agrees: Callable[[str, Sequence[str], str], bool] | None = None
-    show_doc: Callable[[Path, str], Callable[[], object]] | None = None
     choose_file: Callable[[], object] | None = None
     deliver: Callable[[Path], str] = str
     paint: Callable[[Picture, Theme, int], bytes] | None = None
     grey: Callable[[bytes], tuple[bytes, ...]] | None = None
     reserved_keys: frozenset[str] = frozenset()
+    show_doc: Callable[[Path, str], Callable[[], object]] | None = None
+    agrees: Callable[[str, Sequence[str], str], bool] | None = None
     host: Callable[[str, Mapping[str, str]], object] | None = None
 
 

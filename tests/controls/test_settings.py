@@ -17,7 +17,7 @@ from launcher.controls import (
     update_settings,
 )
 from launcher.universe import Choose, Look, Package
-from launcher.universe.look import choose
+from launcher.universe.look import change_look
 
 LOOKS = [Look(zoom=1.0), Look("dark", "grey", 1.5, 0, "off", False), Look(zoom=1.265625, motion=2.0)]
 
@@ -39,7 +39,7 @@ def test_all_that_can_be_chosen_on_it_can_be_chosen(
             form = after[0]
             choice = setting_chosen(form, row.name)
             assert choice == Choose(row.name, form.values[row.name])
-            choose(*choice)
+            change_look(*choice)
             seen.add(form.values[row.name])
         assert len(seen) >= 2
 

@@ -25,7 +25,14 @@ def broken(before: str, now: str) -> str:
     if [each.rstrip("=") for each in by_place] != kept[: len(by_place)]:
         return "the order is another"
     added = [each for each in takes if each.rstrip("=") not in {name.rstrip("=") for name in took}]
-    return next((f"{each} is new and has to be given" for each in added if not each.endswith(("=", "*"))), "")
+    return next(
+        (
+            f"{each} is new and has to be given"
+            for each in added
+            if not (each.endswith("=") or each.startswith("*"))
+        ),
+        "",
+    )
 
 
 def test_each_name_of_the_last_release_is_there_and_can_be_called_as_it_could() -> None:

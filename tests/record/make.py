@@ -40,7 +40,7 @@ from launcher.tabletop import OUT_OF_TIME, File, Hint, History, Tabletop, journa
 from launcher.tabletop.autosave import Autosave  # noqa: E402
 from launcher.tabletop.knowledge import usual_seats  # noqa: E402
 from launcher.tabletop.options import keep_style, texts_of  # noqa: E402
-from launcher.universe.look import choose  # noqa: E402
+from launcher.universe.look import change_look  # noqa: E402
 from tests.bundled import TABLETOPS  # noqa: E402
 from tests.option_sets import option_sets  # noqa: E402
 
@@ -194,7 +194,7 @@ def fill_home(version: str) -> None:
     ):
         switch(kind, name, on=True)
     for setting, value in (("theme", "dark"), ("motion", 0.5), ("volume", 0.25), ("hints", "resting")):
-        choose(setting, value)
+        change_look(setting, value)
     settings().flush(_FLUSH)
     match_records().flush(_FLUSH)
 

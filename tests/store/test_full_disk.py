@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from launcher.cli import main
-from launcher.console.effects import _write_report
+from launcher.console.effects import save_report
 from launcher.screens import write_film
 from launcher.store import MatchRecord, match_records, replacing
 from launcher.tabletop import Match
@@ -97,10 +97,13 @@ def test_a_file_is_replaced_whole_or_left(disk: Path, write: Callable[[Path], No
 
 def test_a_report_is_saved_whole_or_not_at_all(disk: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PLT_GAMES_HOME", str(disk))
+    told = list[str]()
     for _ in range(3):
-        assert "could not" in _write_report("jewel", "x" * 10 * ROOM)
+        save_report("jewel", "x" * 10 * ROOM, told.append)
+        assert "could not" in told[-1]
         assert [each for each in disk.rglob("*") if each.is_file()] == []
-    assert _write_report("jewel", "It stopped.").startswith("Report saved")
+    save_report("jewel", "It stopped.", told.append)
+    assert told[-1].startswith("Report saved")
 
 
 def test_the_message_names_the_problem(disk: Path) -> None:

@@ -30,7 +30,7 @@ from launcher.store import Settings, settings
 from launcher.universe import ChangeTheme, Choose, Handlers, Look, Package, Program, Sound
 from launcher.universe import look as looks
 from launcher.universe.events import Event, Focused, KeyPress, Mouse, Unfocused
-from launcher.universe.look import apply_look, choose, look
+from launcher.universe.look import apply_look, change_look, look
 from launcher.universe.loop import Loop, LoopContext
 
 if TYPE_CHECKING:
@@ -136,7 +136,7 @@ def test_a_sound_is_played_unless_none_is_wanted(paper: type[Paper]) -> None:
 )
 def test_invalid_choices_raise_an_error(setting: str, value: object) -> None:
     with pytest.raises(ValueError, match=f"'{setting}' or value {value!r}"):
-        choose(setting, value)
+        change_look(setting, value)
     settings().put("look", setting, value)
     assert look() == Look()
 
@@ -280,7 +280,7 @@ def test_a_desktop_that_gets_dark_is_followed_when_the_user_comes_back(say: Say,
 
 def test_desktop_is_not_asked_if_a_theme_was_chosen(say: Say, paper: type[Paper]) -> None:
     say(SCHEME % (1, 0))
-    choose("theme", "light")
+    change_look("theme", "light")
     before = looks._asking
     Worn(paper, Focused())
     assert looks._asking is before
@@ -326,7 +326,7 @@ class Row:
 
 
 def test_scanning_moves_the_focus_by_itself_and_one_key_chooses(paper: type[Paper]) -> None:
-    choose("scan", 0.5)
+    change_look("scan", 0.5)
     row = Row(paper, [], [], [KeyPress(" ")], [])
     for _ in range(4):
         row.loop._scans_at = 0.0
@@ -337,7 +337,7 @@ def test_scanning_moves_the_focus_by_itself_and_one_key_chooses(paper: type[Pape
 
 
 def test_scanning_goes_through_rows_and_space_enters_a_row(paper: type[Paper]) -> None:
-    choose("scan", 0.5)
+    change_look("scan", 0.5)
     space = [KeyPress(" ")]
     row = Row(paper, [], [], space, [], space, [], rows=["abc", "def", "g"])
     for _ in range(7):
@@ -348,7 +348,7 @@ def test_scanning_goes_through_rows_and_space_enters_a_row(paper: type[Paper]) -
 
 
 def test_a_window_without_the_keyboard_does_not_scan(paper: type[Paper]) -> None:
-    choose("scan", 0.5)
+    change_look("scan", 0.5)
     row = Row(paper, [Unfocused()], [], [])
     for _ in range(4):
         row.loop.step()

@@ -120,30 +120,30 @@ class ArcadeWorld(Generic[W]):
         options: the options of the match.
         seed: the seed of the match.
         has_options: whether the game has any options.
-        has_help: whether the game has a help text.
         stage: the stage of the match.
         seconds: the duration of the match so far.
-        rested: the seconds since the end of the match, at most `BREATH`.
         news: the records that the match has set, once it is over.
         best: the best result so far with these options, or None if it is not known.
         desk: the overlays of the window.
         width: the width of the window in logical pixels.
         height: the height of the window in logical pixels.
+        has_help: whether the game has a help text.
+        rested: the seconds since the end of the match, at most `BREATH`.
     """
 
     game: W
     options: object
     seed: str
     has_options: bool = False
-    has_help: bool = False
     stage: Stage = "ready"
     seconds: float = 0.0
-    rested: float = 0.0
     news: tuple[str, ...] = ()
     best: float | None = None
     desk: Desk[ArcadeWorld[W]] = Desk()  # noqa: RUF009  an immutable value
     width: float = 640.0
     height: float = 560.0
+    has_help: bool = False
+    rested: float = 0.0
 
     def with_desk(self, desk: Desk[ArcadeWorld[W]]) -> Self:
         """Return the world with another desk."""
