@@ -177,7 +177,7 @@ def kind_of(p: Posn, kinds: int = 3) -> int:
 def garden(size: int, missing: frozenset[Posn]) -> Picture:
     """Return the lawn with its lanterns and the dark ground of the board; water takes the missing places."""
     width, height = world_width(size) + 2 * EDGE, world_height(size) + 2 * EDGE
-    chance, inner = Random(size), 33
+    chance, inner = Random(size), 36
     parts: Layers = [(0, 0, rectangle(width, height, linear_gradient(*_LAWN, end=(0.35, 1)), radius=18))]
     for _ in range(6 * size + 20):
         along, deep = chance.uniform(0.08, 0.92), chance.uniform(8, inner - 8)

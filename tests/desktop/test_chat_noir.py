@@ -68,6 +68,7 @@ class Person:
 
 @pytest.fixture
 def person(desktop: Desktop) -> Person:
+    desktop.remember("styles", "games.chat_noir.scene.Style", {"board": "circles"})  # with few colours
     desktop.start(sys.executable, "-m", "launcher", "play", "chat-noir", "--seed", "k7f3p")
     return Person(desktop)
 
