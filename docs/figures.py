@@ -42,12 +42,15 @@ from launcher.picture import (
     above,
     beside,
     blank,
+    blur,
     circle,
+    ellipse,
     group,
     line,
     overlay,
     pad,
     place_all,
+    radial_gradient,
     rectangle,
     scale,
     text,
@@ -93,6 +96,18 @@ def table(position: Position, pointed: str | None = None) -> Picture:
 def garden_table(position: Position, pointed: str) -> Picture:
     """Return the table with the night garden and the cat's paths, with the mouse on a cell."""
     return _table(position, pointed, Style())
+
+
+def light() -> Picture:
+    """Return a ball in four stages: flat, with a gradient, with a lower edge, and with a shadow."""
+    colours = "#86ca69", "#3a8d4a", "#236a3b"
+    body = circle(32, radial_gradient(*colours, middle=(0.34, 0.26), radius=0.78))
+    solid = place_all([(32, 35, circle(32, "#0f3a24")), (32, 32, body)], blank(64, 64))
+    shaded = place_all([(37, 45, blur(8, ellipse(60, 40, "#06181cb0"))), (32, 32, solid)], blank(64, 64))
+    stages = circle(32, colours[1]), body, solid, shaded
+    return overlay(
+        beside(*[pad(each, 22) for each in stages]), rectangle(450, 110, "#e4ecef/#a9b9c4", radius=14)
+    )
 
 
 def moods() -> Picture:
