@@ -78,8 +78,8 @@ def draw_field(side: int) -> Picture:
 
 def draw_wall(side: int, wrap: bool) -> Picture:
     """Draw the wall, or a thin line where there is none."""
-    length, colour = side * CELL + 2 * EDGE, "border" if wrap else "muted"
-    return rectangle(length, length, None if wrap else colour, outline=colour, radius=EDGE)
+    length = side * CELL + 2 * EDGE
+    return rectangle(length, length, None if wrap else "muted", outline="muted", radius=EDGE)
 
 
 def runs(worm: tuple[Posn, ...]) -> list[list[tuple[float, float]]]:

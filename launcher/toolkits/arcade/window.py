@@ -61,8 +61,24 @@ OPTIONS = "options"
 _SIZE = 640.0, 560.0
 
 
+class LastScaled:
+    """Scale pictures, the same one only once.
+
+    Most ticks change nothing that is visible, and a game can then return the picture from before.
+    """
+
+    def __init__(self) -> None:
+        self._last: tuple[float, Picture, Picture] | None = None
+
+    def __call__(self, times: float, game: Picture) -> Picture:
+        """Return the visible part of a picture, scaled."""
+        if self._last is None or self._last[0] != times or self._last[1] is not game:
+            self._last = times, game, scale(times, crop(0, 0, game.width, game.height, game))
+        return self._last[2]
+
+
 def draw_window(
-    world: ArcadeWorld[W], game: Picture, unit: str, points: float, task: str, now: str
+    world: ArcadeWorld[W], game: Picture, unit: str, points: float, task: str, now: str, scaled: LastScaled
 ) -> Picture:
     """Draw the status, the game as large as it fits, the buttons, and the overlays.
 
@@ -73,9 +89,10 @@ def draw_window(
         points: the points so far.
         task: a sentence that tells the player what to do.
         now: a sentence about this moment of the game, or "".
+        scaled: scales the picture of the game.
     """
     left, top, times = world.place(game)
-    seen = scale(times, crop(0, 0, game.width, game.height, game))
+    seen = scaled(times, game)
     shown = seen if world.stage in ("running", "ready") else fade(_RESTING, seen)
     said, below = _words(world, unit, points, task, now)
     parts: list[tuple[float, float, Picture]] = [
@@ -168,6 +185,7 @@ class Arcade(Generic[W]):
             TypeError: if a handler takes other arguments, or an option has no choices.
         """
         options_of(options)
+        self._scaled = LastScaled()
         self.name, self._score, self._task, self._options = name, score, task, options
         self._start, self._points, self._is_over, self._in_words = start, points, is_over, in_words
         self._own = Handlers(
@@ -265,7 +283,8 @@ class Arcade(Generic[W]):
     def _draw(self, world: ArcadeWorld[W]) -> Picture:
         points = self._points(world.game)
         now = self._in_words(world.game) if self._in_words else ""
-        return draw_window(world, self._game_picture(world), self._score.name, points, self._task, now)
+        game, unit = self._game_picture(world), self._score.name
+        return draw_window(world, game, unit, points, self._task, now, self._scaled)
 
     def _game_picture(self, world: ArcadeWorld[W]) -> Picture:
         picture: Picture = self._own.call("on_draw", world.game)

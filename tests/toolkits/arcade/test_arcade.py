@@ -14,6 +14,7 @@ from launcher.picture import Picture, circle, place_all, rectangle
 from launcher.store import match_records, play_as
 from launcher.tabletop import Score
 from launcher.toolkits.arcade import Arcade, ArcadeWorld, RecordPoints
+from launcher.toolkits.arcade.window import LastScaled
 from launcher.toolkits.arcade.world import Best, LookUp, MatchCounter
 from launcher.universe import MouseEvent, Package, Remember, ShowHelp, Sound
 
@@ -176,6 +177,13 @@ def test_help_opens_from_a_button_and_pauses_the_match(window: Window) -> None:
     assert helped.world.stage == "paused"
     helped.key("f2")
     assert helped.get("button", "Help")
+
+
+def test_a_picture_that_has_not_changed_is_scaled_only_once() -> None:
+    scaled, picture = LastScaled(), draw(Rain(1))
+    assert scaled(2, picture) is scaled(2, picture)
+    assert scaled(3, picture).width == 3 * picture.width
+    assert scaled(3, rectangle(10, 20, "accent")).height == 60
 
 
 def test_new_best_is_announced_only_at_the_end(window: Window) -> None:
