@@ -109,6 +109,22 @@ def test_readers_find_what_is_under_a_finger_and_fields_bring_up_the_keyboard(ph
     )
 
 
+def test_a_move_is_typed_with_the_keyboard_of_a_phone(phone: Visitor) -> None:
+    page = phone.page
+    place = str(phone.free.get_attribute("aria-label")).partition(",")[0]
+    page.touchscreen.tap(*middle(phone, "button", "More"))
+    phone.get("menuitem", "Type a move").dispatch_event("click")
+    field = phone.get("textbox", "Type a move")
+    field.wait_for(state="attached")
+    page.touchscreen.tap(*middle(phone, "textbox", "Type a move"))
+    assert field.evaluate("field => field === document.activeElement && field.localName") == "input"
+    page.keyboard.insert_text(place)
+    wait_for(lambda: field.input_value() == place, "the text to be typed")
+    page.keyboard.press("Enter")
+    phone.get("gridcell", f"{place}, blocked").wait_for(state="attached")
+    wait_for(lambda: field.input_value() == "", "the line to be ready for the next move")
+
+
 def test_two_fingers_zoom_without_pressing(phone: Visitor) -> None:
     box = phone.free.bounding_box()
     assert box is not None
