@@ -28,7 +28,12 @@ _SOON = (
 )
 _LATER = 50  # milliseconds until Orca handles an event; it says nothing about an element that is gone by then
 _FILTERED = ("object:announcement",)  # a change of the focused element is never ignored
+_BEAT = 20  # milliseconds
+_HELD_UP = (
+    0.06  # seconds between beats after which a busy machine, and not a window, made events come together
+)
 happened: list[dict[str, object]] = []
+beats = [0.0, 0.0]  # the times of the last beat, and of the last one that came too late
 last: dict[tuple[str, int], float] = {}  # the time of the last event of each type and program
 focus: list[Atspi.Accessible] = []  # the element of the last focus event; Orca says changes of no other one
 
@@ -38,9 +43,17 @@ def listen(event: Atspi.Event) -> None:
     now, lost = time.monotonic(), ""
     if event.type in _FILTERED:
         key = event.type, event.source.get_process_id()
-        lost = "too soon" if now - last.get(key, 0.0) < _SOON else ""
+        is_known = now - beats[0] < _HELD_UP and beats[1] < last.get(key, 0.0)
+        lost = "too soon" if is_known and now - last.get(key, 0.0) < _SOON else ""
         last[key] = now
     GLib.timeout_add(_LATER, handle, event, lost)
+
+
+def beat() -> bool:
+    """Note whether this process is held up."""
+    now = time.monotonic()
+    beats[:] = now, now if now - beats[0] > _HELD_UP else beats[1]
+    return True
 
 
 def handle(event: Atspi.Event, lost: str) -> bool:
@@ -144,5 +157,6 @@ Atspi.get_desktop(0).set_cache_mask(Atspi.Cache.NONE)  # what changes is read an
 listener = Atspi.EventListener.new(listen)
 for name in _EVENTS:
     listener.register(name)
+GLib.timeout_add(_BEAT, beat)
 GLib.io_add_watch(GLib.IOChannel.unix_new(0), GLib.IO_IN | GLib.IO_HUP, take)
 Atspi.event_main()

@@ -92,6 +92,12 @@ def _of_event(event: dict[str, Any]) -> list[str]:
         return [event["said"]] if not event["lost"] else [f"{LOST} ({event['lost']}): {event['said']}"]
     if event["lost"]:
         return []
+    if (
+        event["event"].startswith("object:text-changed:insert")
+        and event["focused"]
+        and len(event["said"]) > 1
+    ):
+        return [event["said"]]  # of the completion after Tab; typed letters are echoed one by one
     if event["event"] == "object:state-changed:focused" and event["on"]:
         return [phrase(node["role"], node["name"], node["states"], node["description"])]
     if event["event"] == "object:property-change:accessible-name" and event["focused"]:

@@ -284,15 +284,16 @@ def _leave(table: Table) -> Package[Table]:
 
 
 def _marks(table: Table, pieces: Sequence[Piece], times: float) -> Sequence[tuple[float, float, Picture]]:
-    """Draw the coordinates of the board, but none on another one."""
-    parts: list[tuple[float, float, Picture]] = []
+    """Draw the coordinates of the board, without those that would cover others of the same edge."""
+    drawn: dict[bool, list[tuple[float, float, Picture]]] = {True: [], False: []}
     for name, x, y, middle in coordinates(table.scene.pieces):
         mark = _mark(name)
         left = x * times - (mark.width / 2 if middle else 0)
         top = y * times - (0 if middle else mark.height / 2)
-        if all(abs(left - at) >= mark.width or abs(top - high) >= mark.height for at, high, _ in parts):
-            parts.append((left, top, mark))
-    return parts
+        edge = drawn[middle]
+        if all(abs(left - at) >= mark.width or abs(top - high) >= mark.height for at, high, _ in edge):
+            edge.append((left, top, mark))
+    return drawn[True] + drawn[False]
 
 
 def coordinates(pieces: Sequence[Piece]) -> list[tuple[str, float, float, bool]]:
