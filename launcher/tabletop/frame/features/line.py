@@ -178,7 +178,8 @@ def _answer(table: Table, line: MoveLine, name: str) -> Next:
     offers = [*dict.fromkeys([line.stem, *_completions(table, line.stem)])]
     at = offers.index(line.field.text) if line.field.text in offers else 0
     chosen = offers[(at + (1 if name == "next" else -1)) % len(offers)]
-    return _with_line(table, line.with_text(chosen)._replace(begun=line.stem))
+    # screen readers speak only the letters that a completion changes
+    return _with_line(say(table, chosen), line.with_text(chosen)._replace(begun=line.stem))
 
 
 def _with_line(table: Table, line: MoveLine) -> Table:
