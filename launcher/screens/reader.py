@@ -45,7 +45,7 @@ Place = tuple[float, float, float, float]
 
 _TOGGLES: tuple[Role, ...] = ("switch", "radio")
 _ROOT_ID, _NEWS_ID = 0, 1
-_APART = 0.3  # seconds between two announcements; Orca ignores the second of two that reach it within 0.1 s
+_APART = 0.5  # seconds between two announcements; Orca ignores the second of two that reach it within 0.1 s
 _PATIENCE = 0.5  # seconds until work in progress is announced, as it is often finished sooner
 _STAY = 2.0  # seconds for which an announcement can be found in the tree
 _PROGRESS = "…"  # is in a sentence about work in progress

@@ -39,7 +39,7 @@ def test_news_that_comes_soon_after_other_news_is_held_back_and_not_lost() -> No
     assert announcements_of(news, 0) == ["Anna drew."]
     news.change(["Anna drew."], ["Ben drew."], 0.05)
     news.change(["Ben drew."], ["Your turn."], 0.06)
-    assert announcements_of(news, 0.06, 0.31) == ["", "Ben drew. Your turn."]
+    assert announcements_of(news, 0.06, 0.51) == ["", "Ben drew. Your turn."]
 
 
 def test_work_in_progress_is_announced_only_if_it_takes_half_a_second() -> None:

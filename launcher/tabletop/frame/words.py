@@ -212,7 +212,7 @@ def _changes(history: ByIdentity[History], view: View) -> tuple[str, ...]:
         scene_of(tabletop, nodes[number].position, view).pieces for number in (nodes[at].before, at)
     )
     known = {(piece.name, _PLACE_IN_PILE.sub("", piece.says)) for piece in before}
-    below = {piece.on for piece in now}
+    below = {piece.on for piece in now if not piece.through}
     said = [piece for piece in now if piece.says and not piece.through and piece.name not in below]
     changed = [piece.says for piece in said if (piece.name, _PLACE_IN_PILE.sub("", piece.says)) not in known]
     return tuple(dict.fromkeys(changed)) if len(changed) <= _MOST else ()

@@ -223,6 +223,25 @@ def test_after_a_move_the_status_label_lists_the_changes_until_undo(sit: Sit) ->
     assert names(seat.program.picture, "status") == [before]
 
 
+def test_a_card_that_is_only_renumbered_is_no_news_and_one_with_a_shadow_on_it_is(sit: Sit) -> None:
+    def scene(position: Any, view: View) -> Scene:  # noqa: ANN401
+        made = pegs.scene(position, view)
+        moved = "on 1" if position.cells[0] == 1 else "on 0"
+        said = {
+            "white": f"white peg {moved}",
+            "black": f"black peg, {'third' if moved == 'on 1' else 'second'} of all",
+        }
+        pieces = [piece._replace(says=said.get(piece.name, piece.says)) for piece in made.pieces]
+        shadow = Piece("shadow", 0, 0, pieces[0].picture, on="white", through=True)
+        return made._replace(pieces=(*pieces, shadow))
+
+    seat = sit(replace(pegs, scene=scene))
+    seat.click("white")
+    seat.click("cell 1")
+    assert "white peg on 1" in status_of(seat)
+    assert "black" not in status_of(seat)
+
+
 def status_of(seat: Seat) -> str:
     return nodes(seat.program.picture, "status")[0].label.name
 
