@@ -62,7 +62,7 @@ KEYS: Final = {
     "a": LEFT,
     "d": RIGHT,
 }
-"""The keys that turn the worm. Letters count with Shift, too."""
+"""The keys that turn the worm. Letters also count with Shift."""
 
 
 class Finger(NamedTuple):
