@@ -20,7 +20,6 @@ from launcher.picture import (
     Point,
     bezier,
     blank,
-    blur,
     circle,
     ellipse,
     freeze,
@@ -59,8 +58,12 @@ _FUR: Final = "#566079/#5d6882/black", "#262a35/#262a35/black", "#0d0e13/#0b0c10
 _RIM: Final = "#a9c6e8c0/#bcd6f5d0/white"
 _EYE: Final = "#f7f08a", "#c7e24a", "#7fb22e"
 _LIGHT: Final = "#fff3b0", "#ffd45c"
-_SHADE: Final = "#06181cb0/#030c10c0/#00000000"
-_DIM: Final = "#06181c80/#030c1090/#00000000"
+_SHADE: Final = radial_gradient(
+    "#06181cc0/#030c10d0/#00000000", "#06181cb0/#030c10c0/#00000000", "#06181c00/#030c1000/#00000000"
+)
+_DIM: Final = radial_gradient(
+    "#06181c7c/#030c107c/#00000000", "#06181c70/#030c1070/#00000000", "#06181c00/#030c1000/#00000000"
+)
 
 Layers: TypeAlias = list[tuple[float, float, Picture]]
 
@@ -157,7 +160,7 @@ def _bush(kind: int) -> Picture:
 @lru_cache
 def hedge(kind: int, *, lit: bool = False) -> Picture:
     """Return a clipped hedge with its shadow; one of the fence around the cat has fairy lights."""
-    parts: Layers = [(3, 7, blur(5, ellipse(36, 26, _SHADE))), (0, 0, _bush(kind))]
+    parts: Layers = [(3, 7, ellipse(46, 36, _SHADE)), (0, 0, _bush(kind))]
     if lit:
         places = [(13.5 * sin(k * pi / 3 + 0.5), -1 - 13.5 * cos(k * pi / 3 + 0.5)) for k in range(6)]
         parts += [(x, y, circle(8, radial_gradient("#ffd86ac0", "#ffd86a00"))) for x, y in places]
@@ -194,7 +197,7 @@ def garden(size: int, missing: frozenset[Posn]) -> Picture:
         if p in missing:
             parts.append((x - 24, y - 24, _pool()))
         else:
-            parts.append((x - 25, y - 19, ellipse(52, 52, radial_gradient(_SHADE, _SHADE, "#030c1000"))))
+            parts.append((x - 25, y - 19, ellipse(52, 52, _SHADE)))
     for x, y in ((28, 28), (width - 28, 28), (28, height - 28), (width - 28, height - 28)):
         parts.append((x - 28, y - 28, circle(28, radial_gradient("#fff4b8d0", "#ffe99060", "#ffe99000"))))
         parts.append((x - 8, y - 8, _lantern()))
@@ -398,6 +401,6 @@ def cat(mood: Mood) -> Picture:
 
 @lru_cache
 def shadow(*, high: bool = False) -> Picture:
-    """Return the cat's shadow on the ground, which is smaller and fainter if the cat is in the air."""
-    dark = ellipse(30, 10, _DIM) if high else ellipse(40, 15, _SHADE)
-    return _frozen([(3, 14, blur(5, dark))], 20)
+    """Return the cat's shadow on the ground, which is smaller if the cat is in the air."""
+    dark = ellipse(36, 16, _DIM) if high else ellipse(50, 24, _DIM)
+    return _frozen([(3, 14, dark)], 20)
