@@ -8,10 +8,11 @@ from pathlib import Path
 
 import pytest
 
+from tests.bundled import TABLETOPS
+
 pytestmark = pytest.mark.slow
 
 ROOT = Path(__file__).parents[2]
-GAMES = [path.parent.name.replace("_", "-") for path in sorted(ROOT.glob("games/*/info.toml"))]
 
 
 @pytest.fixture(scope="module")
@@ -19,9 +20,9 @@ def report(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
     """Return the output of a process that played a match of each game without any desktop services."""
     home = tmp_path_factory.mktemp("paper") / "home"
     done = subprocess.run(
-        [sys.executable, "-m", "tests.tabletop.frame.plays_on_paper", *GAMES],
+        [sys.executable, "-m", "tests.tabletop.frame.plays_on_paper", *TABLETOPS],
         cwd=ROOT,
-        env={"PLT_GAMES_HOME": str(home), "PATH": ""},
+        env={"PLT_TABLETOPS_HOME": str(home), "PATH": ""},
         capture_output=True,
         encoding="utf-8",
         check=False,
@@ -31,7 +32,7 @@ def report(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
     return done.stdout.splitlines()
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", TABLETOPS)
 def test_a_match_can_be_played_without_a_screen(game: str, report: list[str]) -> None:
     (said,) = [line.split() for line in report if line.startswith(f"{game} ")]
     tried, made, state = int(said[1]), int(said[2]), said[3]
