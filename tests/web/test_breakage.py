@@ -162,6 +162,35 @@ def test_a_damaged_link_is_reported_and_the_own_match_continues(context: Browser
     assert "#" not in visitor.page.url
 
 
+_HOLD = """async () => {
+    const { held } = await navigator.locks.query();
+    for (const { name } of held) {
+        await new Promise((has) => navigator.locks.request(name, { steal: true }, () => {
+            has();
+            return new Promise((release) => addEventListener("release", release));
+        }));
+    }
+    return held.length;
+}"""
+
+
+def test_a_match_continues_after_a_reload_also_if_the_page_before_takes_long_to_close(
+    context: BrowserContext,
+) -> None:
+    visitor = Visitor(context.new_page(), "lights-out")
+    press(visitor)
+    wait_for(lambda: visitor.moves, "the move to be kept")
+    busy = context.new_page()
+    busy.goto("lights-out/help.html")
+    assert busy.evaluate(_HOLD) > 1, "it holds the locks, as an old page does that has not ended yet"
+    visitor.page.reload()
+    other = Visitor(context.new_page(), "lights-out")  # takes longer than that reload
+    assert "Presses: 0" in other.status
+    busy.evaluate("dispatchEvent(new Event('release'))")
+    visitor.wait()
+    assert "Presses: 1" in visitor.status
+
+
 @pytest.fixture
 def over_http(server: Server, browser: Browser) -> Iterator[BrowserContext]:
     """A browser that visits the site over http, so that no tab locks anything."""

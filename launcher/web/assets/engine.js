@@ -3,7 +3,7 @@
 import { Drawing } from "./drawing.js";
 import { FONTS, load, loadPython } from "./python.js";
 import { Kept } from "./kept.js";
-import { holdLife } from "./lives.js";
+import { holdLife, onEnd } from "./lives.js";
 import { Mind } from "./mind.js";
 import { grey, shrink } from "./shrink.js";
 
@@ -25,8 +25,9 @@ async function start(canvas, config, begun) {
     mind = new Mind(config.game, (number, answer) => push("thought", number, answer));
     kept = new Kept(config.game.id, (row, value) => push("setting", row, value), (why) => postMessage(["unkept", why]));
     const coming = loadPython(config.game, (step) => postMessage(["loading", step]));
+    const closed = new Promise((resolve) => begun.before ? onEnd(begun.before, resolve) : resolve());
     const [loaded, rows, ...files] = await Promise.all([
-      coming, kept.open(coming),
+      coming, kept.open(coming, closed),
       ...FONTS.map(([, file]) => load(`./fonts/${file}`)),
     ]);
     python = loaded;

@@ -18,12 +18,13 @@ export class Kept {
   }
 
   // Return all rows of settings and records, and the open journals of this game that no other tab has locked, newest
-  // first. A tab that was just closed may still hold its lock, so wait for it until `ready`: on a busy machine, both are
-  // late.
-  async open(ready) {
+  // first. The page before this one in the same tab, and a tab that was just closed, may still hold their locks. So wait
+  // for these until `ready`, and until the page before has `closed`: on a busy machine, all of them are late.
+  async open(ready, closed) {
     const rows = { settings: {}, records: [], journals: [] };
     const late = new AbortController();
-    Promise.allSettled([ready, new Promise((resolve) => setTimeout(resolve, CLOSING))]).then(() => late.abort());
+    const isClosed = closed.then(() => new Promise((resolve) => setTimeout(resolve, CLOSING)));
+    Promise.allSettled([ready, isClosed]).then(() => late.abort());
     try {
       await this.readInto(rows, late.signal);
     } catch (error) {
@@ -44,8 +45,11 @@ export class Kept {
     rows.records = records;
     const mine = keys.map((key, k) => [key, journals[k]]).filter(([, row]) => row?.game === this.game);
     const newest = (one, other) => other[1].at - one[1].at;
-    for (const [key, row] of mine.filter(([, row]) => row.state === "open").sort(newest)) {
-      if (await this.lock(key, late)) rows.journals.push([key, { game: row.game, text: textOf(row) }]);
+    for (const [key] of mine.filter(([, row]) => row.state === "open").sort(newest)) {
+      if (!await this.lock(key, late)) continue;
+      const row = await request(this.base.transaction("journals").objectStore("journals").get(key));  // the last move, too
+      if (row?.state === "open") rows.journals.push([key, { game: row.game, text: textOf(row) }]);
+      else this.release([key]);
     }
     const finished = mine.filter(([, row]) => row.state === "finished").sort(newest).slice(FINISHED);
     if (finished.length) {

@@ -18,8 +18,10 @@ const ANOTHER = { "New match": () => {  // in case the last match fails every ti
   location.hash = `start=${Math.random().toString(36).slice(2, 8)}`;
 } };
 let worker, shown = false, unkept = "";
+let life = "";  // the name of the worker's lock
 let touched = false;  // whether the last press was by a finger
 let pasted = null;  // the text that the player pasted with keys, until the game asks for it
+const BEFORE = new URL("../", location.href).pathname;  // the key of that name in the storage of the tab
 const MOST_BYTES = 32_000_000;  // of an opened file; of a larger file, one more byte is read so that Python sees that it is too large
 const MOST_PIXELS = 12_000_000;  // of a magnified canvas
 const magnifier = new Magnifier([canvas, root]);
@@ -47,7 +49,8 @@ async function begin() {
     else say(window.tooOld("modules in workers"));
   };
   const offscreen = canvas.transferControlToOffscreen();
-  const begun = { ...size(), dark: dark.matches, reserved: BROWSERS, site: new URL("../", location.href).href, ...start };
+  const site = new URL("../", location.href).href;
+  const begun = { ...size(), dark: dark.matches, reserved: BROWSERS, site, before: before(), ...start };
   worker.postMessage(["start", offscreen, config, begun], [offscreen]);
   listen();
 }
@@ -67,7 +70,9 @@ async function readAddress() {
 
 function hear({ data: [name, value, place] }) {
   switch (name) {
-    case "alive": return onEnd(value, () => shown && lose());
+    case "alive":
+      life = value;
+      return onEnd(value, () => shown && lose());
     case "loading": return say(STEPS[value]);
     case "shown":
       if (!shown) {
@@ -103,6 +108,28 @@ function hear({ data: [name, value, place] }) {
 addEventListener("pointerdown", (event) => { touched = event.pointerType === "touch"; }, { capture: true });
 addEventListener("hashchange", () => location.reload());  // the user opened another link
 addEventListener("beforeunload", (event) => unkept && event.preventDefault());
+
+// When the page is left, its worker ends, also if the browser keeps the page. The next page in this tab waits for the end
+// of the worker, and then continues its match.
+addEventListener("pagehide", () => {
+  shown = false;
+  worker?.terminate();
+  try {
+    sessionStorage.setItem(BEFORE, life);
+  } catch {}  // this browser stores nothing
+});
+addEventListener("pageshow", (event) => event.persisted && location.reload());
+
+// Return the name of the lock that the worker of the last page in this tab had, or "".
+function before() {
+  try {
+    const name = sessionStorage.getItem(BEFORE) ?? "";
+    sessionStorage.removeItem(BEFORE);  // it may be copied to another tab
+    return name;
+  } catch {
+    return "";
+  }
+}
 
 function fail({ reason, report }) {
   if (shown) say(`The game stopped because of an error: ${reason} ${kept()}`, { ...AGAIN, ...ANOTHER }, report);
