@@ -9,7 +9,7 @@ import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from inspect import unwrap
-from itertools import pairwise
+from itertools import groupby, pairwise
 from math import ceil, copysign, cos, hypot, pi, sin, sqrt
 from random import Random
 from typing import NamedTuple
@@ -168,9 +168,8 @@ def _wall(
 ) -> Iterator[tuple[list[Point], Colour]]:
     """Yield the visible strips of a wall, coloured by the light.
 
-    Each strip continues below the strips on its right.
-
-    The surfaces above hide the excess.
+    Each strip continues below the one on its right, so that nothing shines through between them. The surfaces above hide
+    the excess.
     """
     front, half = camera.facing(x, y, lower, upper)
     if not half:
@@ -185,14 +184,16 @@ def _wall(
     fine = ceil(half * sqrt(side * lower[0]) * fineness / strips)  # corners of each strip
     bottom = camera.arc(x, y, lower[1], lower[0], front - half, front + half, strips * fine)
     roof = camera.arc(x, y, upper[1], upper[0], front - half, front + half, strips)
-    shown = ""
-    for strip in range(strips):
-        angle = front + half * ((2 * strip + 1) / strips - 1)
-        colour = _lit(solid, _ACROSS * out * cos(angle - _LIT) + _ABOVE * rise)
-        if colour != shown:
-            shown = colour
-            above = [] if strip == 0 and half >= pi else [roof[-1], roof[strip]]
-            yield bottom[strip * fine :] + above, colour
+    angles = (front + half * ((2 * strip + 1) / strips - 1) for strip in range(strips))
+    colours = [_lit(solid, _ACROSS * out * cos(angle - _LIT) + _ABOVE * rise) for angle in angles]
+    end = 0
+    for colour, alike in groupby(colours):
+        start, end = end, end + len(list(alike))
+        if start == 0 and half >= pi:
+            yield bottom, colour
+        else:
+            last = min(end + 1, strips)
+            yield bottom[start * fine : last * fine + 1] + [roof[last], roof[start]], colour
 
 
 @lru_cache(maxsize=1024)
