@@ -32,6 +32,9 @@ _RADIUS = 8
 HEIGHT = 34
 """The height of buttons and other controls, in logical pixels."""
 
+LARGE = 44
+"""The height of controls for fingers, in logical pixels (WCAG 2.2, 2.5.5)."""
+
 RING = 3
 """The distance from a control to the outer edge of its focus ring, in logical pixels."""
 
@@ -60,7 +63,7 @@ def icon() -> Group:
     return group(64, 64, [(2, 2, rectangle(60, 60, _BOX, radius=14)), *parts])
 
 
-_REACH = (44 - HEIGHT) / 2  # half the difference to the size that a finger needs (WCAG 2.2, 2.5.5)
+_REACH = (LARGE - HEIGHT) / 2  # half the difference to the size that a finger needs
 
 
 class Mood(NamedTuple):

@@ -95,12 +95,19 @@ class Switch(NamedTuple):
         """Return the switch after an action on it."""
         return self._replace(value=not self.value) if deed == "press" else self
 
-    def draw(self, width: float, mood: Mood = Mood(), part: int | None = None, says: str = "") -> Picture:
-        """Draw the switch, `HEIGHT` high.
+    def draw(
+        self,
+        width: float,
+        mood: Mood = Mood(),
+        part: int | None = None,
+        says: str = "",
+        height: float = HEIGHT,
+    ) -> Picture:
+        """Draw the switch.
 
         `says` is the name for screen readers.
         """
-        top = (HEIGHT - _HIGH) / 2
+        top = (height - _HIGH) / 2
         fill, edge, knob = ("accent", "accent", "on-accent") if self.value else ("surface", "muted", "muted")
         if not self.value and mood.hover:
             fill = "pressed" if mood.pressed else "hover"
@@ -109,13 +116,13 @@ class Switch(NamedTuple):
         parts: list[tuple[float, float, Picture]] = [
             (0, top, rectangle(_WIDE, _HIGH, fill, radius=_HIGH / 2, outline=edge, thickness=1.5)),
             (at, top + margin, circle(_SWITCH_KNOB, knob)),
-            (_WIDE + _SWITCH_GAP, (HEIGHT - line_height(_SIZE)) / 2, text(self.words, _SIZE)),
+            (_WIDE + _SWITCH_GAP, (height - line_height(_SIZE)) / 2, text(self.words, _SIZE)),
         ]
         if mood.focus:
             parts.insert(0, (-RING, top - RING, ring(_WIDE, _HIGH, _HIGH / 2)))
         states = ("checked", *mood.states) if self.value else mood.states
         words = "" if self.words in ("On", "Off") else self.words  # which the state says
-        return labelled(group(width, HEIGHT, parts), "switch", says, value=words, states=states)
+        return labelled(group(width, height, parts), "switch", says, value=words, states=states)
 
 
 class Slider(NamedTuple):
@@ -204,26 +211,33 @@ class Slider(NamedTuple):
         travel = max(0, width - self._room - 2 * _KNOB)
         return _KNOB + (value - self.low) / ((self.high - self.low) or 1) * travel
 
-    def draw(self, width: float, mood: Mood = Mood(), part: int | None = None, says: str = "") -> Picture:
-        """Draw the slider, `HEIGHT` high.
+    def draw(
+        self,
+        width: float,
+        mood: Mood = Mood(),
+        part: int | None = None,
+        says: str = "",
+        height: float = HEIGHT,
+    ) -> Picture:
+        """Draw the slider.
 
         `says` is the name for screen readers.
         """
         travel = max(0, width - self._room - 2 * _KNOB)
-        middle, at = HEIGHT / 2, self.middle(self.value, width)
+        middle, at = height / 2, self.middle(self.value, width)
         top = middle - _TRACK / 2
         fill = "pressed" if mood.pressed else "hover" if mood.hover else "surface"
         parts: list[tuple[float, float, Picture]] = [
             (_KNOB, top, rectangle(travel, _TRACK, "disabled", radius=_TRACK / 2)),
             (_KNOB, top, rectangle(at - _KNOB, _TRACK, "accent", radius=_TRACK / 2)),
             (at - _KNOB, middle - _KNOB, circle(_KNOB, fill, outline="accent", thickness=2)),
-            (width - self._room + _GAP, (HEIGHT - line_height(_SIZE)) / 2, text(self.words, _SIZE)),
+            (width - self._room + _GAP, (height - line_height(_SIZE)) / 2, text(self.words, _SIZE)),
         ]
         if mood.focus:
             edge = _KNOB + RING
             parts.append((at - edge, middle - edge, ring(2 * _KNOB, 2 * _KNOB, _KNOB)))
         number = self.value, self.low, self.high, self.step
-        picture = group(width, HEIGHT, parts)
+        picture = group(width, height, parts)
         return labelled(picture, "slider", says, value=self.words, number=number, states=mood.states)
 
     @property
@@ -304,60 +318,76 @@ class Choice(NamedTuple):
             return self._to((self._at + 1) % len(self.values))
         return self.key({"increment": "right", "decrement": "left"}.get(deed, "")) or self
 
-    def draw(self, width: float, mood: Mood = Mood(), part: int | None = None, says: str = "") -> Picture:
-        """Draw the choice, `HEIGHT` high.
+    def draw(
+        self,
+        width: float,
+        mood: Mood = Mood(),
+        part: int | None = None,
+        says: str = "",
+        height: float = HEIGHT,
+    ) -> Picture:
+        """Draw the choice.
 
         Args:
             width: the available width.
             mood: the mood of the control.
             part: the part under the mouse.
             says: the name for screen readers.
+            height: the height of the control.
         """
         wide = self._edges(width)[-1]
         parts: list[tuple[float, float, Picture]] = [
-            (0, 0, rectangle(wide, HEIGHT, "surface", radius=_RADIUS, outline="border"))
+            (0, 0, rectangle(wide, height, "surface", radius=_RADIUS, outline="border"))
         ]
         parts += (
-            self._segments(width, mood, part) if self._shows_all(width) else self._stepper(wide, mood, part)
+            self._segments(width, height, mood, part)
+            if self._shows_all(width)
+            else self._stepper(wide, height, mood, part)
         )
         if mood.focus:
-            parts.insert(0, (-RING, -RING, ring(wide, HEIGHT, _RADIUS)))
-        picture = group(width, HEIGHT, parts)
+            parts.insert(0, (-RING, -RING, ring(wide, height, _RADIUS)))
+        picture = group(width, height, parts)
         if self._shows_all(width):
             return labelled(picture, "radiogroup", says, value=self.words)
         number = self._at, 0, len(self.values) - 1, 1
         return labelled(picture, "spinbutton", says, value=self.words, number=number, states=mood.states)
 
-    def _segments(self, width: float, mood: Mood, part: int | None) -> list[tuple[float, float, Picture]]:
+    def _segments(
+        self, width: float, height: float, mood: Mood, part: int | None
+    ) -> list[tuple[float, float, Picture]]:
         parts: list[tuple[float, float, Picture]] = []
         edges = self._edges(width)
         for k, label in enumerate(self._labels):
             wide, colour = edges[k + 1] - edges[k], "text"
             if k == self._at:
                 colour = "on-accent"
-                parts.append((edges[k], 0, rectangle(wide, HEIGHT, "accent", radius=_RADIUS)))
+                parts.append((edges[k], 0, rectangle(wide, height, "accent", radius=_RADIUS)))
             elif k == part:
-                parts.append((edges[k] + _INSET, _INSET, _shade(wide - 2 * _INSET, mood)))
+                parts.append(
+                    (edges[k] + _INSET, _INSET, _shade(wide - 2 * _INSET, height - 2 * _INSET, mood))
+                )
             if k and self._at not in (k - 1, k):
-                parts.append((edges[k], HEIGHT / 4, rectangle(1, HEIGHT / 2, "border")))
-            parts.append((*_middle(label, edges[k], wide), text(label, _SIZE, colour, bold=True)))
+                parts.append((edges[k], height / 4, rectangle(1, height / 2, "border")))
+            parts.append((*_middle(label, edges[k], wide, height), text(label, _SIZE, colour, bold=True)))
             states: tuple[State, ...] = ("checked", *mood.states) if k == self._at else ()
-            parts.append((edges[k], 0, labelled(blank(wide, HEIGHT), "radio", label, states=states)))
+            parts.append((edges[k], 0, labelled(blank(wide, height), "radio", label, states=states)))
         return parts
 
-    def _stepper(self, width: float, mood: Mood, part: int | None) -> list[tuple[float, float, Picture]]:
+    def _stepper(
+        self, width: float, height: float, mood: Mood, part: int | None
+    ) -> list[tuple[float, float, Picture]]:
         parts: list[tuple[float, float, Picture]] = []
         last = len(self.values) - 1
         for k, end in enumerate((0, last)):
             x = k * (width - HEIGHT)
             if k == part and self._at != end:
-                parts.append((x + _INSET, _INSET, _shade(HEIGHT - 2 * _INSET, mood)))
+                parts.append((x + _INSET, _INSET, _shade(HEIGHT - 2 * _INSET, height - 2 * _INSET, mood)))
             way = 4 if k else -4
             arrow = [(-way / 2, -5.0), (way / 2, 0.0), (-way / 2, 5.0)]
             colour = "disabled" if self._at == end else "text"
-            parts.append((x + HEIGHT / 2 - 2, HEIGHT / 2 - 5, line(arrow, colour, thickness=2)))
+            parts.append((x + HEIGHT / 2 - 2, height / 2 - 5, line(arrow, colour, thickness=2)))
         said = ellipsis(self.words, _SIZE, max(0, width - 2 * HEIGHT), bold=True)
-        return [*parts, (*_middle(said, 0, width), text(said, _SIZE, bold=True))]
+        return [*parts, (*_middle(said, 0, width, height), text(said, _SIZE, bold=True))]
 
     @property
     def _at(self) -> int:
@@ -387,11 +417,9 @@ class Choice(NamedTuple):
         return 0, min(width, self.least)
 
 
-def _shade(width: float, mood: Mood) -> Picture:
-    return rectangle(
-        width, HEIGHT - 2 * _INSET, "pressed" if mood.pressed else "hover", radius=_RADIUS - _INSET
-    )
+def _shade(width: float, height: float, mood: Mood) -> Picture:
+    return rectangle(width, height, "pressed" if mood.pressed else "hover", radius=_RADIUS - _INSET)
 
 
-def _middle(label: str, x: float, width: float) -> tuple[float, float]:
-    return x + (width - text_width(label, _SIZE, bold=True)) / 2, (HEIGHT - line_height(_SIZE)) / 2
+def _middle(label: str, x: float, width: float, height: float) -> tuple[float, float]:
+    return x + (width - text_width(label, _SIZE, bold=True)) / 2, (height - line_height(_SIZE)) / 2

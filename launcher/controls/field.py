@@ -178,12 +178,19 @@ class Typed(NamedTuple):
         """Return the input after an action on it."""
         return self._with(Field().pasted(value)) if deed == "set value" else self
 
-    def draw(self, width: float, mood: Mood = Mood(), part: int | None = None, says: str = "") -> Picture:
-        """Draw the input, `HEIGHT` high.
+    def draw(
+        self,
+        width: float,
+        mood: Mood = Mood(),
+        part: int | None = None,
+        says: str = "",
+        height: float = HEIGHT,
+    ) -> Picture:
+        """Draw the input.
 
         `says` is the name for screen readers.
         """
-        return self._field.draw(width, HEIGHT, focus=mood.focus, hint=self.hint, says=says)
+        return self._field.draw(width, height, focus=mood.focus, hint=self.hint, says=says)
 
     @property
     def _field(self) -> Field:

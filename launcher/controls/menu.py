@@ -6,7 +6,7 @@ from itertools import groupby
 from math import inf
 from typing import NamedTuple, Self
 
-from launcher.controls.button import PushButton
+from launcher.controls.button import LARGE, PushButton
 from launcher.picture import (
     Deed,
     Group,
@@ -14,6 +14,7 @@ from launcher.picture import (
     PictureLabel,
     State,
     blank,
+    crop,
     group,
     labelled,
     rectangle,
@@ -23,7 +24,7 @@ from launcher.picture import (
 
 _SIZE = 14
 _SMALL = 12  # the font size of headings and keys
-_ROW, _LARGE_ROW = 32.0, 44.0  # the heights of rows for a mouse and for a finger (WCAG 2.2, 2.5.5)
+_ROW = 32.0
 _PAD = 6
 _SIDE = 12
 _GAP = 28  # between a label and its key
@@ -78,7 +79,7 @@ class Menu(NamedTuple):
 
     def enlarged(self) -> Self:
         """Return the menu with rows for fingers."""
-        return self._replace(row=_LARGE_ROW)
+        return self._replace(row=LARGE)
 
     def key(self, key: str) -> tuple[Self | None, str | None]:
         """Return the menu after a key.
@@ -194,7 +195,7 @@ class Menu(NamedTuple):
         return parts
 
     def _labels(self, width: float, height: float) -> Picture:
-        """Return the labels of all entries in groups, including entries out of view."""
+        """Return the labels of all entries in groups, including entries out of view, which are cut off."""
         first, wide = self._visible()[0], width - 2 * _PAD
         parts: list[_Placed] = []
         for heading, members in groupby(range(len(self.entries)), self._heading_of):
@@ -203,7 +204,8 @@ class Menu(NamedTuple):
             box = group(wide, len(numbers) * self.row, entries)
             top = _PAD + (self._lines.index(numbers[0]) - first) * self.row
             parts.append((_PAD, top, labelled(box, "group", heading) if heading else box))
-        return labelled(group(width, height, parts), "menu", "Choices", states=["modal"])
+        seen = crop(0, _PAD, width, height - 2 * _PAD, group(width, height, parts))
+        return labelled(group(width, height, [(0, _PAD, seen)]), "menu", "Choices", states=["modal"])
 
     def _label_of(self, number: int, width: float) -> Picture:
         name, label = self.entries[number]

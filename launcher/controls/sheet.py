@@ -10,7 +10,18 @@ from functools import lru_cache
 from math import ceil
 from typing import Any, NamedTuple, Self
 
-from launcher.controls.button import BAR, HEIGHT, RING, Mood, PushButton, Scroll, draw_button, find_near, ring
+from launcher.controls.button import (
+    BAR,
+    HEIGHT,
+    LARGE,
+    RING,
+    Mood,
+    PushButton,
+    Scroll,
+    draw_button,
+    find_near,
+    ring,
+)
 from launcher.controls.button import row as row_of
 from launcher.controls.choice import Choice, Slider, Switch
 from launcher.controls.desk import Interaction
@@ -105,10 +116,10 @@ def plan(sheet: Form) -> FormLayout:
     wide = max(wide, 2 * pad + 1)
     room = wide - 2 * pad
     still, rows, content = _content(sheet, room)
-    buttons = _button_rows(sheet.buttons, room)
+    buttons = _button_rows(sheet.buttons, room, sheet.high)
     title = tuple(wrap(sheet.title, TITLE, room, bold=True, most=2) or [""])
     head = pad + len(title) * line_height(TITLE) + _GAP
-    foot = buttons[-1].y + HEIGHT + 2 * _GAP + pad
+    foot = buttons[-1].y + sheet.high + 2 * _GAP + pad
     most = height - 16 - head
     inside = most - foot < min(content, _LEAST_VIEW)
     if inside:
@@ -141,7 +152,7 @@ def _wanted_width(sheet: Form) -> float:
     wide.append(_column([first for first, _ in pairs]) + _column([second for _, second in pairs]))
     widest = max((each.control.wanted for each in sheet.rows), default=0)
     wide.append(_column([each.label for each in sheet.rows]) + widest)
-    in_a_row = row_of(sheet.buttons, 0, 0)
+    in_a_row = row_of(sheet.buttons, 0, 0, height=sheet.high)
     wide += [each.x + each.width for each in in_a_row[-1:]]
     return ceil(max(wide))
 
@@ -172,13 +183,13 @@ def _content(sheet: Form, room: float) -> tuple[tuple[At, ...], tuple[PushButton
     for each in sheet.rows:
         y += (_GAP if rows else _GAP + _APART) if y else 0
         if beside:
-            still.append((0, y + (HEIGHT - line_height(_SIZE)) / 2, text(each.label, _SIZE)))
+            still.append((0, y + (sheet.high - line_height(_SIZE)) / 2, text(each.label, _SIZE)))
         else:
             still.append((0, y, text(ellipsis(each.label, _SIZE, room), _SIZE, "muted")))
             y += _LEAD
         x = labels if beside else 0
-        rows.append(PushButton(each.name, "", x, y, room - x))
-        y += HEIGHT
+        rows.append(PushButton(each.name, "", x, y, room - x, sheet.high))
+        y += sheet.high
     if (picture := sheet.picture) is not None:
         picture = picture(room) if callable(picture) else scale(min(1, room / picture.width), picture)
         y += _GAP + _APART if rows else _GAP if y else 0
@@ -208,15 +219,15 @@ def _lines(sheet: Form, room: float) -> tuple[list[At], float]:
     return still, y
 
 
-def _button_rows(names: tuple[tuple[str, str], ...], room: float) -> tuple[PushButton, ...]:
+def _button_rows(names: tuple[tuple[str, str], ...], room: float, high: float) -> tuple[PushButton, ...]:
     """Return buttons in rows that begin in the top left corner."""
     buttons: list[PushButton] = []
     left: float = 0
-    for button in row_of(names, 0, 0):
+    for button in row_of(names, 0, 0, height=high):
         x = button.x - left
         if x + button.width > room and x:
             left, x = button.x, 0
-        y = (buttons[-1].y if buttons else 0) + (HEIGHT + 8 if buttons and not x else 0)
+        y = (buttons[-1].y if buttons else 0) + (high + 8 if buttons and not x else 0)
         buttons.append(button._replace(x=x, y=y, width=min(button.width, room)))
     return tuple(buttons)
 
@@ -239,6 +250,7 @@ class Form(NamedTuple):
         hover: the name of the row or button under the mouse, and the part of it.
         pressed: the name of the pressed row or button.
         scroll: the scroll position, if the form does not fit in the window.
+        high: the height of each control and button.
     """
 
     title: str
@@ -252,6 +264,7 @@ class Form(NamedTuple):
     hover: tuple[str, int | None] | None = None
     pressed: str | None = None
     scroll: Scroll = _UNSCROLLED
+    high: float = HEIGHT
 
     @property
     def values(self) -> dict[str, Any]:
@@ -276,6 +289,10 @@ class Form(NamedTuple):
     def sized(self, width: float, height: float) -> Self:
         """Return the form for a window size, scrolled to show the focus."""
         return self._replace(width=width, height=height)._focus_on(self.focus)
+
+    def enlarged(self) -> Self:
+        """Return the form with controls for fingers."""
+        return self._replace(high=LARGE)
 
     def key(self, key: str) -> tuple[Self, str | None]:
         """Return the form after a key.
@@ -380,7 +397,7 @@ class Form(NamedTuple):
         rows: list[At] = []
         for row, place in zip(self.rows, at.rows, strict=True):
             control = row.control.draw(
-                place.width, self._mood(row.name), part if over == row.name else None, row.label
+                place.width, self._mood(row.name), part if over == row.name else None, row.label, self.high
             )
             rows.append((place.x, place.y, control))
         content = [*self._with_focus(at.still), *rows, *(buttons if at.inside else ())]
@@ -497,5 +514,5 @@ class Form(NamedTuple):
         for place in at.rows + (at.buttons if at.inside else ()):
             if place.name == name:
                 first = place is (at.rows or at.buttons)[0]
-                scroll = scroll.showing(0 if first else place.y - HEIGHT, place.y + HEIGHT + RING)
+                scroll = scroll.showing(0 if first else place.y - self.high, place.y + self.high + RING)
         return self._replace(focus=name, scroll=scroll)

@@ -19,7 +19,8 @@ class LabelNode(NamedTuple):
 
     Attributes:
         label: the label of the element.
-        box: its left, top, right and bottom edges, in logical pixels of the picture. Clipped parts count too.
+        box: its left, top, right and bottom edges, in logical pixels of the picture. An element that is out of view,
+            such as a row that was scrolled away, is in the tree too, but its box is cut at the edge of the view.
         children: the keys of the elements inside it, in reading order.
     """
 
@@ -53,7 +54,7 @@ def tree_of(picture: Picture, name: str = "") -> dict[str, LabelNode]:
     """
     tree: dict[str, LabelNode] = {}
     children: list[str] = []
-    _collect(picture, 0, 0, ROOT, children, tree)
+    _collect(picture, 0, 0, None, ROOT, children, tree)
     root = LabelNode(
         PictureLabel("application", name), (0, 0, picture.width, picture.height), tuple(children)
     )
@@ -87,12 +88,20 @@ def path_to(tree: LabelTree, key: str) -> tuple[LabelNode, ...]:
 
 
 def _collect(
-    picture: Picture, x: float, y: float, parent: str, children: list[str], tree: dict[str, LabelNode]
+    picture: Picture,
+    x: float,
+    y: float,
+    seen: Box | None,
+    parent: str,
+    children: list[str],
+    tree: dict[str, LabelNode],
 ) -> None:
     """Add the labels of a picture at x, y to a tree.
 
-    The keys of the outermost elements are added to `children`.
+    The keys of the outermost elements are added to `children`. Boxes are cut to the part that is `seen`.
     """
+    if isinstance(picture, Group) and picture.clipped:
+        seen = _cut((x, y, x + picture.width, y + picture.height), seen)
     if isinstance(picture, Labelled):
         label = picture.label
         own = key = f"{parent}/{label.key or f'{label.role} {label.name}'}"
@@ -101,22 +110,34 @@ def _collect(
             again += 1
             key = f"{own} #{again}"
         inner: list[str] = []
-        box = x, y, x + picture.width, y + picture.height
+        box = _cut((x, y, x + picture.width, y + picture.height), seen)
         tree[key] = LabelNode(label, box)
         for dx, dy, part in picture.parts:
-            _collect(part, x + dx, y + dy, key, inner, tree)
+            _collect(part, x + dx, y + dy, seen, key, inner, tree)
         if inner:
             tree[key] = LabelNode(label, box, tuple(inner))
         children.append(key)
     elif isinstance(picture, Group):
         for dx, dy, part in picture.parts:
             if isinstance(part, Group | Layer):  # skips a call for most parts
-                _collect(part, x + dx, y + dy, parent, children, tree)
+                _collect(part, x + dx, y + dy, seen, parent, children, tree)
     elif isinstance(picture, Layer) and _is_labelled(picture):
         before = len(tree)
-        _collect(picture.picture, 0, 0, parent, children, tree)
+        _collect(picture.picture, 0, 0, None, parent, children, tree)
         for key, node in list(tree.items())[before:]:
-            tree[key] = node._replace(box=_box_in_layer(picture, node.box, x, y))
+            tree[key] = node._replace(box=_cut(_box_in_layer(picture, node.box, x, y), seen))
+
+
+def _cut(box: Box, seen: Box | None) -> Box:
+    """Return the part of a box that is seen. If there is none, return the nearest edge or corner."""
+    if seen is None:
+        return box
+    left, top, right, bottom = seen
+    xs, ys = (
+        [min(max(low, each), high) for each in ends]
+        for low, high, ends in ((left, right, (box[0], box[2])), (top, bottom, (box[1], box[3])))
+    )
+    return xs[0], ys[0], xs[1], ys[1]
 
 
 @lru_cache(maxsize=1024)

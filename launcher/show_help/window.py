@@ -20,6 +20,7 @@ from launcher.controls import (
     key_to_overlays,
     mouse_to_overlays,
     paste_to_overlays,
+    update_settings,
 )
 from launcher.picture import Deed, PictureLabel
 from launcher.show_help.document import CELL, Document, Link, S, ScrollAnchor, TextRow, within
@@ -502,6 +503,7 @@ def show(title: str, view: HelpView, listen: Callable[[], Iterable[object]] = tu
         on_deed=on_deed,
         on_resize=resize,
         on_receive=receive,
+        on_look=update_settings,
         on_tick=on_tick,
         moving=lambda view: view.dragging is not None,
         rate=_RATE,

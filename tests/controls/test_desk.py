@@ -7,18 +7,21 @@ from typing import Any, NamedTuple, Self
 import pytest
 
 from launcher.controls import (
+    Choice,
     Desk,
     Form,
     Interaction,
     Menu,
     Mood,
     Row,
+    Slider,
+    Switch,
     Typed,
     key_to_overlays,
     mouse_to_overlays,
     paste_to_overlays,
 )
-from launcher.picture import Picture, blank
+from launcher.picture import Picture, blank, tree_of
 from launcher.universe import Package, Paste
 
 
@@ -157,3 +160,23 @@ def test_menus_that_open_after_the_press_of_a_finger_have_rows_that_a_finger_can
     pressed, _ = by_finger.mouse(last.x + 9, last.y + 40, "button-down")
     assert pressed
     assert pressed.mouse(last.x + 9, last.y + 40, "button-up") == (None, "all")
+
+
+def test_forms_that_open_after_the_press_of_a_finger_have_controls_that_a_finger_can_hit() -> None:
+    rows = (
+        Row("few", "Few", Choice(1, (1, 2))),
+        Row("many", "Many", Choice(1, tuple(range(20)))),
+        Row("loud", "Loud", Switch(False)),
+        Row("fast", "Fast", Slider(1, 0, 9, 1)),
+        Row("seed", "Seed", Typed("", 9)),
+    )
+    form = Form("Title", (), rows, (("ok", "OK"), ("cancel", "Cancel")))
+    for by_finger, height in ((False, 34), (True, 44)):
+        desk = Desk[World](size=(320, 640), touch=by_finger).with_overlay("form", form, tell)
+        shown = desk.overlay("form", Form)
+        assert shown
+        tree = tree_of(shown.draw())
+        roles = ("radio", "spinbutton", "switch", "slider", "textbox", "button")
+        boxes = [node.box for node in tree.values() if node.label.role in roles]
+        assert len(boxes) == 8
+        assert {bottom - top for _, top, _, bottom in boxes} == {height}

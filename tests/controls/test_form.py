@@ -142,7 +142,9 @@ def test_a_slider_is_drawn_along_even_from_outside() -> None:
 
 
 @pytest.mark.parametrize(("width", "height"), WINDOWS)
-@pytest.mark.parametrize("form", [FORM, READING, READING._replace(picture=rectangle(900, 300, "accent"))])
+@pytest.mark.parametrize(
+    "form", [FORM, FORM.enlarged(), READING, READING._replace(picture=rectangle(900, 300, "accent"))]
+)
 def test_it_lies_in_the_window(form: Form, width: int, height: int) -> None:
     picture = form.sized(width, height).draw()
     assert (picture.width, picture.height) == (width, height)
@@ -197,7 +199,9 @@ def test_half_visible_row_can_be_pressed_on_its_visible_half_only() -> None:
 
 
 @given(
-    st.sampled_from([FORM, READING, FORM._replace(rows=()), FORM._replace(lines=READING.lines)]),
+    st.sampled_from(
+        [FORM, FORM.enlarged(), READING, FORM._replace(rows=()), FORM._replace(lines=READING.lines)]
+    ),
     st.sampled_from(SIZES),
     st.lists(
         st.one_of(

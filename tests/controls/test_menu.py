@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from launcher.controls import Menu, PushButton
-from launcher.picture import Group, Picture, Text
+from launcher.picture import Group, Picture, Text, tree_of
 
 MENU = Menu((("copy", "Copy"), ("all", "Select all")), 100, 50)
 
@@ -109,6 +109,18 @@ def test_in_a_low_window_the_wheel_gets_to_every_entry_of_a_long_menu() -> None:
     for _ in range(30):
         menu = turned(menu, "wheel-up")
     assert menu.rows[0].name == "0"
+
+
+def test_entries_out_of_view_have_no_place_outside_the_menu() -> None:
+    many = tuple((str(k), f"Entry {k}") for k in range(30))
+    menu = Menu(many, 10, 10).sized(320, 240)
+    _, top, _, high = menu._box
+    for _ in range(9):
+        boxes = [node.box for node in tree_of(menu.draw()).values() if node.label.role == "menuitem"]
+        assert len(boxes) == 30
+        assert all(top <= each[1] <= each[3] <= top + high for each in boxes)
+        menu, _ = menu.mouse(20, 20, "wheel-down")
+        assert menu
 
 
 def test_long_menu_is_dragged_without_choosing_an_entry() -> None:

@@ -78,7 +78,7 @@ def test_it_is_read_in_the_order_of_the_parts() -> None:
 @pytest.mark.parametrize(
     ("change", "box"),
     [
-        (lambda picture: crop(10, 5, 30, 30, picture), (-10, -5, 50, 15)),
+        (lambda picture: crop(10, 5, 30, 30, picture), (0, 0, 30, 15)),
         (freeze, (0, 0, 60, 20)),
         (lambda picture: fade(0.5, picture), (0, 0, 60, 20)),
         (lambda picture: rotate(90, picture), (0, 0, 20, 60)),
@@ -88,6 +88,12 @@ def test_it_is_read_in_the_order_of_the_parts() -> None:
 )
 def test_the_box_follows_transformations(change, box) -> None:  # type: ignore[no-untyped-def]  # noqa: ANN001
     assert tree_of(change(undo()))["/undo"].box == pytest.approx(box)
+
+
+def test_an_element_out_of_view_is_in_the_tree_without_a_place_outside_the_view() -> None:
+    below = group(60, 200, [(0, 180, undo())])
+    tree = tree_of(group(100, 100, [(10, 10, crop(0, 0, 60, 50, below))]))
+    assert tree["/undo"].box == (10, 60, 70, 60)
 
 
 def test_equal_labels_have_different_keys() -> None:

@@ -11,12 +11,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from launcher.controls import BAR, Menu
+from launcher.controls import BAR, Menu, update_settings
 from launcher.picture import Group, Picture, Text, text, text_width
 from launcher.show_help.document import Document, apology
 from launcher.show_help.view import MENU, HelpView, draw
 from launcher.show_help.window import on_key, on_mouse, on_tick, open_document, receive, resize
-from launcher.universe import BringToFront, Copy, Package, Quit
+from launcher.universe import BringToFront, Copy, Look, Package, Quit
 from tests.effort import examples
 
 SENTENCE = "The cat takes one step to a circle beside its own, and you block another one of them. "
@@ -399,6 +399,14 @@ def chosen_of(view: HelpView, label: str) -> HelpView | Package[HelpView]:
     pressed = on_mouse(on, row.x + 9, row.y + 9, "button-down")
     assert isinstance(pressed, HelpView)
     return on_mouse(pressed, row.x + 9, row.y + 9, "button-up")
+
+
+def test_the_menu_has_large_rows_after_the_press_of_a_finger() -> None:
+    view = on_mouse(update_settings(prose(), Look()._replace(touch=True)), 90, 90, "menu")
+    assert isinstance(view, HelpView)
+    menu = view.desk.overlay(MENU, Menu)
+    assert menu
+    assert menu.rows[0].height == 44
 
 
 def test_the_menu_copies_and_lists_all_commands() -> None:

@@ -156,12 +156,12 @@ def test_a_finger_drawn_over_a_long_menu_scrolls_to_its_entries(phone: Visitor) 
     entry.wait_for(state="attached")
     below = entry.bounding_box()
     assert below is not None
-    assert below["y"] + below["height"] > 360, "the menu does not fit the screen"
+    assert below["height"] == 0, "the menu does not fit the screen"
     x = below["x"] + below["width"] / 2
 
     def is_visible() -> bool:
         Hand(phone).draw((x, 250), (x, 80))
-        return (entry.bounding_box() or below)["y"] < 280
+        return (entry.bounding_box() or below)["height"] > 40
 
     wait_for(is_visible, "the entry to be visible")
     box = entry.bounding_box()

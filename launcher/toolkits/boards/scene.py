@@ -168,8 +168,9 @@ def _wall(
 ) -> Iterator[tuple[list[Point], Colour]]:
     """Yield the visible strips of a wall, coloured by the light.
 
-    Each strip continues below the one on its right, so that nothing shines through between them. The surfaces above hide
-    the excess.
+    Each strip continues below the one on its right, so that nothing shines through between them.
+
+    The surfaces above hide the excess.
     """
     front, half = camera.facing(x, y, lower, upper)
     if not half:
@@ -193,7 +194,7 @@ def _wall(
             yield bottom, colour
         else:
             last = min(end + 1, strips)
-            yield bottom[start * fine : last * fine + 1] + [roof[last], roof[start]], colour
+            yield [*bottom[start * fine : last * fine + 1], roof[last], roof[start]], colour
 
 
 @lru_cache(maxsize=1024)
