@@ -20,6 +20,8 @@ COVERED, POINTED, BESIDE, FLAG, QUESTION, MINE, EXPLODED, WRONG, SAVED = range(9
 """The indices of the other looks, after those of the numbers from 0 to 8."""
 
 _DIGIT = 22  # large text by WCAG, which may have less contrast; so the usual colours can be used
+_LEGIBLE = 11  # the smallest font size on the screen, in logical pixels
+_LARGEST_DIGIT = 30  # the size that still fits a cell, for boards that the window makes small
 _KEY = 28  # the visible side of a cell, without the gap
 _COLOURS = "one", "three", "two", "five", "four", "six", "seven", "eight"
 """The colours of the numbers from 1: blue, green, red, purple and so on, as the player's palette defines them."""
@@ -114,20 +116,22 @@ _DIM = _lid("#4d7093/#6f8da9/#c3d5e6", "#38597b/#567490/#97b2cb")
 _GREEN = _lid("#44804f/#55a066/#7cc78c", "#417b49/#3c7a49/#5aa86c")
 
 
-LOOKS: Final[tuple[Picture, ...]] = (
-    _on_cell(_BLANK),
-    *(_on_cell(_OPEN, text(str(k), _DIGIT, colour, bold=True)) for k, colour in enumerate(_COLOURS, 1)),
-    _on_cell(_LID),
-    _on_cell(_LIT),
-    _on_cell(_DIM),
-    _on_cell(_LID, _FLAG),
-    _on_cell(_LID, text("?", _DIGIT, _ON_LID, bold=True)),
-    _on_cell(_OPEN, BALL),
-    _on_cell(_BURST_GROUND, BURST, BALL),
-    _on_cell(_LID, _FLAG, _CROSS),
-    _on_cell(_GREEN, _FLAG),
-)
-"""The pictures of the numbers from 0 to 8, followed by the looks named above."""
+def looks_with(digit: int) -> tuple[Picture, ...]:
+    """Return the pictures of the numbers from 0 to 8 in a font size, followed by the looks named above."""
+    numbers = enumerate(_COLOURS, 1)
+    return (
+        _on_cell(_BLANK),
+        *(_on_cell(_OPEN, text(str(k), digit, colour, bold=True)) for k, colour in numbers),
+        _on_cell(_LID),
+        _on_cell(_LIT),
+        _on_cell(_DIM),
+        _on_cell(_LID, _FLAG),
+        _on_cell(_LID, text("?", digit, _ON_LID, bold=True)),
+        _on_cell(_OPEN, BALL),
+        _on_cell(_BURST_GROUND, BURST, BALL),
+        _on_cell(_LID, _FLAG, _CROSS),
+        _on_cell(_GREEN, _FLAG),
+    )
 
 
 def scene(position: Position, view: View) -> Scene:
@@ -136,7 +140,7 @@ def scene(position: Position, view: View) -> Scene:
     They are a covered cell, or the covered neighbours of a number. A pause covers all cells.
     """
     if view.is_halted and not position.over:
-        return _scene(position, [COVERED] * len(position.numbers))
+        return _scene(position, view, [COVERED] * len(position.numbers))
     looks = looks_of(position)
     pointed = position.field.numbers.get(view.hover or view.focus or "")
     if pointed is not None and not position.over:
@@ -145,13 +149,15 @@ def scene(position: Position, view: View) -> Scene:
         elif 0 < looks[pointed] <= 8:
             for cell in each(position.field.near[pointed]):
                 looks[cell] = BESIDE if looks[cell] == COVERED else looks[cell]
-    return _scene(position, looks)
+    return _scene(position, view, looks)
 
 
-def _scene(position: Position, looks: Sequence[int]) -> Scene:
+def _scene(position: Position, view: View, looks: Sequence[int]) -> Scene:
     """Return the field with these looks of its cells."""
     grid = position.field.grid
-    pieces = tuple([pieces[look] for pieces, look in zip(_pieces(grid), looks, strict=True)])
+    scale = min(view.width / grid.width, view.height / grid.height)
+    digit = max(_DIGIT, min(_LARGEST_DIGIT, math.ceil(_LEGIBLE / scale))) if scale > 0 else _DIGIT
+    pieces = tuple([pieces[look] for pieces, look in zip(_pieces(grid, digit), looks, strict=True)])
     return Scene(grid.width, grid.height, pieces, grid.board("#dde6ee/#12161a/#20262d"))
 
 
@@ -175,7 +181,7 @@ def finale(position: Position, view: View) -> tuple[Scene, ...]:
             else _BEFORE.get(look, look)
             for k, look in enumerate(looks)
         ]
-        scenes.append(_scene(position, then))
+        scenes.append(_scene(position, view, then))
     return tuple(scenes)
 
 
@@ -195,7 +201,7 @@ def looks_of(position: Position) -> list[int]:
 
 
 @lru_cache(maxsize=4)
-def _pieces(grid: Grid) -> tuple[tuple[Piece, ...], ...]:
+def _pieces(grid: Grid, digit: int) -> tuple[tuple[Piece, ...], ...]:
     """Return a piece for each look of each cell."""
-    looks = list(zip(LOOKS, map(Place, WORDS), strict=True))
+    looks = list(zip(looks_with(digit), map(Place, WORDS), strict=True))
     return tuple([tuple([grid.cell(name, *look) for look in looks]) for name in grid.cells])

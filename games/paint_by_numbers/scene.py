@@ -71,7 +71,7 @@ MISTAKES: Final = "mistakes"
 """The name of the toggle that marks wrong squares."""
 
 _GAP, _EDGE = 3.0, 12.0
-_READABLE: Final = 10.0
+_READABLE: Final = 11.0
 """The smallest legible font size on the screen, in logical pixels; smaller numbers are shown enlarged."""
 
 _TOLD: Final = 13.0

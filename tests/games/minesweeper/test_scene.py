@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from games.minesweeper.scene import EXPLODED, LOOKS, MINE, WORDS, WRONG, scene
-from launcher.picture import DARK, LIGHT, with_palette
+import pytest
+
+from games.minesweeper.play import tabletop
+from games.minesweeper.scene import EXPLODED, MINE, WORDS, WRONG, looks_with, scene
+from launcher.picture import DARK, LIGHT, Group, Layer, Picture, Text, with_palette
 from launcher.screens import to_surface
-from launcher.tabletop import PAUSE, View
+from launcher.tabletop import PAUSE, Match, View
 from tests.games.minesweeper.conftest import after, position_of
 
 LOST = after(position_of("*... .... ...*"), "open 3,1", "flag 1,2", "open 1,1")
@@ -54,7 +57,7 @@ def test_a_pause_covers_the_field_until_the_match_is_over() -> None:
 
 
 def test_all_looks_differ_in_shades_of_grey() -> None:
-    shown = [look for look, word in zip(LOOKS, WORDS, strict=True) if word != "covered"]
+    shown = [look for look, word in zip(looks_with(22), WORDS, strict=True) if word != "covered"]
     for theme in (LIGHT, DARK, with_palette("light", "grey")):
         grey = [greys(to_surface(look, theme=theme)) for look in shown]
         assert len(set(grey)) == len(shown)
@@ -73,3 +76,25 @@ def test_unchanged_cells_keep_their_piece() -> None:
     before = scene(position_of("*... .... ...*"), View()).pieces
     then = scene(after(position_of("*... .... ...*"), "flag 1,1"), View()).pieces
     assert [a is b for a, b in zip(before, then, strict=True)].count(False) == 1
+
+
+@pytest.mark.parametrize(("width", "height"), [(375, 540), (360, 500), (1200, 700)])
+def test_numbers_of_a_large_field_are_legible_on_a_phone(width: float, height: float) -> None:
+    match = Match(tabletop(), tabletop().presets["Expert"], "k7f3p")
+    shown = scene(match.play("open 1,1"), View(width=width, height=height))
+    scale = min(width / shown.width, height / shown.height)
+    sizes = {size for piece in shown.pieces for size in sizes_of_texts(piece.picture)}
+    assert sizes
+    assert min(sizes) * scale >= 11
+    assert max(sizes) <= 30, "it fits into a cell"
+
+
+def sizes_of_texts(picture: Picture) -> set[float]:
+    match picture:
+        case Text(size=size):
+            return {size}
+        case Layer(picture=inner):
+            return sizes_of_texts(inner)
+        case Group(parts=parts):
+            return set().union(*(sizes_of_texts(part) for _, _, part in parts))
+    return set()
