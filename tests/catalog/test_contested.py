@@ -67,7 +67,7 @@ def test_a_distribution_that_claims_to_be_the_launcher_offers_no_games(
     own = [game for game in scan().games if game.distribution == "plt-games"]
     metadata.rename(metadata.with_name(folder))
     assert [game for game in scan().games if game.distribution == "plt-games"] == own
-    assert len(own) == 20
+    assert "chat-noir" in {game.id for game in own}
 
 
 def test_a_name_that_several_have_means_the_launchers_own_game(

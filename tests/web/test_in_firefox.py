@@ -45,7 +45,8 @@ def test_games_are_moved_in_and_go_on_when_they_are_loaded_again(firefox: Firefo
         return str(firefox.run("return document.querySelector('#tree').innerText"))
 
     firefox.do("Navigate", url=server.address)
-    assert firefox.run("return document.querySelectorAll('a.play').length") == 20
+    listed = firefox.run("return [...document.querySelectorAll('a.play')].map((each) => each.innerText)")
+    assert {"Aces", "Lights Out"} <= {*listed}
     for game in GAMES:
         firefox.do("Navigate", url=f"{server.address}{game}/")
         before = open_game()
