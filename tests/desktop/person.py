@@ -196,6 +196,9 @@ class Person:
             self.click_on(move)
 
     def _press_keys(self, move: str, table: frame.Table) -> None:
+        self.window.click(
+            1, self.window.geometry[3] - 2
+        )  # beside the board: nothing has the focus, as on the table here
         for key in keys_for(table, move):
             self.key(key)
 

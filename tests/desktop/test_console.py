@@ -48,7 +48,9 @@ def site(tmp_path: Path) -> Path:
         package = folder / f"its_{name}"
         package.mkdir(parents=True)
         (package / "play.py").write_text(program, encoding="utf-8")
-        (package / "info.toml").write_text(f'game = "play"\nname = "{name.title()}"\n', encoding="utf-8")
+        (package / "info.toml").write_text(
+            f'game = "play"\nname = "{name.title()}"\ngame-set = "Puzzle Games"\n', encoding="utf-8"
+        )
         metadata = folder / f"its_{name}-1.0.dist-info"
         metadata.mkdir()
         (metadata / "METADATA").write_text(f"Name: its-{name}\nVersion: 1.0\n", encoding="utf-8")

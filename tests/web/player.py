@@ -101,6 +101,7 @@ class Player(Visitor):
 
     def by_keys(self, move: str, table: frame.Table) -> None:
         """Press the keys that make a move."""
+        self.page.mouse.click(1, 1)  # beside the board: nothing has the focus, as on the table here
         for key in keys_for(table, move):
             *held, last = key.split("+") if len(key) > 1 else [key]
             self.page.keyboard.press("+".join([*(each.capitalize() for each in held), _KEYS.get(last, last)]))
