@@ -288,6 +288,7 @@ def _named_places(options: Sequence[str]) -> list[str]:
         *map(Path, ("/etc/pip.conf", "/etc/xdg/pip/pip.conf")),
         *(Path(os.path.expanduser("~"), name, "pip.conf") for name in (".pip", ".config/pip")),  # noqa: PTH111
         Path(os.environ.get("PIP_CONFIG_FILE", os.devnull)),
+        *map(Path, os.environ.get("PIP_CONSTRAINT", "").split()),  # it may name wheels
     ]
     words = [
         *options,

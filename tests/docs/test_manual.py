@@ -18,7 +18,7 @@ DOCS = Path(__file__).parents[2] / "docs"
 SOURCE = DOCS.parent / "launcher"
 INTERNAL = {
     *("author", "catalog", "console", "install", "plain", "process", "scene", "show_scribbling"),
-    *("statistics", "store", "toolkits"),
+    *("statistics", "store", "toolkits", "web"),
 }
 """What games and their authors have no use for, or get through another package."""
 PUBLIC = [
