@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from tests.desktop.screen_reader import Bus, ScreenReader
 
 __all__ = ["bus", "reader"]
-KINDS = ("checkers", "go-fish", "minesweeper")
+KINDS = ("go-fish", "minesweeper")
 SETTLE = 0.4  # seconds
 PRESSES = 400
 """Presses of the key for hints that end a match of any game."""
