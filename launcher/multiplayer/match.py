@@ -49,7 +49,7 @@ from launcher.tabletop.frame import (
     tell,
 )
 from launcher.universe import Failed, Screen, Services, Think, Thought, Worker, hand_in, services
-from launcher.web import BrowserStorage, Done
+from launcher.web import BrowserStorage, do_at_once
 
 UNSEEN = 3
 """The number of pictures that a page can get before it has drawn the first of them."""
@@ -187,10 +187,8 @@ class HostedMatch:
         help: Callable[[], str] | None = None,
         hosts: Collection[int] = (),
     ) -> None:
-        # nobody gets hints, analyses or comments, so that all players have the same help
-        self.tabletop = replace(tabletop, hint=None, analyse=None, comment=None)
-        self.game, self.help = game, help
-        self.history = replace(history, tabletop=self.tabletop)
+        self.tabletop, self.game, self.help = tabletop, game, help
+        self.history = history
         self.seats = seats[: len(history.players)]
         self.at: dict[int, SeatTable] = {}
         self.company = Company(tuple(history.players))
@@ -392,9 +390,8 @@ class HostedMatch:
             services(),
             screen=lambda: canvas,
             show_help=lambda package, title: lambda: canvas.order("help", self.help() if self.help else ""),
-            submit=_do_at_once,
+            submit=do_at_once,
             theme=lambda: "dark" if page["dark"] else "light",
-            write_film=None,
             storage=storage,
             paint=None,
             host=None,
@@ -415,8 +412,3 @@ class HostedMatch:
         if changes["frame"] or changes["tree"] or changes["orders"]:
             seat.unseen += 1
             self._send(seat.player, changes)
-
-
-def _do_at_once(work: Callable[[], object], *, to_the_end: bool = False) -> Done:
-    work()
-    return Done()

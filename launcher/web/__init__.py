@@ -14,6 +14,6 @@ from launcher.lazy import exports
 
 if TYPE_CHECKING:
     from launcher.web.play import BrowserStorage as BrowserStorage
-    from launcher.web.play import Done as Done
+    from launcher.web.play import do_at_once as do_at_once
 
-__all__, __getattr__, __dir__ = exports(__name__, play="BrowserStorage Done")
+__all__, __getattr__, __dir__ = exports(__name__, play="BrowserStorage do_at_once")

@@ -214,11 +214,19 @@ def _row(scope: str, key: str) -> str:
     return f"{scope}\n{key}"
 
 
-class Done:
-    """Work that was done when it was submitted.
+def do_at_once(work: Callable[[], object], *, to_the_end: bool = False) -> Done:
+    """Do work that is submitted, because a page has no background threads.
 
-    A page has no background threads.
+    Args:
+        work: the work.
+        to_the_end: whether the work must not be interrupted; it never is.
     """
+    work()
+    return Done()
+
+
+class Done:
+    """Work that was done when it was submitted."""
 
     def is_alive(self) -> bool:
         """Return False, because the work is done."""
@@ -253,7 +261,7 @@ class PageOfGame:
                 screen=lambda: self._canvas,
                 show_help=lambda package, title: partial(self._canvas.order, "help", title),
                 worker=lambda: self._worker,
-                submit=_do_at_once,
+                submit=do_at_once,
                 theme=lambda: "dark" if self._start["dark"] else "light",
                 shrink=self._photos.shrink,
                 storage=self._storage,
@@ -312,8 +320,3 @@ class PageOfGame:
                 self._canvas.order("notice", sentence)
         help = game["package"].split(".") if game["help"] else None
         show(tabletop, game=game["id"], version=game["version"], help=help, history=history)
-
-
-def _do_at_once(work: Callable[[], object], *, to_the_end: bool = False) -> Done:
-    work()
-    return Done()

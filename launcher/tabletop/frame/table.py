@@ -123,7 +123,6 @@ class WindowState:
         game: the id of the game.
         help: whether the game has help.
         has_site: whether there is a site for links.
-        has_films: whether a match can be saved as an animation.
         reserved_keys: the keys that never reach the window, such as "f5" in a browser.
         look: the settings of all windows.
         first: whether this is the first time that the game was opened.
@@ -144,7 +143,6 @@ class WindowState:
     game: str = ""
     help: bool = False
     has_site: bool = False
-    has_films: bool = True
     reserved_keys: frozenset[str] = frozenset()
     look: Look = Look()
     first: bool = False

@@ -75,7 +75,6 @@ def new_table(
     game: str = "",
     help: bool = False,
     has_site: bool = False,
-    has_films: bool = True,
     reserved_keys: frozenset[str] = frozenset(),
     seats: Sequence[str] = (),
     toggles: Sequence[str] = (),
@@ -94,7 +93,6 @@ def new_table(
         game: the id of the game.
         help: whether the game has help.
         has_site: whether there is a site for links.
-        has_films: whether a match can be saved as an animation.
         reserved_keys: the keys that never reach the window.
         seats: the remembered seats; by default, the first player is a person against computers.
         toggles: the names of the active switches.
@@ -114,7 +112,6 @@ def new_table(
         game=game,
         help=help,
         has_site=has_site,
-        has_films=has_films,
         reserved_keys=reserved_keys,
         look=look,
         first=first,

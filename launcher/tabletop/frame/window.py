@@ -70,7 +70,6 @@ def show(
         game=game,
         help=help is not None,
         has_site=bool(site_address()),
-        has_films=services().write_film is not None,
         reserved_keys=services().reserved_keys,
         seats=[*seats, *usual_seats(tabletop)[len(seats) :]] if seats else recall_words(name, "seats"),
         toggles=recall_words(name, "toggles", switched_on),

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import partial
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from launcher.controls import Form
 from launcher.tabletop.frame.commands import SHARE
@@ -96,17 +96,35 @@ def _answer(table: Table, in_sight: bool) -> str:
     return "" if isinstance(history.players[turn], GivenName) else f"{company.names[turn]} is to move."
 
 
+class _Offer(NamedTuple):
+    """Whether this window can start a match with guests."""
+
+    hosting: bool = False
+
+
+def _opened(table: Table, given: Mapping[str, Any]) -> Table:
+    return table.with_part(_Offer(services().host is not None and bool(table.window.game)))
+
+
+def _play_with_friend(table: Table) -> Next:
+    return Package(table, Run(_host, (table.window.game, texts_of(table.history.options))))
+
+
+def _host(game: str, options: Mapping[str, str]) -> None:
+    host = services().host
+    assert host is not None, "without it, there is no such command"
+    host(game, options)
+
+
 def _commands(table: Table) -> Iterable[Command[Table]]:
     if GUEST not in table.playing:
-        host = services().host
-        game, options = table.window.game, table.history.options
         return (
             Command(
                 "host",
                 "Play with a friend",
-                lambda table: Package(table, Run(host, (game, texts_of(options))) if host else None),
+                _play_with_friend,
                 says="a friend joins with any browser, by a link",
-                there=host is not None and bool(game),
+                there=table.part(_Offer).hosting,
                 group=SHARE,
             ),
         )
@@ -140,6 +158,7 @@ FRIENDS = Feature(
     "friends",
     with_guests=True,
     suits=lambda game: len(game.players) > 1,
+    opened=_opened,
     commands=_commands,
     answer=_answer,
 )
