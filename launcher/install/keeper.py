@@ -17,15 +17,8 @@ import sys
 import threading
 from typing import TypedDict
 
-from launcher.process import DEVICES, confine, files_of_python, guard
+from launcher.process import DEVICES, INTERNET, PROGRAM_FOLDERS, confine, files_of_python, guard
 
-_ETC = "resolv.conf hosts host.conf nsswitch.conf gai.conf services ssl pki ca-certificates gitconfig"
-_INTERNET = (
-    *(f"/etc/{name}" for name in _ETC.split()),
-    "/run/systemd/resolve",
-    "/run/NetworkManager/resolv.conf",
-)
-_TOOLS = ("/usr", "/lib", "/lib32", "/lib64", "/bin", "/sbin", "/nix/store", "/gnu/store")
 _STARTS = ("subprocess.", "os.exec", "os.posix_spawn", "os.spawn", "os.startfile", "os.system", "os.fork")
 
 
@@ -50,9 +43,11 @@ def main() -> None:
     if not limits["programs"]:
         sys.addaudithook(_refuse_programs)
     confine(
-        readable=[*files_of_python(), *_INTERNET, *limits["readable"]],
+        readable=[*files_of_python(), *INTERNET, "/etc/gitconfig", *limits["readable"]],
         writable=limits["writable"],
-        executable=[*_TOOLS, sys.prefix, sys.base_prefix, *limits["writable"]] if limits["programs"] else [],
+        executable=[*PROGRAM_FOLDERS, sys.prefix, sys.base_prefix, *limits["writable"]]
+        if limits["programs"]
+        else [],
         devices=DEVICES,
         network=True,
         links=True,

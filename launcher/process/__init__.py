@@ -36,6 +36,8 @@ if TYPE_CHECKING:
     from launcher.process.game_process import Processes as Processes
     from launcher.process.game_process import Report as Report
     from launcher.process.limits import DEVICES as DEVICES
+    from launcher.process.limits import INTERNET as INTERNET
+    from launcher.process.limits import PROGRAM_FOLDERS as PROGRAM_FOLDERS
     from launcher.process.limits import Enforced as Enforced
     from launcher.process.limits import available as available
     from launcher.process.limits import confine as confine
@@ -66,7 +68,7 @@ __all__, __getattr__, __dir__ = exports(
     child="Alarm",
     failures="last_failure open_log tail trim",
     game_process="Event GameEnded GameFailed GameShown GameStalled GameStarting Processes Report",
-    limits="DEVICES Enforced available confine end_with_parent files_of_python",
+    limits="DEVICES INTERNET PROGRAM_FOLDERS Enforced available confine end_with_parent files_of_python",
     lines="Channel Message redirect take_over",
     probe="Probe find_out",
     run="UnusableError hook_of import_game play run_game",

@@ -356,18 +356,40 @@ def _has_seccomp() -> bool:
         return False
 
 
-# --- the files that every Python program needs
+# --- files and devices that many programs need
 
-_SYSTEM = (
-    *("/usr", "/lib", "/lib32", "/lib64", "/bin", "/sbin", "/nix/store", "/gnu/store", "/etc/ld.so.cache"),
-    *("/etc/ld.so.conf", "/etc/ld.so.conf.d", "/etc/alternatives", "/etc/localtime", "/etc/fonts"),
-    *("/var/cache/fontconfig", "/etc/os-release", "/etc/debian_version", "/etc/passwd", "/etc/mime.types"),
-    *("/proc/self", "/proc/cpuinfo", "/proc/meminfo", "/proc/stat", "/proc/loadavg", "/sys/devices/system"),
+PROGRAM_FOLDERS = ("/usr", "/lib", "/lib32", "/lib64", "/bin", "/sbin", "/nix/store", "/gnu/store")
+"""The folders with the programs and libraries of the system."""
+SYSTEM = (
+    *PROGRAM_FOLDERS,
+    *("/etc/ld.so.cache", "/etc/ld.so.conf", "/etc/ld.so.conf.d", "/etc/alternatives", "/etc/localtime"),
+    *("/etc/fonts", "/var/cache/fontconfig"),
 )
+"""The files and folders of the system that every game can read."""
+INTERNET = (
+    *("/etc/resolv.conf", "/etc/hosts", "/etc/host.conf", "/etc/nsswitch.conf", "/etc/gai.conf"),
+    *("/etc/services", "/etc/ssl", "/etc/pki", "/etc/ca-certificates", "/run/systemd/resolve"),
+    "/run/NetworkManager/resolv.conf",
+)
+"""The files with which a program finds other computers and checks their certificates."""
 DEVICES = ("/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom")
 """The devices that any program can use."""
+FONT_LIST = "/usr/bin/fc-list"
+"""The program that pygame starts to find fonts."""
+_LOADERS = ("lib*/ld-linux*.so*", "lib/*/ld-linux*.so*", "lib/ld-musl*.so*", "usr/lib*/ld-linux*.so*")
+_OF_TOOLS = (
+    *("/etc/os-release", "/etc/debian_version", "/etc/passwd", "/etc/mime.types", "/sys/devices/system"),
+    *("/proc/self", "/proc/cpuinfo", "/proc/meminfo", "/proc/stat", "/proc/loadavg"),
+)
 
 
 def files_of_python() -> list[str]:
     """Return the files and folders of the system, of Python, and of everything on Python's path."""
-    return [*_SYSTEM, sys.prefix, sys.base_prefix, *filter(os.path.isabs, sys.path)]
+    return [*SYSTEM, *_OF_TOOLS, sys.prefix, sys.base_prefix, *filter(os.path.isabs, sys.path)]
+
+
+@cache
+def loaders() -> tuple[str, ...]:
+    """Return the programs that load other programs, and what their links lead to."""
+    found = [path for pattern in _LOADERS for path in sorted(map(str, Path("/").glob(pattern)))]
+    return tuple(dict.fromkeys([*found, *map(os.path.realpath, found)]))

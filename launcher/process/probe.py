@@ -20,15 +20,13 @@ from tempfile import TemporaryDirectory
 from launcher.catalog import Game, linked_places
 from launcher.process import failures
 from launcher.process.apart import end_apart, end_rest, guard, spawn_speaking
-from launcher.process.limits import DEVICES, confine, files_of_python
+from launcher.process.limits import DEVICES, FONT_LIST, confine, files_of_python, loaders
 from launcher.process.lines import Message, take_over, write_object
 from launcher.process.run import UnusableError, hook_of, import_game
 from launcher.raised import in_words
 
 _SECONDS = 30.0  # the time limit for one order
 _DONE = "done"
-# pygame starts fc-list to find fonts. A program is started by the loader, which is a program, too.
-_STARTED = ("/usr/bin/fc-list", *map(str, Path("/").glob("lib*/ld-*.so*")))
 
 
 class Probe:
@@ -125,7 +123,7 @@ def _limit(order: Message) -> None:
     confine(
         readable=[*files_of_python(), *(each["folder"] for each in order["games"])],
         writable=[scratch],
-        executable=[sys.executable, os.path.realpath(sys.executable), *_STARTED],
+        executable=[sys.executable, os.path.realpath(sys.executable), FONT_LIST, *loaders()],
         devices=DEVICES,
         local=False,
     )

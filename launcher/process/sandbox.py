@@ -22,7 +22,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from launcher.catalog import OWN_PLACE, PERMISSIONS, games_folder, linked_places, lock_of
-from launcher.process.limits import available
+from launcher.process.limits import (
+    DEVICES,
+    FONT_LIST,
+    INTERNET,
+    PROGRAM_FOLDERS,
+    SYSTEM,
+    available,
+    loaders,
+)
 from launcher.store import data_dir, file_name, journals_of, lock, make_folder, settings
 
 if TYPE_CHECKING:
@@ -39,18 +47,10 @@ NETWORK, FILES, PROGRAMS = PERMISSIONS
 ALL_PERMISSIONS = *PERMISSIONS, EVERYTHING
 
 _SYSTEM = (
-    *("/usr", "/lib", "/lib32", "/lib64", "/bin", "/sbin", "/nix/store", "/gnu/store"),
-    *("/etc/ld.so.cache", "/etc/ld.so.conf", "/etc/ld.so.conf.d", "/etc/alternatives", "/etc/localtime"),
+    *SYSTEM,
     *("/etc/timezone", "/etc/machine-id", "/etc/terminfo", "/etc/inputrc", "/etc/locale.alias"),
-    *(
-        "/etc/fonts",
-        "/var/cache/fontconfig",
-        "/usr/share/fonts",
-        "/etc/alsa",
-        "/etc/asound.conf",
-        "/etc/pulse",
-    ),
-    *("/etc/pipewire", "/etc/drirc", "/etc/vulkan", "/etc/glvnd", "/etc/egl"),
+    *("/etc/alsa", "/etc/asound.conf", "/etc/pulse", "/etc/pipewire"),
+    *("/etc/drirc", "/etc/vulkan", "/etc/glvnd", "/etc/egl"),
 )
 _HARDWARE = (
     "/sys/devices",
@@ -60,23 +60,6 @@ _HARDWARE = (
     "/sys/dev/char",
     "/sys/bus/pci",
 )
-_INTERNET = (
-    *(
-        "/etc/resolv.conf",
-        "/etc/hosts",
-        "/etc/host.conf",
-        "/etc/nsswitch.conf",
-        "/etc/gai.conf",
-        "/etc/services",
-    ),
-    *(
-        "/etc/ssl",
-        "/etc/pki",
-        "/etc/ca-certificates",
-        "/run/systemd/resolve",
-        "/run/NetworkManager/resolv.conf",
-    ),
-)
 _PROCESS = (
     "/proc/self",
     "/proc/cpuinfo",
@@ -85,7 +68,6 @@ _PROCESS = (
     "/proc/sys/kernel",
     "/run/udev/data",
 )
-_DEVICES = ("/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom")
 _MORE_DEVICES = (
     "/dev/dri",
     "/dev/snd",
@@ -93,8 +75,6 @@ _MORE_DEVICES = (
     "/dev/input/js*",
     "/dev/input/by-path/*-event-joystick",
 )
-_LOADERS = ("/lib*/ld-linux*.so*", "/lib/*/ld-linux*.so*", "/lib/ld-musl*.so*", "/usr/lib*/ld-linux*.so*")
-_FONT_LIST = "/usr/bin/fc-list"  # pygame runs it to find fonts
 _DRIVES = ("/media", "/mnt", "/run/media")
 
 # The variables of the environment that a game gets; others may contain secrets.
@@ -210,14 +190,14 @@ def _is_below(path: str, folders: Iterable[str]) -> bool:
 def _terms(home: Path, own: Iterable[str], code: Iterable[str], granted: frozenset[str]) -> Terms:
     readable = [*_SYSTEM, *_HARDWARE, *_python(), *code, *_secrets_of_display()]
     writable = [*own]
-    executable = [*_interpreter(), _FONT_LIST, *_loaders()]
+    executable = [*_interpreter(), FONT_LIST, *loaders()]
     if NETWORK in granted:
-        readable += _INTERNET
+        readable += INTERNET
     if FILES in granted:
         readable += _DRIVES
         writable += _visible_files()
     if PROGRAMS in granted:
-        executable += [each for each in _SYSTEM if not each.startswith("/etc")]
+        executable += PROGRAM_FOLDERS
     return Terms(_there(readable), _there(writable), _there(executable), str(home), granted)
 
 
@@ -225,12 +205,6 @@ def _there(paths: Iterable[str]) -> tuple[str, ...]:
     """Return the paths that exist, without those in folders that are among them."""
     found = dict.fromkeys(filter(os.path.lexists, paths))
     return tuple(path for path in found if not any(path.startswith(f"{each}/") for each in found))
-
-
-@cache
-def _loaders() -> tuple[str, ...]:
-    """Return the programs that load other programs."""
-    return tuple(_found(_LOADERS))
 
 
 @cache
@@ -281,7 +255,7 @@ def _found(patterns: Iterable[str]) -> list[str]:
 
 def devices() -> list[str]:
     """Return the devices that games use: graphics, sound and joysticks."""
-    return [*_DEVICES, *_found(_MORE_DEVICES)]
+    return [*DEVICES, *_found(_MORE_DEVICES)]
 
 
 def limits_of(terms: Terms, *, alone: bool) -> dict[str, object]:
@@ -435,7 +409,7 @@ def wrapped(program: str, terms: Terms, buses: str | None) -> list[str]:
         if not _is_below(path, terms.readable):
             command += ["--ro-bind", os.path.realpath(path), path]
     for path in devices():
-        if path not in _DEVICES:
+        if path not in DEVICES:
             command += ["--dev-bind", os.path.realpath(path), path]
     for path in _found(["/run/udev/data"]):
         command += ["--ro-bind", path, path]
