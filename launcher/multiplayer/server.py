@@ -60,7 +60,7 @@ _POLICY = (
 )
 _OWN, _OF_SITE = (
     ("guest.html", "guest.js", "guest.css"),
-    ("tree.js", "keys.js", "sounds.js", "magnifier.js", "page.css"),
+    ("tree.js", "keys.js", "pointer.js", "sounds.js", "magnifier.js", "page.css"),
 )
 _CLOSED_BY_US, _ELSEWHERE = 1008, 4001
 

@@ -5,13 +5,13 @@
 import { Drawing } from "./drawing.js";
 import { Magnifier } from "./magnifier.js";
 import { keyName } from "./keys.js";
+import { Pointer } from "./pointer.js";
 import { play } from "./sounds.js";
 import { Tree } from "./tree.js";
 
 const FONTS = [["Inter", "Inter-Regular.woff2", 400], ["Inter", "Inter-SemiBold.woff2", 600],
                ["JetBrains Mono", "JetBrainsMono-Regular.woff2", 400]];
 const LATER = [250, 500, 1000, 2000, 4000];  // milliseconds until the next try to connect
-const AFTERWARDS = 500;  // milliseconds between a press and the other events that it causes
 const LONG_HIDDEN = 5000;  // milliseconds; a page that was hidden longer may have lost its connection without notice
 const REFUSED = 1008, ELSEWHERE = 4001;  // codes of a closed connection
 const MOST_AT_ONCE = 32;  // messages
@@ -23,7 +23,8 @@ const dark = matchMedia("(prefers-color-scheme: dark)");
 const token = location.hash.slice(1);
 const magnifier = new Magnifier([canvas, root]);
 const drawing = new Drawing(canvas, () => send("wipe"));
-let tree, socket, tries = 0, over = false, hiddenAt = 0, pressedAt = -AFTERWARDS, ratio = 1;
+const pointer = new Pointer(root, magnifier, send, resize);
+let tree, socket, tries = 0, over = false, hiddenAt = 0, ratio = 1;
 let waiting = [], moved = null;  // events for the host; the last move of the pointer waits for the next frame
 
 addEventListener("hashchange", () => location.reload());
@@ -83,7 +84,7 @@ function hear([name, value, invitations]) {
       invite([]);
       root.replaceChildren();
       root.hidden = false;
-      tree = new Tree(root, (...deed) => send("do", ...deed), isByHand);
+      tree = new Tree(root, (...deed) => send("do", ...deed), (event) => pointer.isByHand(event));
       return warn("");
     case "show": return show(value);
   }
@@ -207,68 +208,7 @@ function resize() {
   send("size", width, height);
 }
 
-// Screen readers also cause clicks, without a press.
-function isByHand(event) {
-  return (event.detail > 0 || event.type === "contextmenu") && event.timeStamp - pressedAt < AFTERWARDS;
-}
-
-let buttons = 0, pressed = false;
-const fingers = new Map(), BUTTONS = ["button", "middle", "right"];
-const held = (event) => ["shift", "ctrl", "alt"].filter((name) => event[`${name}Key`] || (name === "ctrl" && event.metaKey));
-
-function mouse(event, name) {
-  const point = magnifier.inside(event.clientX, event.clientY).map((length) => Math.round(length * 10) / 10);
-  send("mouse", ...point, name, held(event), event.pointerType === "touch");
-}
-
-function release(event) {  // end a press without an effect
-  pressed = false;
-  mouse(event, "move");
-  mouse(event, "leave");
-}
-
-for (const name of ["pointerdown", "pointerup", "pointermove"]) {
-  root.addEventListener(name, (event) => { if (event.buttons || name === "pointerup") pressedAt = event.timeStamp; });
-}
-root.addEventListener("mousedown", (event) => { if (event.target.tagName !== "INPUT") event.preventDefault(); });
-root.addEventListener("pointerdown", (event) => {
-  if (event.target.tagName !== "INPUT") root.setPointerCapture(event.pointerId);
-  if (event.pointerType === "touch") fingers.set(event.pointerId, event);
-  if (fingers.size === 2) {
-    if (pressed) release(event);
-    magnifier.begin(...fingers.values());
-  }
-  if (!event.isPrimary) return;
-  buttons = event.button;
-  pressed = true;
-  mouse(event, "move");
-  mouse(event, `${BUTTONS[event.button] ?? "middle"}-down`);
-  if (event.button === 2) mouse(event, "menu");
-});
-root.addEventListener("pointerup", (event) => {
-  if (fingers.delete(event.pointerId) && fingers.size === 1) resize();
-  if (!event.isPrimary || !pressed) return;
-  pressed = false;
-  mouse(event, `${BUTTONS[event.button] ?? "middle"}-up`);
-  if (event.pointerType === "touch") mouse(event, "leave");
-});
-root.addEventListener("pointercancel", (event) => {
-  fingers.delete(event.pointerId);
-  if (event.isPrimary) release(event);
-});
-root.addEventListener("pointermove", (event) => {
-  if (fingers.has(event.pointerId)) fingers.set(event.pointerId, event);
-  if (fingers.size === 2) return magnifier.move(...fingers.values());
-  if (!event.isPrimary || (event.pointerType === "touch" && !pressed)) return;
-  mouse(event, !event.buttons ? "move" : ["drag", "middle-drag", "right-drag"][buttons] ?? "drag");
-});
-root.addEventListener("pointerleave", (event) => event.isPrimary && mouse(event, "leave"));
-root.addEventListener("wheel", (event) => {
-  event.preventDefault();
-  const across = Math.abs(event.deltaX) > Math.abs(event.deltaY);
-  mouse(event, across ? (event.deltaX > 0 ? "wheel-right" : "wheel-left") : (event.deltaY > 0 ? "wheel-down" : "wheel-up"));
-}, { passive: false });
-addEventListener("contextmenu", (event) => event.target.closest?.("input, dialog") || event.preventDefault());
+pointer.listen();
 
 const isOutside = ({ target }) => !loading.hidden || help.open || (target !== document.body && !target.closest?.("#tree"));
 addEventListener("keydown", (event) => {

@@ -6,6 +6,7 @@ import { onEnd } from "./lives.js";
 import { askForText, copyByHand, say, tellOfHttp, warn } from "./notice.js";
 import { keepSite } from "./offline.js";
 import { Magnifier } from "./magnifier.js";
+import { Pointer } from "./pointer.js";
 import { play } from "./sounds.js";
 
 const canvas = document.querySelector("canvas"), root = document.querySelector("#tree");
@@ -25,8 +26,6 @@ const BEFORE = new URL("../", location.href).pathname;  // the key of that name 
 const MOST_BYTES = 32_000_000;  // of an opened file; of a larger file, one more byte is read so that Python sees that it is too large
 const MOST_PIXELS = 12_000_000;  // of a magnified canvas
 const magnifier = new Magnifier([canvas, root]);
-const AFTERWARDS = 500;  // milliseconds between a press and the other events that it causes
-let pressedAt = -AFTERWARDS;  // the time of the last event of a press
 
 if (!window.trouble) begin();  // check.js shows the message
 
@@ -204,9 +203,8 @@ function size() {
   return { width, height, ratio, pixels: [Math.max(1, Math.round(width * ratio)), Math.max(1, Math.round(height * ratio))] };
 }
 
-// Screen readers also cause clicks, without a press.
-const isByHand = (event) => (event.detail > 0 || event.type === "contextmenu") && event.timeStamp - pressedAt < AFTERWARDS;
-const tree = new Tree(root, (...deed) => send("do", ...deed), isByHand);
+const pointer = new Pointer(root, magnifier, send, resize);
+const tree = new Tree(root, (...deed) => send("do", ...deed), (event) => pointer.isByHand(event));
 
 function send(...event) {
   worker.postMessage(event);
@@ -218,69 +216,7 @@ function resize() {
 }
 
 function listen() {
-  let buttons = 0, pressed = false;
-  const fingers = new Map();
-  const held = (event) => ["shift", "ctrl", "alt"].filter((name) => event[`${name}Key`] || (name === "ctrl" && event.metaKey));
-  const mouse = (event, name) =>
-    send("mouse", ...magnifier.inside(event.clientX, event.clientY), name, held(event), event.pointerType === "touch");
-  const release = (event) => {  // end a press without an effect
-    pressed = false;
-    mouse(event, "move");
-    mouse(event, "leave");
-  };
-  const BUTTONS = ["button", "middle", "right"];
-
-  for (const name of ["pointerdown", "pointerup", "pointermove"]) {
-    root.addEventListener(name, (event) => { if (event.buttons || name === "pointerup") pressedAt = event.timeStamp; });
-  }
-  root.addEventListener("mousedown", (event) => {  // the game moves the focus itself
-    if (event.target.tagName !== "INPUT") event.preventDefault();
-  });
-  root.addEventListener("pointerdown", (event) => {
-    if (event.target.tagName !== "INPUT") root.setPointerCapture(event.pointerId);
-    if (event.pointerType === "touch") fingers.set(event.pointerId, event);
-    if (fingers.size === 2) {
-      if (pressed) release(event);
-      magnifier.begin(...fingers.values());
-    }
-    if (!event.isPrimary) return;
-    buttons = event.button;
-    pressed = true;
-    mouse(event, "move");
-    mouse(event, `${BUTTONS[event.button] ?? "middle"}-down`);
-    if (event.button === 2) mouse(event, "menu");
-  });
-  root.addEventListener("pointerup", (event) => {
-    if (fingers.delete(event.pointerId) && fingers.size === 1) resize();
-    if (!event.isPrimary || !pressed) return;
-    pressed = false;
-    mouse(event, `${BUTTONS[event.button] ?? "middle"}-up`);
-    if (event.pointerType === "touch") mouse(event, "leave");
-  });
-  root.addEventListener("pointercancel", (event) => {
-    fingers.delete(event.pointerId);
-    if (event.isPrimary) release(event);
-  });
-  root.addEventListener("pointermove", (event) => {
-    if (fingers.has(event.pointerId)) fingers.set(event.pointerId, event);
-    if (fingers.size === 2) return magnifier.move(...fingers.values());
-    if (!event.isPrimary || (event.pointerType === "touch" && !pressed)) return;
-    mouse(event, !event.buttons ? "move" : ["drag", "middle-drag", "right-drag"][buttons] ?? "drag");
-  });
-  root.addEventListener("pointerleave", (event) => event.isPrimary && mouse(event, "leave"));
-  root.addEventListener("pointerenter", (event) => event.isPrimary && event.pointerType !== "touch" && mouse(event, "enter"));
-  addEventListener("contextmenu", (event) => {
-    if (event.target.closest?.("input, dialog")) return;  // its menu has "Paste"
-    event.preventDefault();
-    if (event.pointerType === "touch") navigator.vibrate?.(15);  // milliseconds; confirms a long press
-  });
-  root.addEventListener("wheel", (event) => {
-    event.preventDefault();
-    const name = Math.abs(event.deltaX) > Math.abs(event.deltaY)
-      ? (event.deltaX > 0 ? "wheel-right" : "wheel-left") : (event.deltaY > 0 ? "wheel-down" : "wheel-up");
-    mouse(event, name);
-  }, { passive: false });
-
+  pointer.listen();
   const isOutside = ({ target }) => target !== document.body && !target.closest?.("#tree");
   addEventListener("keydown", (event) => {
     const name = keyName(event);
