@@ -195,8 +195,8 @@ def test_from_the_console_a_game_is_found_by_its_name_and_started(
     said = reader.read()
     assert [each.name for each in said if each.role == "heading"] == [
         "Puzzle Games",
-        "Card Games",
         "Board Games",
+        "Card Games",
         "Solitaire Games",
         "Other Games",
     ]

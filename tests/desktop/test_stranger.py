@@ -62,7 +62,7 @@ def test_it_is_listed(environment: Environment) -> None:
 
 
 def test_a_click_starts_it_and_it_can_be_played(desktop: Desktop, environment: Environment) -> None:
-    desktop.remember_window(1200, 900)
+    desktop.remember_window(1600, 900)
     desktop.start(environment.program("plt-games"))
     console = desktop.window("PLT Games")
     tile = button_of("nimble", environment, console)

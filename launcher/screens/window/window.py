@@ -80,10 +80,12 @@ def _silent_libraries() -> Iterator[None]:
 
     They would write one to the terminal for each type of screen that they cannot find.
     """
-    if sys.stderr is None:  # true on Windows for a program without a terminal
+    try:
+        terminal = os.dup(2)
+    except OSError:  # on Windows, if the program has no terminal
         yield
         return
-    terminal, nowhere = os.dup(2), os.open(os.devnull, os.O_WRONLY)
+    nowhere = os.open(os.devnull, os.O_WRONLY)
     try:
         os.dup2(nowhere, 2)
         yield

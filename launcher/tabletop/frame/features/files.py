@@ -291,15 +291,8 @@ def save_film(game: str, history: History, player: int) -> str:
     return f"The animation was saved as {file}. You can open it in any browser."
 
 
-class _Offer(NamedTuple):
-    """What this window offers; a page in a browser makes no animations."""
-
-    films: bool = False
-
-
 def _opened(table: Table, given: Mapping[str, Any]) -> Table:
-    """Note what is offered, and ask which file to open, if the window was opened with several."""
-    table = table.with_part(_Offer(services().write_film is not None))
+    """Ask which file to open, if the window was opened with several."""
     files = tuple(given.get("files", ()))
     return ask_which(table, files) if files else table
 
@@ -322,7 +315,7 @@ def _commands(table: Table) -> tuple[Command[Table], ...]:
         _save_film,
         ("ctrl+shift+s",),
         refused=refused_unfinished,
-        there=table.part(_Offer).films,
+        there=services().write_film is not None,  # not in a browser
         group=SHARE,
     )
     return (film,)

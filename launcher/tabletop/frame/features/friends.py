@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from launcher.controls import Form
 from launcher.tabletop.frame.commands import SHARE
@@ -96,16 +96,6 @@ def _answer(table: Table, in_sight: bool) -> str:
     return "" if isinstance(history.players[turn], GivenName) else f"{company.names[turn]} is to move."
 
 
-class _Offer(NamedTuple):
-    """Whether this window can start a match with guests."""
-
-    hosting: bool = False
-
-
-def _opened(table: Table, given: Mapping[str, Any]) -> Table:
-    return table.with_part(_Offer(services().host is not None and bool(table.window.game)))
-
-
 def _play_with_friend(table: Table) -> Next:
     return Package(table, Run(_host, (table.window.game, texts_of(table.history.options))))
 
@@ -124,7 +114,7 @@ def _commands(table: Table) -> Iterable[Command[Table]]:
                 "Play with a friend",
                 _play_with_friend,
                 says="a friend joins with any browser, by a link",
-                there=table.part(_Offer).hosting,
+                there=services().host is not None and bool(table.window.game),
                 group=SHARE,
             ),
         )
@@ -158,7 +148,6 @@ FRIENDS = Feature(
     "friends",
     with_guests=True,
     suits=lambda game: len(game.players) > 1,
-    opened=_opened,
     commands=_commands,
     answer=_answer,
 )

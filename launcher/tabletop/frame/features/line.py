@@ -145,7 +145,7 @@ def _line_on(table: Table) -> MoveLine:
     """Return an empty line below everything else."""
     width, height = table.window.room or (table.window.width, table.window.height)
     edge = _edge(table.window.width, table.window.height)
-    return MoveLine(Field(), None, Box(edge, height, min(_WIDEST, (width - 2 * edge) / 2), HEIGHT))
+    return MoveLine(Field(), None, Box(edge, height, max(0.0, min(_WIDEST, (width - 2 * edge) / 2)), HEIGHT))
 
 
 def _place(table: Table) -> Table:
