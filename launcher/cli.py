@@ -29,9 +29,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         SystemExit: if the arguments are wrong (status 2) or ask for help (status 0).
     """
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    for stream in ("stdout", "stderr"):
-        if getattr(sys, stream) is None:  # if a shell has closed it, or if a program on Windows has no terminal
-            setattr(sys, stream, Path(os.devnull).open("w", encoding="utf-8"))  # never closed
+    for stream in ("stdout", "stderr"):  # None if a shell has closed it, or on Windows without a terminal
+        if getattr(sys, stream) is None:
+            setattr(sys, stream, Path(os.devnull).open("w", encoding="utf-8"))  # noqa: SIM115  # never closed
     if hasattr(sys.stdout, "reconfigure"):  # a terminal may not support all characters in the name of a game
         sys.stdout.reconfigure(errors="backslashreplace")
     words = sys.argv[1:] if argv is None else argv
