@@ -6,14 +6,25 @@ import asyncio
 import json
 import subprocess
 import sys
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, contextmanager, suppress
-from typing import Any
+from typing import Any, TypeVar
 
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+T = TypeVar("T")
 PATIENCE = 20.0  # seconds; the machine of a test can be very busy
+
+
+def run(guests: Coroutine[Any, Any, T]) -> T:
+    """Run guests until they are done, and return what they return.
+
+    They have a thread of their own, because a browser of other tests can have its loop in this one.
+    """
+    with ThreadPoolExecutor(1) as pool:
+        return pool.submit(asyncio.run, guests).result()
 
 
 class Hosting:
@@ -108,7 +119,7 @@ async def visit(link: str, name: str = "", *, origin: str = "", **page: object) 
     base, _, token = link.partition("#")
     told = {"size": [800, 600], "dark": False, "settings": {"look\nmotion": 0.0, "look\nvolume": 0.0}} | page
     async with connect(
-        f"{base.replace('http', 'ws', 1)}seat", origin=origin or base.rstrip("/"), max_size=None
+        f"{base.replace('http', 'ws', 1)}seat", origin=origin or base.rstrip("/"), max_size=None, proxy=None
     ) as connection:
         guest = ThinGuest(connection)
         await guest.send(["join", token, name, told])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import signal
 from pathlib import Path
 
@@ -12,7 +11,7 @@ from launcher.author import tabletop_of
 from launcher.process import available
 from launcher.store import data_dir, match_records
 from launcher.tabletop import Match
-from tests.multiplayer.guests import ThinGuest, hosting, visit
+from tests.multiplayer.guests import ThinGuest, hosting, run, visit
 
 
 def test_a_lost_connection_resumes_and_the_others_are_told() -> None:
@@ -28,7 +27,7 @@ def test_a_lost_connection_resumes_and_the_others_are_told() -> None:
                     await again.until(lambda: again.nodes)
                     await maria.until(lambda: "Ben is back" in maria.words)
 
-    asyncio.run(play())
+    run(play())
 
 
 def test_a_killed_host_continues_with_the_same_links_and_the_same_match() -> None:
@@ -50,7 +49,7 @@ def test_a_killed_host_continues_with_the_same_links_and_the_same_match() -> Non
                 async with visit(host.links[0]) as maria:
                     await maria.until(lambda: "Ben is to move" in maria.words)
 
-    asyncio.run(go_on(asyncio.run(begin())))
+    run(go_on(run(begin())))
 
 
 async def agree(asker: ThinGuest, other: ThinGuest, command: str, answer: str) -> None:
@@ -70,7 +69,7 @@ def test_moves_are_taken_back_and_matches_begun_only_if_the_others_agree() -> No
                 await agree(maria, ben, "Take back", "Allow")
                 await ben.until(lambda: "Maria took a move back" in ben.words)
 
-    asyncio.run(play())
+    run(play())
 
 
 def test_a_finished_match_counts_once_and_its_journal_has_the_names() -> None:
@@ -88,7 +87,7 @@ def test_a_finished_match_counts_once_and_its_journal_has_the_names() -> None:
     match = Match(tabletop_of("pousse"), seed="k7f3p")
     while not match.status.over:
         match.play(match.moves[0])
-    asyncio.run(play([node.text for node in match.history.nodes[1:]]))
+    run(play([node.text for node in match.history.nodes[1:]]))
     (record,) = match_records().of("pousse")
     assert record.opponents == "Maria, Ben"
     kept = [each.read_text(encoding="utf-8") for each in data_dir().rglob("*") if record.match in each.name]

@@ -23,7 +23,7 @@ from launcher.multiplayer.server import (
 )
 from launcher.screens.canvas.canvas import event_of
 from tests.effort import samples
-from tests.multiplayer.guests import ThinGuest, visit
+from tests.multiplayer.guests import ThinGuest, run, visit
 
 HERE = "127.0.0.1"
 
@@ -77,11 +77,11 @@ async def playing() -> AsyncIterator[tuple[Served, ThinGuest, ThinGuest]]:
         yield served, one, other
 
 
-def run(test: Callable[[], Coroutine[Any, Any, None]]) -> Callable[[], None]:
+def connected(test: Callable[[], Coroutine[Any, Any, None]]) -> Callable[[], None]:
     """Run a test that waits for connections."""
 
     def whole() -> None:
-        asyncio.run(test())
+        run(test())
 
     whole.__name__ = test.__name__
     return whole
@@ -94,7 +94,7 @@ def test_the_page_and_its_fonts_are_small_and_ask_nobody_else() -> None:
         assert name.startswith("fonts/") or b"https://" not in body
 
 
-@run
+@connected
 async def test_only_the_files_of_the_page_are_served() -> None:
     async with serving() as served:
         status, body = await served.ask("")
@@ -111,14 +111,14 @@ async def test_only_the_files_of_the_page_are_served() -> None:
             assert (await served.ask(path))[0] == 404
 
 
-@run
+@connected
 async def test_other_names_of_the_host_are_refused_so_that_no_website_can_borrow_the_address() -> None:
     async with serving() as served:
         for path in ("", "seat"):
             assert (await served.ask(path, "evil.example"))[0] == 421
 
 
-@run
+@connected
 async def test_pages_of_other_websites_cannot_connect() -> None:
     async with serving() as served:
         for origin in ("http://evil.example", f"http://{HERE}", "null"):
@@ -127,7 +127,7 @@ async def test_pages_of_other_websites_cannot_connect() -> None:
                     pass
 
 
-@run
+@connected
 async def test_without_the_word_of_a_link_nobody_learns_anything() -> None:
     async with playing() as (served, _, _):
         told = len(served.told)
@@ -139,7 +139,7 @@ async def test_without_the_word_of_a_link_nobody_learns_anything() -> None:
         assert len(served.told) == told
 
 
-@run
+@connected
 async def test_only_the_page_of_the_host_shows_the_links_of_the_players_who_are_missing() -> None:
     async with serving() as served:
         served.guests[0].is_host = True
@@ -152,7 +152,7 @@ async def test_only_the_page_of_the_host_shows_the_links_of_the_players_who_are_
         assert guest.said[0][2] == []
 
 
-@run
+@connected
 async def test_a_seat_that_is_opened_twice_follows_the_newer_page() -> None:
     async with playing() as (served, older, _), visit(served.link(0)) as newer:
         await older.until(lambda: older.closed)
@@ -164,7 +164,7 @@ async def test_a_seat_that_is_opened_twice_follows_the_newer_page() -> None:
         assert {"is": "left", "seat": 0} not in served.told
 
 
-@run
+@connected
 async def test_a_guest_who_floods_loses_the_connection_and_the_others_do_not_notice() -> None:
     async with playing() as (served, flood, calm):
         with suppress(ConnectionClosed):
@@ -177,7 +177,7 @@ async def test_a_guest_who_floods_loses_the_connection_and_the_others_do_not_not
         assert len(served.events(0)) <= 700
 
 
-@run
+@connected
 async def test_connections_that_say_nothing_are_limited_in_number_and_disturb_nobody() -> None:
     async with playing() as (served, _, calm), AsyncExitStack() as stack:
         for _ in range(100):
@@ -190,7 +190,7 @@ async def test_connections_that_say_nothing_are_limited_in_number_and_disturb_no
         assert len(served.server._open) <= 60
 
 
-@run
+@connected
 async def test_thousands_of_wrong_joins_leave_nothing_behind() -> None:
     async with playing() as (served, _, calm):
         for _ in range(samples(10_000) // 4):
@@ -201,7 +201,7 @@ async def test_thousands_of_wrong_joins_leave_nothing_behind() -> None:
             await asyncio.sleep(0)
 
 
-@run
+@connected
 async def test_messages_of_any_bytes_only_end_their_own_connection() -> None:
     async with playing() as (served, _, calm):
         junk = (
@@ -218,7 +218,7 @@ async def test_messages_of_any_bytes_only_end_their_own_connection() -> None:
         )
         for each in junk:
             base = f"ws://{HERE}:{served.port}/seat"
-            async with connect(base, origin=f"http://{HERE}:{served.port}") as connection:
+            async with connect(base, origin=f"http://{HERE}:{served.port}", proxy=None) as connection:
                 with suppress(ConnectionClosed):
                     await connection.send(each)
                     await connection.recv()

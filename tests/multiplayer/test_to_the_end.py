@@ -10,7 +10,7 @@ from launcher.multiplayer.table import begin_for_several
 from launcher.tabletop import Start
 from tests.bundled import TABLETOPS
 from tests.effort import few
-from tests.multiplayer.guests import ThinGuest, hosting, visit
+from tests.multiplayer.guests import ThinGuest, hosting, run, visit
 
 MANY = 1500  # moves; no match is longer
 OPTIONS = {"rummy": {"stocks": "1"}}  # otherwise, players who play at random never end
@@ -23,7 +23,7 @@ def several() -> list[str]:
 
 @pytest.mark.parametrize("game", few(several(), ["go-fish"]))
 def test_two_guests_play_a_whole_match_without_a_screen(game: str) -> None:
-    asyncio.run(_play(game))
+    run(_play(game))
 
 
 async def _play(game: str) -> None:

@@ -53,13 +53,14 @@ def text_of(seat: Seat) -> str:
 
 def test_a_move_is_typed_in_the_notation_of_the_game(sit: Sit) -> None:
     seat = sit(board)
+    before = seat.table.own
     seat.keys("/")
     write(seat, "a1-b2", "A1-A2")
     assert [node.text for node in seat.table.history.nodes[1:]] == ["a1-b2", "a1-a2"]
     assert text_of(seat) == ""
     seat.keys("escape")
     assert line_of(seat.table) is None
-    assert not seat.table.own, "nothing of the line is left"
+    assert seat.table.own == before, "nothing of the line is left"
 
 
 def test_a_square_is_told_with_its_moves_and_a_refusal_keeps_the_text(sit: Sit) -> None:
