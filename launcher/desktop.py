@@ -57,7 +57,10 @@ def _window() -> Screen:
 
 
 def _host(game: str, options: Mapping[str, str]) -> None:
-    """Host a match in a process of its own, which opens the player's own page in a browser."""
+    """Host a match in a process of its own.
+
+    It opens the player's own page in a browser.
+    """
     from launcher.process import spawn_apart
     from launcher.tabletop import PERSON
 

@@ -45,7 +45,10 @@ _COMPLETIONS: Final = {
 
 
 def integrate(parser: ArgumentParser, arguments: Namespace) -> int:
-    """Add the launcher to the desktop, shells and `man`, or remove it; `parser` has all commands."""
+    """Add the launcher to the desktop, shells and `man`.
+
+    It can also be removed; `parser` has all commands.
+    """
     from platformdirs import user_data_path
 
     from launcher.store import replacing
@@ -72,7 +75,10 @@ def integrate(parser: ArgumentParser, arguments: Namespace) -> int:
 
 
 def _program(name: str) -> Path:
-    """Return the path of the launcher's command, as called or else next to this Python."""
+    """Return the path of the launcher's command.
+
+    It is the one that was called, or the one next to this Python.
+    """
     called = Path(sys.argv[0]).absolute()
     return called if called.name == name else Path(sys.executable).with_name(name)
 

@@ -1,4 +1,7 @@
-"""Work that is put off, so that programs start fast: imports of modules, and collections of garbage."""
+"""Work that is put off, so that programs start fast.
+
+These are imports of modules, and collections of garbage.
+"""
 
 from __future__ import annotations
 

@@ -98,7 +98,10 @@ def parse(words: Sequence[str]) -> Namespace:
 
 
 def _add(commands: Commands, run: Run, name: str, does: str, epilog: str | None = None) -> ArgumentParser:
-    """Add a command, with a line about what it does. The attribute `act` is its name."""
+    """Add a command with a line about it.
+
+    The attribute `act` is its name.
+    """
     parser: ArgumentParser = commands.add_parser(
         name, help=does, description=f"{does[:1].upper()}{does[1:]}.", epilog=epilog
     )

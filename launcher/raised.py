@@ -73,7 +73,10 @@ def _text(text: str) -> str:
 
 
 class RefusedError(Exception):
-    """The request makes no sense, or its subject does not exist; the message is for the user."""
+    """The request makes no sense, or its subject does not exist.
+
+    The message is for the user.
+    """
 
     status = 2
     """The exit status of the command."""

@@ -1,4 +1,7 @@
-"""Small helpers for text that quote names, make plurals, name places, and measure widths in terminal columns."""
+"""Small helpers for text.
+
+They quote names, make plurals, name places, and measure widths in terminal columns.
+"""
 
 from __future__ import annotations
 
@@ -51,7 +54,10 @@ def counted(number: int, one: str, many: str = "") -> str:
 
 
 def in_digits(value: float) -> str:
-    """Return a number with one decimal, which is left out if it is 0: "12", "1,204", "3.5"."""
+    """Return a number with one decimal unless it is 0.
+
+    Examples are "12", "1,204" and "3.5".
+    """
     return f"{value:,.1f}".removesuffix(".0")
 
 
@@ -118,12 +124,15 @@ def in_window(text: str) -> str:
 
 
 def in_list(text: str) -> str:
-    """Return the words of a move in a list of moves, in which the window marks nothing."""
+    """Return the words of a move in a list of moves.
+
+    The window marks nothing there.
+    """
     return Place(text, "a move") if marks_of(text) else text
 
 
 def marks_of(text: str) -> tuple[str, ...]:
-    """Return the names of the pieces that the window marks while it shows a text."""
+    """Return the names of the pieces that a text marks."""
     return text.marks if isinstance(text, Place) else ()
 
 

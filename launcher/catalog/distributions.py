@@ -134,7 +134,7 @@ def strangers(path: Sequence[str], metadata: Sequence[Metadata]) -> Iterator[str
 
 
 def version_of(distribution: str, path: Sequence[str]) -> str | None:
-    """Return the version of an installed distribution, or None if it is not on `path`."""
+    """Return the version of a distribution on `path`, or None."""
     return _version_in(metadata_on(path), distribution)
 
 
@@ -202,7 +202,7 @@ def _in_effect(found: Sequence[Metadata]) -> Metadata:
 
 
 def _certainty(found: Metadata) -> tuple[bool, float, bool, list[int]]:
-    """Return how certain it is that metadata are those of the files next to them."""
+    """Return how certainly metadata belong to the files beside them."""
     name, folder, read = found
     rows = re.findall(
         r"^([^,\n]+),[^,\n]*,(\d+)\r?$", read("RECORD", _MOST_RECORDED).decode("utf-8", "replace"), re.M
@@ -240,7 +240,10 @@ def _own_metadata(folders: Iterable[Metadata]) -> Metadata | None:
 
 
 def _ownership(folder: str, read: Reader) -> int:
-    """Return whether metadata are the launcher's: 0 (no), 1 (by their place) or 2 (by their contents)."""
+    """Return whether metadata are the launcher's.
+
+    0 means no, 1 yes by their place, and 2 yes by their contents.
+    """
     if f'"{Path(OWN_PLACE).as_uri()}"'.encode() in read("direct_url.json", _HEAD_OF_METADATA):
         return 2
     beside = os.path.realpath(os.path.dirname(folder)) == _real_own_place()
@@ -406,7 +409,7 @@ def _usable(home: Path) -> InstalledFolder | Problem | None:
 
 
 def missing_project(distribution: str, project: str) -> str:
-    """Return the message for an editable installation whose project folder is missing, or "" if it is there.
+    """Return a message if the folder of an editable installation is missing.
 
     Args:
         distribution: The name of the distribution.

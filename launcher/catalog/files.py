@@ -1,4 +1,6 @@
-"""Read files of a package without blocking, up to a limit, and never outside the package.
+"""Read files of a package without blocking.
+
+There is a limit, and files outside the package are never read.
 
 Icons are PNG images, and are checked before they are shown.
 """
@@ -96,7 +98,10 @@ def _homes(folder: str) -> tuple[str, ...]:
 
 
 def has_file(folder: str, relative: str) -> bool:
-    """Return whether a package has a regular file, and not a link to a file outside."""
+    """Return whether a package has a regular file.
+
+    A link to a file outside does not count.
+    """
     try:
         return stat.S_ISREG(os.stat(path_inside(folder, relative)).st_mode)
     except (PluginError, OSError, ValueError):

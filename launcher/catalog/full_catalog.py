@@ -213,7 +213,10 @@ def module_spec(module: str, path: Path | None) -> ModuleSpec | None:
 
 
 def _installed_spec(module: str) -> tuple[ModuleSpec | None, InstalledFolder | None]:
-    """Return the spec and the folder of a module; the folder is None next to the launcher."""
+    """Return the spec and the folder of a module.
+
+    The folder is None next to the launcher.
+    """
     spec = _spec(module, places_now(sys.path))
     if spec is None:
         for folder in installed_folders():

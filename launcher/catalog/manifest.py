@@ -92,7 +92,10 @@ def linked_places(packages: Sequence[str], known: Iterable[str], read: ReadFile 
 
 
 def _named_folders(place: str, read: ReadFile) -> Iterator[str]:
-    """Yield the folders that *.pth files name, and "" for each line that names a finder."""
+    """Yield the folders that *.pth files name.
+
+    For each line that names a finder, yield "".
+    """
     try:
         files = sorted(name for name in os.listdir(place) if name.endswith(".pth"))
     except OSError:
@@ -110,7 +113,10 @@ def _named_folders(place: str, read: ReadFile) -> Iterator[str]:
 
 
 def _mapped_folders(finder: str) -> Iterator[str]:
-    """Yield the folders of an editable install from the finder of setuptools, without running it."""
+    """Yield the folders of an editable install.
+
+    They are read from the finder of setuptools, which does not run.
+    """
     import ast
 
     mapping = _MAPPING.search(finder)

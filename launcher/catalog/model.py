@@ -19,7 +19,10 @@ OURS = "plt-games"
 
 
 class PluginError(Exception):
-    """A part of a plugin cannot be used; the message is for the plugin's author."""
+    """A part of a plugin that cannot be used.
+
+    The message is for the plugin's author.
+    """
 
 
 def normalised(name: str) -> str:
@@ -202,7 +205,7 @@ class Catalog(NamedTuple):
         return normalised(game.id) in self.starred
 
     def waiting(self, game_id: str) -> str:
-        """Return the status of a game's unfinished match as a sentence, or "" if there is none."""
+        """Return the status of a game's unfinished match, or ""."""
         return next((left.said for left in self.left if left.game == game_id), "")
 
     @property

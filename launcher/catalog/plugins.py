@@ -197,7 +197,9 @@ def offers_on(path: Sequence[str], reading: ScanBudget) -> Iterator[Offer | Prob
 
 
 def all_offers(reading: ScanBudget) -> Iterator[Offer | Problem]:
-    """Yield the offers and problems of the launcher, distributions next to it, and installed folders.
+    """Yield all offers and problems.
+
+    They come from the launcher, distributions next to it, and installed folders.
 
     The metadata and the games of an installed folder have one share of the budget.
     """
@@ -401,7 +403,10 @@ def _distinguish(games: list[Game]) -> list[Game]:
 
 
 def _visible_form(name: str) -> str:
-    """Return a name without differences in case, ligatures, wide forms, kinds of spaces or alphabets."""
+    """Return a name in a form for comparison.
+
+    Case, ligatures, wide forms, kinds of spaces and alphabets make no difference.
+    """
     shown = " ".join(unicodedata.normalize("NFKC", name).casefold().split())
     return "".join(each for each in shown if is_visible(each) and each not in _SELECTORS).translate(_ALIKE)
 

@@ -286,7 +286,7 @@ def _header(world: Console) -> list[Part]:
 
 
 def _field(world: Console, button: PushButton) -> Picture:
-    """Draw the search field with a lens, or only a button in a narrow window."""
+    """Draw the search field, or only its button if the window is narrow."""
     width, height = button.width, button.height
     field = world.find.draw(width, height, focus=is_finding(world), hint="Find a game", side=32)
     return group(width, height, [(0, 0, field), (10, (height - 16) / 2, _MARKS[FIND])])

@@ -297,7 +297,7 @@ def uninstall(distribution: str, tell: Tell) -> None:
 
 
 def save_report(game_id: str, text: str, tell: Tell) -> None:
-    """Save a report in a new file, and tell its path or the error in a sentence."""
+    """Save a report, and return where it is or what failed."""
     path = reports_dir() / f"{file_name(game_id)}-{datetime.now():%Y-%m-%d-%H%M%S}.txt"
     try:
         make_folder(path.parent)

@@ -74,7 +74,10 @@ def move_selection(world: Console, key: str) -> Console:
 
 
 def _step(names: list[str], name: str, key: str) -> str:
-    """Return the name that a key leads to in a row, without going beyond its ends."""
+    """Return the name that a key leads to in a row.
+
+    The ends stop it.
+    """
     last, at = len(names) - 1, names.index(name)
     return names[min(max({"home": 0, "end": last, "left": at - 1, "right": at + 1}[key], 0), last)]
 

@@ -183,7 +183,10 @@ def _entries(world: Console, tile: GameTile) -> dict[str, Do]:
 
 
 def _is_for_several(game: Game) -> bool:
-    """Return whether a game says that it has several players; only running its code would tell for sure."""
+    """Return whether a game says that it has several players.
+
+    Only running its code would tell for sure.
+    """
     return not {"two players", "several players"}.isdisjoint(game.tags.split(", "))
 
 
@@ -248,7 +251,7 @@ _KEYS: dict[str, Callable[[Console], Next]] = {
 
 
 def on_key(world: Console, key: str) -> Next:
-    """Handle a key in the dialog if there is one, otherwise in the game list."""
+    """Handle a key in the dialog or in the game list."""
     if key == "ctrl+c":
         return copy_report(world)
     if (after := key_to_overlays(world, key)) is not None:
@@ -290,7 +293,10 @@ def on_mouse(world: Console, x: float, y: float, event: str) -> Next:
 
 
 def on_deed(world: Console, path: tuple[PictureLabel, ...], deed: Deed, value: str) -> Next:
-    """Handle an action of a screen reader, even on a label that is out of view."""
+    """Handle an action of a screen reader.
+
+    The label may be out of view.
+    """
     if (after := deed_to_overlays(world, path, deed, value)) is not None:
         return after
     part = path[-1]

@@ -17,7 +17,10 @@ _LIKE = "like "
 
 
 def folded(text: str) -> str:
-    """Return the text in lower case, without accents and with blanks for hyphens, for comparison."""
+    """Return the text in a form for comparison.
+
+    It is in lower case, without accents and with blanks for hyphens.
+    """
     text = text.casefold().replace("-", " ")
     if text.isascii():
         return text
@@ -43,7 +46,9 @@ def is_found(query: str, game: Game) -> bool:
 
 
 def near_games(query: str, games: Iterable[Game]) -> list[Game]:
-    """Return up to three games that a query without results may mean, the nearest first.
+    """Return up to three games that a query may mean.
+
+    The nearest comes first.
 
     They are like the game with this name, according to their tags, or their name or a tag is spelt nearly like it.
     """

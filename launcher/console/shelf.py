@@ -75,7 +75,10 @@ DOT = " · "
 
 
 class ProblemCard(NamedTuple):
-    """The card of a plugin's problem, with its place, the lines of the reason, and buttons."""
+    """The card of a plugin's problem.
+
+    It has a place, the lines of the reason, and buttons.
+    """
 
     problem: Problem
     x: float
@@ -87,7 +90,10 @@ class ProblemCard(NamedTuple):
 
 
 def card_at(problem: Problem, x: float, y: float, room: float) -> ProblemCard:
-    """Return a problem's card with its top left corner at x, y, at most as wide as the room."""
+    """Return a problem's card at x, y.
+
+    It is at most as wide as the room.
+    """
     width = min(room, _WIDEST)
     reason = tuple(wrap(f"{problem.reason}.", _SIZE, width - 2 * _PAD))
     name = name_of(problem)
@@ -295,7 +301,7 @@ def _visible_games(catalog: Catalog, everything: bool) -> list[Game]:
 
 
 def _with_match(catalog: Catalog, game: Game) -> Game:
-    """Return the game with the status of its unfinished match, if any, for its summary."""
+    """Return the game with the status of its unfinished match."""
     said = catalog.waiting(game.id)
     return game._replace(summary=f"Continue: {said}") if said else game
 

@@ -80,7 +80,7 @@ class Guard:
 
 
 def close_failing(world: Console, report: Report) -> Console:
-    """Close the overlays and tiles that can't be drawn, and show a report about this."""
+    """Close what can't be drawn, and show a report about it."""
     from launcher.console.reports import REPORT, report_failure  # the first picture does not need it
 
     unseen = set()

@@ -298,7 +298,10 @@ class Scroll(NamedTuple):
         return self.by({"increment": _STEP, "decrement": -_STEP}.get(deed, 0))
 
     def press(self, along: float) -> Self:
-        """Grip the thumb, after moving it here if the press is elsewhere on the bar."""
+        """Grip the thumb.
+
+        If the press is elsewhere on the bar, the thumb moves there first.
+        """
         top, length = self.thumb
         if not top <= along < top + length:
             jumped = self._at(along - length / 2)

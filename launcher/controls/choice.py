@@ -72,7 +72,7 @@ class Switch(NamedTuple):
         return self.wanted
 
     def key(self, key: str) -> Self | None:
-        """Return the switch after a key, or None if the switch does not use the key."""
+        """Return the switch after a key, or None if unused."""
         values = {" ": not self.value, "left": False, "right": True, "home": False, "end": True}
         return self._replace(value=values[key]) if key in values else None
 
@@ -165,7 +165,7 @@ class Slider(NamedTuple):
         return self._replace(value=min(round(self.low + steps * self.step, 9), self.high))
 
     def key(self, key: str) -> Self | None:
-        """Return the slider after a key, or None if the slider does not use the key."""
+        """Return the slider after a key, or None if unused."""
         big = max(self.step, (self.high - self.low) / _BIG_STEPS)
         places = {
             "left": self.value - self.step,
@@ -242,7 +242,10 @@ class Slider(NamedTuple):
 
     @property
     def _room(self) -> float:
-        """The width of the longest text, so that the slider stays in place when the text changes."""
+        """The width of the longest text.
+
+        With it, the slider stays in place when the text changes.
+        """
         said = {self._label(each) for each in (self.low, self.high, self.low + self.step, self.value)}
         return _GAP + ceil(max(text_width(each, _SIZE) for each in said | {name for _, name in self.names}))
 
@@ -279,7 +282,7 @@ class Choice(NamedTuple):
         return max(self._widths) + 2 * HEIGHT
 
     def key(self, key: str) -> Self | None:
-        """Return the choice after a key, or None if the choice does not use the key."""
+        """Return the choice after a key, or None if unused."""
         last = len(self.values) - 1
         around = 0 if self._at == last else self._at + 1
         places = {"left": self._at - 1, "right": self._at + 1, "home": 0, "end": last, " ": around}
@@ -311,7 +314,7 @@ class Choice(NamedTuple):
         return self
 
     def do(self, label: PictureLabel, deed: Deed, value: str) -> Self:
-        """Return the choice after an action on it or on one of its labelled values."""
+        """Return the choice after an action on it or a value."""
         if deed == "press" and label.role == "radio":
             return self._to(self._labels.index(label.name))
         if deed == "press":  # of a choice that shows one value at a time

@@ -183,7 +183,7 @@ class Desk(NamedTuple, Generic[W]):
         return any(layer.about == about for layer in self.layers)
 
     def overlay(self, about: str, kind: type[Lying]) -> Lying | None:
-        """Return the overlay with this name, or None if it is not open and of this type."""
+        """Return the open overlay of this name and type, or None."""
         found = (layer.overlay for layer in self.layers if layer.about == about)
         return next((each for each in found if isinstance(each, kind)), None)
 

@@ -41,7 +41,7 @@ class Field(NamedTuple):
     marked: bool = False
 
     def key(self, key: str) -> Self | None:
-        """Return the field after a key, or None if the key changes neither the text nor the caret."""
+        """Return the field after a key, or None if nothing changes."""
         before, after = self._around
         match key:
             case "\b":
@@ -148,7 +148,7 @@ class Typed(NamedTuple):
         return 120
 
     def key(self, key: str) -> Self | None:
-        """Return the input after a key, or None if the key changes neither the text nor the caret."""
+        """Return the input after a key, or None if nothing changes."""
         field = self._field.key(key)
         return None if field is None else self._with(field)
 

@@ -195,7 +195,10 @@ class Menu(NamedTuple):
         return parts
 
     def _labels(self, width: float, height: float) -> Picture:
-        """Return the labels of all entries in groups, including entries out of view, which are cut off."""
+        """Return the labels of all entries in groups.
+
+        Entries out of view are cut off.
+        """
         first, wide = self._visible()[0], width - 2 * _PAD
         parts: list[_Placed] = []
         for heading, members in groupby(range(len(self.entries)), self._heading_of):

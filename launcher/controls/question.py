@@ -20,7 +20,10 @@ _NO = "cancel"
 
 
 class Question(NamedTuple):
-    """A question, and the answer, which is the name of the pressed button; "" while there is none."""
+    """A question and its answer.
+
+    The answer is the name of the pressed button, and "" while there is none.
+    """
 
     form: Form
     answer: str = ""

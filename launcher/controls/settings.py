@@ -52,7 +52,7 @@ def settings_shown(form: Form, look: Look) -> Form:
 
 
 def setting_chosen(form: Form, name: str) -> Choose | None:
-    """Return the message for a form's answer, or None for the button that closes the form."""
+    """Return the message for a form's answer, or None to close it."""
     return Choose(name, form.values[name]) if name in form.values else None
 
 
@@ -93,7 +93,10 @@ def _sizes(zoom: float) -> Choice:
 
 
 def _sample() -> Picture:
-    """Draw a sample of the palette: the game colours, and the marks for good and bad."""
+    """Draw a sample of the palette.
+
+    It has the game colours, and the marks for good and bad.
+    """
     tick = line([(0, 8), (6, 14), (16, 0)], "good", thickness=4)
     cross = (
         blank(14, 14),

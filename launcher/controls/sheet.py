@@ -109,7 +109,10 @@ class FormLayout(NamedTuple):
 
 @lru_cache(maxsize=8)
 def plan(sheet: Form) -> FormLayout:
-    """Lay out a form in its window, whatever its focus, hover, pressed and scroll are."""
+    """Lay out a form in its window.
+
+    Its focus, hover, pressed and scroll make no difference.
+    """
     width, height = sheet.width, sheet.height
     pad = 24 if width >= _NARROW else 14
     wide = min(width - 16, max(_NARROWEST, min(_WIDEST, _wanted_width(sheet) + 2 * pad)))
@@ -462,7 +465,7 @@ class Form(NamedTuple):
         return (*(each._replace(x=at.view[0] + each.x, y=dy + each.y) for each in moving), *still)
 
     def _under(self, x: float, y: float) -> PushButton | None:
-        """Return the control or button at a point, or so near to it that a finger means it."""
+        """Return the control at a point, or near it for a finger."""
         _, top, _, high = self._plan.view
         in_view = top <= y < top + high
         # below the view are the buttons, or nothing if they scroll with the content

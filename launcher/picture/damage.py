@@ -51,7 +51,10 @@ def damage(old: Picture, new: Picture, much: float = math.inf) -> list[Box]:
 
 
 def ink(picture: Picture, x: float, y: float) -> Iterator[Box]:
-    """Yield the box of each leaf of a picture at x, y, including ink outside the leaf's own box."""
+    """Yield the box of each leaf of a picture at x, y.
+
+    It includes ink outside the leaf's own box.
+    """
     if isinstance(picture, Group):
         if picture.clipped:
             yield x, y, x + picture.width, y + picture.height
@@ -143,13 +146,16 @@ def _changes_of_part(was: Part, now: Part, x: float, y: float) -> Iterator[Box]:
 
 
 def _differing_middle(old: Parts, new: Parts) -> Parts:
-    """Return the middles of two lists between their common parts at the beginning and at the end."""
+    """Return the parts of two lists that differ.
+
+    They lie between the common parts at the beginning and at the end.
+    """
     first, last = _common_ends(old, new, eq)
     return old[first : len(old) - last] + new[first : len(new) - last]
 
 
 def _common_ends(old: Parts, new: Parts, same: Callable[[Part, Part], bool]) -> tuple[int, int]:
-    """Return how many parts are the same at the beginning, and how many more at the end."""
+    """Return how many parts are equal at the beginning and end."""
     most = min(len(old), len(new))
     first = last = 0
     while first < most and same(old[first], new[first]):
@@ -209,7 +215,10 @@ def _union(boxes: list[Box]) -> Box:
 
 
 def pixel_box(box: Box, scale: float, left: float, top: float) -> tuple[int, int, int, int]:
-    """Return a box's left, top, width and height in whole pixels, for a picture at `left`, `top`."""
+    """Return a box in whole pixels, for a picture at `left`, `top`.
+
+    The result is left, top, width and height.
+    """
     x, y = math.floor(left + box[0] * scale), math.floor(top + box[1] * scale)
     right, bottom = math.ceil(left + box[2] * scale), math.ceil(top + box[3] * scale)
     return x, y, right - x, bottom - y

@@ -165,7 +165,9 @@ def put_label(label: PictureLabel, picture: Picture) -> Labelled:
 
 
 def freeze(picture: Picture) -> Layer:
-    """Return `picture` as a layer that is drawn once and then copied to whole pixels.
+    """Return `picture` as a layer that is drawn only once.
+
+    After that it is copied to whole pixels.
 
     Use this for a picture with many parts that moves as a whole.
     """
@@ -332,7 +334,10 @@ def _in_layer(layer: Layer, x: float, y: float) -> bool:
 
 
 def _in_shape(shape: Shape, x: float, y: float, inset: float) -> bool:
-    """Return whether a point is in a rectangle or ellipse reduced by `inset` on each side."""
+    """Return whether a point is in a reduced rectangle or ellipse.
+
+    It is smaller by `inset` on each side.
+    """
     half_width, half_height = shape.width / 2 - inset, shape.height / 2 - inset
     dx, dy = abs(x - shape.width / 2), abs(y - shape.height / 2)
     if half_width <= 0 or half_height <= 0 or dx > half_width or dy > half_height:

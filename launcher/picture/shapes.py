@@ -1,4 +1,6 @@
-"""Simple pictures, such as circles, lines, text and bitmaps, and pictures made from other pictures.
+"""Simple pictures, and pictures made from others.
+
+Simple ones are circles, lines, text and bitmaps.
 
 These functions follow the image library of "How to Design Programs" (2htdp/image), but use keywords instead of modes.
 """
@@ -92,7 +94,10 @@ def _jpeg_size(data: bytes) -> tuple[int, int]:
 
 
 def _webp_size(data: bytes) -> tuple[int, int]:
-    """Read the size from the first chunk: lossy, lossless or extended (RFC 9649, sections 2.5 to 2.7)."""
+    """Read the size from the first chunk of a WebP.
+
+    The chunk is lossy, lossless or extended (RFC 9649, sections 2.5 to 2.7).
+    """
     kind = data[12:16]
     if kind == b"VP8X":
         width, height = (int.from_bytes(data[at : at + 3], "little") for at in (24, 27))
@@ -133,7 +138,10 @@ def rectangle(
     outline: Colour | None = None,
     thickness: float = 1,
 ) -> Rectangle:
-    """Return a rectangle with its outline inside, and with rounded corners if `radius` is not 0."""
+    """Return a rectangle with its outline inside.
+
+    Corners are round if `radius` is not 0.
+    """
     check_lengths("a rectangle", width, height, radius, thickness)
     return Rectangle(width, height, fill, outline, thickness, min(radius, width / 2, height / 2))
 
@@ -168,7 +176,9 @@ def polygon(
 
 
 def linear_gradient(*colours: Colour, start: Point = (0, 0), end: Point = (0, 1)) -> Gradient:
-    """Return a gradient along a straight line, by default from the top of a shape to its bottom.
+    """Return a gradient along a straight line.
+
+    By default, it goes from the top of a shape to its bottom.
 
     Use it as the `fill` of a shape.
 
@@ -433,7 +443,10 @@ def overlay(*pictures: Picture) -> Group:
 
 
 def underlay(*pictures: Picture) -> Group:
-    """Return pictures with their pinholes on the same point, the first picture at the bottom."""
+    """Return pictures with their pinholes on one point.
+
+    The first picture is at the bottom.
+    """
     holes = [p.pinhole for p in pictures]
     left = max([x for x, _ in holes], default=0)
     top = max([y for _, y in holes], default=0)
@@ -483,7 +496,9 @@ def place(picture: Picture, x: float, y: float, scene: Picture) -> Group:
 
 
 def place_all(places: Iterable[Part], scene: Picture) -> Group:
-    """Return `scene` with several pictures on it, each with its pinhole at its x, y.
+    """Return `scene` with several pictures on it.
+
+    Each has its pinhole at its x, y.
 
     The last picture is on top. The box of the scene does not change.
     """
@@ -492,12 +507,18 @@ def place_all(places: Iterable[Part], scene: Picture) -> Group:
 
 
 def put_pinhole(x: float, y: float, picture: Picture) -> Group:
-    """Return `picture` with its pinhole at x, y from the top left corner of its box."""
+    """Return `picture` with another pinhole.
+
+    It is at x, y from the top left corner of the box.
+    """
     return Group(picture.width, picture.height, ((0, 0, picture),), (x, y))
 
 
 def crop(x: float, y: float, width: float, height: float, picture: Picture) -> Group:
-    """Return the part of `picture` in a box of `width` by `height` with its top left corner at x, y."""
+    """Return the part of `picture` in a box.
+
+    The box is `width` by `height`, with its top left corner at x, y.
+    """
     check_lengths("a crop", width, height)
     return Group(width, height, ((-x, -y, picture),), (width / 2, height / 2), clipped=True)
 

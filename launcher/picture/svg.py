@@ -64,7 +64,10 @@ class _Definitions:
         return ["<defs>", *self._found.values(), "</defs>"] if self._found else []
 
     def refer(self, tag: str, attributes: str, content: str) -> str:
-        """Return a reference. A page can contain several documents, so equal names must mean the same."""
+        """Return a reference.
+
+        A page can contain several documents, so equal names must mean the same.
+        """
         name = f"{tag}-{zlib.crc32(f'{self.theme.name} {attributes} {content}'.encode()):08x}"
         self._found[name] = f'<{tag} id="{name}" {attributes}>{content}</{tag}>'
         return f"url(#{name})"
@@ -128,7 +131,10 @@ def _at(layer: Layer, x: float, y: float) -> str:
 
 
 def _text(leaf: Text, x: float, y: float, theme: Theme) -> str:
-    """Return text as an element with a fixed width, so that it is the same in every font."""
+    """Return text as an element of a fixed width.
+
+    So it is the same in every font.
+    """
     weight = ' font-weight="600"' if leaf.bold else ""
     return (
         f'<text x="{_n(x)}" y="{_n(y + ascent(leaf.size, leaf.face))}" textLength="{_n(leaf.width)}"'

@@ -213,7 +213,9 @@ _HEXADECIMAL = re.compile("#([0-9a-fA-F]{6})([0-9a-fA-F]{2})?")
 
 
 def rgba(colour: str, theme: Theme) -> RGBA:
-    """Return the red, green, blue and opacity of a colour, each from 0 to 255.
+    """Return the red, green, blue and opacity of a colour.
+
+    Each is from 0 to 255.
 
     The colour can be a role of the theme, a CSS name or "#rrggbb[aa]". "A over B" is the result of painting A over
     B; B can also have this form. "A at 40%" has 40 % of the opacity of A.

@@ -1,4 +1,7 @@
-"""Build a tree from the labels of a picture, for screen readers, web pages and tests."""
+"""Build a tree from the labels of a picture.
+
+It is for screen readers, web pages and tests.
+"""
 
 from __future__ import annotations
 
@@ -129,7 +132,10 @@ def _collect(
 
 
 def _cut(box: Box, seen: Box | None) -> Box:
-    """Return the part of a box that is seen. If there is none, return the nearest edge or corner."""
+    """Return the part of a box that is seen.
+
+    If there is none, return the nearest edge or corner.
+    """
     if seen is None:
         return box
     left, top, right, bottom = seen

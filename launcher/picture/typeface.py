@@ -38,7 +38,10 @@ def font_bytes(face: Face, *, bold: bool) -> bytes:
 
 
 def text_width(string: str, size: float, *, bold: bool = False, face: Face = "sans") -> float:
-    """Return the width of a line of text, in the unit of `size` (the em height)."""
+    """Return the width of a line of text.
+
+    The unit is that of `size`, the em height.
+    """
     return sum(map(advance(face, bold=bold), string)) * size
 
 

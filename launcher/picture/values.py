@@ -139,7 +139,9 @@ class Text(Picture):
 
 @dataclass(frozen=True, slots=True)
 class Bitmap(Picture):
-    """A picture in PNG, JPEG or WebP format in a file or bytes, scaled to the box.
+    """A picture from a file or bytes, scaled to the box.
+
+    The format is PNG, JPEG or WebP.
 
     If it cannot be read, a box with a cross is drawn instead.
     """

@@ -112,7 +112,10 @@ def _hand_over(talk: Talk) -> Talk:
 
 
 def make_computer_move(talk: Talk, clock: Callable[[], float]) -> Talk:
-    """Make the move of the computer whose turn it is, and count the time that it takes."""
+    """Make the move of the computer whose turn it is.
+
+    The time that it takes counts.
+    """
     history, turn = talk.history, talk.history.status.turn or 0
     who = history.tabletop.players[turn] if history.tabletop.players else "The computer"
     think = history.tabletop.think

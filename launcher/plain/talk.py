@@ -69,7 +69,7 @@ def changes(
 
 
 def _shorten(line: str, most: int) -> str:
-    """Return a line with a number of characters at most, and the command for its rest."""
+    """Return a shortened line, and the command for its rest."""
     return line if len(line) <= most else f"{line[: most - 20].rpartition(' ')[0]} … (type `last`)"
 
 
@@ -116,7 +116,10 @@ class Talk:
 
     @property
     def player(self) -> int:
-        """The player whose side is shown: the person to move, or else the one who was reading before."""
+        """The player whose side is shown.
+
+        It is the person to move, or else the one who was reading before.
+        """
         return viewer(self.history, self.seats, self.listener or 0)
 
     @property
@@ -171,7 +174,9 @@ class Talk:
         return talk.with_answer(*lines, *new, *position_in_words(history, talk.player, me), *clocks, *moves)
 
     def _in_brief(self, told: History, *lines: str, is_news: bool) -> Talk:
-        """Answer with the changes since a position, as far as they fit on a page.
+        """Answer with the changes since a position.
+
+        They are as many as fit on a page.
 
         Args:
             told: The match as the reader last heard of it.

@@ -1,4 +1,7 @@
-"""Processes that run apart from this one: those controlled through standard input, and the user's browser."""
+"""Processes that run apart from this one.
+
+Some are controlled through standard input; one is the user's browser.
+"""
 
 from __future__ import annotations
 
@@ -136,7 +139,9 @@ _ROUNDS = 1000  # of ending processes that have started others in the meantime
 
 @contextlib.contextmanager
 def leaving_nothing() -> Iterator[None]:
-    """End all processes that are left of those started in this block, also if they have left their group.
+    """End all processes that were started in this block.
+
+    Those that have left their group end, too.
 
     This has an effect only on Linux, where their parent becomes this process. Call it from a process without other
     tasks: it ends all child processes that are new at the end of the block.
@@ -154,7 +159,9 @@ def leaving_nothing() -> Iterator[None]:
 
 
 def guard() -> None:
-    """Go on in a child process, which its parent ends with everything that it leaves when the launcher ends.
+    """Go on in a child process.
+
+    Its parent ends it, with everything that it leaves, when the launcher ends.
 
     This has an effect only on Linux. Call it first in a process whose standard input is a pipe from the launcher.
     """

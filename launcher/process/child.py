@@ -267,7 +267,10 @@ _SHOWS = {"new": _show_new, "today": _show_today}
 
 
 def _write_to(log: int) -> None:
-    """Redirect all output to the log, even that of C libraries and of a crashing interpreter."""
+    """Redirect all output to the log.
+
+    That includes the output of C libraries and of a crashing interpreter.
+    """
     redirect(log, 1, 2)
     for stream in (sys.stdout, sys.stderr):
         stream.reconfigure(encoding="utf-8", errors="backslashreplace", line_buffering=True)  # type: ignore[union-attr]  # Python has created them as text streams at start

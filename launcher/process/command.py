@@ -85,7 +85,10 @@ _WORDS = "plain", "players", "seed", "preset", "option", "today", "film", "journ
 
 
 def _as_json(start: Start | None, arguments: Namespace) -> Message:
-    """Return the start and the arguments as JSON values, for the process of the game."""
+    """Return the start and the arguments as JSON values.
+
+    They are for the process of the game.
+    """
     words = {word: getattr(arguments, word) for word in _WORDS}
     made: Message = {
         "words": {word: str(value) if isinstance(value, Path) else value for word, value in words.items()}
@@ -97,7 +100,10 @@ def _as_json(start: Start | None, arguments: Namespace) -> Message:
 
 
 def play_for_broker(game: Game, made: Message, requests: Requests) -> int:
-    """Play a game in a confined process, as the command asked for, and return the exit status."""
+    """Play a game in a confined process.
+
+    Return the exit status.
+    """
     from argparse import Namespace
 
     from launcher.tabletop import File, Start
@@ -190,7 +196,10 @@ def change_sandbox(arguments: Namespace) -> int:
 
 
 def change_permissions(arguments: Namespace) -> int:
-    """Say what a game may do, after a change if the command asks for one."""
+    """Say what a game may do.
+
+    If the command asks for a change, make it first.
+    """
     from launcher.catalog import games
     from launcher.text import quoted
 

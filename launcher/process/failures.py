@@ -1,4 +1,6 @@
-"""Failed games: messages about them, each a single line for the player, and the logs with the output of games.
+"""Failed games: messages about them, and their logs.
+
+Each message is a single line for the player; the logs have the output of games.
 
 The size of a log is limited. When it grows too large, its end is moved to a second file, and the log is emptied. This
 works while the game writes, because its process appends (`O_APPEND`) and so continues at the new end. A game can
@@ -132,7 +134,10 @@ def raised_exception(name: str, error: BaseException) -> str:
 
 
 def exited(name: str, status: object) -> str:
-    """Return the message for a SystemExit with a message or a status other than zero."""
+    """Return the message for a SystemExit.
+
+    It has a message or a status other than zero.
+    """
     if isinstance(status, int):
         return one_line(f"{name} exited with the error status {int(status)}.")
     message = one_line(text_of(status))
@@ -161,7 +166,10 @@ def died(name: str, status: int, loaded: bool) -> str:
 
 
 def said_by(name: str, sentence: str) -> str:
-    """Return a sentence from a game's process as the game's own words, because a game can send any sentence."""
+    """Return a sentence as the game's own words.
+
+    A game's process can send any sentence.
+    """
     words = one_line(sentence).replace('"', "'")
     about_itself = words.startswith(f"{name} ")
     return f'{name} says: "{"It" + words.removeprefix(name) if about_itself else words}"'
@@ -173,7 +181,10 @@ def never_shown(name: str) -> str:
 
 
 def hanging(name: str, seconds: float, loaded: bool) -> str:
-    """Return the message for a game that has not shown a window within a number of seconds."""
+    """Return the message for a game without a window.
+
+    It has not shown one within a number of seconds.
+    """
     if loaded:
         return one_line(f"{name} has started but has not opened a window after {seconds:g} seconds.")
     return one_line(f"{name} is still loading after {seconds:g} seconds, or it has stopped responding.")

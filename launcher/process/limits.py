@@ -110,7 +110,10 @@ def has_threads() -> bool:
 
 
 def end_with_parent() -> None:
-    """End this process when its parent ends in any way, as far as the system can do this."""
+    """End this process when its parent ends.
+
+    It works as far as the system can do this.
+    """
     if sys.platform == "linux":
         _library().prctl(_PR_SET_PDEATHSIG, signal.SIGKILL, 0, 0, 0)
 
@@ -119,7 +122,9 @@ _MEMORY, _FILE, _PROCESSES = 4 << 30, 512 << 20, 384  # bytes; threads count as 
 
 
 def limit_resources(*, alone: bool) -> None:
-    """Limit the memory, the size of files, and the number of processes of this process and those it starts.
+    """Limit what this process and its children use.
+
+    The limits are for memory, the size of files, and the number of processes.
 
     Args:
         alone: Whether only this process and those it starts count for the last limit. Otherwise, all of the user's
@@ -312,7 +317,10 @@ def _restrict_calls(*, network: bool, links: bool, local: bool, marks: bool) -> 
 def _filter(
     machine: str, *, network: bool, links: bool, local: bool, marks: bool
 ) -> Iterator[tuple[int, int, int, int]]:
-    """Yield the filter's instructions: code, steps to skip if true, steps to skip if false, operand."""
+    """Yield the filter's instructions.
+
+    Each is a code, steps to skip if true, steps to skip if false, and an operand.
+    """
     column = _COLUMN[machine]
     yield _LOAD, 0, 0, _ARCHITECTURE
     yield _EQUAL, 1, 0, _MACHINES[machine]
@@ -384,7 +392,10 @@ _OF_TOOLS = (
 
 
 def files_of_python() -> list[str]:
-    """Return the files and folders of the system, of Python, and of everything on Python's path."""
+    """Return the files that every process needs.
+
+    They belong to the system, to Python, and to everything on Python's path.
+    """
     return [*SYSTEM, *_OF_TOOLS, sys.prefix, sys.base_prefix, *filter(os.path.isabs, sys.path)]
 
 

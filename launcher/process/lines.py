@@ -77,7 +77,10 @@ class Channel:
 
 
 def take_over() -> tuple[Iterator[Message], Channel]:
-    """Return the messages and a reply channel, on copies of stdin and stdout that the game can't reach."""
+    """Return the messages and a reply channel.
+
+    They are on copies of stdin and stdout that the game can't reach.
+    """
     orders, channel = read_objects(os.dup(0)), Channel(os.dup(1))
     redirect(os.open(os.devnull, os.O_RDWR), 0, 1)
     return orders, channel
@@ -155,7 +158,9 @@ class Wire:
             socket.send_fds(self._end, [b"f"], [descriptor])
 
     def receive_descriptor(self) -> int:
-        """Wait for an open file, which must be the next thing that is sent, and return its descriptor.
+        """Wait for an open file, and return its descriptor.
+
+        It must be the next thing that is sent.
 
         Raises:
             EOFError: if the other end is closed.

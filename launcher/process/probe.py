@@ -30,7 +30,10 @@ _DONE = "done"
 
 
 class Probe:
-    """A process that is ready for one test, and ends with this process or with `close`."""
+    """A process that is ready for one test.
+
+    It ends with this process or with `close`.
+    """
 
     def __init__(self) -> None:
         self._process, self._said = spawn_speaking(__name__)
@@ -115,7 +118,10 @@ def main() -> None:
 
 
 def _limit(order: Message) -> None:
-    """Let the games read their own folders, and write and start nothing outside a temporary folder."""
+    """Confine the games of a test.
+
+    They can read their own folders, and write and start nothing outside a temporary folder.
+    """
     sys.path += [order["site"], *linked_places([order["site"]], sys.path)]
     scratch = str(order["scratch"])
     os.environ.update(dict.fromkeys(("HOME", "PLT_GAMES_HOME", "TMPDIR", "TEMP", "TMP"), scratch))
@@ -143,7 +149,7 @@ def _games(order: Message) -> Iterator[dict[str, object]]:
 
 
 def _fault(game: Game) -> str:
-    """Return a sentence about why a game can't be imported and started, or "" if it can."""
+    """Return why a game can't be started, or ""."""
     from launcher.tabletop import Match, Tabletop, View
 
     told: Callable[[BaseException], str] = partial(failures.broken_import, game.name, game.module)

@@ -1,4 +1,6 @@
-"""Run a game in this process: import its module, call its hook, and report errors.
+"""Run a game in this process.
+
+Import its module, call its hook, and report errors.
 
 A module implements either `tabletop` or `start_game`. For adopted programs, this module implements `start_game`.
 """
@@ -386,7 +388,10 @@ def _report_exits(name: str) -> Iterator[None]:
 
 
 def show_in_window(game: Game, tabletop: Tabletop, **match: Any) -> None:  # noqa: ANN401  those of `show`
-    """Play a tabletop game in a window, with any arguments of `launcher.tabletop.show` about the match."""
+    """Play a tabletop game in a window.
+
+    The arguments about the match are those of `launcher.tabletop.show`.
+    """
     from launcher.tabletop import show
 
     help = game.package.split(".") if game.doc else None
@@ -412,7 +417,10 @@ def _fault(game: Game, error: BaseException, told: Callable[[BaseException], str
 
 
 def _removal_message(game: Game, error: BaseException) -> str:
-    """Return the message about a removed file of the launcher or the game, or "" for other errors."""
+    """Return the message about a removed file, or "".
+
+    The file belonged to the launcher or to the game.
+    """
     found = failures.missing_file(error, game.package, str(game.folder))
     if found is None:
         return ""

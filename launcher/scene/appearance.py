@@ -48,7 +48,10 @@ class Appearance(NamedTuple):
 
 
 class CrossFade(Group):
-    """Looks with a common pinhole, distinguished by this class from a group of the game."""
+    """Looks with a common pinhole.
+
+    This class distinguishes them from a group of the game.
+    """
 
     __slots__ = ()
 
@@ -114,7 +117,10 @@ def _changing(change: Change, share: float) -> Picture:
 
 
 def appearances_of(picture: Picture) -> tuple[Appearance, ...]:
-    """Return the looks in a picture from the bottom to the top; usually there is one."""
+    """Return the looks in a picture, from bottom to top.
+
+    Usually there is one.
+    """
     looks = _appearances(Appearance(picture))
     while len(looks) > _MOST:  # the next look takes over the opacity of the removed one
         lowest, next_one, *above = looks
@@ -177,7 +183,9 @@ _pictures: OrderedDict[tuple[int, float], tuple[Picture, Picture]] = OrderedDict
 
 
 def scaled_parts(pieces: Iterable[Piece], factor: float) -> list[Part]:
-    """Return the pieces as parts for a group in a scene at the scale `factor`.
+    """Return the pieces as parts of a group.
+
+    The group is in a scene at the scale `factor`.
 
     For pieces of the previous call, the result contains the same objects, so that unchanged parts are quickly
     recognised.

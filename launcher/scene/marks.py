@@ -1,4 +1,7 @@
-"""Marks on pieces: rings that differ in more than colour, and notes of a few characters."""
+"""Marks on pieces: rings and short notes.
+
+Rings differ in more than colour; notes have a few characters.
+"""
 
 from __future__ import annotations
 
@@ -51,7 +54,7 @@ def _hull_of(pieces: tuple[Piece, ...]) -> list[Point]:
 
 
 def _points(picture: Picture, x: float, y: float) -> Iterator[Point]:
-    """Yield points whose convex hull contains the picture with its top left corner at x, y."""
+    """Yield points whose convex hull contains a picture at x, y."""
     match picture:
         case Polygon(points=points):
             yield from ((x + across, y + down) for across, down in points)
@@ -66,7 +69,10 @@ def _points(picture: Picture, x: float, y: float) -> Iterator[Point]:
 
 
 def hull(points: Iterable[Point]) -> list[Point]:
-    """Return the corners of the convex hull by the algorithm of A. M. Andrew (1979)."""
+    """Return the corners of the convex hull.
+
+    This is the algorithm of A. M. Andrew (1979).
+    """
     ordered = sorted(set(points))
     return _half(ordered)[:-1] + _half(ordered[::-1])[:-1]
 
@@ -174,7 +180,10 @@ def marked_parts(
 def _is_beside(
     boxes: Sequence[Box], pile: Sequence[int], other: Sequence[int], ring: Box, place: int
 ) -> bool:
-    """Whether the ring of a pile covers a part of another one beside it, which nothing else covers."""
+    """Whether the ring of a pile covers a part of another one.
+
+    That one is beside it, and nothing else covers it.
+    """
     if other[-1] >= place or any(_cover(boxes[at], boxes[k]) for at in pile for k in other):
         return False
     later = [box for k, box in enumerate(boxes[:place]) if k > other[-1] and k not in pile]
@@ -184,7 +193,7 @@ def _is_beside(
 
 
 def _piles(pieces: Sequence[Piece], rings: Mapping[str, str]) -> Iterator[tuple[list[int], str]]:
-    """Yield for each ring the indices of the pieces inside, in order, and its kind.
+    """Yield the indices of the pieces in each ring, and its kind.
 
     Those that cannot be touched, such as shadows and counts, are left out.
     """
@@ -343,7 +352,10 @@ def _outline(
 
 
 def _corner(picture: Picture, times: float) -> float | None:
-    """Return the corner radius of a picture's largest part, or None if that part is round."""
+    """Return the corner radius of a picture's largest part.
+
+    It is None if that part is round.
+    """
     part = _largest_part(picture)
     if isinstance(part, Rectangle):
         return part.radius * times

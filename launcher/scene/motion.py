@@ -84,7 +84,7 @@ class Motion:
         return min(self._now(seconds)[0], len(self._stages) - 1)
 
     def rest_of_stage(self, seconds: float) -> float:
-        """Return the seconds from then until the motion leads to another scene, or until it ends."""
+        """Return the seconds until another scene or the end."""
         number, left = self._now(seconds)
         if number == len(self._stages):
             return 0.0
@@ -194,7 +194,9 @@ _Changes = dict[tuple[int, int, bool], Change | None]
 def _part(
     was: Piece | None, piece: Piece, delays: dict[_Way, float], across: float, changes: _Changes
 ) -> Piece | _Move:
-    """Return the motion of a piece to the next scene, or the piece itself if it rests.
+    """Return the motion of a piece to the next scene.
+
+    A piece that rests is returned as it is.
 
     Args:
         was: The piece in the previous scene.

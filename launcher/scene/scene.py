@@ -19,7 +19,9 @@ _ASIDE = 2.0  # the weight of a distance to the side, compared with a distance s
 
 
 class Piece(NamedTuple):
-    """A named thing on the table, such as a card, a stone or a cell.
+    """A named thing on the table.
+
+    Examples are a card, a stone or a cell.
 
     Attributes:
         name: The name that identifies it in the next scene; it must be unique in its scene.
@@ -49,7 +51,10 @@ class Piece(NamedTuple):
 
     @property
     def box(self) -> tuple[float, float, float, float]:
-        """The left, top, right and bottom edges of its picture, in logical pixels of the scene."""
+        """The left, top, right and bottom edges of its picture.
+
+        They are in logical pixels of the scene.
+        """
         left, top = self.x - self.picture.pinhole[0], self.y - self.picture.pinhole[1]
         return left, top, left + self.picture.width, top + self.picture.height
 
@@ -93,7 +98,10 @@ class Scene(NamedTuple):
 
 
 def wave(scene: Scene, names: Collection[str] = ()) -> tuple[Scene, ...]:
-    """Return the scenes of a wave through the named pieces, or all that lie on others."""
+    """Return the scenes of a wave through the named pieces.
+
+    Without names, they are all pieces that lie on others.
+    """
     groups = list[set[str]]()
     pieces = sorted(_movable(scene, names), key=lambda piece: piece.x)
     for k in range(_GROUPS):
@@ -109,7 +117,9 @@ def sunk(scene: Scene) -> tuple[Scene, ...]:
 
 
 def lifted(scene: Scene, names: Collection[str]) -> Scene:
-    """Return a scene in which the named pieces, and those that lie on them, are raised a little.
+    """Return a scene in which the named pieces are raised.
+
+    Pieces that lie on them are raised, too.
 
     Pieces that fill much of the scene stay where they are, such as a board. So do squares under other pieces.
     """
@@ -186,7 +196,7 @@ def touch_target_at(pieces: Sequence[Piece], x: float, y: float, names: set[str]
 
 
 def _pile(piece: Piece, pieces: dict[str, Piece]) -> list[Piece]:
-    """Return a piece, then the piece that it lies on, and so on down the pile."""
+    """Return a piece and those below it in the pile."""
     pile = [piece]
     while pile[-1].on in pieces and len(pile) <= len(pieces):
         pile.append(pieces[pile[-1].on])

@@ -31,7 +31,10 @@ _MARGIN = 12
 
 
 class FilmError(ValueError):
-    """The animation cannot be saved; the message is a sentence that tells the player why."""
+    """The animation cannot be saved.
+
+    The message is a sentence that tells the player why.
+    """
 
 
 class FilmCamera:

@@ -89,7 +89,10 @@ def _from_inks(picture: pygame.Surface, *, inverted: bool) -> pygame.Surface:
 
 
 def _has_adobe_marker(data: bytes) -> bool:
-    """Return whether a JPEG has the segment APP14 of Adobe; their programs invert inks (Adobe TN 5116)."""
+    """Return whether a JPEG has Adobe's segment APP14.
+
+    Adobe's programs invert inks (Adobe TN 5116).
+    """
     at = 2
     while data[at : at + 1] == b"\xff" and data[at + 1 : at + 2] != b"\xda":  # the start of the scan
         if data[at + 1 : at + 2] == b"\xee" and data[at + 4 : at + 9] == b"Adobe":
@@ -120,7 +123,10 @@ def _crop(picture: pygame.Surface, flattest: float) -> pygame.Surface:
 
 
 def _orientation(data: bytes) -> int:
-    """Return a photo's orientation from 1 (upright) to 8 (CIPA DC-008, Exif 2.3, tag 274)."""
+    """Return a photo's orientation, from 1 (upright) to 8.
+
+    The source is CIPA DC-008, Exif 2.3, tag 274.
+    """
     at = data.rfind(b"EXIF") + 8 if is_webp(data) else data.find(b"Exif\0\0", 0, 1 << 16) + 6
     tiff = data[at : at + (1 << 16)].removeprefix(b"Exif\0\0") if at >= 8 else b""
     order = ">" if tiff.startswith(b"MM") else "<"

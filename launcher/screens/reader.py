@@ -330,7 +330,10 @@ class ReaderTree:
         return update
 
     def deed(self, request: accesskit.ActionRequest) -> Do | None:
-        """Return the action of a request, or None if the action is unknown or its element is gone."""
+        """Return the action of a request, or None.
+
+        It is None if the action is unknown or its element is gone.
+        """
         key, deed = self._keys.get(request.target), DEEDS.get(int(request.action))
         if key is None or deed is None:
             return None
@@ -359,7 +362,10 @@ class ReaderTree:
 
 
 def _status_sentences(tree: LabelTree) -> list[str]:
-    """Return the sentences of all statuses of a window, with those of a description first."""
+    """Return the sentences of all statuses of a window.
+
+    Those of a description come first.
+    """
     labels = (node.label for node in tree.values() if node.label.role == "status")
     return [
         each for label in labels for text in (label.description, label.name) for each in sentences_of(text)
@@ -447,7 +453,10 @@ class _Linux:
         self._let_do(lambda adapter: self._adapters.clear())
 
     def _let_do(self, work: Callable[[accesskit.unix.Adapter], object]) -> None:
-        """Call a function with the adapter in AccessKit's thread, while a screen reader is active."""
+        """Call a function with the adapter in AccessKit's thread.
+
+        It is called while a screen reader is active.
+        """
 
         def work_there() -> None:
             for adapter in self._adapters:
@@ -578,7 +587,10 @@ class ReaderAdapter:
             self._platform.pass_on(news, lambda: self._note_sent(begun))
 
     def _note_sent(self, begun: int) -> bool:
-        """Note in AccessKit's thread that an announcement is sent now, and return whether it is still wanted."""
+        """Note that an announcement is sent now.
+
+        This runs in AccessKit's thread, and returns whether the announcement is still wanted.
+        """
         self._news_sent = time.monotonic()
         return begun == self._asked
 

@@ -102,7 +102,10 @@ class Document:
         return bisect_right(self.starts, offset) - 1
 
     def item_of(self, number: int) -> int:
-        """Return the number of the piece that contains a line of the file; both are counted from 0."""
+        """Return the number of the piece with a line of the file.
+
+        Both are counted from 0.
+        """
         return max(0, bisect_right(self.pieces, number, key=lambda piece: piece.number) - 1)
 
     def span(self, item: int) -> Span:
@@ -110,12 +113,18 @@ class Document:
         return self.starts[item], self.starts[item] + len(self.pieces[item].said)
 
     def word(self, offset: int) -> Span:
-        """Return the start and end of the word at an offset, at most 1,000 characters to each side."""
+        """Return the start and end of the word at an offset.
+
+        It reaches at most 1,000 characters to each side.
+        """
         before = _letters(reversed(self.text[max(0, offset - _LONG) : offset]))
         return offset - before, offset + _letters(self.text[offset : offset + _LONG])
 
     def between(self, start: int, end: int) -> str:
-        """Return text for the clipboard, with blank lines between blocks and stars for bullet points."""
+        """Return text for the clipboard.
+
+        Blank lines separate blocks, and stars mark bullet points.
+        """
         said, above = "", None
         for item in range(self.item_at(start), self.item_at(end) + 1):
             kind, (first, last) = self.pieces[item].kind, self.span(item)
@@ -244,7 +253,10 @@ class TextRow(NamedTuple):
         return self.start + min(enumerate(edges), key=lambda edge: abs(edge[1] - x))[0]
 
     def on(self, x: float, y: float) -> int | None:
-        """Return the offset of the character at a point of the view, or None outside this line."""
+        """Return the offset of the character at a point.
+
+        It is None outside this line.
+        """
         if not (self.x <= x < self.x + self.text.width and self.y <= y < self.y + self.text.height):
             return None
         offset = self.at(x)
@@ -290,7 +302,10 @@ class Column:
         self.last = lru_cache(2)(self._last)
 
     def height(self, item: int) -> int:
-        """Return the height of a piece, with the gap above it and the margin below the last one."""
+        """Return the height of a piece with its margins.
+
+        They are the gap above it and the one below the last piece.
+        """
         below = _BOTTOM if item == len(self._pieces) - 1 else 0
         return self._gap(item) + len(self._lines(item)) * self._style(item).line + below
 
@@ -321,7 +336,10 @@ class Column:
         return place if is_in_view else self.anchor_of(offset, view / 3)
 
     def anchor_of(self, offset: int, below: float = _AIR) -> ScrollAnchor:
-        """Return the position that shows a character's line at a distance below the top of the view."""
+        """Return the scroll position that shows a character's line.
+
+        The line is at a distance below the top of the view.
+        """
         item, top = self._line_of(offset)
         return self.scrolled(ScrollAnchor(item), top - below)
 
@@ -406,7 +424,10 @@ class Column:
         return _GAP_ABOVE_TITLE if item else _TOP
 
     def _estimated_tops(self) -> Sequence[int]:
-        """Estimate the tops of all pieces, and the last end, from the lengths of their texts."""
+        """Estimate the tops of all pieces from their texts' lengths.
+
+        The end of the last one is added.
+        """
         if self._document.verbatim:
             line = _STYLES["line"].line
             return range(0, (len(self._pieces) + 1) * line, line)

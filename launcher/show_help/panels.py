@@ -1,4 +1,7 @@
-"""The panels of the help window: the find line at the bottom, and the outline with the titles."""
+"""The panels of the help window.
+
+They are the find line at the bottom, and the outline with the titles.
+"""
 
 from __future__ import annotations
 
@@ -39,7 +42,10 @@ _OUTLINE_HINT = "Go to a title"
 
 
 class FindLine(NamedTuple):
-    """The find line, an overlay that answers "seek" when the query changes, or a button's name."""
+    """The find line, an overlay.
+
+    It answers "seek" when the query changes, or a button's name.
+    """
 
     field: Field
     told: str = ""  # the number of matches as text

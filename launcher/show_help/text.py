@@ -157,7 +157,10 @@ def parse(text: str) -> list[Block]:
 
 
 def number_blocks(text: str) -> list[tuple[int, Block]]:
-    """Return the blocks of a text with the numbers of their first lines, counted from 0."""
+    """Return the blocks of a text with their first lines.
+
+    Lines are counted from 0.
+    """
     found: list[tuple[int, Kind, list[str]]] = []
     goes_on = underlined = False  # whether the last block continues; whether this line underlines a title
     for number, (line, below) in enumerate(pairwise([*lines(text), ""])):
@@ -195,7 +198,10 @@ def is_omitted(line: str) -> bool:
 
 
 def is_underline(line: str, previous: str) -> bool:
-    """Return whether a line makes the one before it a title, by the second rule of `parse`."""
+    """Return whether a line makes the one before a title.
+
+    This is the second rule of `parse`.
+    """
     if line[:1] not in ("-", "="):
         return False
     line, previous = line.rstrip(), previous.rstrip()
@@ -203,7 +209,10 @@ def is_underline(line: str, previous: str) -> bool:
 
 
 def _letters(line: str) -> int:
-    """Return the number of letters and other characters, in which an accent of its own does not count."""
+    """Return the number of visible characters.
+
+    An accent of its own does not count.
+    """
     return (
         len(line)
         if line.isascii()

@@ -115,7 +115,10 @@ class HelpView:
 
     @property
     def side(self) -> float:
-        """The left edge of the text: after the outline, or 0 in a narrow window."""
+        """The left edge of the text.
+
+        It is after the outline, or 0 in a narrow window.
+        """
         return self.outline.panel if self.outline and self.outline.is_beside else 0
 
     @property
@@ -160,7 +163,10 @@ class HelpView:
 
     @property
     def has_button(self) -> bool:
-        """Whether there are titles and the outline is closed, so that its button is shown."""
+        """Whether the outline has a button.
+
+        There is one if there are titles and the outline is closed.
+        """
         return bool(self.document.titles) and not self.outline
 
     @property
@@ -255,7 +261,10 @@ def _part(row: TextRow, start: int, end: int, colour: str) -> Iterator[Part]:
 
 
 def _marks(view: HelpView, row: TextRow) -> Iterator[Part]:
-    """Yield the marks of a line: the selection and, while the find line is open, all matches."""
+    """Yield the marks of a line.
+
+    They are the selection and, while the find line is open, all matches.
+    """
     selected, is_seeking = view.selection, view.find and view.query
     found = within(matches(view.document, view.query), row.start, row.end) if is_seeking else ()
     is_here = row.start < selected[1] and selected[0] < min(row.end, selected[1])
@@ -276,7 +285,10 @@ def _underline(row: TextRow, link: Link, *, focused: bool) -> Iterator[Part]:
 
 
 def _note(said: str, width: float) -> Picture:
-    """Draw a note or an address at the bottom, in as many lines as necessary."""
+    """Draw a note or an address at the bottom.
+
+    It has as many lines as necessary.
+    """
     lines = wrap(said, _NOTE_SIZE, width - 3 * _NOTE_PAD)
     line = line_height(_NOTE_SIZE)
     wide = max(text_width(each, _NOTE_SIZE) for each in lines) + 2 * _NOTE_PAD

@@ -90,7 +90,9 @@ def scroll_by_key(view: HelpView, key: str) -> HelpView:
 
 
 def step(view: HelpView, by: int) -> HelpView:
-    """Move the focus of screen readers to the next piece, or with `by` -1 to the previous one, and scroll.
+    """Move the focus of screen readers by a piece, and scroll.
+
+    If `by` is -1, the previous piece is focused.
 
     If a piece is longer than the view, the rest of it comes first. If the focused piece is out of view, the focus
     moves to the first one in view.
@@ -165,7 +167,10 @@ def toggle_layout(view: HelpView) -> HelpView:
 
 
 def open_menu(view: HelpView, x: float, y: float) -> HelpView:
-    """Open the menu at a point, with an entry for a link under the mouse."""
+    """Open the menu at a point.
+
+    A link under the mouse gets an entry.
+    """
     entries = (
         *([("copy", "Copy")] if view.selected_text else []),
         *([("address", "Copy address")] if view.pointed else []),
@@ -363,12 +368,15 @@ def on_tick(view: HelpView) -> HelpView:
 
 
 def resize(view: HelpView, width: float, height: float) -> HelpView:
-    """Adapt the layout to a new size in logical pixels, with the same text at the top."""
+    """Adapt the layout to a new size in logical pixels.
+
+    The text at the top stays the same.
+    """
     return replace(view, width=width, height=height).with_desk(view.desk)
 
 
 def receive(view: HelpView, message: object) -> Next:
-    """Show the notice or paste the text of a message, or pass on any other message."""
+    """Show a notice, paste a text, or pass on a message."""
     match message:
         case ShowNotice(sentence):
             return replace(view, note=sentence)

@@ -169,7 +169,10 @@ def _forget(id: str, name: str, count: int, sure: bool) -> int:
 
 
 def _export(plays: list[MatchRecord], file: str) -> int:
-    """Write all results as one JSON object, replacing the file completely or not at all."""
+    """Write all results as one JSON object.
+
+    The file is replaced completely or not at all.
+    """
     text = json.dumps({"plays": [play._asdict() for play in plays]}, indent=2, ensure_ascii=False) + "\n"
     if file == "-":
         sys.stdout.write(text)

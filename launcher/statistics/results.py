@@ -146,7 +146,10 @@ def in_words(now: Figures) -> list[tuple[str, str]]:
 
 
 def in_short(now: Figures) -> str:
-    """Return figures in one line, such as "12 matches, 8 won (67%), best 340 points"."""
+    """Return figures in one line.
+
+    An example is "12 matches, 8 won (67%), best 340 points".
+    """
     said = [counted(now.matches, "match", "matches")]
     if now.share is not None:
         said.append(f"{now.wins} won ({now.share:.0%})")
@@ -261,7 +264,10 @@ def _run(days: set[date], last: date) -> int:
 
 
 def result_in_words(play: MatchRecord) -> str:
-    """Return a match's result, such as "won, 11 presses" or, without a score, "won in 0:41"."""
+    """Return a match's result as text.
+
+    Examples are "won, 11 presses" and, without a score, "won in 0:41".
+    """
     ended = "" if play.result == "ended" and play.score is not None else play.result
     if play.score is not None:
         words = ", ".join(filter(None, [ended, f"{in_digits(play.score)} {play.counted}"]))

@@ -44,7 +44,10 @@ _kept: list[Path] = []
 
 @contextmanager
 def keeping_data_dir() -> Iterator[None]:
-    """Keep the folder for data in this block, whatever a game does to the environment."""
+    """Keep the folder for data in this block.
+
+    A game can change the environment, but not this folder.
+    """
     _kept.append(data_dir())
     try:
         yield
@@ -127,7 +130,10 @@ _NO_LINK = getattr(os, "O_NOFOLLOW", 0)
 
 
 class NotRegularError(OSError):
-    """The path belongs to a directory, pipe, socket or device, and not to a file."""
+    """The path does not belong to a file.
+
+    It is a directory, pipe, socket or device.
+    """
 
 
 def open_regular(path: str, flags: int = os.O_RDONLY, *, follow: bool = True) -> int:

@@ -151,7 +151,10 @@ class JournalFile(JournalStorage):
         return self.problem
 
     def _open(self) -> int:
-        """Create the file or open it among the unfinished journals, and return its locked descriptor."""
+        """Open the file of an unfinished journal, or create it.
+
+        Return its locked descriptor.
+        """
         if self._descriptor is not None:
             return self._descriptor
         if self._file is None:

@@ -14,7 +14,10 @@ _RESULTS = get_args(Result)
 
 
 def is_countable(number: object) -> TypeGuard[float]:
-    """Whether a value is a finite number from -1e12 to 1e12, which can be saved, added up and drawn."""
+    """Whether a value is a number that can be saved and drawn.
+
+    It is finite, from -1e12 to 1e12.
+    """
     return isinstance(number, int | float) and -_MOST <= number <= _MOST
 
 
@@ -66,7 +69,10 @@ class MatchRecord(NamedTuple):
 
 
 def match_record_of(values: object) -> MatchRecord | None:
-    """Return the match record with these values by name, as they were saved; None if they are not valid."""
+    """Return the match record with these saved values, or None.
+
+    It is None if they are not valid.
+    """
     try:
         record = MatchRecord(**values)  # type: ignore[arg-type]  # other values raise TypeError
     except TypeError:
@@ -75,7 +81,10 @@ def match_record_of(values: object) -> MatchRecord | None:
 
 
 def is_sound(record: MatchRecord) -> bool:
-    """Whether a match record has valid values, whatever a game or a file has put into it."""
+    """Whether a match record has valid values.
+
+    A game or a file can have put anything into it.
+    """
     *texts, begun, seconds, plies, result, score, counted, best, helped, opponents, day, on_its_day = record
     try:
         # This raises an error for a lone surrogate, which can't be saved.

@@ -147,7 +147,10 @@ def _refuse(text: str) -> NoReturn:
 
 
 def _stamp(path: Path) -> tuple[int, ...]:
-    """Return a file's time, size and inode, to notice changes, or () if it does not exist."""
+    """Return a file's time, size and inode, or ().
+
+    They show changes; () is for a missing file.
+    """
     try:
         status = os.lstat(path)  # fast, because this is called twice a second while a window is open
     except (OSError, ValueError):

@@ -69,7 +69,10 @@ def lock(descriptor: int, wait: float = 0, *, shared: bool = False) -> bool:
 
 
 def is_still(path: str, descriptor: int) -> bool:
-    """Return whether an open file is still in its place, and was not moved before it was locked."""
+    """Return whether an open file is still in its place.
+
+    It may have been moved before it was locked.
+    """
     try:
         return os.path.samestat(os.stat(path), os.fstat(descriptor))  # noqa: PTH116  one call, as text
     except OSError:
@@ -296,7 +299,10 @@ class SharedFile(Generic[K, V]):
 
 @contextmanager
 def _sole_access(path: Path) -> Iterator[None]:
-    """Keep other programs from changing a file by locking another one, because the file is replaced."""
+    """Keep other programs from changing a file.
+
+    The lock is on another one, because the file is replaced.
+    """
     make_folder(path.parent)
     beside = path.with_name(f"{path.name}.lock")
     with suppress(FileExistsError):
@@ -311,7 +317,10 @@ def _sole_access(path: Path) -> Iterator[None]:
 
 
 def files_set_aside(path: Path) -> list[Path]:
-    """Return the latest damaged files kept aside, the oldest first, or none if the folder can't be read."""
+    """Return the latest damaged files kept aside, oldest first.
+
+    There are none if the folder can't be read.
+    """
     with suppress(OSError):
         return sorted(path.parent.glob(f"{path.name}.damaged-*"))[-_MOST_ASIDE:]
     return []

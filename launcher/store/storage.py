@@ -1,4 +1,6 @@
-"""Storage of settings, match records and journals: its protocols, and the storage and game of this process.
+"""Storage of settings, match records and journals.
+
+Here are its protocols, and the storage and game of this process.
 
 It is on a disk, which is the default, or in a browser, and tests can replace it. Methods do not block unless their
 docstring says so.
@@ -48,7 +50,7 @@ class SettingsStorage(Protocol):
         """
 
     def get(self, scope: str, key: str, default: V) -> V:
-        """Return the last value, or the default if there is no value of its type."""
+        """Return the last value of its type, or the default."""
 
     def put(self, scope: str, key: str, value: object) -> None:
         """Save a value.
@@ -125,7 +127,10 @@ class RecordsStorage(Protocol):
         """
 
     def of(self, game: str | None = None, preset: str | None = None) -> tuple[MatchRecord, ...]:
-        """Return the records of all games or one, with any options or these, in the order of their ends."""
+        """Return the records of all games or one, oldest end first.
+
+        They have any options or these.
+        """
 
     def forget(self, game: str) -> int:
         """Delete a game's records, and return their number.
@@ -172,7 +177,10 @@ class JournalStorage(Protocol):
         """
 
     def close(self) -> None:
-        """Close the journal, which can be resumed later unless it is finished or kept aside."""
+        """Close the journal.
+
+        It can be resumed later unless it is finished or kept aside.
+        """
 
     def keep_aside(self, why: str) -> None:
         """Keep the journal and the reason.
@@ -245,7 +253,9 @@ class Storage(Protocol):
         return Path(os.path.join(reports_dir(), os.path.expanduser(name)))  # noqa: PTH111, PTH118  "~nobody" raises there
 
     def read_file(self, path: str, limit: int) -> bytes:
-        """Return the beginning of a file that the player names, at most this many bytes.
+        """Return the beginning of a file that the player names.
+
+        It has at most this many bytes.
 
         Raises:
             OSError: if it can't be read or is not a regular file.
@@ -398,7 +408,7 @@ def write_file(path: str, data: bytes, *, replace: bool) -> Path:
 
 
 def site_address() -> str:
-    """Return the website's address, ending with a slash, or "" if no website was chosen."""
+    """Return the website's address with a slash, or ""."""
     return settings().get(*_PLACE, "")
 
 

@@ -33,7 +33,7 @@ class AroundFunction:
     own: Function | None = None
 
     def __call__(self, position: object, *more: object) -> Any:  # noqa: ANN401  # as the inner function
-        """Call the function for a position of the inner game, or for an added one."""
+        """Call the function for an inner or an added position."""
         if not isinstance(position, self.kind):
             return self.inner(position, *more)
         if self.own is None:
@@ -48,7 +48,9 @@ def around(
     own: Mapping[str, Function] = {},  # never changed
     always: Mapping[str, Function] = {},
 ) -> Tabletop:
-    """Return a game that has further positions of the type `kind` besides those of a game.
+    """Return a game with further positions of the type `kind`.
+
+    The other positions are those of the given game.
 
     Each function of the game gets its own positions as before. In the further positions, it gets the board.
 

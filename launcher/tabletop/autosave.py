@@ -179,7 +179,10 @@ class Autosave(Generic[P, M]):
             self._late = not self._journal.flush(_HASTE if self._late else _PATIENCE)
 
     def count(self, history: History[P, M], seats: Sequence[str], seconds: float) -> MatchRecord:
-        """Count a finished match, without a score that cannot be counted, and return its record."""
+        """Count a finished match, and return its record.
+
+        A score that cannot be counted is left out.
+        """
         match_records().settle(self._game, self._recount)
         play = self._play(history, tuple(seats), round(seconds))
         if play.score is not None and not is_countable(play.score):

@@ -1,4 +1,7 @@
-"""Continue a match by hints, to its end or for a few moves as a demo."""
+"""Continue a match by hints.
+
+It goes on to the end, or for a few moves as a demo.
+"""
 
 from __future__ import annotations
 

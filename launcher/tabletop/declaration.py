@@ -1,4 +1,6 @@
-"""The declaration of a turn-based game: the rules, the scene and everything else for the launcher.
+"""The declaration of a turn-based game.
+
+It has the rules, the scene and everything else for the launcher.
 
 The module also reads and writes the player's files.
 """
@@ -71,7 +73,9 @@ class File(NamedTuple):
         return text.replace("\r\n", "\n")
 
     def picture(self, flattest: float = 2) -> bytes:
-        """Return the data as a picture for `bitmap`, of at most 1280 pixels a side and 300,000 bytes.
+        """Return the data as a picture for `bitmap`.
+
+        It has at most 1280 pixels a side and 300,000 bytes.
 
         Args:
             flattest: The largest ratio of the longer side to the shorter one. If the picture is longer, only its middle
@@ -108,7 +112,9 @@ def name_in_sentence(name: str) -> str:
 
 
 def read_file(path: str) -> File:
-    """Read a regular file up to the size limit, with "~" as the player's home folder.
+    """Read a regular file up to the size limit.
+
+    "~" is the player's home folder.
 
     Raises:
         ValueError: if the file cannot be read, with a message for the player.
@@ -411,7 +417,10 @@ class Tabletop(Generic[P, M]):
 
     @property
     def first_options(self) -> object:
-        """The options of a first match: the first preset of the ladder, or the defaults."""
+        """The options of a first match.
+
+        They are the first preset of the ladder, or the defaults.
+        """
         return self.presets[self.ladder[0]] if self.ladder else self.options()
 
     def players_of(self, options: object) -> tuple[str, ...]:

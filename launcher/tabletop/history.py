@@ -1,4 +1,6 @@
-"""The history of a match: a tree of all positions that were reached, with the current place in it.
+"""The history of a match.
+
+It is a tree of all positions that were reached, with the current place in it.
 
 A history is an immutable value. A move from a position before an undo begins another branch; no branch is ever lost.
 """
@@ -96,7 +98,10 @@ _LONGEST_MOVE = 4000
 
 
 class ByIdentity(Generic[P]):
-    """A key that compares positions or scenes by identity, as comparing values can be slow."""
+    """A key that compares positions or scenes by identity.
+
+    Comparing values can be slow.
+    """
 
     __slots__ = ("value",)
 
@@ -270,7 +275,7 @@ class History(Generic[P, M]):
         return found[0]
 
     def lost_on_time(self, seconds: float) -> Self | None:
-        """Return the history with the loss of a player who has run out of time.
+        """Return the history with a loss by time.
 
         If nobody has, return None.
 
@@ -485,7 +490,7 @@ def _left_at_last_move(same: ByIdentity[History]) -> tuple[tuple[float, ...], fl
 
 
 def is_out_of_time(history: History, seconds: float) -> bool:
-    """Return whether the player to move has run out of time after this many seconds."""
+    """Return whether the player to move has run out of time."""
     left, status = time_left(history, seconds), history.status
     return bool(left) and not status.over and status.turn is not None and left[status.turn] <= 0
 

@@ -64,7 +64,9 @@ _NONE: _Before = {}
 def digest(
     position: object, without: _Without = frozenset(), before: _Before = _NONE, *, every: bool = False
 ) -> str:
-    """Return eight characters that are equal for equal positions, and almost always differ for others.
+    """Return eight characters that stand for a position.
+
+    They are equal for equal positions, and almost always differ for others.
 
     They are the same on every platform.
 
@@ -266,7 +268,7 @@ def journal_text(history: History, version: str = "", match: str = "") -> str:
 
 
 def journal_addition(old: History[P, M], new: History[P, M]) -> str:
-    """Return the lines that turn the journal of a history into that of a later one."""
+    """Return the lines that update a journal to a later history."""
     lines = ["/hint"] if new.nodes[old.at].hinted != old.node.hinted else []
     if len(new.nodes) > len(old.nodes):
         lines.append(_move_line(new, new.node))

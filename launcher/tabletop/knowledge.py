@@ -70,7 +70,10 @@ def _count_defeats(history: History) -> int:
 
 
 def standing(history: History, me: int | None) -> str:
-    """Return the status of the match in sentences, at the end with the winner first."""
+    """Return the status of the match in sentences.
+
+    At the end, the winner comes first.
+    """
     won, text = outcome(history, me), status_in_words(history, me, history.status)
     return sentence("{}. {}", won, text) if won else text
 
@@ -100,7 +103,9 @@ def score(history: History, me: int | None) -> float | None:
 
 
 def results(history: History, me: int | None) -> str:
-    """Return the final scores of several players, best first: "Ben 5, Anna 3, You 1".
+    """Return the final scores of several players, best first.
+
+    An example is "Ben 5, Anna 3, You 1".
 
     Return "" if the match is not over or has no such scores.
     """
@@ -113,7 +118,10 @@ def results(history: History, me: int | None) -> str:
 
 
 def own_name(history: History, me: int | None) -> str:
-    """Return the sentence "You are Red." for the only person, or "" without sides or such a person."""
+    """Return the sentence "You are Red.", or "".
+
+    It is "" without sides or if there is not exactly one person.
+    """
     name = history.players[me] if me is not None and history.players else None
     return "" if name in (None, YOU) or isinstance(name, GivenName) else f"You are {name}."
 
@@ -169,7 +177,9 @@ def made_move_in_words(history: History, number: int) -> str:
 
 
 def turn_in_words(history: History, numbers: Sequence[int], player: int) -> str:
-    """Return a sentence about a turn, with only the information that a player may have.
+    """Return a sentence about a turn.
+
+    It has only the information that a player may have.
 
     The numbers belong to the positions after each move of the turn.
     """
@@ -232,13 +242,18 @@ Seats = tuple[str, ...]
 
 
 def usual_seats(tabletop: Tabletop) -> Seats:
-    """Return a seat for a person and others for medium computers; none in a single-player game."""
+    """Return a person's seat and medium computers for the others.
+
+    There are none in a single-player game.
+    """
     other = tabletop.strengths[len(tabletop.strengths) // 2] if tabletop.think else PERSON
     return tuple([other if number else PERSON for number in range(len(tabletop.players))])
 
 
 def seats_from(history: History, text: str, *others: str) -> Seats:
-    """Return the seats from a text such as "person,hard", or the default seats if it is empty.
+    """Return the seats from a text such as "person,hard".
+
+    If it is empty, return the default seats.
 
     Args:
         history: The match.

@@ -120,7 +120,7 @@ def _differences(options: object, default: object) -> dict[str, str]:
 
 
 def _check_chosen(tabletop: Tabletop, chosen: Mapping[str, str], history: History) -> None:
-    """Check that the options that the player chose are those of the match in a file."""
+    """Check that a file has the options that were chosen."""
     own = _texts(history.options)
     for name, text in chosen.items():
         if own[name] != text:
@@ -132,7 +132,10 @@ def _check_chosen(tabletop: Tabletop, chosen: Mapping[str, str], history: Histor
 
 
 def is_start(game: str, text: str) -> bool:
-    """Return whether a text looks like a code of this game, even with invalid options."""
+    """Return whether a text looks like a code of this game.
+
+    Its options may be invalid.
+    """
     *first, seed = text.split() or [""]
     try:
         checked_seed(seed)
@@ -142,7 +145,7 @@ def is_start(game: str, text: str) -> bool:
 
 
 def _parts(tabletop: Tabletop, game: str, text: str) -> tuple[object, str]:
-    """Return the options of a game code, or None if it has none, and its seed."""
+    """Return the options of a game code, or None, and its seed."""
     words = text.split()
     if not words:
         return None, new_seed()
@@ -182,7 +185,9 @@ def link_to_match(history: History, game: str) -> str:
 
 
 def read_link(text: str) -> str:
-    """Return the game code or journal in a link, or the text itself if it is not a link.
+    """Return the game code or journal in a link.
+
+    A text that is not a link is returned as it is.
 
     Raises:
         ValueError: if the link is damaged, with a message for the player.

@@ -138,7 +138,9 @@ def last_analysis(history: History, seconds: float) -> Analysis:
 
 
 def values_in_words(history: History) -> list[str]:
-    """Return the values of the position and its moves as text, or the mistakes of a finished match.
+    """Return the values of the moves, or a match's mistakes.
+
+    The mistakes are those of a finished match.
 
     Returns:
         The lines, or none if the game has no analysis.
@@ -158,7 +160,9 @@ def values_in_words(history: History) -> list[str]:
 
 
 def find_by_hints(history: History, seats: Seats) -> Mistakes:
-    """Find the move of the only person after which hints achieve less than before it.
+    """Find the move that lost the most for the only person.
+
+    After it, hints achieve less than before it.
 
     This is a binary search between the first decision and the end; each step keeps the half in which more is lost.
     Chance is the same as in the match. Other players move like computers that think for a moment.
@@ -214,7 +218,10 @@ def _is_choice(history: History, seats: Seats) -> bool:
 
 
 def _value(history: History, seats: Seats) -> float:
-    """Return the value of the end for the person: the result first, then the score."""
+    """Return the value of the end for the person.
+
+    The result comes first, then the score.
+    """
     tabletop = history.tabletop
     points = score(history, only_person(history, seats)) or 0.0
     sign = 1 if tabletop.score.best == "most" else -1

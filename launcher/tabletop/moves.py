@@ -198,7 +198,9 @@ class ParsedLine(NamedTuple):
 
 
 def command_in(line: str, known: Mapping[str, bool]) -> tuple[str, str]:
-    """Return the command of a line and the words after it, or two empty texts.
+    """Return the command of a line and the words after it.
+
+    Both are empty if there is no command.
 
     A slash can mark the command.
 
@@ -213,7 +215,9 @@ def command_in(line: str, known: Mapping[str, bool]) -> tuple[str, str]:
 
 @dataclass(frozen=True)
 class LineParser:
-    """Finds out what a player means by a line, in the window and in text mode.
+    """Finds out what a player means by a line.
+
+    The window and text mode use it.
 
     Attributes:
         history: The match.
@@ -362,7 +366,10 @@ class LineParser:
         return f"{quoted(words)} is not a legal move. Type `moves` for the moves, or `help` for the commands."
 
     def _refusal(self, words: str) -> str:
-        """Return the game's reason why touching two named pieces is not a move; "" if there is none."""
+        """Return why touching two named pieces is not a move.
+
+        The game gives the reason; it is "" if there is none.
+        """
         refuse, parts = self.history.tabletop.refuse, words.split("-")
         if refuse is None or not self.can_move or self.history.status.over or len(parts) == 1:
             return ""
@@ -388,7 +395,9 @@ def head_of(piece: Piece) -> str:
 
 
 def _is_called(piece: Piece, words: str) -> bool:
-    """Return whether words are the name of a piece or of its place, as "d4" is for "red man on d4".
+    """Return whether words name a piece or its place.
+
+    For "red man on d4", "d4" does.
 
     Numbers in place of names are unknown to players.
     """
@@ -404,7 +413,10 @@ def _first_of(texts: Sequence[str], between: str) -> str:
 
 
 def _names(tabletop: Tabletop, move: object) -> set[str]:
-    """Return the names of a move in lower case: its text, its words, and the label of its button."""
+    """Return the names of a move in lower case.
+
+    They are its text, its words, and the label of its button.
+    """
     labels = [way.label for way in _ways(tabletop, move) if isinstance(way, Button)]
     said = tabletop.in_words(move)
     names = {text.casefold() for text in (str(move), said, f"{said} ({move})", *labels) if text}

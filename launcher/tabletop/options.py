@@ -1,4 +1,7 @@
-"""Options that a player chooses before a match, as form rows, texts and part of a game code."""
+"""Options that a player chooses before a match.
+
+They become form rows, texts and part of a game code.
+"""
 
 from __future__ import annotations
 
@@ -114,7 +117,10 @@ def short(options: object) -> str:
 
 
 def _word(option: Option, value: object) -> str:
-    """Return a value for a game code, without spaces and as a digest if it is long."""
+    """Return a value for a game code.
+
+    It has no spaces, and is a digest if it is long.
+    """
     text = value_text(value)
     if option.lengths is None:
         return text
@@ -177,7 +183,9 @@ def old_value(text: str) -> object:
 
 
 def from_texts(tabletop: Tabletop, texts: Mapping[str, str]) -> object:
-    """Return the options with these values as texts by name, and defaults for missing ones.
+    """Return the options with these values as texts by name.
+
+    Missing ones get their defaults.
 
     Raises:
         ValueError: if a name or a value is unknown.
@@ -218,7 +226,9 @@ def name_of(tabletop: Tabletop, options: object) -> str:
 
 
 def option_rows(chosen: object) -> tuple[Row, ...]:
-    """Return a row for each option, except long texts from files that are not set.
+    """Return a row for each option.
+
+    Long texts from files have none until they are set.
 
     Args:
         chosen: The current options, as read by `options_of`.

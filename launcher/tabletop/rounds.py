@@ -169,7 +169,10 @@ def _scene(players: Sequence[str], scene: Callable[..., Scene], position: Rounds
 
 
 def _score_sheet(position: Rounds, names: Sequence[str]) -> Picture:
-    """Draw the score sheet with a column for each player, and rows for the last rounds and the totals."""
+    """Draw the score sheet.
+
+    It has a column for each player, and rows for the last rounds and the totals.
+    """
     rows = [("Round", [str(name) for name, _ in zip(names, position.totals, strict=False)])]
     first = max(0, len(position.earned) - _MOST_ROWS)
     rows += [

@@ -90,7 +90,9 @@ class Status(NamedTuple):
 
 
 class Right(str):
-    """The name of a piece to click with the right button, or to hold with a finger.
+    """The name of a piece for a right click.
+
+    A finger holds the piece instead.
 
     If a click picks the piece up because it can be put onto others, a double click has the same effect as the right
     button.
@@ -168,7 +170,9 @@ PAUSE: Final = Toggle("pause", "Pause", "p")
 
 
 class Action(NamedTuple, Generic[P]):
-    """An entry of the More menu other than a move, such as copying the position.
+    """An entry of the More menu other than a move.
+
+    An example is copying the position.
 
     Attributes:
         name: The identifier of the action.
@@ -268,7 +272,9 @@ def names_of(players: Sequence[str], me: int | None) -> tuple[str, ...]:
 
 
 def addressed(text: str, players: Sequence[str], me: int | None) -> str:
-    """Replace the only person's name, a `GivenName` in a text of the game, by "you".
+    """Replace the only person's name by "you".
+
+    In a text of the game, it is a `GivenName`.
 
     Args:
         text: One or more sentences.
@@ -370,7 +376,10 @@ class View:
         return PAUSE.name in self.toggles
 
     def part(self, width: float, height: float) -> tuple[float, float, float, float]:
-        """Return the visible part of a scene of this size: left, top, width and height in its pixels."""
+        """Return the visible part of a scene of this size.
+
+        It is left, top, width and height in its pixels.
+        """
         times, *middle = self.closeness
         factor = times * min(self.width / width, self.height / height)
         wide, high = min(width, self.width / factor), min(height, self.height / factor)

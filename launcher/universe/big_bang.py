@@ -60,7 +60,9 @@ def big_bang(
     screen: Screen | None = None,
     **misspelt: Never,
 ) -> W:
-    r"""Open a window and run a world program until the user closes it or `stop_when` returns True.
+    r"""Open a window and run a world program.
+
+    It runs until the user closes it or `stop_when` returns True.
 
     A handler gets the current world first and returns the next one, or `Package(world, message)` to have something
     done outside of the world. Handlers must not block, and must use nothing but their arguments. Places are in
@@ -199,5 +201,8 @@ def _first_size(scope: str) -> tuple[float, float] | None:
 
 
 def _is_length(number: float) -> bool:
-    """Tell whether a stored window length in logical pixels is plausible, as it may be damaged."""
+    """Tell whether a stored window length is plausible.
+
+    It is in logical pixels, and may be damaged.
+    """
     return 0 < number < 100_000

@@ -164,7 +164,9 @@ class Gestures:
         return [mouse]
 
     def read_rest(self, now: float) -> list[Mouse]:
-        """Return the events of a finger that has rested long enough to ask for a menu.
+        """Return the events of a finger that asks for a menu.
+
+        The finger has rested long enough.
 
         The finger then no longer presses.
         """

@@ -129,7 +129,10 @@ def _can_be(setting: str, value: object) -> bool:
 
 
 def theme_of(look: Look) -> Theme:
-    """Return the theme of the settings, or the desktop's theme if the player chose that."""
+    """Return the theme of the settings.
+
+    If the player chose the desktop's theme, return that.
+    """
     return with_palette(desktop_theme() if look.theme == SYSTEM else look.theme, look.palette)
 
 
@@ -174,7 +177,10 @@ def _zoom_from_environment() -> float | None:
 
 
 def _in_range(zoom: float) -> float | None:
-    """Return a zoom within the limits, or None if the value is not a zoom."""
+    """Return a zoom within the limits, or None.
+
+    It is None if the value is not a zoom.
+    """
     least, most = ZOOMS
     return min(most, max(least, zoom)) if 0 < zoom < math.inf else None
 

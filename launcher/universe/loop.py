@@ -134,7 +134,9 @@ class LoopContext(NamedTuple):
 
 
 class Loop(Generic[W]):
-    """The loop of a program on a screen, until the program ends or the screen is closed.
+    """The loop of a program on a screen.
+
+    It goes on until the program ends or the screen is closed.
 
     Args:
         program: the program.

@@ -15,7 +15,10 @@ W = TypeVar("W")
 
 @dataclass(frozen=True, slots=True, init=False)
 class Package(Generic[W]):
-    """A world, and messages to carry out in order once this world is the current one."""
+    """A world, and messages to carry out in order.
+
+    They are carried out once this world is the current one.
+    """
 
     world: W
     messages: tuple[object, ...]
@@ -73,7 +76,9 @@ class Paste(_Signal):
 
 
 class Leave(NamedTuple):
-    """Move the keyboard out of the program, for example to the links of a web page around it.
+    """Move the keyboard out of the program.
+
+    On a web page, it goes to the links around it.
 
     If there is nothing around the program, the keyboard stays.
 
@@ -85,7 +90,10 @@ class Leave(NamedTuple):
 
 
 class ChangeTheme(_Signal):
-    """Change to the next theme, like Ctrl+T, for example from light to dark; high contrast stays."""
+    """Change to the next theme, like Ctrl+T.
+
+    Light becomes dark; high contrast stays.
+    """
 
 
 class Choose(NamedTuple):
@@ -144,7 +152,9 @@ class Quit(_Signal):
 
 
 class Think(NamedTuple):
-    """Call a function in another process, for work that could take longer than a frame.
+    """Call a function in another process.
+
+    This is for work that could take longer than a frame.
 
     The answer comes to on_receive as a `Thought`, or a `Failed`. No answer comes after the position has changed, or
     after a newer question about the same thing.
@@ -264,7 +274,9 @@ def repeats(key: str) -> bool:
 
 
 def shortcut(key: str, *, undo: bool, help: bool) -> object | None:
-    """Return the message for a key, or None if the key belongs to the program.
+    """Return the message for a key, or None.
+
+    It is None if the key belongs to the program.
 
     Args:
         key: the name of the key, or of the wheel with "ctrl+".

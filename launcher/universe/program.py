@@ -116,7 +116,10 @@ class Handlers(Generic[W]):
 
     @property
     def is_timed(self) -> bool:
-        """Whether on_draw declares the parameter `elapsed`, so that a tick need not change the world."""
+        """Whether on_draw declares the parameter `elapsed`.
+
+        If so, a tick need not change the world.
+        """
         return self.takes_all("on_draw") and "elapsed" in inspect.signature(self.on_draw).parameters
 
     def takes_all(self, name: str) -> bool:
@@ -364,7 +367,10 @@ class Program(Generic[W]):
 
     @property
     def flows(self) -> bool:
-        """Whether the picture is laid out for the window instead of scaled to fit it."""
+        """Whether the picture is laid out for the window.
+
+        Otherwise, it is scaled to fit it.
+        """
         return self._handlers.on_resize is not None
 
     @property
@@ -390,11 +396,16 @@ class Program(Generic[W]):
         self._handle("on_release", key)
 
     def mouse(self, x: float, y: float, event: MouseEvent, held: frozenset[Modifier] = frozenset()) -> None:
-        """Send a mouse event at x, y in logical pixels of the picture, with the held keys."""
+        """Send a mouse event at x, y, with the held keys.
+
+        The point is in logical pixels of the picture.
+        """
         self._handle("on_mouse", x, y, event, held)
 
     def scan(self) -> None:
-        """Focus the first element of the next group, or the next element of a group that was entered.
+        """Focus the first element of the next group.
+
+        In a group that was entered, it is the next element.
 
         A group is a row, list or bar with elements that can be pressed or changed, in reading order, and has a frame.
         In a dialog or menu, only its own elements count.
@@ -412,7 +423,10 @@ class Program(Generic[W]):
         self.do(self._framed[0], "focus")
 
     def enter_group(self) -> bool:
-        """Enter the group with a frame, and return whether there is one with several elements."""
+        """Enter the group with a frame.
+
+        Return whether there is one with several elements.
+        """
         groups, at = self._scanned_groups()
         is_new = (
             len(groups) > 1 and len(self._framed) > 1 and at in self._framed and not self._is_group_entered
@@ -469,7 +483,10 @@ class Program(Generic[W]):
             self.mouse(x, y, event)
 
     def tick(self, seconds: float = 0.0) -> None:
-        """Send a tick, with the seconds since the last tick or since the world began to move."""
+        """Send a tick with its seconds.
+
+        They count from the last tick, or from when the world began to move.
+        """
         moving = self._handlers.moving
         if not self._timed or moving is None:
             self._handle("on_tick", seconds)
@@ -479,7 +496,7 @@ class Program(Generic[W]):
             self._catch_up()
 
     def receive(self, message: object) -> None:
-        """Send a message to on_receive, or to the function that a request named for its answer."""
+        """Send a message to on_receive or to its request's function."""
         match message:
             case Then(function, arguments):
                 self._go_on(function, *arguments)
@@ -494,7 +511,10 @@ class Program(Generic[W]):
         self._handle("on_resize", width, height)
 
     def focus(self) -> None:
-        """Give the keyboard to the window when it opens or the user comes back to it."""
+        """Give the keyboard to the window.
+
+        That happens when it opens or the user comes back to it.
+        """
         self._handle("on_focus")
 
     def unfocus(self) -> None:

@@ -58,7 +58,10 @@ class Screen(Protocol):
 
     @property
     def scale(self) -> float:
-        """The zoom in screen pixels per logical pixel, or less if too little would be visible."""
+        """The zoom in screen pixels per logical pixel.
+
+        It is less if too little would be visible.
+        """
 
     @property
     def size(self) -> tuple[float, float]:
@@ -90,10 +93,16 @@ class Screen(Protocol):
         """Switch to full screen or back."""
 
     def leave(self, by: int) -> None:
-        """Move the keyboard to what comes after the program, or before it if `by` is -1, if there is anything."""
+        """Move the keyboard to what comes after the program.
+
+        If `by` is -1, it goes to what comes before it.
+        """
 
     def play(self, sound: str | Path, volume: float) -> None:
-        """Start a built-in sound or a file, if possible, at a volume from 0 to 1, without waiting."""
+        """Start a built-in sound or a file without waiting.
+
+        The volume is from 0 to 1.
+        """
 
     def copy(self, text: str) -> None:
         """Copy text to the clipboard, if there is one."""
@@ -105,7 +114,9 @@ class Screen(Protocol):
         """
 
     def run(self, looks: Iterator[float]) -> None:
-        """Run the steps of a program, each of which yields the seconds until the next one.
+        """Run the steps of a program.
+
+        Each yields the seconds until the next one.
 
         If another loop must continue, as in a browser, this returns after the first step, and that loop runs
         the others.

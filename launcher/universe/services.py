@@ -28,7 +28,10 @@ class Task(Protocol):
 
 
 class Submit(Protocol):
-    """A starter of background work, which runs functions at once if that is not possible."""
+    """A starter of background work.
+
+    If that is not possible, it runs functions at once.
+    """
 
     def __call__(self, work: Callable[[], object], *, to_the_end: bool = False) -> Task:
         """Start a function.

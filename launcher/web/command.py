@@ -129,7 +129,10 @@ class SiteHandler(SimpleHTTPRequestHandler):
         return cast("IO[bytes] | None", super().send_head())
 
     def _served(self) -> str:
-        """Return the file that was asked for, a folder whose address lacks the slash at its end, or ""."""
+        """Return the file that was asked for, or "".
+
+        A folder's address lacks the slash at its end.
+        """
         names = unquote(self.path.partition("?")[0].partition("#")[0]).split("/")
         top = os.path.realpath(self.directory)
         place = os.path.join(top, *filter(None, names))  # noqa: PTH118  # for realpath

@@ -282,7 +282,10 @@ class PageOfGame:
         self._canvas.order("release", [*self._storage.left])
 
     def look(self, happened: str) -> str:
-        """Send events to the game, and return the next actions for the page, as in `Canvas.look`."""
+        """Send events to the game, and return the next actions.
+
+        They are for the page, as in `Canvas.look`.
+        """
         passed_on = []
         for event in json.loads(happened):
             match event:

@@ -74,7 +74,10 @@ class Links(NamedTuple):
 
 
 def shelf(sets: Sequence[GameSet], links: dict[str, Links], preview: str) -> str:
-    """Return the main page with the list of games, which can also be read without scripts."""
+    """Return the main page with the list of games.
+
+    It can also be read without scripts.
+    """
     body = ["<header><h1>PLT Games</h1>"]
     field = '<input type="search" placeholder="Find a game" autocomplete="off" hidden>'
     body += [f'<label class="field"><span>Find a game</span>{field}</label>']
@@ -197,7 +200,10 @@ def game_page(game: Game, icon: str, preview: str, later: Iterable[str], *, help
 
 
 def missing_page() -> str:
-    """Return the page for games that do not exist, with links relative to a game's address."""
+    """Return the page for games that do not exist.
+
+    Its links are relative to a game's address.
+    """
     body = ["<main><h1>This site does not have this game</h1>"]
     body += ["<p>The link may be damaged, or the game was removed.</p>"]
     body += ['<p><a href="../">All games</a></p></main>']
@@ -354,7 +360,10 @@ def _fetch(folder: Path) -> None:
 
 
 class UnfitError(Exception):
-    """The game cannot run in a browser; the message is a sentence that tells the player why."""
+    """The game cannot run in a browser.
+
+    The message is a sentence that tells the player why.
+    """
 
 
 def packages_for(game: Game) -> dict[str, Path]:
@@ -646,7 +655,10 @@ def _launcher_archive() -> bytes:
 
 
 def _measures(font: bytes) -> bytes:
-    """Return a font file with only the tables that `launcher.picture.typeface` reads; the browser has the letters."""
+    """Return a font file for `launcher.picture.typeface`.
+
+    It has only the tables that are read; the browser has the letters.
+    """
     entries = [font[at : at + 16] for at in range(12, 12 + 16 * int.from_bytes(font[4:6], "big"), 16)]
     read = [entry for entry in entries if entry[:4] in (b"cmap", b"head", b"hhea", b"hmtx")]
     directory, tables = b"", b""
@@ -659,7 +671,9 @@ def _measures(font: bytes) -> bytes:
 
 
 def _game_files(packages: dict[str, Path]) -> dict[str, Path]:
-    """Return the files of a game and of the packages it needs, by their names in its archive.
+    """Return the files of a game and its packages.
+
+    The keys are the names in its archive.
 
     Of the packages that contain the game, only their `__init__.py` is included.
     """

@@ -212,7 +212,10 @@ def at(history: History) -> Iterator[None]:
 def for_each(
     chosen: Callable[[Case], Iterable[History]],
 ) -> Callable[[Callable[[Case, History], None]], Callable[[Case], None]]:
-    """Return a decorator that makes the check of a position a guarantee about all chosen positions of a case."""
+    """Return a decorator for a check of one position.
+
+    The decorated check holds for all chosen positions of a case.
+    """
 
     def decorate(check: Callable[[Case, History], None]) -> Callable[[Case], None]:
         @wraps(check)

@@ -1,4 +1,7 @@
-"""A screen on the canvas of a web page, which runs when the browser calls it."""
+"""A screen on the canvas of a web page.
+
+It runs when the browser calls it.
+"""
 
 from __future__ import annotations
 
@@ -393,7 +396,10 @@ class Canvas(Screen):
         return None if self._looks is None else next(self._looks, None)
 
     def changes(self) -> dict[str, object]:
-        """Return everything for the page since the last call: the result of `look` without `rest`."""
+        """Return everything for the page since the last call.
+
+        That is the result of `look` without `rest`.
+        """
         orders, self._orders = self._orders, []
         return {
             "frame": self._changed_frame(),

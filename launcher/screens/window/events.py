@@ -182,7 +182,10 @@ _ANY_MODIFIER = pygame.KMOD_SHIFT | pygame.KMOD_CTRL | pygame.KMOD_META | pygame
 
 
 class HeldKey:
-    """The key that the player holds; it counts only while its modifiers are also held."""
+    """The key that the player holds.
+
+    It counts only while its modifiers are also held.
+    """
 
     def __init__(self) -> None:
         self._key = 0

@@ -36,7 +36,7 @@ class Stretch(NamedTuple):
 
 
 def runs(string: str) -> list[Stretch]:
-    """Return the parts of a line in the order in which they appear from left to right."""
+    """Return the parts of a line from left to right."""
     if max(string, default="") < _FIRST_RIGHT_TO_LEFT:
         return [Stretch(string, True)]
     strong = [_direction(char) for char in string]
@@ -198,7 +198,10 @@ def _up(length: int, unit: int) -> int:
 
 
 def _pieces(string: str, face: Face, size: float, colour: tuple[int, ...], *, bold: bool) -> Iterator[_Piece]:
-    """Yield the pieces of the line from left to right, each in a single font and direction."""
+    """Yield the pieces of the line from left to right.
+
+    Each has a single font and direction.
+    """
     pixels = max(1, round(size))
     bundled = _bundled_font(face, pixels, bold=bold)
     for run in runs(string):
@@ -277,7 +280,10 @@ def _an_em_wide(piece: _Piece, font: pygame.font.Font, pixels: int) -> _Piece:
 
 
 def _script(text: str) -> str:
-    """Return the ISO 15924 code of a text's script, which decides how letters are joined."""
+    """Return the ISO 15924 code of a text's script.
+
+    It decides how letters are joined.
+    """
     import unicodedata  # not at the top of the module, because few programs need it
 
     names = (unicodedata.name(char, "").partition(" ")[0] for char in text)
@@ -337,7 +343,10 @@ def _bundled_font(face: Face, pixels: int, *, bold: bool) -> pygame.font.Font:
 
 
 def _font(file: str, pixels: int, content: bytes | None = None) -> pygame.font.Font:
-    """Return the font of a file with this content; without it, the file is read."""
+    """Return the font of a file with this content.
+
+    Without the content, the file is read.
+    """
     if not pygame.font.get_init():
         pygame.font.init()
         _fonts.clear()

@@ -248,7 +248,10 @@ _LARGE = 256 * 256  # pixels; larger rectangles are not cached whole, nor are la
 
 
 def leaves_of(parts: Iterable[Part], x: float, y: float, seen: Box) -> list[Leaf]:
-    """Return the leaves of parts at x, y that overlap a box; clipped groups count as leaves."""
+    """Return the leaves at x, y that overlap a box.
+
+    Clipped groups count as leaves.
+    """
     found: list[Leaf] = []
     from_x, from_y, to_x, to_y = seen
     for dx, dy, part in parts:
@@ -265,7 +268,10 @@ def leaves_of(parts: Iterable[Part], x: float, y: float, seen: Box) -> list[Leaf
 
 @lru_cache(maxsize=64)  # a larger cache would only keep layers that are drawn once
 def is_of_polygons(layer: Layer) -> bool:
-    """Return whether a layer has only polygons without outlines and is not faded, rotated or distorted."""
+    """Return whether a layer has only plain polygons.
+
+    They have no outlines, and the layer is not faded, rotated or distorted.
+    """
     return _is_of_polygons(layer)
 
 
@@ -480,7 +486,10 @@ class Painter:
             self._surface.blit(self._sprites.of(leaf, width, height).surface, (left, top))
 
     def _layer(self, layer: Layer) -> Sprite:
-        """Return a layer's sprite, drawn on its own surface and then transformed as a whole."""
+        """Return a layer's sprite.
+
+        It is drawn on its own surface and then transformed as a whole.
+        """
         oblique = layer.degrees % 90 != 0
         finer = _FINER if oblique else 2 ** math.ceil(math.log2(max(layer.across, layer.along, 1)))
         surface = self._apart(layer, finer)

@@ -254,7 +254,10 @@ def draw_gradient(gradient: Gradient, theme: Theme, size: tuple[int, int]) -> py
 
 @lru_cache(maxsize=256)
 def _samples(gradient: Gradient, colours: tuple[RGBA, ...]) -> pygame.Surface:
-    """Return the gradient on a small surface, whose outer pixels are at the edges of the shape's box."""
+    """Return the gradient on a small surface.
+
+    The outer pixels are at the edges of the shape's box.
+    """
     shades = [_shade(colours, k / _SHADES) for k in range(_SHADES + 1)]
     (x, y), (dx, dy) = (
         gradient.start,
@@ -376,6 +379,9 @@ def _thick(a: Point, b: Point, width: float) -> list[Point]:
 
 
 def _finer(width: int, height: int) -> int:
-    """Return the factor for a shape's resolution, higher for small shapes, which are mainly edges."""
+    """Return the factor for a shape's resolution.
+
+    It is higher for small shapes, which are mainly edges.
+    """
     pixels = width * height
     return 8 if pixels <= 96 * 96 else 4 if pixels <= 640 * 640 else 2

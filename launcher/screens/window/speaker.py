@@ -71,7 +71,10 @@ class Speaker:
                 pygame.mixer.quit()
 
     def _while_open(self, asked: _Asked | None) -> None:
-        """Open the device, play the requested sounds, and keep it open for some time after the last one."""
+        """Open the device and play the requested sounds.
+
+        It stays open for some time after the last one.
+        """
         if not _is_any():
             raise OSError("sound output is not available")
         pygame.mixer.init(_RATE, _BITS, _CHANNELS, _BUFFER)

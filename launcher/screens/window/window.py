@@ -1,4 +1,7 @@
-"""The window of a world program, which shows pictures in any size and reports the user's actions."""
+"""The window of a world program.
+
+It shows pictures in any size and reports the user's actions.
+"""
 
 from __future__ import annotations
 
@@ -119,7 +122,10 @@ def _is_headless_wanted() -> bool:
 
 
 def fitting_size(width: float, height: float, *, flows: bool) -> tuple[int, int]:
-    """Return a size in pixels that fits the desktop and keeps the proportions of fixed pictures."""
+    """Return a size in pixels that fits the desktop.
+
+    Fixed pictures keep their proportions.
+    """
     most_x, most_y = (length * _SHARE for length in pygame.display.get_desktop_sizes()[0])
     if flows:
         width, height = min(width, most_x), min(height, most_y)
@@ -270,7 +276,10 @@ class Window(Screen):
         return width / self.zoom, height / self.zoom
 
     def fit(self, width: float, height: float) -> None:
-        """Resize the window to these logical pixels, or to fewer if the desktop is too small."""
+        """Resize the window to these logical pixels.
+
+        If the desktop is too small, there are fewer.
+        """
         handle().size = fitting_size(width * self.zoom, height * self.zoom, flows=self._flows)
 
     def to_front(self) -> None:
@@ -364,7 +373,10 @@ class Window(Screen):
                 self._reader.show(picture, *self._place)
 
     def play(self, sound: str | Path, volume: float) -> None:
-        """Play a sound at a volume from 0 to 1 without waiting for it, if there is a device."""
+        """Play a sound at a volume from 0 to 1.
+
+        This does not wait for the sound, and does nothing without a device.
+        """
         if self._speaker is None:
             from launcher.screens.window.speaker import Speaker  # windows are silent at first
 

@@ -334,7 +334,7 @@ def _choices(
 
 
 def _sizes(style: Style) -> list[Style]:
-    """Return a style in its own size and in smaller ones that are still legible."""
+    """Return a style in its own and smaller legible sizes."""
     _, colour, bold = style
     return [(size, colour, bold) for size in (style[0], *_SMALLER)]
 

@@ -205,7 +205,10 @@ def _release(table: Table, press: TablePress, point: tuple[float, float]) -> Nex
 
 
 def _refuse_press(table: Table, press: TablePress) -> Next:
-    """Refuse a click or a drag; a click on the ground only lets go of a held piece."""
+    """Refuse a click or a drag.
+
+    A click on the ground only lets go of a held piece.
+    """
     if press.name:
         return refuse(table, (press.name,))
     if table.view.held:
@@ -386,7 +389,10 @@ def _focus_next(table: Table, by: int) -> Next:
 
 
 def _focus_by_tab(table: Table, by: int) -> Next:
-    """Focus the next button, or go from one end to the other, where the keyboard may leave the table."""
+    """Focus the next button.
+
+    Where the keyboard may leave the table, go from one end to the other.
+    """
     before = table.desk.own.focus
     after = _focus_next(table, by)
     world, messages = (after.world, after.messages) if isinstance(after, Package) else (after, ())

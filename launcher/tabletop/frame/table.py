@@ -444,7 +444,10 @@ Next = Table | Package[Table]
 
 
 def call_all(table: Table, hooks: Iterable[Callable[[Table], Package[Table]] | None]) -> Package[Table]:
-    """Call functions of features one after the other, and return the last table with all messages."""
+    """Call functions of features one after the other.
+
+    Return the last table with all messages.
+    """
     messages = list[object]()
     for hook in hooks:
         if hook is not None:
@@ -570,7 +573,10 @@ def lift(table: Table, *names: str) -> Table:
 
 
 def _sprung(table: Table, scenes: Sequence[Scene], shown: Sequence[Piece]) -> Table:
-    """Return a copy with a short animation through these scenes, from the pieces that are shown."""
+    """Return a copy with a short animation through these scenes.
+
+    It begins at the pieces that are shown.
+    """
     motion = Motion.of(shown, scenes, table.window.look.motion, longest=_SPRING)
     table = with_motion(table, motion)
     return replace(table, match=replace(table.match, springs=True)) if motion else table

@@ -371,7 +371,9 @@ def animate_to(
 
 
 def _before_turn(table: Table, player: int) -> Table:
-    """Return the table as the person before saw it, to show a move before it turns.
+    """Return the table as the person before saw it.
+
+    It shows a move before the board turns.
 
     If all pieces have the same places for the next person, return the same table.
     """

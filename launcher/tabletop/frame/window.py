@@ -170,7 +170,9 @@ def on_resize(table: Table, width: float, height: float) -> Next:
 
 
 def _options_for(table: Table, width: float, height: float) -> object:
-    """Return the options of the first preset with pieces that are large enough for a finger on this upright screen.
+    """Return the options of the first preset for fingers.
+
+    Its pieces are large enough on this upright screen.
 
     Return None if the options of the table are such, or none are.
     """

@@ -95,7 +95,10 @@ def _ended(sentence: str) -> str:
 
 
 def introduction(table: Table) -> str:
-    """Return the task and the players, as a window says them to screen readers when it opens."""
+    """Return the task and the players.
+
+    A window says them to screen readers when it opens.
+    """
     history, seats = table.history, table.playing
     who = [
         name if seat == GUEST else f"{name} ({'person' if seat == PERSON else f'computer, {seat}'})"

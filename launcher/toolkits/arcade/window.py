@@ -1,4 +1,7 @@
-"""The window of an arcade game, which passes events that it does not handle to the game."""
+"""The window of an arcade game.
+
+Events that it does not handle go to the game.
+"""
 
 from __future__ import annotations
 
@@ -80,7 +83,9 @@ class LastScaled:
 def draw_window(
     world: ArcadeWorld[W], game: Picture, unit: str, points: float, task: str, now: str, scaled: LastScaled
 ) -> Picture:
-    """Draw the status, the game as large as it fits, the buttons, and the overlays.
+    """Draw the status, the game, the buttons, and the overlays.
+
+    The game is as large as it fits.
 
     Args:
         world: the world of the window.

@@ -1,4 +1,7 @@
-"""The world of an arcade window: the game's world, the stage of the match, and the overlays."""
+"""The world of an arcade window.
+
+It has the game's world, the stage of the match, and the overlays.
+"""
 
 from __future__ import annotations
 
@@ -165,7 +168,7 @@ class ArcadeWorld(Generic[W]):
         return tuple([each for each in enabled if each.x + each.width <= self.width])
 
     def place(self, picture: Picture) -> tuple[float, float, float]:
-        """Return the left and top edge of the game's picture in the window, and its scale."""
+        """Return the left, top and scale of the game's picture."""
         wide, high = self.width - 2 * EDGE, self.height - TOP - HEIGHT - EDGE
         times = max(0.05, min(wide / max(1, picture.width), high / max(1, picture.height)))
         return (self.width - times * picture.width) / 2, TOP + (high - times * picture.height) / 2, times

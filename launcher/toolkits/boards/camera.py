@@ -130,7 +130,9 @@ class Camera:
         )
 
     def power(self, x: float, y: float, radius: float) -> float:
-        """Return the power of the ground point below the eye with respect to an upright round body.
+        """Return the power of the ground point below the eye.
+
+        It is taken with respect to an upright round body.
 
         Of two bodies that do not overlap, the one with the smaller power is in front if it hides part of the other:
         it is on the eye's side of their radical axis.
@@ -141,11 +143,17 @@ class Camera:
         return (dx - eye_x) ** 2 + (dy - eye_y) ** 2 - radius**2
 
     def side(self, away: float) -> float:
-        """Return the length of a cell's side, in logical pixels, at this distance from the eye."""
+        """Return the length of a cell's side at this distance.
+
+        It is in logical pixels, and the distance is from the eye.
+        """
         return self._scale * self._eye / away
 
     def at(self, across: float, down: float, z: float = 0) -> Point:
-        """Return the point of the world at a given height that is seen at a place; inverts `seen`."""
+        """Return the point at a given height seen at a place.
+
+        It inverts `seen`.
+        """
         factor = self._scale * self._eye
         sideways, up = (across - self._across) / factor, (self._down - down) / factor
         cosine, sine = self._tilt
@@ -192,7 +200,10 @@ class Camera:
         return atan2(ahead, aside), acos(min(1.0, max(-1.0, share)))
 
     def level(self, x: float, y: float, z: float, unit: float, points: Iterable[Point]) -> list[Point]:
-        """Project the points of a level drawing, whose unit is this many sides of a cell."""
+        """Project the points of a level drawing.
+
+        Its unit is this many sides of a cell.
+        """
         cosine, sine = self._turn
         turned = [(dx * cosine - dy * sine, dx * sine + dy * cosine) for dx, dy in points]
         return self._level(x, y, z, unit, turned)

@@ -199,7 +199,10 @@ def _wall(
 
 @lru_cache(maxsize=1024)
 def _lit(solid: Solid, light: float) -> Colour:
-    """Return the colour of a lit surface, which is the top's colour in as much light as the top."""
+    """Return the colour of a lit surface.
+
+    It is the top's colour in as much light as the top.
+    """
     if light > _ABOVE:
         share = min(1.0, (light - _ABOVE) / (1 - _ABOVE))
         return f"{solid.light} at {10 * round(10 * share)}% over {solid.top}"
@@ -285,7 +288,10 @@ class Label(NamedTuple):
 
 
 def label_parts(labels: Iterable[Label], camera: Camera) -> Iterator[tuple[float, float, Text]]:
-    """Yield the places and pictures of labels, which stay upright and of one size on a turning board."""
+    """Yield the places and pictures of labels.
+
+    They stay upright and of one size on a turning board.
+    """
     size = max(_LEGIBLE, round(_SIZE * camera.cell))
     for label in labels:
         x, y, _ = camera.seen(label.x, label.y)
@@ -443,7 +449,10 @@ def _middle(corners: Sequence[Point]) -> Point:
 def _table(
     camera: Camera, extent: Extent, slab: Sequence[Point], colours: tuple[Colour, Colour], view: View
 ) -> Picture:
-    """Return the ground: a table that fills the visible area, with the board in it."""
+    """Return the ground with the board in it.
+
+    A table fills the visible area.
+    """
     table, moving = _corners_of(extent), camera.aim.moving
     is_apart = table != tuple(slab)
     top, edge = _TABLE if is_apart else colours
@@ -467,7 +476,10 @@ def _table(
 
 
 def _passing(camera: Camera, picture: Picture) -> Picture:
-    """Freeze a picture of a turning board, as it is needed only once and never compared."""
+    """Freeze a picture of a turning board.
+
+    It is needed only once and never compared.
+    """
     return freeze(picture) if camera.aim.moving else picture
 
 

@@ -94,7 +94,10 @@ class Card(NamedTuple):
 
 
 def deck(copies: int = 1, suits: Iterable[str] = SUITS) -> tuple[Card, ...]:
-    """Return the cards of new decks, suit by suit from ace to king, numbered from 0."""
+    """Return the cards of new decks, numbered from 0.
+
+    They go suit by suit from ace to king.
+    """
     faces = [(rank, suit) for _ in range(copies) for suit in suits for rank in range(1, 14)]
     return tuple(Card(rank, suit, number) for number, (rank, suit) in enumerate(faces))
 
@@ -215,7 +218,9 @@ _UP, _MOST_UP = 0.32, 0.7  # the visible part of a covered card in a column, in 
 
 
 class Pile(NamedTuple):
-    """Cards that lie together in a place, which is drawn even if it is empty.
+    """Cards that lie together in a place.
+
+    The place is drawn even if it is empty.
 
     Lengths across are in card widths, lengths down in card heights.
 
@@ -285,7 +290,10 @@ def offsets(pile: Pile, room: float) -> list[tuple[float, float]]:
 
 
 def covered_numbers(pile: Pile) -> range:
-    """Return the indices of cards that others in the same place of a high stack hide."""
+    """Return the indices of cards that are hidden.
+
+    Others in the same place of a high stack hide them.
+    """
     return range(_HIGHEST, len(pile.cards) - _TOP) if pile.spread == "stack" else range(0)
 
 

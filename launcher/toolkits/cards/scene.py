@@ -40,7 +40,9 @@ _TALL = 1.55  # the ratio of height to width of an upright phone
 def fan(
     scene: Callable[[P, View], Scene], status: Callable[[P], Status]
 ) -> Callable[[P, View], tuple[Scene, ...]]:
-    """Return a function for the field `finale` that shows a fan of cards to a winner.
+    """Return a function for `finale` with a fan of cards.
+
+    The fan is shown to a winner.
 
     Args:
         scene: the scene function of the game.
@@ -57,7 +59,10 @@ def fan(
 
 
 def _fanned(scene: Scene) -> Scene:
-    """Return the scene with a fan of the last face-up cards above all other pieces."""
+    """Return the scene with a fan of the last face-up cards.
+
+    It is above all other pieces.
+    """
     cards = [piece for piece in scene.pieces if piece.side == "face"][-_MOST:]
     names = {piece.name for piece in cards}
     rest = [piece for piece in scene.pieces if piece.name not in names]
@@ -66,7 +71,10 @@ def _fanned(scene: Scene) -> Scene:
 
 
 def _placed(scene: Scene, piece: Piece, beside: float) -> Piece:
-    """Place a card of the fan this many places to the right of the middle."""
+    """Place a card of the fan.
+
+    It is this many places to the right of the middle.
+    """
     reach = _REACH * min(HEIGHT, scene.height / 3, HEIGHT / WIDTH * scene.width / 3)
     angle = _SPREAD * beside
     x = scene.width / 2 + reach * sin(radians(angle))
@@ -194,7 +202,10 @@ def _pieces(thing: Thing, whole: _Table) -> Iterator[Piece]:
 
 
 def _pile(pile: Pile, whole: _Table) -> Iterator[Piece]:
-    """Yield the pieces of a pile: its place, its cards, and the number of cards."""
+    """Yield the pieces of a pile.
+
+    They are its place, its cards, and the number of cards.
+    """
     x, y = whole.across(pile.x), whole.down(pile.y)
     wide, high = _room(pile, whole)
     box = (wide, HEIGHT) if pile.spread in ("right", "hand") else (WIDTH, HEIGHT)
@@ -256,7 +267,10 @@ def _region(region: Region, whole: _Table) -> Piece:
 
 
 def _label_size(label: str, width: float, factor: float) -> float:
-    """Return the size of a label, which is larger in a small window if it fits."""
+    """Return the size of a label.
+
+    In a small window it is larger if it fits.
+    """
     wished = min(_LARGEST_LABEL, max(_LABEL, _LEGIBLE / factor))
     fitting = wished * (width - _LABEL) / (text_width(label, wished, bold=True) or 1)
     return max(_LABEL, min(wished, fitting))
@@ -382,7 +396,10 @@ def who_has(players: Sequence[int]) -> str:
 
 
 def turn_of(player: int, do: str) -> str:
-    """Return a sentence such as "Anna: draw." with the player to move and the action."""
+    """Return a sentence such as "Anna: draw.".
+
+    It names the player to move and the action.
+    """
     return f"{PLAYERS[player]}: {do}."
 
 
@@ -420,7 +437,10 @@ def seated(view: View, players: int, middle: float) -> Seating:
 def _around(
     order: Sequence[int], width: float, others: float, middle: tuple[float, float], below: float
 ) -> Seating:
-    """Return a table with the last player below and the others side by side at the top."""
+    """Return a table with the last player below.
+
+    The others are side by side at the top.
+    """
     *rest, last = order
     each = (others + _GAP) / max(1, len(rest))
     above = [Seat(player, k * each, 0.0, each - _GAP) for k, player in enumerate(rest)]
@@ -428,7 +448,10 @@ def _around(
 
 
 def _upright(order: Sequence[int], middle: float) -> Seating:
-    """Return a table with seats in a column, and the common piles above the last seat."""
+    """Return a table with seats in a column.
+
+    The common piles are above the last seat.
+    """
     *rest, last = order
     above = [Seat(player, 0.0, k * (_HIGH + _GAP), _UPRIGHT) for k, player in enumerate(rest)]
     below = len(rest) * (_HIGH + _GAP)

@@ -128,11 +128,17 @@ class Grid:
         return tuple([ray[0] for ray in self._rays[cell] if ray])
 
     def rays(self, cell: str) -> tuple[tuple[str, ...], ...]:
-        """Return the cells in each direction up to the edge or a hole, anticlockwise from the right."""
+        """Return the cells in each direction.
+
+        They reach up to the edge or a hole, anticlockwise from the right.
+        """
         return self._rays[cell]
 
     def middle(self, cell: str) -> tuple[float, float]:
-        """Return the centre of a cell in logical pixels from the board's top left corner."""
+        """Return the centre of a cell.
+
+        It is in logical pixels from the board's top left corner.
+        """
         column, row = self._places[cell]
         x = column + 0.5 + row % 2 * self.shape.indent
         return self.edge + x * self.side, self.edge + (row * self.shape.rise + 0.5) * self.side
@@ -230,7 +236,10 @@ class Grid:
         return self.rows - row if self.naming == "up" else row + 1
 
     def _labels(self) -> Iterator[tuple[float, float, Picture]]:
-        """Yield the labels to the left of the rows, and next to the row with number 1."""
+        """Yield the labels to the left of the rows.
+
+        The row with number 1 is labelled, too.
+        """
         for row in range(self.rows):
             y = self.edge + (row * self.shape.rise + 0.5) * self.side
             yield self.edge / 2, y, text(str(self._number(row)), _FONT, "muted")

@@ -76,7 +76,10 @@ class Found(NamedTuple, Generic[M]):
 
     @property
     def plies(self) -> int | None:
-        """The number of plies to a win or loss with best play, or None if no end was found."""
+        """The plies to a win or loss with best play, or None.
+
+        It is None if no end was found.
+        """
         return round(WIN - abs(self.value)) if abs(self.value) > _SURE else None
 
 
@@ -160,7 +163,10 @@ class _Search(Generic[P, M]):
     best: tuple[float, M] | None = None
 
     def negamax(self, position: P, depth: int, ply: int, low: float, high: float) -> float:
-        """Return the value for the side to move, or a bound if it is not between `low` and `high`."""
+        """Return the value for the side to move.
+
+        It is a bound if it is not between `low` and `high`.
+        """
         self.positions += 1
         if self.limited and (
             self.positions > self.limit or (self.positions % 128 == 0 and monotonic() > self.deadline)
@@ -244,7 +250,9 @@ def _later(value: float, plies: int) -> float:
 def every_move(
     game: TwoPlayerGame[P, M], position: P, *, depth: int = 99, seconds: float = inf, step: int = 1
 ) -> Iterator[tuple[Found[M], ...]]:
-    """Search each move one ply ahead, then each two plies ahead, and so on while there is time.
+    """Search each move deeper and deeper while there is time.
+
+    The first search is one ply ahead, the next two plies, and so on.
 
     Args:
         game: the game.

@@ -1,4 +1,7 @@
-"""Proofs of forced wins, for two-player games in which both move in turn and nothing is hidden."""
+"""Proofs of forced wins.
+
+They are for two-player games in which both move in turn and nothing is hidden.
+"""
 
 from __future__ import annotations
 

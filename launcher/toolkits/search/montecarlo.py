@@ -1,4 +1,6 @@
-"""Monte-Carlo tree search for games of any number of players with hidden parts or chance.
+"""Monte-Carlo tree search.
+
+It is for any number of players, with hidden parts or chance.
 
 Each playout begins with a position that may be the true one, so a single tree covers all possible positions. This is
 the information set Monte-Carlo tree search of P. Cowling, E. Powley and D. Whitehouse (2012) for one observer.
@@ -94,7 +96,10 @@ def sampling(game: Uncertain[P, M], chance: Random, playouts: int) -> Iterator[S
 
 
 def _play_out(game: Uncertain[P, M], root: _Node[M], chance: Random) -> None:
-    """Follow the tree to an untried move, play on to an end, and update all moves on the way."""
+    """Play from the tree to an end, and update all moves.
+
+    The tree is followed to an untried move.
+    """
     position, node = game.deal(chance), root
     way: list[tuple[int, _Node[M]]] = []
     growing = True

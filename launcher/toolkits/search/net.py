@@ -28,7 +28,10 @@ class Net(NamedTuple):
     out: tuple[float, ...]
 
     def value(self, facts: Sequence[float]) -> float:
-        """Return the output for these inputs, where each unit adds its sum only if it is positive."""
+        """Return the output for these inputs.
+
+        Each unit adds its sum only if it is positive.
+        """
         told = (1.0, *facts)
         found = (max(0.0, sum(map(mul, unit, told))) for unit in self.units)
         return float(sum(map(mul, self.out, (1.0, *found))))

@@ -1,4 +1,7 @@
-"""Keys for players who listen: one reads the status, and one lets the arrow keys reach the whole board."""
+"""Keys for players who listen.
+
+One reads the status, and one lets the arrow keys reach the whole board.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Files: open journals and files of a game, and save them or an animation of the match."""
+"""Files: open and save journals, files and animations."""
 
 from __future__ import annotations
 

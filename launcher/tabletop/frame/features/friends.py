@@ -1,4 +1,7 @@
-"""Matches with guests at other screens: who is away, and what the players ask of each other."""
+"""Matches with guests at other screens.
+
+Players see who is away, and what is asked of them.
+"""
 
 from __future__ import annotations
 
@@ -61,7 +64,7 @@ class Reply(NamedTuple):
 
 
 def show_company(table: Table, company: Company, news: str = "") -> Table:
-    """Show who is away, what was asked, and the news about it, if there are any."""
+    """Show who is away, what was asked, and the news."""
     table = without_overlay(table.with_part(company), _REQUEST)
     if company.request and company.asker != table.me:
         form = Form(

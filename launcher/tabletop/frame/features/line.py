@@ -91,7 +91,7 @@ class MoveLine(NamedTuple):
         return self._replace(field=Field(said, len(said), marked and bool(said)))
 
     def key(self, key: str) -> tuple[Self, str | None] | None:
-        """Return the line after a key, or None if the key is for the table."""
+        """Return the line after a key, or None if unused."""
         if key in _ACTS:
             return self, _ACTS[key]
         field = self.field.key(key)
@@ -213,7 +213,10 @@ def _completions(table: Table, said: str) -> list[str]:
 
 
 def run_line(table: Table, said: str) -> Next:
-    """Do what the player has typed, and empty the line; after a refusal, the text stays and is marked."""
+    """Do what the player has typed, and empty the line.
+
+    After a refusal, the text stays and is marked.
+    """
     if not said.split():
         return run_command(table, "now") if table.waits_for_key else table
     known = _words(table)
@@ -285,7 +288,10 @@ def _leave(table: Table) -> Package[Table]:
 
 
 def _marks(table: Table, pieces: Sequence[Piece], times: float) -> Sequence[tuple[float, float, Picture]]:
-    """Draw the coordinates of the board, without those that would cover others of the same edge."""
+    """Draw the coordinates of the board.
+
+    Those that would cover others of the same edge are left out.
+    """
     drawn: dict[bool, list[tuple[float, float, Picture]]] = {True: [], False: []}
     for name, x, y, middle in coordinates(table.scene.pieces):
         mark = _mark(name)
@@ -325,7 +331,10 @@ def coordinates(pieces: Sequence[Piece]) -> list[tuple[str, float, float, bool]]
 
 
 def _places_from_pieces(pieces: Sequence[Piece]) -> list[tuple[str, float, float, bool]]:
-    """Return the coordinates of a board whose squares are no pieces, from the pieces that are on its squares."""
+    """Return the coordinates of a board from its pieces.
+
+    The squares of that board are no pieces themselves.
+    """
     across, down = dict[int, float](), dict[int, float]()
     for piece in pieces:
         if on := _ON.fullmatch(piece.says):

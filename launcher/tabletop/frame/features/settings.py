@@ -1,4 +1,4 @@
-"""The appearance of a game, the settings of all windows, and the list of all keys."""
+"""The appearance, the settings, and the list of keys."""
 
 from __future__ import annotations
 

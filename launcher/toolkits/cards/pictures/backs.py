@@ -1,4 +1,7 @@
-"""The backs of cards, which look the same upside down to hide a card's orientation."""
+"""The backs of cards.
+
+They look the same upside down to hide a card's orientation.
+"""
 
 from __future__ import annotations
 

@@ -137,7 +137,10 @@ class Design:
         return _IVORY if self.faces == "ivory" else _PAPER
 
     def colour(self, suit: Suit) -> Colour:
-        """Return the colour of a suit: a role of the player's palette or, on ivory, a fixed colour."""
+        """Return the colour of a suit.
+
+        It is a role of the player's palette or, on ivory, a fixed colour.
+        """
         return self.printed((_FOUR_COLOURS if self.four_colours else _TWO_COLOURS)[suit])
 
     def printed(self, role: Colour) -> Colour:
@@ -164,7 +167,10 @@ def paper(design: Design) -> Picture:
 
 
 def card_with(design: Design, *pictures: Picture) -> Picture:
-    """Return a card with pictures, the last on top and each pinhole in the middle of the card."""
+    """Return a card with pictures, the last on top.
+
+    Each pinhole is in the middle of the card.
+    """
     return overlay(*reversed(pictures), paper(design))
 
 

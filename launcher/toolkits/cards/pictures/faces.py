@@ -206,7 +206,7 @@ def _large(rank: int, its: Suit, design: Design) -> Picture:
 
 
 def _compact(rank: int, its: Suit, design: Design) -> Picture:
-    """Draw a row with the rank and the suit at the top, and one picture below it."""
+    """Draw the rank, the suit, and one picture below them."""
     colour = design.colour(its)
     letter = text(RANKS[rank], 28, colour, bold=True)
     below = bust(rank, its, design) if rank > 10 else suit(its, 40, colour)

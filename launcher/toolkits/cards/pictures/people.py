@@ -1,4 +1,6 @@
-"""The people on face cards, made of parts that are drawings (see `shapes` in `design`).
+"""The people on face cards.
+
+They are made of parts that are drawings (see `shapes` in `design`).
 
 The middle of the card is 0, 0. The person is visible down to the waist, with the chin about 17 above the middle.
 """
@@ -12,7 +14,9 @@ from launcher.picture import Colour, Point
 
 
 class Person(NamedTuple):
-    """The inks of a person on a card, and the names of clothes and other parts.
+    """The inks of a person on a card.
+
+    The names of clothes and other parts are here, too.
 
     Attributes:
         skin: the colour of the skin and of its shaded side.

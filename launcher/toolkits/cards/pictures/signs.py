@@ -1,4 +1,7 @@
-"""Signs for faces other than those of cards, as pictures of things with different shapes."""
+"""Signs for faces other than those of cards.
+
+They are pictures of things with different shapes.
+"""
 
 from __future__ import annotations
 
