@@ -18,7 +18,7 @@ from typing import NamedTuple
 
 SOUNDS = Path(__file__).parents[1] / "launcher" / "screens" / "window" / "sounds"
 RATE = 22_050
-LOUD = 0.22
+LOUD = 0.165
 """The root mean square of the loudest part; 1 is the maximum of a sample."""
 PEAK = 0.9
 WINDOW = 0.05  # seconds
@@ -105,16 +105,19 @@ def samples(parts: list[Stroke | Hiss]) -> array[int]:
         )
         for k, value in enumerate(wave):
             total[first + k] += value
-    step = int(WINDOW * RATE)
-    loudest = max(
-        math.sqrt(math.fsum(v * v for v in total[k : k + step]) / step) for k in range(0, len(total), step)
-    )
-    factor = min(LOUD / loudest, PEAK / max(map(abs, total)))
+    factor = min(LOUD / loudness(total), PEAK / max(map(abs, total)))
     last = int(0.01 * RATE)  # no click at the end
     return array(
         "h",
         [round(32_767 * factor * min(1, (len(total) - k) / last) * value) for k, value in enumerate(total)],
     )
+
+
+def loudness(sound: Sequence[float]) -> float:
+    """Return the root mean square of the loudest twentieth of a second."""
+    step = int(WINDOW * RATE)
+    starts = range(0, max(1, len(sound) - step + 1), step // 4)
+    return max(math.sqrt(math.fsum(v * v for v in sound[k : k + step]) / step) for k in starts)
 
 
 def _tone(stroke: Stroke, count: int) -> list[float]:
