@@ -45,7 +45,7 @@ from launcher.console.world import (
     Item,
     id_of,
 )
-from launcher.controls import BAR, RING, Mood, PushButton, ring
+from launcher.controls import BAR, RING, Mood, PushButton, draw_button, ring
 from launcher.picture import (
     Group,
     Part,
@@ -342,7 +342,9 @@ def _shelf(world: Console) -> Group:
     shelf = shelf_of(world)
     height = view_height(world)
     first, last = world.scroll.offset, world.scroll.offset + height
-    parts: list[Part] = []
+    parts: list[Part] = [
+        (each.x, each.y - first, draw_button(each, world.mood(each.name))) for each in shelf.filters
+    ]
     for each in shelf.sets:
         head: Picture = blank()
         if first - 40 < each.y < last:
@@ -359,7 +361,7 @@ def _shelf(world: Console) -> Group:
         near = f"Perhaps: {', '.join(tile.item.name for tile in shelf.tiles)}." if shelf.tiles else ""
         told = labelled(found, "status", " ".join(filter(None, (*shelf.nothing, near))), key="found")
         parts.append((margin(world.width), 8 - first, told))
-    elif world.find.text:
+    elif world.find.text or world.tag:
         said = f"{counted(len(shelf.tiles), 'game')} found."  # screen readers read this when it changes
         parts.append((0, 0, labelled(blank(world.width, height), "status", said, key="found")))
     parts += [(each.button.x, each.button.y - first, _line(world, each)) for each in shelf.lines]

@@ -66,7 +66,7 @@ def move_selection(world: Console, key: str) -> Console:
     if not stops:
         return world
     if here is None:
-        return select(world, names[-1 if key in ("end", "up") else 0])
+        return select(world, names[-1] if key in ("end", "up") else _first_stop(world, 0))
     if key in ("up", "down", "prior", "next"):
         far = TILE_HEIGHT if key in ("up", "down") else max(TILE_HEIGHT, world.scroll.view - TILE_HEIGHT)
         return select(world, find_beyond(stops, here, -far if key in ("up", "prior") else far).name)
@@ -87,13 +87,18 @@ def _around(world: Console, by: int) -> Console:
 
     In the game list, this is the first visible item.
     """
-    stops = shelf_of(world).stops
-    in_sight = [stop for stop in stops if stop.y >= world.scroll.offset] or stops
-    first = [stop.name for stop in in_sight[:1]]
+    first = [_first_stop(world, world.scroll.offset)] if shelf_of(world).stops else []
     field, *buttons = [button.name for button in header(world) if button.name != CLEAR]
     ring = [field, *first, *buttons]
     here = first[0] if stop_of(world) else world.selection
     return select(world, Interaction(here).next(ring, by).focus)
+
+
+def _first_stop(world: Console, start: float) -> str:
+    """Return the name of the first item below `start`, which is the first tile if there is one."""
+    shelf = shelf_of(world)
+    stops = [*(tile.button for tile in shelf.tiles), *shelf.stops]
+    return next((stop.name for stop in stops if stop.y >= start), stops[0].name)
 
 
 def select(world: Console, name: str) -> Console:
@@ -117,6 +122,12 @@ def find_games(world: Console, find: Field) -> Console:
     shelf = shelf_of(world)
     found = () if shelf.nothing else shelf.tiles
     return select(world, best_match(find.text, (tile.item for tile in found)) or FIND)
+
+
+def filter_games(world: Console, tag: str) -> Console:
+    """Show only the games with a tag, or all games if these were shown already."""
+    chosen = "" if tag == world.tag else tag
+    return fit(world._replace(tag=chosen, scroll=world.scroll.to(0)).at(hover=""))
 
 
 def show_all(world: Console) -> Console:

@@ -22,6 +22,7 @@ from launcher.console.effects import (
 from launcher.console.games import (
     disable_plugin,
     enable_plugin,
+    filter_games,
     find_games,
     is_in_view,
     move_selection,
@@ -50,6 +51,7 @@ from launcher.console.world import (
     COPY,
     DISABLE,
     EVERYTHING,
+    FILTER,
     FIND,
     HELP,
     MANUAL,
@@ -242,7 +244,7 @@ _KEYS: dict[str, Callable[[Console], Next]] = {
     "ctrl+,": _open_settings,
     "ctrl+p": open_statistics,
     "ctrl+v": lambda world: Package(world, Paste()),
-    "escape": lambda world: show_all(world if is_finding(world) else world.at(focus="")),
+    "escape": lambda world: show_all((world if is_finding(world) else world.at(focus=""))._replace(tag="")),
     "f1": lambda world: (
         open_help(world, world.selection) if tile_of(world, world.selection) else open_manual(world)
     ),
@@ -326,7 +328,7 @@ _BUTTONS: dict[str, Callable[[Console], Next]] = {
     PLAYED: open_statistics,
     MANUAL: open_manual,
     CLEAR: show_all,
-    ALL: show_all,
+    ALL: lambda world: show_all(world._replace(tag="")),
     EVERYTHING: toggle_everything,
     PROBLEMS: _toggle_problems,
 }
@@ -339,6 +341,8 @@ def _activate(world: Console, name: str) -> Next:
     """
     if name in _BUTTONS:
         return _BUTTONS[name](world)
+    if name.startswith(FILTER):
+        return filter_games(world, name.removeprefix(FILTER))
     if name.startswith(HELP):
         return open_help(world, name.removeprefix(HELP))
     if name.startswith(MENDING):

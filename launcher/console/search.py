@@ -36,13 +36,13 @@ def matches(query: str, *said: str) -> bool:
     return all(word in where for word in folded(query).split())
 
 
-def is_found(query: str, game: Game) -> bool:
-    """Tell whether a game's texts contain a query's words.
+def is_found(query: str, game: Game, tag: str = "") -> bool:
+    """Tell whether a game has a tag, if one is given, and its texts contain a query's words.
 
     Tags such as "like sudoku" do not count: the game is only similar.
     """
-    tags = (tag for tag in game.tags.split(", ") if not tag.startswith(_LIKE))
-    return matches(query, game.name, game.set, game.summary, *tags)
+    tags = [each for each in game.tags.split(", ") if not each.startswith(_LIKE)]
+    return (not tag or tag in tags) and matches(query, game.name, game.set, game.summary, *tags)
 
 
 def near_games(query: str, games: Iterable[Game]) -> list[Game]:

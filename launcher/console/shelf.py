@@ -20,6 +20,7 @@ from launcher.console.world import (
     COPY,
     DISABLE,
     EVERYTHING,
+    FILTER,
     FIND,
     GO_ON,
     HELP,
@@ -62,6 +63,8 @@ NOTHING_SIZE = 16
 NOTHING_LEAD = 24
 _LINE_HEIGHT = 34
 _LINE_SIDE = 10
+_FILTER_GAP = 5
+_FILTERS_END = 20
 _SET_GAP = 22
 _NARROWEST_TILE = 216
 _NARROWEST_IN_WIDE = 264
@@ -69,6 +72,15 @@ _WIDEST_TILE = 330
 _NARROW_WINDOW = 480
 _WIDE_WINDOW = 1000
 _FEW_PROBLEMS = 3
+FILTERS = {
+    "one player": "1 player",
+    "two players": "2 players",
+    "quick": "Quick",
+    "children": "Children",
+}
+"""The labels of the filters, by the tags that games must have."""
+
+_MANY = 12  # games, from which filters are useful
 MOST_LEFT = 4  # tiles of unfinished matches, and of recently played games
 DOT = " · "
 """The separator between a sentence and the action of a click on it."""
@@ -181,6 +193,7 @@ class GameShelf(NamedTuple):
 
     sets: tuple[ShelfSet, ...]
     tiles: tuple[GameTile, ...]
+    filters: tuple[PushButton, ...]
     nothing: tuple[str, ...]  # lines of a message, if nothing was found; tiles are then of similar games
     lines: tuple[ActionLine, ...]
     cards: tuple[ProblemCard, ...]
@@ -198,7 +211,7 @@ def margin(width: float) -> float:
 
 def shelf_of(world: Console) -> GameShelf:
     """Return the game list of a world."""
-    return _shelf(world.catalog, world.width, world.find.text, world.everything, world.problems)
+    return _shelf(world.catalog, world.width, world.find.text, world.tag, world.everything, world.problems)
 
 
 def tile_of(world: Console, name: str) -> GameTile | None:
@@ -210,14 +223,17 @@ def tile_of(world: Console, name: str) -> GameTile | None:
 
 
 @lru_cache(maxsize=8)
-def _shelf(catalog: Catalog, width: float, query: str, everything: bool, is_open: bool | None) -> GameShelf:
-    found = _sets(catalog, query, everything)
+def _shelf(
+    catalog: Catalog, width: float, query: str, tag: str, everything: bool, is_open: bool | None
+) -> GameShelf:
+    filters, start = _filters(catalog, width, tag)
+    found = _sets(catalog, query, tag, everything)
     nothing = () if found else _empty_lines(catalog, width, query)
     if query and not found:
         near = near_games(query, _visible_games(catalog, everything))
         found = [("Perhaps", [_with_match(catalog, game) for game in near])] if near else []
     top = _SET_GAP + NOTHING_LEAD * len(nothing) if nothing else 0
-    sets, y = _lay_out_sets(found, width, 4.0 + top)
+    sets, y = _lay_out_sets(found, width, start + top)
     tiles = tuple(tile for each in sets for row in each.rows for tile in row)
     lines, cards = list[ActionLine](), list[ProblemCard]()
     edge = margin(width)
@@ -237,11 +253,23 @@ def _shelf(catalog: Catalog, width: float, query: str, everything: bool, is_open
             cards.append(card_at(problem, edge, y, width - 2 * edge))
             y += cards[-1].height + GAP
     buttons = [*(each.button for each in lines), *(button for card in cards for button in card.buttons)]
-    stops = (*(tile.button for tile in tiles), *sorted(buttons, key=lambda each: (each.y, each.x)))
+    stops = (*filters, *(tile.button for tile in tiles), *sorted(buttons, key=lambda each: (each.y, each.x)))
     targets = (*(tile.help_mark for tile in tiles if tile.has_help), *stops)
     games = {tile.name: tile for tile in reversed(tiles)}
     named = {tile.name: games[id_of(tile.name)] for tile in tiles}
-    return GameShelf(sets, tiles, nothing, tuple(lines), tuple(cards), y, stops, named, targets)
+    return GameShelf(sets, tiles, filters, nothing, tuple(lines), tuple(cards), y, stops, named, targets)
+
+
+def _filters(catalog: Catalog, width: float, tag: str) -> tuple[tuple[PushButton, ...], float]:
+    """Return the filters at the top of a long list, and the start of the sets below them."""
+    if len(catalog.games) < _MANY:
+        return (), 4.0
+    tags = {each for game in catalog.games for each in game.tags.split(", ")}
+    labels = [(FILTER + each, label) for each, label in FILTERS.items() if each in tags]
+    edge = margin(width)
+    buttons = [each for each in row(labels, edge, 4, gap=_FILTER_GAP) if each.x + each.width <= width - edge]
+    start = buttons[0].height + _FILTERS_END if buttons else 4.0
+    return tuple(each._replace(is_switch=True, chosen=each.name == FILTER + tag) for each in buttons), start
 
 
 def _lay_out_sets(
@@ -266,10 +294,10 @@ def _lay_out_sets(
     return tuple(placed), y
 
 
-def _sets(catalog: Catalog, query: str, everything: bool) -> list[tuple[str, list[Item]]]:
+def _sets(catalog: Catalog, query: str, tag: str, everything: bool) -> list[tuple[str, list[Item]]]:
     """Return the names and items of sets.
 
-    The starred games come first.
+    The starred games come first. The games with a tag are one set.
 
     Hidden games still affect the order of the sets.
     """
@@ -280,16 +308,18 @@ def _sets(catalog: Catalog, query: str, everything: bool) -> list[tuple[str, lis
             for game in games
             if (everything or not catalog.is_hidden(game))
             and catalog.is_starred(game) == starred
-            and is_found(query, game)
+            and is_found(query, game, tag)
         ]
 
-    waiting, recent = _recent_tiles(catalog, query)
-    off = [each for each in catalog.disabled_games if everything and matches(query, each.name, "Disabled")]
+    waiting, recent = _recent_tiles(catalog, query, tag)
+    shown = everything and not tag
+    off = [each for each in catalog.disabled_games if shown and matches(query, each.name, "Disabled")]
+    named = [(FILTERS[tag], catalog.games)] if tag else [(each.name, each.games) for each in catalog.sets]
     sets: list[tuple[str, list[Item]]] = [
         ("Continue playing", waiting[:MOST_LEFT]),
         ("Recently played", recent[:MOST_LEFT]),
         ("Starred", matching(catalog.games, starred=True)),
-        *((each.name, matching(each.games, starred=False)) for each in catalog.sets),
+        *((name, matching(games, starred=False)) for name, games in named),
         ("Disabled", [*off]),
     ]
     return [(name, items) for name, items in sets if items]
@@ -306,7 +336,7 @@ def _with_match(catalog: Catalog, game: Game) -> Game:
     return game._replace(summary=f"Continue: {said}") if said else game
 
 
-def _recent_tiles(catalog: Catalog, query: str) -> tuple[list[Item], list[Item]]:
+def _recent_tiles(catalog: Catalog, query: str, tag: str) -> tuple[list[Item], list[Item]]:
     """Return the tiles of unfinished matches, and those of other recent games."""
     waiting, recent = list[Item](), list[Item]()
     if not catalog.left:
@@ -317,7 +347,7 @@ def _recent_tiles(catalog: Catalog, query: str) -> tuple[list[Item], list[Item]]
     known = {game.id: game for game in catalog.games if not catalog.is_hidden(game)}
     for left in catalog.left:
         game = known.get(left.game)
-        if game is None or not is_found(query, game):
+        if game is None or not is_found(query, game, tag):
             continue
         day = ago(left.left, now)
         if left.said:

@@ -32,6 +32,9 @@ AGAIN = "again "
 HELP = "help of "
 """The name of the help mark on a tile, before the name of the tile."""
 
+FILTER = "only "
+"""The name of a filter, before the tag."""
+
 FIND = "the field to find games with"
 CLEAR = "the button that empties it"
 ALL = "the button that shows all games"
@@ -54,6 +57,7 @@ class Console(NamedTuple):
     height: float = 560
     scroll: Scroll = Scroll(0, 0)  # the scroll position of the game list
     find: Field = Field()  # the search text; only matching games are shown
+    tag: str = ""  # only games with this tag are shown; "" for all
     running: Mapping[str, Running] = MappingProxyType({})  # the games that have not ended, by id
     look: Look = Look()  # the settings of all windows
     desk: Desk[Console] = Desk()

@@ -11,7 +11,7 @@ from launcher.catalog import OURS, games
 from launcher.console.effects import StartGame
 from launcher.console.search import is_found, near_games, spans
 from launcher.console.shelf import shelf_of
-from launcher.console.world import ALL, CLEAR, FIND
+from launcher.console.world import ALL, CLEAR, FILTER, FIND
 from launcher.universe import Paste, Pasted
 from tests.bundled import TABLETOPS
 from tests.console.conftest import game
@@ -205,3 +205,65 @@ def test_matching_letters_are_marked_in_the_name() -> None:
     assert spans("mi o", "Golden Mines") == [(1, 2), (7, 9)]
     assert spans("oo", "Cooo") == [(1, 4)]
     assert spans("x", "Golden") == []
+
+
+@pytest.fixture
+def dozen() -> tuple[Game, ...]:
+    names = (
+        "Aces",
+        "Blackjack",
+        "Go Fish",
+        "Memory",
+        "Rummy",
+        "Crazy 8s",
+        "Checkers",
+        "Gobblet",
+        "Pousse",
+        "Jewel",
+    )
+    tagged = game("Café Noir", "Puzzle Games")._replace(tags="one player, children")
+    kalah = game("Kalah", "Board Games")._replace(tags="two players, children", summary="Sow stones")
+    return (*(game(name, "Other Games") for name in names), tagged, kalah)
+
+
+def test_a_filter_shows_the_games_with_its_tag_until_it_is_clicked_again(
+    open_console: Open, dozen: tuple[Game, ...]
+) -> None:
+    window = open_console(shown=dozen)
+    every = window.shown
+    window.click_on(FILTER + "one player")
+    assert [tile.name for tile in shelf_of(window.world).tiles] == ["café-noir"], (
+        "stones and players do not count"
+    )
+    window.click_on(FILTER + "one player")
+    assert window.shown == every
+
+
+def test_search_looks_within_a_filter_and_escape_shows_all_games(
+    open_console: Open, dozen: tuple[Game, ...]
+) -> None:
+    window = open_console(shown=dozen)
+    every = window.shown
+    window.click_on(FILTER + "children")
+    window.keys(*"kal")
+    assert [tile.name for tile in shelf_of(window.world).tiles] == ["kalah"]
+    window.key("escape")
+    assert window.shown == every
+
+
+def test_filters_are_reached_by_arrows_and_stay_out_of_the_way_of_the_first_game(
+    open_console: Open, dozen: tuple[Game, ...]
+) -> None:
+    window = open_console(shown=dozen)
+    window.key("down")
+    first = window.world.selection
+    assert first == shelf_of(window.world).tiles[0].name
+    window.key("up")
+    assert window.world.selection.startswith(FILTER)
+    window.key("\r")
+    assert window.world.tag
+
+
+def test_short_lists_need_no_filters(open_console: Open, dozen: tuple[Game, ...]) -> None:
+    window = open_console(shown=dozen[-2:])
+    assert window.shown == ["kalah", "café-noir"]
