@@ -64,7 +64,7 @@ def gesture(position: Position, view: View, made: Gesture) -> str | View | None:
     """Return the view during a stroke, and its move once the player releases the button."""
     known = numbers(position.width, position.height)
     first = known.get(made.names[0] if made.names else "")
-    last = square_at(position, made.x, made.y)
+    last = square_at(position, view, made.x, made.y)
     stroked = ""
     if (
         first is not None

@@ -9,7 +9,18 @@ from games.paint_by_numbers.boards import row_of
 from games.paint_by_numbers.puzzle import PAINTED, LineState, Puzzle, Runs, line_states, untold
 from games.paint_by_numbers.rules import Moves, Position, mistakes, names, numbers, stroke_of
 from games.paint_by_numbers.words import SAYS, numbers_text, sign
-from launcher.picture import Picture, circle, freeze, line, overlay, place_all, rectangle, text, text_width
+from launcher.picture import (
+    Picture,
+    circle,
+    freeze,
+    line,
+    overlay,
+    place_all,
+    rectangle,
+    stretch,
+    text,
+    text_width,
+)
 from launcher.tabletop import Piece, Place, Scene, View, sentence
 
 PITCH: Final = 26.0
@@ -19,9 +30,11 @@ SIDE: Final = 24.0
 ROUND: Final = 4.0
 """The radius of the corners of squares."""
 
-FONT: Final = 16
-NUMBER: Final = 18.0
-"""The font size of numbers, and the distance between the numbers of a column."""
+FONTS: Final = range(16, 24)
+"""The font sizes of numbers: on a small screen, they are larger in comparison with the squares."""
+
+_LEADING: Final = 2.0
+"""The gap between two numbers of a column, in addition to the font size."""
 
 _BETWEEN: Final = 7.0
 """The gap between two numbers of a row."""
@@ -120,18 +133,20 @@ def paint(letter: str, side: float) -> Picture:
     return freeze(rectangle(side + 1, side + 1, COLOURS[letter]))
 
 
-def room(runs: Runs, *, down: bool) -> float:
+def room(runs: Runs, font: int, *, down: bool) -> float:
     """Return the length of a line's numbers, above a column or to the left of a row."""
     if down:
-        return NUMBER * len(runs)
-    return sum(text_width(str(run), FONT, bold=True) + _BETWEEN for run in runs)
+        return (font + _LEADING) * len(runs)
+    return sum(text_width(str(run), font, bold=True) + _BETWEEN for run in runs)
 
 
 @lru_cache(maxsize=2048)
-def draw_numbers(runs: Runs, length: float, state: LineState, *, lit: bool, down: bool) -> Picture:
+def draw_numbers(
+    runs: Runs, length: float, state: LineState, font: int = FONTS[0], *, lit: bool, down: bool
+) -> Picture:
     """Return a line's numbers at the end of a strip, struck out if right and framed if impossible.
 
-    A line without runs has a 0, which is never struck out.
+    A line without runs has a 0, which is never struck out. Wide numbers of a column are made as narrow as a square.
     """
     width, height = (SIDE, length) if down else (length, SIDE)
     outline = RED if state == "impossible" else None
@@ -142,10 +157,13 @@ def draw_numbers(runs: Runs, length: float, state: LineState, *, lit: bool, down
     written: list[tuple[float, float, Picture]] = []
     back = 3.0 if down else _BETWEEN / 2 + 1
     for run in reversed(runs or (0,)):
-        wide = NUMBER if down else text_width(str(run), FONT, bold=True) + _BETWEEN
+        wide = font + _LEADING if down else text_width(str(run), font, bold=True) + _BETWEEN
         middle = back + (wide - _BETWEEN * (not down)) / 2
         x, y = (width / 2, height - middle) if down else (width - middle, height / 2)
-        written.append((x, y, text(str(run), FONT, colour, bold=state != "right")))
+        number: Picture = text(str(run), font, colour, bold=state != "right")
+        if number.width > SIDE and down:
+            number = stretch(SIDE / number.width, 1, number)
+        written.append((x, y, number))
         if state == "right" and runs:
             written.append((x, y, line([(0, 6), (14, 0)], GREY, thickness=1.5)))
         back += wide
@@ -198,7 +216,7 @@ def wall(width: float, height: float, wide: float, high: float, y: float) -> Pic
 class Layout(NamedTuple):
     """The layout of a board.
 
-    It has the left and top edge of the squares, the size of the scene, and the corner radius.
+    It has the left and top edge of the squares, the size of the scene, the corner radius, and the font size of numbers.
     """
 
     left: float
@@ -206,25 +224,34 @@ class Layout(NamedTuple):
     width: float
     height: float
     radius: float
+    font: int
 
     @classmethod
-    def of(cls, puzzle: Puzzle, *, drawing: bool) -> Layout:
+    def of(cls, puzzle: Puzzle, font: int, *, drawing: bool) -> Layout:
         """Return the layout with enough room for all numbers.
 
         There is room for at least three, or five in a drawing.
         """
-        least = NUMBER * (5 if drawing else 3)
-        left = _EDGE + 8 + max(least, *(room(runs, down=False) for runs in puzzle.rows))
-        top = _EDGE + 8 + max(least, *(room(runs, down=True) for runs in puzzle.columns))
+        least = (font + _LEADING) * (5 if drawing else 3)
+        left = _EDGE + 8 + max(least, *(room(runs, font, down=False) for runs in puzzle.rows))
+        top = _EDGE + 8 + max(least, *(room(runs, font, down=True) for runs in puzzle.columns))
         wide, high = _at(len(puzzle.columns) - 1) + PITCH / 2, _at(len(puzzle.rows) - 1) + PITCH / 2
         is_fine = max(map(len, puzzle)) > _FINE
-        return cls(left, top, left + wide + _EDGE, top + high + _EDGE, 0.0 if is_fine else ROUND)
+        radius = 0.0 if is_fine else ROUND
+        return cls(left, top, left + wide + _EDGE, top + high + _EDGE, radius, font)
 
 
 @lru_cache(maxsize=64)
-def layout_of(puzzle: Puzzle, *, drawing: bool) -> Layout:
-    """Return the layout of a puzzle."""
-    return Layout.of(puzzle, drawing=drawing)
+def layout_of(puzzle: Puzzle, width: float, height: float, *, drawing: bool) -> Layout:
+    """Return the layout of a puzzle in this room, with the smallest font that is readable.
+
+    If none is, the font is the smallest one, and the numbers of the square under the pointer are shown enlarged.
+    """
+    layouts = [Layout.of(puzzle, font, drawing=drawing) for font in FONTS]
+    readable = (
+        each for each in layouts if each.font * min(width / each.width, height / each.height) >= _READABLE
+    )
+    return next(readable, layouts[0])
 
 
 def _at(k: int) -> float:
@@ -244,7 +271,7 @@ def scene(position: Position, view: View) -> Scene:
         return _finished_picture(position)
     if MISTAKES in view.toggles and not position.drawing:
         position = position._replace(wrong=mistakes(position))
-    width, place = position.width, layout_of(position.puzzle, drawing=position.drawing)
+    width, place = position.width, _layout(position, view)
     stroked = view.own if view.swept and isinstance(view.own, str) and view.own in Moves(position) else ""
     what, aimed = stroke_of(position, stroked) if stroked else ("", 0)
     unsure = untold(position.puzzle) if position.drawing else 0
@@ -280,6 +307,10 @@ def _square(place: Layout, width: int, name: str, square: int, shown: str, *, un
     return Piece(name, x, y, cell(shown, place.radius, unsure=unsure), says, "square")
 
 
+def _layout(position: Position, view: View) -> Layout:
+    return layout_of(position.puzzle, view.width, view.height, drawing=position.drawing)
+
+
 def _with_numbers(position: Position, square: Piece, pointed: int) -> Piece:
     """Return the square under the pointer with a label that includes the numbers of its row and column."""
     row, column = divmod(pointed, position.width)
@@ -297,12 +328,12 @@ def _numbers(position: Position, view: View, place: Layout, pointed: int) -> lis
     pieces = []
     for k, runs in enumerate(position.puzzle.rows):
         state = _visible(position, states[k], view)
-        strip = draw_numbers(runs, place.left - _EDGE, state, lit=row == k, down=False)
+        strip = draw_numbers(runs, place.left - _EDGE, state, place.font, lit=row == k, down=False)
         x = (place.left + _EDGE) / 2
         pieces.append(Piece(f"row {k + 1}", x, place.top + _at(k), strip, _line_says("row", k, runs, state)))
     for k, runs in enumerate(position.puzzle.columns):
         state = _visible(position, states[position.height + k], view)
-        strip = draw_numbers(runs, place.top - _EDGE, state, lit=column == k, down=True)
+        strip = draw_numbers(runs, place.top - _EDGE, state, place.font, lit=column == k, down=True)
         y = (place.top + _EDGE) / 2
         says = _line_says("column", k, runs, state)
         pieces.append(Piece(f"column {k + 1}", place.left + _at(k), y, strip, says))
@@ -310,8 +341,8 @@ def _numbers(position: Position, view: View, place: Layout, pointed: int) -> lis
         return pieces
     left, top, wide, high = view.part(place.width, place.height)
     times = min(view.width / wide, view.height / high)
-    if times * FONT >= _READABLE and view.closeness.times == 1:
-        where = text(f"{column + 1},{row + 1}", FONT, GREY)
+    if times * place.font >= _READABLE and view.closeness.times == 1:
+        where = text(f"{column + 1},{row + 1}", place.font, GREY)
         return [*pieces, Piece("place", (place.left + _EDGE) / 2, (place.top + _EDGE) / 2, where)]
     across, along = (
         numbers_text(position.puzzle.rows[row]),
@@ -325,7 +356,7 @@ def _numbers(position: Position, view: View, place: Layout, pointed: int) -> lis
 
 def _finished_picture(position: Position) -> Scene:
     """Return the finished picture in colour, as large as possible, with its title below."""
-    place = layout_of(position.puzzle, drawing=False)
+    place = Layout.of(position.puzzle, FONTS[0], drawing=False)
     width, height = position.width, position.height
     caption = max(40.0, place.height / 18) if position.title else 0.0
     side = min((place.width - 64) / width, (place.height - 64 - caption) / height)
@@ -363,9 +394,9 @@ def _line_says(what: str, k: int, runs: Runs, state: LineState) -> str:
     return f"{what} {k + 1}: {numbers_text(runs)}{told}"
 
 
-def square_at(position: Position, x: float, y: float) -> int | None:
+def square_at(position: Position, view: View, x: float, y: float) -> int | None:
     """Return the square at a point of the scene, or None."""
-    place = layout_of(position.puzzle, drawing=position.drawing)
+    place = _layout(position, view)
     column, row = _index(x - place.left), _index(y - place.top)
     if 0 <= column < position.width and 0 <= row < position.height:
         return row * position.width + column

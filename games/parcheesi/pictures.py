@@ -154,7 +154,7 @@ def pawn_at(player: int, pawn: int, steps: int, number: int, many: int) -> Place
     """
     if steps == CIRCLE:
         x, y = circle_at(player)
-        return x - 0.85 + 1.7 * (pawn % 2), y - 1.15 + 1.6 * (pawn // 2)
+        return x - 0.9 + 1.8 * (pawn % 2), y - 1.25 + 1.8 * (pawn // 2)  # as far apart as fingers need
     if steps == HOME:
         return turn(_MIDDLE - 2.25 + 1.5 * pawn, 15.15, player)
     ring = square(player, steps)

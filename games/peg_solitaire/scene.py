@@ -36,10 +36,10 @@ def _ground(board: str) -> Picture:
     parts: list[tuple[float, float, Picture]] = [(grid.width / 2, grid.height / 2, box)]
     for row in range(grid.rows):
         y = grid.edge + (row * grid.shape.rise + 0.5) * grid.side
-        parts.append((grid.edge / 2 + 1, y, text(str(grid.rows - row), 13, _INK)))
+        parts.append((grid.edge / 2 + 1, y, text(str(grid.rows - row), 14, _INK)))
     for column in range(grid.columns):
         x = grid.edge + (column + 0.5 + (grid.rows - 1) % 2 * grid.shape.indent) * grid.side
-        parts.append((x, grid.height - grid.edge / 2 - 1, text("abcdefghi"[column], 13, _INK)))
+        parts.append((x, grid.height - grid.edge / 2 - 1, text("abcdefghi"[column], 14, _INK)))
     return freeze(place_all(parts, rectangle(grid.width, grid.height, None)))
 
 

@@ -5,6 +5,7 @@ It has the maze with the ball and the pumpkins, and dots for changes in the next
 
 from __future__ import annotations
 
+import math
 from functools import lru_cache
 from typing import Final
 
@@ -26,7 +27,6 @@ from launcher.picture import (
     rectangle,
     scale,
     text,
-    text_width,
     underlay,
 )
 from launcher.tabletop import Piece, Place, Scene, View, wave
@@ -39,8 +39,9 @@ FARTHER = "farther"
 _FARTHEST = 4  # the number of mazes ahead with this toggle
 
 PITCH, _EDGE, _WALL = 48.0, 14.0, 7.0
-_LINE = 24.0  # the height of the line below the maze
-_SIZE = 20.0  # of its letters, which are smaller if the number is wider than the maze
+_LINE = 24.0  # the height of a line below the maze
+_SIZE = 20.0  # of its letters
+_ONE_LINE = 10  # the largest side of mazes whose numbers are not wider than the maze
 _THIN: Final = (
     "#dcd8d0/#3f4953/#2a3036"  # the colour of lines without a wall, which must be much fainter than walls
 )
@@ -164,7 +165,12 @@ def _ground(side: int) -> Picture:
     draw([(_EDGE + PITCH, _EDGE), (far, _EDGE), (far, far - PITCH)], "text", _WALL)
     draw([(_EDGE, _EDGE + PITCH), (_EDGE, far), (far - PITCH, far)], "text", _WALL)
     sheet = freeze(place_all(parts, rectangle(whole, whole, "surface", radius=16, outline="border")))
-    return place(sheet, whole / 2, whole / 2, rectangle(whole, whole + _LINE, None))
+    return place(sheet, whole / 2, whole / 2, rectangle(whole, whole + _LINE * _lines(side), None))
+
+
+def _lines(side: int) -> int:
+    """Return the number of lines for the number of a maze."""
+    return 1 if side <= _ONE_LINE else 2
 
 
 @lru_cache(maxsize=8)
@@ -183,10 +189,11 @@ def _marks(side: int, number: int, ahead: int) -> tuple[Piece, ...]:
         marks += [
             _mark("gap to come" if edge in then.open else "wall to come", edge, k) for edge in sorted(differ)
         ]
-    middle, low = side * PITCH / 2 + _EDGE, side * PITCH + 2 * _EDGE + _LINE / 2
+    middle, low = side * PITCH / 2 + _EDGE, side * PITCH + 2 * _EDGE + _LINE * _lines(side) / 2
     said = f"Maze {number}"
-    size = min(_SIZE, _SIZE * side * PITCH / text_width(said, _SIZE))
-    return (*marks, Piece("number", middle, low, text(said, size, "muted"), said, through=True))
+    long = math.ceil(len(said) / _lines(side))
+    told = above(*(text(said[k : k + long], _SIZE, "muted") for k in range(0, len(said), long)))
+    return (*marks, Piece("number", middle, low, told, said, through=True))
 
 
 @lru_cache(maxsize=1024)

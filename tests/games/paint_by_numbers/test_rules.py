@@ -30,6 +30,7 @@ from games.paint_by_numbers.scene import MISTAKES, scene
 from games.paint_by_numbers.search import solve
 from games.paint_by_numbers.shelf import shelf
 from games.paint_by_numbers.words import describe
+from launcher.picture import Text
 from launcher.tabletop import Gesture, Match, View
 from launcher.tabletop.vocabulary import WHOLE, Closeness
 from tests.effort import samples
@@ -94,6 +95,18 @@ def test_a_stroke_is_shown_while_it_is_drawn() -> None:
     shown = {piece.name: piece for piece in scene(EMPTY_TEN, view).pieces}
     changed = {f"{column},2" for column in range(3, 7)}
     assert {name for name in numbers(10, 10) if shown[name].picture != laid[name].picture} == changed
+
+
+@pytest.mark.parametrize("size", [15, 20])
+def test_numbers_are_large_on_a_phone_and_a_stroke_ends_where_its_squares_are(size: int) -> None:
+    position = start(Options("random", size), Random(1))
+    phone = View(340, 480, hover="3,3")
+    large, small = scene(position, View(1200, 900)), scene(position, phone)
+    assert small.width > large.width, "there is more room for numbers"
+    assert any(piece.name == "place" and isinstance(piece.picture, Text) for piece in small.pieces)
+    x, y = next((piece.x, piece.y) for piece in small.pieces if piece.name == f"{size},3")
+    made = gesture(position, phone, Gesture(("3,3",), "left", x, y, 0, 0, done=True))
+    assert made == f"paint 3,3-{size},3"
 
 
 def test_small_or_hidden_numbers_are_shown_enlarged() -> None:
