@@ -355,6 +355,7 @@ class View:
         style: The chosen style, an object of `Tabletop.style`; None without a window.
         alone: Whether only one person is at the table, who is called "you" in texts.
         closeness: The zoom.
+        changing: Whether a held key changes the view again and again. The scene can have less detail then.
     """
 
     width: float = 640
@@ -369,6 +370,7 @@ class View:
     style: object = None
     alone: bool = False
     closeness: Closeness = WHOLE
+    changing: bool = False
 
     @property
     def is_halted(self) -> bool:

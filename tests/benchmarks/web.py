@@ -25,7 +25,7 @@ MOTIONS = {
     "gobblet": ("Shift+ArrowLeft", 0.01, "the board turns"),
     "checkers": ("Shift+ArrowLeft", 0.01, "the board turns"),
 }
-"""Games, with the key that is pressed over and over, seconds from one press to the next, and what is seen then."""
+"""Games, with the key that is pressed over and over, or held with Shift, seconds between, and what is seen then."""
 
 _BARE = """async () => {
     const script = await (await fetch("sw.js")).text();
@@ -149,8 +149,11 @@ def _motion(browser: Browser, address: str, game: str) -> tuple[str, str, str]:
     _open(page, f"{address}{game}/")
     time.sleep(2)
     page.evaluate("window.times = []")
+    *held, key = key.split("+")
+    for each in held:
+        page.keyboard.down(each)
     for _ in range(round(6 / pause) if pause > 0.1 else 100):
-        page.keyboard.press(key)
+        (page.keyboard.down if held else page.keyboard.press)(key)  # again and again without "up": it repeats
         time.sleep(pause)
     times: list[float] = page.evaluate("window.times")
     page.close()

@@ -297,10 +297,15 @@ def on_key(table: Table, key: str, repeat: bool = False) -> Next:
         return press_button(table, focus)
     if focus and key in ("left", "right"):
         return _focus_next(table, 1 if key == "right" else -1)
-    return _key_on_scene(table, key)
+    return _key_on_scene(table, key, repeat=repeat)
 
 
-def _key_on_scene(table: Table, key: str) -> Next:
+def on_release(table: Table, key: str) -> Table:
+    """Handle the release of a key, which may have changed the view while it was held."""
+    return with_view(table, replace(table.view, changing=False))
+
+
+def _key_on_scene(table: Table, key: str, *, repeat: bool) -> Next:
     """Handle a key while the focus is on the scene."""
     if key in _ARROWS and table.reach:
         return _move_focus(table, key)
@@ -312,7 +317,7 @@ def _key_on_scene(table: Table, key: str) -> Next:
         return submit(table, keys[key])
     if key in table.tabletop.view_keys:
         _, change = table.tabletop.view_keys[key]
-        return look_from(table, change(table.view))
+        return look_from(table, replace(change(table.view), changing=repeat))
     for feature in table.features:
         if feature.key is not None and (taken := feature.key(table, key)) is not None:
             return taken

@@ -13,7 +13,7 @@ from launcher.tabletop.autosave import recall_words
 from launcher.tabletop.declaration import File, Tabletop
 from launcher.tabletop.frame.drawing import draw
 from launcher.tabletop.frame.features import FEATURES
-from launcher.tabletop.frame.hands import on_deed, on_key, on_mouse
+from launcher.tabletop.frame.hands import on_deed, on_key, on_mouse, on_release
 from launcher.tabletop.frame.layout import FINGER
 from launcher.tabletop.frame.outside import TableEffects, take_up_unfinished, wait_for_unfinished
 from launcher.tabletop.frame.table import Next, Table, call_all, lay_out, with_motion, with_press
@@ -197,8 +197,9 @@ def on_focus(table: Table) -> Table:
 
 
 def on_unfocus(table: Table) -> Table:
-    """Note that another window has the keyboard."""
-    return replace(table, window=replace(table.window, away=True))
+    """Note that another window has the keyboard, and gets the release of a held key."""
+    view = replace(table.view, changing=False)
+    return replace(table, window=replace(table.window, view=view, away=True))
 
 
 def on_look(table: Table, look: Look) -> Next:
@@ -214,6 +215,7 @@ def on_look(table: Table, look: Look) -> Next:
 HANDLERS: Final[Mapping[str, Any]] = {
     "on_draw": draw,
     "on_key": on_key,
+    "on_release": on_release,
     "on_mouse": on_mouse,
     "on_deed": on_deed,
     "on_tick": on_tick,

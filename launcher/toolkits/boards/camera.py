@@ -40,7 +40,7 @@ class Aim(NamedTuple):
         tilt: degrees from straight above.
         turn: degrees around the board.
         flat: whether to look from straight above without perspective.
-        moving: whether the aim is being changed; bodies are drawn with less detail then.
+        moving: whether the aim is being changed by a drag or a held key; bodies are drawn with less detail then.
     """
 
     tilt: float = 45
@@ -295,7 +295,7 @@ class Stance(NamedTuple):
             self.tilt if abs(tilt - self.tilt) <= _SNAP else tilt,
             straight if abs(turn - straight) <= _SNAP else turn,
             flat=FLAT.name in view.toggles,
-            moving=moving,
+            moving=moving or view.changing,
         )
 
     def turning(self, view: View, gesture: Gesture) -> View | None:

@@ -251,6 +251,18 @@ def test_keys_that_turn_the_scene_say_the_way_back_and_make_no_move(sit: Sit) ->
     assert seat.table.view.own is None
 
 
+@pytest.mark.parametrize("end", ["release", "unfocus"])
+def test_the_view_is_changing_while_a_key_that_turns_the_scene_is_held(sit: Sit, end: str) -> None:
+    turning = {"shift+left": ("turns it", lambda view: replace(view, own=(view.own or 0) + 1))}
+    seat = sit(replace(nulltable, view_keys=turning))
+    seat.keys("shift+left")
+    assert (seat.table.view.own, seat.table.view.changing) == (1, False)
+    seat.hold("shift+left")
+    assert (seat.table.view.own, seat.table.view.changing) == (4, True)
+    seat.program.release("left") if end == "release" else seat.program.unfocus()
+    assert (seat.table.view.own, seat.table.view.changing) == (4, False)
+
+
 def test_escape_takes_a_hint_back_that_came_by_itself(sit: Sit) -> None:
     seat = sit(replace(nulltable, hint=lambda left: 1), look=Look(hints="live"))
     [question] = seat.asked(Think)

@@ -253,6 +253,7 @@ def test_keys_turn_from_the_first_view() -> None:
     for key in ("shift+up", "shift+left", "shift+left"):
         view = stance.keys[key][1](view)
     assert stance.aim(view) == Aim(25, 10)
+    assert stance.aim(replace(view, changing=True)) == Aim(25, 10, moving=True)
     assert stance.aim(stance.keys["home"][1](view)) == Aim(30, 0)
 
 
