@@ -57,10 +57,7 @@ def _window() -> Screen:
 
 
 def _host(game: str, options: Mapping[str, str]) -> None:
-    """Host a match in a process of its own.
-
-    It opens the player's own page in a browser.
-    """
+    """Host a match in a process of its own, with a window for the player."""
     from launcher.process import spawn_apart
     from launcher.tabletop import PERSON
 

@@ -7,8 +7,9 @@ import json
 import signal
 import socket
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
+from getpass import getuser
 from typing import TYPE_CHECKING, Any
 
 from launcher.raised import FailedError, RefusedError
@@ -19,10 +20,12 @@ if TYPE_CHECKING:
     from launcher.catalog import Game
 
 _SECONDS_ALONE = 3600.0  # after which a match without any page ends; it can be continued
-_LONGEST_LINE = (
-    1 << 26
-)  # bytes of a message of the table: the first picture of a large board has a few million
-_LAST = "hosted"  # the setting of a game with the links of its last match with guests
+# bytes of a message of the table: the first picture of a large board has a few million
+_LONGEST_LINE = 1 << 26
+_HOSTED = "hosted"  # the scope of the settings with the links of the last match with guests, by game
+_FRIENDS, _NAME = "friends", "name"  # the scope and key of the setting with the player's own name
+_LOOK = "look"  # the scope of the settings for all windows
+_MOST_SETTINGS = 1 << 18  # characters of all settings of a game
 _SECONDS_TO_END, _SECONDS_TO_SAVE = 3.0, 1.0
 _NOWHERE = "192.0.2.1"  # an address for documentation; nothing is sent there
 
@@ -58,14 +61,16 @@ def _end_on_request() -> None:
 
 async def _host(game: Game, options: Mapping[str, str], arguments: Namespace) -> int:
     from launcher.multiplayer.server import Guest, MatchServer, new_token
-    from launcher.store import scope_of, settings
+    from launcher.store import settings
     from launcher.tabletop import GUEST, PERSON
 
     _end_on_request()
-    last = settings().get(scope_of(game.id), _LAST, dict[str, Any]()) if arguments.resume else {}
+    last = settings().get(_HOSTED, game.id, dict[str, Any]()) if arguments.resume else {}
     if arguments.resume and not last:
         raise RefusedError(f"{game.name} has no match with guests that can be continued.")
     players = last.get("seats") or [each.strip() for each in arguments.players.split(",")]
+    at_window = PERSON in players
+    host = (settings().get(_FRIENDS, _NAME, "") or _login()) if at_window else ""
     table = await asyncio.create_subprocess_exec(
         sys.executable,
         "-P",
@@ -88,13 +93,13 @@ async def _host(game: Game, options: Mapping[str, str], arguments: Namespace) ->
         tell(
             {
                 "game": game.to_json(),
-                "players": ",".join(GUEST if each == PERSON else each for each in players),
-                "hosts": [number for number, each in enumerate(players) if each == PERSON],
+                "players": ",".join(players),
+                "window": _window_of(game) if at_window else None,
                 "seed": arguments.seed,
                 "preset": arguments.preset,
                 "options": options,
                 "resume": bool(last),
-                "limits": _limits(game),
+                "limits": _limits(game, with_window=at_window),
             }
         )
         told = await _next(table.stdout)
@@ -102,26 +107,22 @@ async def _host(game: Game, options: Mapping[str, str], arguments: Namespace) ->
             raise FailedError(told["sentence"] if told else f"{game.name} has ended without a message.")
         seats, sides = told["seats"], told["sides"]
         tokens, names = last.get("tokens", {}), last.get("names", {})
-        seats[: len(players)] = [
-            PERSON if each == PERSON else seat for each, seat in zip(players, seats, strict=False)
-        ]
         guests = [
-            Guest(
-                player,
-                tokens.get(str(player)) or new_token(),
-                names.get(str(player), ""),
-                is_host=seat == PERSON,
-            )
+            Guest(player, tokens.get(str(player)) or new_token(), names.get(str(player), ""))
             for player, seat in enumerate(seats)
-            if seat in (GUEST, PERSON)
+            if seat == GUEST
         ]
 
         def all_names() -> list[str]:
             known = {guest.player: guest.name for guest in guests}
+            assert server is not None
+            if at_window:
+                known[seats.index(PERSON)] = server.host
             keep()
             return [known.get(player, side) for player, side in enumerate(sides)]
 
         server = MatchServer(told["name"], guests, tell, all_names)
+        server.host = host
         public = arguments.public_url.rstrip("/")
         addresses = ["127.0.0.1"] if public else [own_address()]
         try:
@@ -137,7 +138,7 @@ async def _host(game: Game, options: Mapping[str, str], arguments: Namespace) ->
                 "tokens": {str(guest.player): guest.token for guest in guests},
                 "names": {str(guest.player): guest.name for guest in guests},
             }
-            settings().put(scope_of(game.id), _LAST, kept)
+            settings().put(_HOSTED, game.id, kept)
             settings().flush(_SECONDS_TO_SAVE)
 
         keep()
@@ -148,17 +149,25 @@ async def _host(game: Game, options: Mapping[str, str], arguments: Namespace) ->
             print(json.dumps({"address": address, "seats": links}), flush=True)
         else:
             _print(game.name, sides, links)
-        for guest in guests:
-            if guest.is_host:
-                _open(f"{address}/#{guest.token}")
-        alone = asyncio.create_task(server.until_left(_SECONDS_ALONE))
-        end = table.stdin.close  # then the table ends
-        alone.add_done_callback(lambda _: end())
+        if at_window:
+            server.invite()
+        else:
+            alone = asyncio.create_task(server.until_left(_SECONDS_ALONE))
+            end = table.stdin.close  # then the table ends
+            alone.add_done_callback(lambda _: end())
+        show_help = _help_of(game)
         while (told := await _next(table.stdout)) is not None:
             if told.get("is") == "show":
                 server.show(told["seat"], told["changes"])
             elif told.get("is") == "keep" and told["kind"] == "records":
                 _count(game.id, told["row"])
+            elif told.get("is") == "keep" and told["kind"] == "settings":
+                _store(game, str(told["name"]), told["row"])
+            elif told.get("is") == "named":
+                server.rename_host(str(told["name"]))
+                settings().put(_FRIENDS, _NAME, server.host)
+            elif told.get("is") == "help":
+                show_help()
             elif told.get("is") == "failed":
                 raise FailedError(told["sentence"])
         return 0
@@ -172,13 +181,62 @@ async def _host(game: Game, options: Mapping[str, str], arguments: Namespace) ->
             table.kill()
 
 
-def _limits(game: Game) -> dict[str, object] | None:
+def _limits(game: Game, *, with_window: bool) -> dict[str, object] | None:
     """Return what the table may reach, for `launcher.process.confine`: no network, and only its own journals."""
     from launcher.process import available, limits_of, terms_of
 
     if not available():
         return None
-    return {**limits_of(terms_of(game, frozenset()), alone=False), "network": False, "local": False}
+    return {**limits_of(terms_of(game, frozenset()), alone=False), "network": False, "local": with_window}
+
+
+def _login() -> str:
+    """Return the name with which the player has logged in, or "" if there is none."""
+    with suppress(OSError, KeyError):  # the system has no such user
+        return getuser().capitalize()
+    return ""
+
+
+def _window_of(game: Game) -> dict[str, object]:
+    """Return what the player's window needs to know: the settings and the desktop's theme."""
+    from launcher.store import Disk
+    from launcher.universe import services
+
+    theme = ""
+    with suppress(OSError):
+        theme = services().theme()
+    kept = {
+        f"{scope}\n{key}": value
+        for scope, values in Disk().settings().values().items()
+        if scope in (_LOOK, f"game:{game.id}")
+        for key, value in values.items()
+    }
+    return {"settings": kept, "theme": theme}
+
+
+def _store(game: Game, name: str, value: object) -> None:
+    """Store a setting that the player has changed in the window, if a game may change it."""
+    from launcher.store import Disk, settings
+    from launcher.universe import change_look
+
+    scope, _, key = name.partition("\n")
+    if scope == _LOOK:
+        with suppress(ValueError):
+            change_look(key, value)
+    elif scope == f"game:{game.id}":
+        before = Disk().settings().values().get(scope, {})
+        if len(json.dumps({**before, key: value})) <= _MOST_SETTINGS:
+            settings().put(scope, key, value)
+
+
+def _help_of(game: Game) -> Callable[[], object]:
+    """Return a function that opens the help of a game."""
+    from launcher.universe import services
+
+    show_doc = services().show_doc
+    if game.doc is None or show_doc is None:
+        return lambda: None
+    return show_doc(game.doc, f"{game.name} Help")
 
 
 def _count(game: str, row: object) -> None:
@@ -199,13 +257,6 @@ async def _next(lines: asyncio.StreamReader) -> dict[str, Any] | None:
             if isinstance(message, dict):
                 return message
     return None
-
-
-def _open(link: str) -> None:
-    """Open the host's own page in the host's browser."""
-    from launcher.process import browse
-
-    browse(link, lambda: print("No browser can be opened. Open this link yourself:", link, file=sys.stderr))
 
 
 def own_address() -> str:

@@ -11,10 +11,10 @@ import math
 import re
 import time
 from collections import deque
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
-from typing import Any
+from typing import Any, Protocol
 
 from launcher.screens.canvas import Canvas
 from launcher.store import match_records
@@ -36,13 +36,18 @@ from launcher.tabletop.frame import (
     BACK,
     NEW,
     Company,
+    Link,
+    Named,
     Reply,
     Request,
     Run,
     SaveMoves,
+    Substitute,
     Then,
     follow,
+    give_links,
     guest_table,
+    invite,
     run_table,
     show_company,
     style_of,
@@ -54,6 +59,19 @@ from launcher.web import BrowserStorage, do_at_once
 UNSEEN = 3
 """The number of pictures that a page can get before it has drawn the first of them."""
 _THINKING = 0.02  # seconds between two looks for the answer of a computer
+
+
+class Stepped(Screen, Protocol):
+    """A screen of one table among others: a page, or the window of the host.
+
+    Attributes:
+        in_words: changes each text that is shown, for example the names in it.
+    """
+
+    in_words: Callable[[str], str]
+
+    def step(self, happened: Sequence[Sequence[Any]]) -> float | None:
+        """Handle events, and return the seconds until the next step, or None if the table was closed."""
 
 
 class SeatTable:
@@ -70,7 +88,7 @@ class SeatTable:
         unseen: the number of pictures that the page has not drawn yet.
     """
 
-    def __init__(self, match: HostedMatch, player: int, screen: Screen, around: Services) -> None:
+    def __init__(self, match: HostedMatch, player: int, screen: Stepped, around: Services) -> None:
         self._match, self.player, self.screen, self._around = match, player, screen, around
         self._news = deque[Then]()
         self._messages: list[object] = []
@@ -91,14 +109,15 @@ class SeatTable:
             if self._news and happened:  # the player acts on the present position, not on an earlier one
                 self._step(())
             rest = self._step(happened)
-            if rest is None:  # the player has closed the table, which stays
+            if rest is None and self._match.seats[self.player] == GUEST:  # the page stays
                 self._open()
                 rest = 0.0
+        if rest is None:
+            self._match.is_over, rest = True, math.inf
         self.due = time.monotonic() + rest
         self._pass_on()
 
     def _step(self, happened: Sequence[Sequence[Any]]) -> float | None:
-        assert isinstance(self.screen, Canvas)
         return self.screen.step(happened)
 
     def _open(self) -> None:
@@ -140,6 +159,10 @@ class SeatTable:
                     self._match.ask(self.player, what)
                 case Reply(agreed):
                     self._match.reply(self.player, agreed=agreed)
+                case Substitute(player):
+                    self._match.substitute(player)
+                case Named(name):
+                    self._match.named(name)
 
     def _listen(self) -> Iterator[Then]:
         while self._news:
@@ -166,7 +189,7 @@ class HostedMatch:
         seats: for each player, `PERSON`, `GUEST` or a strength.
         send: sends the changes for the page of a player.
         autosave: saves the match.
-        hosts: the players who play at the host's own screen, whose statistics count.
+        named: takes the name of the player at the host's window, as it is typed.
         help: returns the help of the game as text; None without help.
 
     Attributes:
@@ -174,6 +197,7 @@ class HostedMatch:
         seats: as above.
         at: the tables by player, as soon as they are there.
         company: what all players know of each other.
+        is_over: whether the host has closed the window.
     """
 
     def __init__(
@@ -185,14 +209,15 @@ class HostedMatch:
         send: Callable[[int, Mapping[str, object]], object],
         autosave: Autosave | None = None,
         help: Callable[[], str] | None = None,
-        hosts: Collection[int] = (),
+        named: Callable[[str], object] = str,
     ) -> None:
         self.tabletop, self.game, self.help = tabletop, game, help
         self.history = history
         self.seats = seats[: len(history.players)]
         self.at: dict[int, SeatTable] = {}
         self.company = Company(tuple(history.players))
-        self._autosave, self._send, self._hosts = autosave, send, hosts
+        self._autosave, self._send, self.named = autosave, send, named
+        self.is_over = False
         self._number = 0
         self._agreed = set[int]()
         self._counted = history.status.over
@@ -200,9 +225,14 @@ class HostedMatch:
 
     def begin(self, names: Sequence[str], *, resumed: bool = False) -> None:
         """Begin or continue the match with the names of the players."""
+        self.invite((), "")
         self.company = Company(tuple(names), tuple(self.guests))
         if not resumed:
             self._keep(None, self._signed(self.history))
+        self._number += 1
+        for seat in self.at.values():
+            seat.screen.in_words = self._with_names()
+            seat.tell(Then(follow, (self._number, self.history)))
         self._continue()
 
     @property
@@ -225,10 +255,39 @@ class HostedMatch:
             seat.screen.forget()
             seat.here, seat.unseen = True, 0
         self.at[player].step([["size", *size], ["focus"]])
-        was_away = player in self.company.away
+        was_away = player in self.company.away or self.seats[player] != GUEST
         self._change_company(away=tuple([each for each in self.company.away if each != player]))
+        if self.seats[player] != GUEST:  # a computer has played in the meantime
+            self._sit(player, GUEST)
         if was_away and seat is not None:
             self._say(f"{self.company.names[player]} is back.", but=player)
+
+    def open_window(self, player: int, screen: Stepped, around: Services) -> None:
+        """Show the match in the window of the host."""
+        self.at[player] = SeatTable(self, player, screen, around)
+
+    def invite(self, missing: Sequence[int], said: str) -> None:
+        """Show in the window of the host who is missing."""
+        for seat in self.at.values():
+            seat.tell(Then(invite, (tuple(missing), said)))
+
+    def give_links(self, links: Sequence[Link], name: str) -> None:
+        """Give the window of the host the links of the guests, and the last name of its player."""
+        for seat in self.at.values():
+            seat.tell(Then(give_links, (tuple(links), name)))
+
+    def substitute(self, player: int) -> None:
+        """Let a computer play for a guest who is away, until the guest is back."""
+        if player not in self.company.away or not self.tabletop.think:
+            return
+        strengths = self.tabletop.strengths
+        self._sit(player, strengths[len(strengths) // 2])
+        self._change_company(away=tuple([each for each in self.company.away if each != player]))
+        self._say(f"The computer plays for {self.company.names[player]}.")
+
+    def _sit(self, player: int, seat: str) -> None:
+        self.seats = tuple([seat if each == player else other for each, other in enumerate(self.seats)])
+        self._continue()
 
     def leave(self, player: int) -> None:
         """Note that the connection of a guest is lost."""
@@ -332,7 +391,7 @@ class HostedMatch:
             if not self._counted and self._autosave is not None:
                 self._counted = True
                 who = [
-                    PERSON if player in self._hosts else name if seat == GUEST else seat
+                    name if seat == GUEST else seat
                     for player, (name, seat) in enumerate(zip(self.company.names, self.seats, strict=True))
                 ]
                 self._autosave.count(history, who, history.seconds)

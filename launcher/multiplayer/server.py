@@ -167,11 +167,10 @@ class Guest:
         token: the secret word of the seat's link.
         name: the name that the guest has typed, or "".
         page: the page, or None if there is no connection.
-        is_host: whether this is the host's own page, which shows the links of the others until they are there.
     """
 
-    def __init__(self, player: int, token: str, name: str = "", *, is_host: bool = False) -> None:
-        self.player, self.token, self.name, self.is_host = player, token, name, is_host
+    def __init__(self, player: int, token: str, name: str = "") -> None:
+        self.player, self.token, self.name = player, token, name
         self.page: Page | None = None
         self._connection: ServerConnection | None = None
         self._outbox: asyncio.Queue[str] = asyncio.Queue()
@@ -231,6 +230,7 @@ class MatchServer:
 
     Attributes:
         begun: whether the match has begun.
+        host: the name of the player at the host's window, or "" if there is none.
         address: the address of the guests' page, as soon as it is served.
     """
 
@@ -243,6 +243,7 @@ class MatchServer:
     ) -> None:
         self._title, self._guests, self._tell, self._names = title, guests, tell, names
         self.begun = False
+        self.host = ""
         self.address = ""
         self._hosts: frozenset[str] = frozenset()
         self._origins: frozenset[str] = frozenset()
@@ -369,7 +370,7 @@ class MatchServer:
             return None
         (guest,) = found
         if not guest.name:
-            guest.name = checked_name(name, [each.name for each in self._guests])
+            guest.name = checked_name(name, [self.host, *[each.name for each in self._guests]])
         if not guest.name:
             await _refuse(connection, "Type your name first.")
             return None
@@ -399,22 +400,29 @@ class MatchServer:
         self._tell({"is": "join", "seat": guest.player, "page": guest.page._asdict()})
 
     def _tell_waiting(self) -> None:
-        here = [each.name for each in self._guests if each.page]
-        if not here:
-            return
-        missing = len(self._guests) - len(here)
-        said = f"{listed(here)} {'is' if len(here) == 1 else 'are'} here. The match of {self._title} begins as soon as "
-        said += "one more player has joined." if missing == 1 else f"{missing} more players have joined."
+        missing = [each.player for each in self._guests if not each.page]
+        names = [self.host, *[each.name for each in self._guests if each.page]]
+        others = "one more player has" if len(missing) == 1 else f"{len(missing)} more players have"
+        begins = f"The match of {self._title} begins as soon as {others} joined."
         for each in self._guests:
             if each.page:
-                each.send("wait", said, self._invitations() if each.is_host else [])
+                each.send("wait", f"{_are_here(names)} {begins}")
+        self._tell({"is": "missing", "players": missing, "said": f"{_are_here(names[1:])} {begins}".strip()})
 
-    def _invitations(self) -> list[dict[str, str]]:
-        """Return the links of the guests who are not there yet, with their QR codes as pictures."""
-        links = [f"{self.address}/#{each.token}" for each in self._guests if not each.page]
-        return [
-            {"link": link, "code": segno.make(link).svg_data_uri(scale=4, light="white")} for link in links
-        ]
+    def invite(self) -> None:
+        """Give the window of the host the links of all guests, with their QR codes as PNG images."""
+        links = [(each.player, f"{self.address}/#{each.token}") for each in self._guests]
+        codes = [(player, link, segno.make(link).png_data_uri(scale=8)) for player, link in links]
+        told = [(player, link, code.partition(",")[2]) for player, link, code in codes]
+        self._tell({"is": "links", "links": told, "name": self.host})
+        if not self.begun:
+            self._tell_waiting()
+
+    def rename_host(self, name: str) -> None:
+        """Take the name that the player at the host's window has typed."""
+        self.host = checked_name(name, [each.name for each in self._guests]) or self.host
+        if not self.begun:
+            self._tell_waiting()
 
     async def _listen_to(self, guest: Guest, connection: ServerConnection) -> None:
         """Pass on what a page does, as long as it behaves."""
@@ -453,6 +461,12 @@ class _Counted(ServerConnection):
         """Count it no longer."""
         self._match.forget(self)
         super().connection_lost(exc)
+
+
+def _are_here(names: Sequence[str]) -> str:
+    """Return a sentence about the players who have joined, or "" if there are none."""
+    here = [name for name in names if name]
+    return f"{listed(here)} {'is' if len(here) == 1 else 'are'} here." if here else ""
 
 
 async def _refuse(connection: ServerConnection, sentence: str) -> None:

@@ -6,10 +6,12 @@ input: first the match to begin, then what the guests do. It writes what their p
 
 from __future__ import annotations
 
+import json
 import math
 import sys
 import threading
-from collections.abc import Callable, Iterator
+from base64 import b64decode
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
@@ -23,6 +25,7 @@ from launcher.raised import RefusedError
 from launcher.store import Disk, JournalStorage, RecordsStorage, SettingsStorage, Storage
 from launcher.tabletop import (
     GUEST,
+    PERSON,
     Autosave,
     History,
     Start,
@@ -31,7 +34,7 @@ from launcher.tabletop import (
     options_of,
     seats_from,
 )
-from launcher.tabletop.frame import draw, guest_table
+from launcher.tabletop.frame import Link, draw, guest_table
 from launcher.universe import hand_in, services
 from launcher.web import BrowserStorage
 
@@ -39,7 +42,6 @@ if TYPE_CHECKING:
     from launcher.catalog import Game
     from launcher.process import Channel
 
-_NOTHING = '{"settings": {}, "records": [], "journals": {}}'
 _COLUMNS = 64  # of the help
 _LONGEST = 3600.0  # seconds; a longer wait is no different
 
@@ -54,7 +56,10 @@ def main() -> int:
         return 0
     end_with_parent()
     game = Game.from_json(order["game"])
-    hand_in(replace(services(), storage=TableStorage(channel)))
+    window = order["window"]
+    hand_in(replace(services(), storage=TableStorage(channel, window["settings"] if window else {})))
+    if window:
+        _connect()
     if order["limits"]:
         confine(**order["limits"])
     try:
@@ -68,21 +73,32 @@ def main() -> int:
     return 0
 
 
+def _connect() -> None:
+    """Connect to the screen, which is no longer possible within the limits."""
+    from launcher.screens.window import connect
+    from launcher.universe import NoDisplayError
+
+    with suppress(NoDisplayError):  # the window will report this itself
+        connect()
+
+
 class TableStorage(Storage):
-    """What a table can store: journals. The server stores its match records, and it has no settings.
+    """What a table can store: journals. The server stores its match records, and the settings of its window.
 
     Args:
         channel: the channel to the server.
+        settings: the settings of the player at the window, by scope and key.
     """
 
-    def __init__(self, channel: Channel) -> None:
+    def __init__(self, channel: Channel, settings: Mapping[str, object]) -> None:
         self._in_memory = BrowserStorage(
-            _NOTHING, lambda kind, name, row: channel.say("keep", kind=kind, row=row)
+            json.dumps({"settings": settings, "records": [], "journals": {}}),
+            lambda kind, name, row: channel.say("keep", kind=kind, name=name, row=row),
         )
         self._disk = Disk()
 
     def settings(self) -> SettingsStorage:
-        """Return settings that are lost at the end."""
+        """Return the settings of the player at the window."""
         return self._in_memory.settings()
 
     def match_records(self) -> RecordsStorage:
@@ -111,18 +127,38 @@ def _host(
         seats = seats_from(history, ",".join(words), GUEST)
     except ValueError as error:
         raise RefusedError(error) from None
+    if seats.count(PERSON) > 1:
+        raise RefusedError(f"Only one {PERSON} can play in this window. The others can join as a {GUEST}.")
     if GUEST not in seats:
         raise RefusedError(f"Without a {GUEST} among the players, there is nobody to join.")
 
     def send(player: int, changes: object) -> None:
         channel.say("show", seat=player, changes=changes)
 
-    match = HostedMatch(tabletop, game.id, history, seats, send, autosave, _help_of(game), order["hosts"])
+    def named(name: str) -> None:
+        channel.say("named", name=name)
+
+    match = HostedMatch(tabletop, game.id, history, seats, send, autosave, _help_of(game), named)
+    if PERSON in seats:
+        _open_window(match, seats.index(PERSON), order["window"], channel)
     channel.say("seats", seats=match.seats, sides=history.players, name=tabletop.name)
     try:
         _run(match, orders, resumed=resumed)
     finally:
         match.close()
+
+
+def _open_window(match: HostedMatch, player: int, window: Message, channel: Channel) -> None:
+    """Open the window of the host."""
+    from launcher.multiplayer.window import SeatWindow  # servers without a screen have none
+
+    around = replace(
+        services(),
+        theme=lambda: str(window["theme"]),
+        show_help=lambda package, title: lambda: channel.say("help"),
+        host=None,
+    )
+    match.open_window(player, SeatWindow(), around)
 
 
 def _history(order: Message, autosave: Autosave, tabletop: Tabletop, game: str) -> tuple[History, bool]:
@@ -184,6 +220,8 @@ def _run(match: HostedMatch, orders: Iterator[Message], *, resumed: bool) -> Non
                 order = inbox.get_nowait()
         except Empty:
             rest = match.step()
+            if match.is_over:
+                return
 
 
 def _receive(orders: Iterator[Message], inbox: SimpleQueue[Message | None]) -> None:
@@ -204,6 +242,10 @@ def _obey(match: HostedMatch, order: Message, *, resumed: bool) -> None:
             match.do(player, events)
         case {"is": "drawn", "seat": player}:
             match.note_drawn(player)
+        case {"is": "links", "links": links, "name": name}:
+            match.give_links([Link(player, url, b64decode(code)) for player, url, code in links], name)
+        case {"is": "missing", "players": players, "said": said}:
+            match.invite(players, said)
 
 
 if __name__ == "__main__":

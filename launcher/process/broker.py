@@ -49,6 +49,7 @@ _LARGEST_PICTURE = 128 << 10  # bytes of the picture of an unfinished match
 _MOST_SETTINGS = 256 << 10  # characters of JSON in all settings of a game
 _MOST_RECORDS = 10_000  # in one run of a game
 _MOST_FILES = 200  # the same
+_MOST_HOSTED = 10  # matches with friends that begin in one run
 _LONGEST = 4096  # characters of a text
 _LONGEST_NAME = 80
 _MOST_REFUSALS = 3  # after which the player is no longer asked while the game runs
@@ -262,7 +263,7 @@ class RequestHandler:
         self._named = named
         self._sent: list[Any] | None = None
         self._puts = 0
-        self._records = self._files = self._refusals = 0
+        self._records = self._files = self._refusals = self._hosted = 0
         self._helps: dict[str, Callable[[], object]] = {}
         self._slow = SimpleQueue[tuple[Wire, Message, bytes]]()
         threading.Thread(target=self._answer_slowly, name="answers", daemon=True).start()
@@ -438,6 +439,19 @@ class RequestHandler:
                 self._refusals += 1
                 raise PermissionError(errno.EACCES, "you have not allowed it", path)
             self._named |= {path}
+
+    # --- matches with friends
+
+    def _host(self, message: Message, _: bytes) -> None:
+        self._hosted += 1
+        from launcher.universe import services
+
+        host = services().host
+        options = {_text(name): _text(value) for name, value in message["options"].items()}
+        if host is not None and self._hosted <= _MOST_HOSTED:
+            before = _children()
+            host(self._game.id, options)
+            _lasting.update(_children() - before)
 
     # --- help and theme
 
@@ -653,6 +667,7 @@ _SLOW: dict[str, Answer] = {
     "write": RequestHandler._write,
     "help": RequestHandler._help,
     "theme": RequestHandler._theme,
+    "host": RequestHandler._host,
 }
 
 

@@ -12,7 +12,7 @@ import json
 import os
 import socket
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
@@ -294,8 +294,11 @@ def serve_from(requests: Requests, journals: Path) -> None:
     def theme() -> str:
         return str(requests.ask("theme")[0]["theme"])
 
+    def host(game: str, options: Mapping[str, str]) -> None:
+        requests.tell("host", options=dict(options))
+
     hand_in(
         replace(
-            services(), storage=PipedStorage(requests, journals), show_help=show_help, theme=theme, host=None
+            services(), storage=PipedStorage(requests, journals), show_help=show_help, theme=theme, host=host
         )
     )

@@ -140,16 +140,15 @@ async def test_without_the_word_of_a_link_nobody_learns_anything() -> None:
 
 
 @connected
-async def test_only_the_page_of_the_host_shows_the_links_of_the_players_who_are_missing() -> None:
-    async with serving() as served:
-        served.guests[0].is_host = True
-        async with visit(served.link(0), "Maria") as host:
-            await host.until(lambda: host.said)
-            ((_, _, invitations),) = host.said
-            assert [each["link"] for each in invitations] == [served.link(1)]
+async def test_only_the_window_of_the_host_gets_the_links_of_the_guests() -> None:
     async with serving() as served, visit(served.link(0), "Ben") as guest:
         await guest.until(lambda: guest.said)
-        assert guest.said[0][2] == []
+        assert served.guests[1].token not in "".join(guest.received)
+        served.server.invite()
+        links, missing = served.told[-2:]
+        assert [link for _, link, _ in links["links"]] == [served.link(0), served.link(1)]
+        assert missing["players"] == [1]
+        assert "Ben is here" in missing["said"]
 
 
 @connected

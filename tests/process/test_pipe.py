@@ -110,6 +110,18 @@ def test_the_theme_of_the_desktop_is_asked_once(
     assert settings().get("look", "desktop", "") == "dark"
 
 
+def test_a_game_can_host_matches_of_itself_alone_and_not_many(
+    requests: Requests, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hosted = []
+    made = replace(services(), host=lambda *what: hosted.append(what))
+    monkeypatch.setattr("launcher.services._services", lambda: made)
+    for _ in range(100):
+        requests.ask("host", game="aces", options={"size": "5"})
+    assert hosted[0] == ("nim", {"size": "5"})
+    assert len(hosted) <= 10
+
+
 class TestRecords:
     def test_a_match_is_recorded_for_this_game_whatever_it_says(self, storage: PipedStorage) -> None:
         saved = threading.Event()

@@ -68,7 +68,7 @@ function connect() {
   };
 }
 
-function hear([name, value, invitations]) {
+function hear([name, value]) {
   switch (name) {
     case "sorry":
       forget("joined");
@@ -76,12 +76,10 @@ function hear([name, value, invitations]) {
       return say(value);
     case "wait":
       remember("joined", token);
-      invite(invitations);
       return say(value);
     case "begin":
       remember("joined", token);
       tries = 0;
-      invite([]);
       root.replaceChildren();
       root.hidden = false;
       tree = new Tree(root, (...deed) => send("do", ...deed), (event) => pointer.isByHand(event));
@@ -140,24 +138,6 @@ function post(...messages) {
 function say(sentence) {
   loading.hidden = !sentence;
   loading.querySelector("p[role]").textContent = sentence;
-}
-
-// Show the host the links for the guests.
-function invite(invitations) {
-  document.querySelector("#invitations").replaceChildren(...invitations.map(({ link, code }) => {
-    const item = document.createElement("li"), image = document.createElement("img"), text = document.createElement("input");
-    const button = document.createElement("button"), said = document.createElement("span");
-    Object.assign(image, { src: code, alt: "QR code of the link: a friend can open it with the camera of a phone" });
-    Object.assign(text, { value: link, readOnly: true, ariaLabel: "Link for a friend" });
-    button.textContent = "Copy link";
-    said.setAttribute("role", "status");
-    button.addEventListener("click", () => {
-      text.select();  // the clipboard of newer browsers needs https
-      said.textContent = document.execCommand("copy") ? "Copied." : "Copy the link yourself.";
-    });
-    item.append(image, text, button, said);
-    return item;
-  }));
 }
 
 function warn(sentence) {

@@ -2,7 +2,19 @@
 
 from launcher.tabletop.frame.drawing import BOARD, draw
 from launcher.tabletop.frame.features.cover import look_as
-from launcher.tabletop.frame.features.friends import BACK, NEW, Company, Reply, Request, show_company
+from launcher.tabletop.frame.features.friends import (
+    BACK,
+    NEW,
+    Company,
+    Link,
+    Named,
+    Reply,
+    Request,
+    Substitute,
+    give_links,
+    invite,
+    show_company,
+)
 from launcher.tabletop.frame.hands import on_key
 from launcher.tabletop.frame.outside import Run, tell
 from launcher.tabletop.frame.table import Table
@@ -18,15 +30,20 @@ __all__ = [
     "NEW",
     "SIZE",
     "Company",
+    "Link",
+    "Named",
     "Reply",
     "Request",
     "Run",
     "SaveMoves",
+    "Substitute",
     "Table",
     "Then",
     "draw",
     "follow",
+    "give_links",
     "guest_table",
+    "invite",
     "look_as",
     "on_key",
     "on_resize",

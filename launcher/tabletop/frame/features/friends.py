@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from functools import partial
 from typing import NamedTuple
 
-from launcher.controls import Form
+from launcher.controls import Form, Row, Typed
+from launcher.picture import bitmap, labelled, overlay, rectangle
 from launcher.tabletop.frame.commands import SHARE
 from launcher.tabletop.frame.feature import PLAY, Command, Feature
 from launcher.tabletop.frame.outside import Run
@@ -19,11 +20,14 @@ from launcher.tabletop.knowledge import GUEST, is_elsewhere
 from launcher.tabletop.options import texts_of
 from launcher.tabletop.vocabulary import GivenName
 from launcher.text import listed
-from launcher.universe import Package, services
+from launcher.universe import Copy, Package, Quit, services
 
 BACK, NEW = "take a move back", "start a new match"
 """What a player can ask of the others."""
-_REQUEST = "request"
+_REQUEST, _INVITE = "request", "invite"
+_LONGEST_NAME = 20  # characters
+_LARGEST_CODE, _SMALLEST_CODE = 320.0, 160.0  # the side of a QR code, in logical pixels
+_REST = 330.0  # the height of the dialog without the code
 
 
 @dataclass(frozen=True)
@@ -63,9 +67,131 @@ class Reply(NamedTuple):
     agreed: bool
 
 
+class Link(NamedTuple):
+    """The link of a guest.
+
+    Attributes:
+        player: the number of the player.
+        url: the link.
+        code: its QR code as a PNG image.
+    """
+
+    player: int
+    url: str
+    code: bytes
+
+
+class Invitations(NamedTuple):
+    """The links that the window of the host can show.
+
+    Attributes:
+        links: the links of all guests.
+        name: the name of the player at this window, as it was typed.
+        missing: the players who have not joined yet; empty once the match has begun.
+        said: a sentence about those who have joined.
+        shown: the number of the link that is shown, among those of the missing players.
+    """
+
+    links: tuple[Link, ...] = ()
+    name: str = ""
+    missing: tuple[int, ...] = ()
+    said: str = ""
+    shown: int = 0
+
+
+class Named(NamedTuple):
+    """The player at this window has typed a name.
+
+    Attributes:
+        name: the name.
+    """
+
+    name: str
+
+
+class Substitute(NamedTuple):
+    """Let a computer play for a guest who is away.
+
+    Attributes:
+        player: the number of the guest.
+    """
+
+    player: int
+
+
+def invite(table: Table, missing: tuple[int, ...], said: str) -> Table:
+    """Show the links of the guests who have not joined yet, or close the dialog if all have."""
+    table = table.with_part(table.part(Invitations)._replace(missing=missing, said=said))
+    return _show_links(table) if missing else without_overlay(table, _INVITE)
+
+
+def give_links(table: Table, links: tuple[Link, ...], name: str) -> Table:
+    """Give the window of the host the links of all guests, and the last name of its player."""
+    return table.with_part(Invitations(links, name))
+
+
+def _absent(table: Table) -> list[Link]:
+    """Return the links of the guests who are not there."""
+    here = table.part(Invitations)
+    absent = here.missing or table.part(Company).away
+    return [link for link in here.links if link.player in absent]
+
+
+def _show_links(table: Table) -> Table:
+    here, links = table.part(Invitations), _absent(table)
+    if not links:
+        return without_overlay(table, _INVITE)
+    link = links[here.shown % len(links)]
+    lines: tuple[str, ...] = (
+        "A friend opens this link, or reads the code with a phone:",
+        link.url,
+    )
+    rows: tuple[Row, ...] = ()
+    if here.missing:
+        rows = (Row("name", "Your name", Typed(here.name, _LONGEST_NAME)),)
+        lines += (here.said,) if here.said else ()
+    else:
+        lines += (f"{table.part(Company).names[link.player]} is away, and can continue with the same link.",)
+    buttons = [("copy", "Copy link")]
+    if len(links) > 1:
+        buttons.append(("next", "Next link"))
+    if not here.missing and table.tabletop.think:
+        buttons.append(("computer", "Let the computer play"))
+    buttons.append(("cancel", "Cancel" if here.missing else "Close"))
+    side = max(_SMALLEST_CODE, min(_LARGEST_CODE, table.window.height - _REST))
+    code = labelled(
+        overlay(bitmap(link.code, size=(side, side)), rectangle(side, side, "white")),
+        "img",
+        "QR code of the link",
+    )
+    form = Form("Play with a friend", lines, rows, tuple(buttons), code)
+    before = table.desk.overlay(_INVITE, Form)
+    return with_overlay(
+        table, _INVITE, form._replace(focus=before.focus) if before is not None else form, _on_links
+    )
+
+
+def _on_links(table: Table, form: Form, name: str) -> Next:
+    here, links = table.part(Invitations), _absent(table)
+    link = links[here.shown % len(links)]
+    match name:
+        case "name":
+            typed = form.values["name"]
+            return Package(table.with_part(here._replace(name=typed)), Named(typed))
+        case "copy":
+            return Package(say(table, "The link is on the clipboard."), Copy(link.url))
+        case "next":
+            return _show_links(table.with_part(here._replace(shown=here.shown + 1)))
+        case "computer":
+            return Package(without_overlay(table, _INVITE), Substitute(link.player))
+    return Package(table, Quit()) if here.missing else without_overlay(table, _INVITE)
+
+
 def show_company(table: Table, company: Company, news: str = "") -> Table:
     """Show who is away, what was asked, and the news."""
     table = without_overlay(table.with_part(company), _REQUEST)
+    if table.desk.has(_INVITE):
+        table = _show_links(table)
     if company.request and company.asker != table.me:
         form = Form(
             f"{company.names[company.asker]} would like to {company.request}.",
@@ -143,6 +269,15 @@ def _commands(table: Table) -> Iterable[Command[Table]]:
             rank=0 if strict else 4,
             says="takes your last move back, if the others agree",
             place=PLAY,
+        ),
+        Command(
+            "links",
+            "Links of friends",
+            _show_links,
+            says="the link and code of a friend who is away, for whom the computer can play",
+            there=bool(_absent(table)),
+            chosen=True,
+            rank=2,
         ),
     )
 

@@ -1,0 +1,116 @@
+"""The window of the player at the host's computer; a canvas stands in for it."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+import pytest
+
+from launcher.author import tabletop_of
+from launcher.multiplayer.match import HostedMatch
+from launcher.screens.canvas import Canvas
+from launcher.tabletop import GUEST, PERSON, History
+from launcher.tabletop.frame import Link
+from launcher.universe import services
+from tests.multiplayer.guests import PATIENCE
+
+PAGE = {"size": [800, 600], "dark": False, "settings": {"look\nmotion": 0.0}}
+PNG = (
+    b"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR\x00\x00\x00\x01\x00\x00\x00\x01\x08\x06\x00\x00\x00\x1f\x15\xc4\x89"
+    b"\x00\x00\x00\rIDATx\x9cc\xf8\xff\xff?\x00\x05\xfe\x02\xfe\r\xefF\xb8\x00\x00\x00\x00IEND\xaeB`\x82"
+)
+
+
+class Host:
+    """A match of Maria at the window with Ben, a guest."""
+
+    def __init__(self) -> None:
+        self.nodes: dict[int, dict[str, Any]] = {0: {}, 1: {}}
+        self.orders: list[Any] = []
+        self.typed: list[str] = []
+        tabletop = tabletop_of("pousse")
+        history = History.begin(tabletop, tabletop.options(), "k7f3p")
+        self.match = HostedMatch(
+            tabletop, "pousse", history, (PERSON, GUEST), self._take, named=self.typed.append
+        )
+        self.match.open_window(0, Canvas(800, 600), services())
+        self.match.give_links([Link(1, "http://127.0.0.1:8600/#secret", PNG)], "Maria")
+        self.match.invite([1], "")
+
+    def _take(self, player: int, changes: Mapping[str, Any]) -> None:
+        tree = changes["tree"] or {"nodes": {}, "gone": ()}
+        for key in tree["gone"]:
+            self.nodes[player].pop(key, None)
+        self.nodes[player] |= tree["nodes"]
+        self.orders += changes["orders"]
+        self.match.note_drawn(player)
+
+    def words(self, player: int = 0) -> str:
+        return "\n".join(node["name"] for node in self.nodes[player].values())
+
+    def until(self, holds: Callable[[], object]) -> None:
+        deadline = time.monotonic() + PATIENCE
+        while not holds():
+            assert time.monotonic() < deadline, self.words()
+            self.match.step()
+
+    def press(self, name: str) -> None:
+        self.until(lambda: name in self.words())
+        key = next(key for key, node in self.nodes[0].items() if node["name"] == name)
+        self.match.do(0, [["do", key, "press", ""]])
+
+    def begin(self) -> None:
+        self.match.begin(["Maria", "Ben"])
+        self.match.join(1, PAGE)
+        self.until(lambda: "Maria is to move" in self.words(1))
+
+
+@pytest.fixture
+def host() -> Iterator[Host]:
+    host = Host()
+    yield host
+    host.match.close()
+
+
+def test_a_dialog_shows_the_link_and_its_code_until_the_match_begins(host: Host) -> None:
+    host.press("Copy link")
+    host.until(lambda: ("copy", "http://127.0.0.1:8600/#secret") in map(tuple, host.orders))
+    assert any(node["role"] == "img" and "QR" in node["name"] for node in host.nodes[0].values())
+    key = next(key for key, node in host.nodes[0].items() if node["role"] == "textbox")
+    host.match.do(0, [["do", key, "set value", "Mia"]])
+    host.until(lambda: host.typed)
+    assert host.typed == ["Mia"]
+    host.begin()
+    host.until(lambda: "Copy link" not in host.words())
+
+
+def test_without_guests_the_window_can_be_left(host: Host) -> None:
+    host.press("Cancel")
+    host.until(lambda: host.match.is_over)
+
+
+def test_moves_of_the_window_and_of_the_page_are_one_match(host: Host) -> None:
+    host.begin()
+    first, second = (str(move) for move in host.match.history.moves[:2])
+    host.match.do(1, [["pasted", first]])  # it is not this player's turn
+    host.match.do(0, [["pasted", first]])
+    host.until(lambda: host.match.history.status.turn == 1 and "Maria is to move" not in host.words(1))
+    host.match.do(1, [["pasted", second]])
+    host.until(lambda: "Ben is to move" not in host.words())
+    assert [node.text for node in host.match.history.nodes[1:]] == [first, second]
+
+
+def test_a_computer_plays_for_a_guest_who_is_away_until_the_guest_is_back(host: Host) -> None:
+    host.begin()
+    host.match.do(0, [["pasted", str(host.match.history.moves[0])]])
+    host.match.leave(1)
+    host.press("Links of friends")
+    host.press("Let the computer play")
+    host.until(lambda: host.match.history.at == 2)
+    assert "is away" not in host.words()
+    host.match.join(1, PAGE)
+    host.match.do(0, [["pasted", str(host.match.history.moves[0])]])
+    host.until(lambda: host.match.history.status.turn == 1)
+    assert host.match.seats == (PERSON, GUEST)
