@@ -172,6 +172,8 @@ def _add_playing(commands: Commands) -> None:
     _value(host, "--seed", "START", "play this deal or board", default="")
     _value(host, "--players", "WHO,WHO", 'choose who plays each side, such as "person,guest"', default="")
     host.add_argument("--port", type=int, default=0, help="the port of the server (default: any free port)")
+    what = "the address of this computer for guests, if it has several, such as 192.168.1.5"
+    _value(host, "--address", "ADDRESS", what, default="")
     what = "the address that guests use, if a web server passes their requests on to this computer"
     _value(host, "--public-url", "URL", what, default="")
     _switch(host, "--resume", "continue the last match with guests, with the same links")

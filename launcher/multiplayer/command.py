@@ -27,6 +27,7 @@ _FRIENDS, _NAME = "friends", "name"  # the scope and key of the setting with the
 _LOOK = "look"  # the scope of the settings for all windows
 _MOST_SETTINGS = 1 << 18  # characters of all settings of a game
 _SECONDS_TO_END, _SECONDS_TO_SAVE = 3.0, 1.0
+_LOOPBACK = "127.0.0.1"
 _NOWHERE = "192.0.2.1"  # an address for documentation; nothing is sent there
 
 
@@ -124,11 +125,13 @@ async def _host(game: Game, options: Mapping[str, str], arguments: Namespace) ->
         server = MatchServer(told["name"], guests, tell, all_names)
         server.host = host
         public = arguments.public_url.rstrip("/")
-        addresses = ["127.0.0.1"] if public else [own_address()]
+        addresses = [arguments.address or (_LOOPBACK if public else own_address())]
         try:
             port = await server.listen(addresses, arguments.port or last.get("port", 0), public)
         except OSError as error:
-            raise FailedError(f"port {arguments.port} is not available ({error.strerror}).") from None
+            raise FailedError(
+                f"port {arguments.port} of {addresses[0]} is not available ({error.strerror})."
+            ) from None
         address = server.address
 
         def keep() -> None:
@@ -264,7 +267,7 @@ def own_address() -> str:
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe, suppress(OSError):
         probe.connect((_NOWHERE, 9))
         return str(probe.getsockname()[0])
-    return "127.0.0.1"
+    return _LOOPBACK
 
 
 def _print(name: str, sides: list[str], links: list[dict[str, Any]]) -> None:

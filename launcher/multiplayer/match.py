@@ -36,7 +36,7 @@ from launcher.tabletop.frame import (
     BACK,
     NEW,
     Company,
-    Link,
+    GuestLink,
     Named,
     Reply,
     Request,
@@ -271,7 +271,7 @@ class HostedMatch:
         for seat in self.at.values():
             seat.tell(Then(invite, (tuple(missing), said)))
 
-    def give_links(self, links: Sequence[Link], name: str) -> None:
+    def give_links(self, links: Sequence[GuestLink], name: str) -> None:
         """Give the window of the host the links of the guests, and the last name of its player."""
         for seat in self.at.values():
             seat.tell(Then(give_links, (tuple(links), name)))

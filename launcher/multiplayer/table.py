@@ -34,7 +34,7 @@ from launcher.tabletop import (
     options_of,
     seats_from,
 )
-from launcher.tabletop.frame import Link, draw, guest_table
+from launcher.tabletop.frame import GuestLink, draw, guest_table
 from launcher.universe import hand_in, services
 from launcher.web import BrowserStorage
 
@@ -135,10 +135,10 @@ def _host(
     def send(player: int, changes: object) -> None:
         channel.say("show", seat=player, changes=changes)
 
-    def named(name: str) -> None:
+    def rename(name: str) -> None:
         channel.say("named", name=name)
 
-    match = HostedMatch(tabletop, game.id, history, seats, send, autosave, _help_of(game), named)
+    match = HostedMatch(tabletop, game.id, history, seats, send, autosave, _help_of(game), rename)
     if PERSON in seats:
         _open_window(match, seats.index(PERSON), order["window"], channel)
     channel.say("seats", seats=match.seats, sides=history.players, name=tabletop.name)
@@ -243,7 +243,7 @@ def _obey(match: HostedMatch, order: Message, *, resumed: bool) -> None:
         case {"is": "drawn", "seat": player}:
             match.note_drawn(player)
         case {"is": "links", "links": links, "name": name}:
-            match.give_links([Link(player, url, b64decode(code)) for player, url, code in links], name)
+            match.give_links([GuestLink(player, url, b64decode(code)) for player, url, code in links], name)
         case {"is": "missing", "players": players, "said": said}:
             match.invite(players, said)
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 def test_the_host_plays_in_a_window_and_the_friend_on_a_page(desktop: Desktop, sandbox: str) -> None:
     desktop.remember("friends", "name", "Maria")
     command = (sys.executable, "-m", "launcher", "host", "pousse", "--players", "person", "--seed", "k7f3p")
-    process = desktop.start(*command, env={"PLT_GAMES_SANDBOX": sandbox})
+    process = desktop.start(*command, "--address", "127.0.0.1", env={"PLT_GAMES_SANDBOX": sandbox})
     window = desktop.painted_window("Pousse")
     link = desktop.wait_for(lambda: re.search(r"http\S+#\S+", desktop.output), "the link of the friend")[0]
 

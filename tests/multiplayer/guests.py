@@ -39,7 +39,18 @@ class Hosting:
 @contextmanager
 def hosting(game: str, *words: str) -> Iterator[Hosting]:
     """Host a match of a game in a process."""
-    command = [sys.executable, "-P", "-m", "launcher", "host", game, "--json", *words]
+    command = [
+        sys.executable,
+        "-P",
+        "-m",
+        "launcher",
+        "host",
+        game,
+        "--json",
+        "--address",
+        "127.0.0.1",
+        *words,
+    ]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
     try:
         assert process.stdout is not None

@@ -12,7 +12,7 @@ from launcher.author import tabletop_of
 from launcher.multiplayer.match import HostedMatch
 from launcher.screens.canvas import Canvas
 from launcher.tabletop import GUEST, PERSON, History
-from launcher.tabletop.frame import Link
+from launcher.tabletop.frame import GuestLink
 from launcher.universe import services
 from tests.multiplayer.guests import PATIENCE
 
@@ -36,7 +36,7 @@ class Host:
             tabletop, "pousse", history, (PERSON, GUEST), self._take, named=self.typed.append
         )
         self.match.open_window(0, Canvas(800, 600), services())
-        self.match.give_links([Link(1, "http://127.0.0.1:8600/#secret", PNG)], "Maria")
+        self.match.give_links([GuestLink(1, "http://127.0.0.1:8600/#secret", PNG)], "Maria")
         self.match.invite([1], "")
 
     def _take(self, player: int, changes: Mapping[str, Any]) -> None:

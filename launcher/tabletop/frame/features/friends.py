@@ -67,7 +67,7 @@ class Reply(NamedTuple):
     agreed: bool
 
 
-class Link(NamedTuple):
+class GuestLink(NamedTuple):
     """The link of a guest.
 
     Attributes:
@@ -92,7 +92,7 @@ class Invitations(NamedTuple):
         shown: the number of the link that is shown, among those of the missing players.
     """
 
-    links: tuple[Link, ...] = ()
+    links: tuple[GuestLink, ...] = ()
     name: str = ""
     missing: tuple[int, ...] = ()
     said: str = ""
@@ -125,12 +125,12 @@ def invite(table: Table, missing: tuple[int, ...], said: str) -> Table:
     return _show_links(table) if missing else without_overlay(table, _INVITE)
 
 
-def give_links(table: Table, links: tuple[Link, ...], name: str) -> Table:
+def give_links(table: Table, links: tuple[GuestLink, ...], name: str) -> Table:
     """Give the window of the host the links of all guests, and the last name of its player."""
     return table.with_part(Invitations(links, name))
 
 
-def _absent(table: Table) -> list[Link]:
+def _absent(table: Table) -> list[GuestLink]:
     """Return the links of the guests who are not there."""
     here = table.part(Invitations)
     absent = here.missing or table.part(Company).away
