@@ -443,11 +443,23 @@ def checked_seed(text: str) -> str:
     return seed
 
 
-def chance(seed: str, about: object) -> Random:
+class Chance(Random):
+    """The random numbers for one purpose in a match.
+
+    Attributes:
+        match_seed: The seed of the match, for games in which a number selects a published deal.
+    """
+
+    match_seed: str = ""
+
+
+def chance(seed: str, about: object) -> Chance:
     """Return a random generator for one purpose.
 
     A match always gets the same one, so undo cannot change the dice.
 
     A text as the seed gives the same numbers on every platform and version of Python (`random.seed`, version 2).
     """
-    return Random(f"{seed}/{about}")
+    made = Chance(f"{seed}/{about}")
+    made.match_seed = seed
+    return made

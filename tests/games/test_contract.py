@@ -1,4 +1,4 @@
-"""The bundled games and the examples of the manual keep the contract of tabletop games."""
+"""The bundled games and the example of the manual keep the contract of tabletop games."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from launcher.tabletop import Tabletop
 from tests.bundled import TABLETOPS
 from tests.effort import THOROUGH
 
-EXAMPLES = ["freecell", "klondike"]
+EXAMPLES = ["klondike"]
 GAMES = TABLETOPS
 ON_TRIAL = [*GAMES, *EXAMPLES]
 

@@ -59,6 +59,7 @@ TARGETS = {
     **_rules("chat-noir", "bfs", "cats", "graph", "path", "world"),
     **_rules("checkers", "set_up", "squares"),
     **_rules("crazy-8s", "faces", "sight"),
+    **_rules("freecell", "solver"),
     **_rules("gcalc", "calculus", "cubes", "evaluation", "notation", "sheet"),
     **_rules("go-fish", "asked", "sight"),
     **_rules("gobblet"),

@@ -5,12 +5,12 @@ The module has kinds of places with their rules, the places, the moves between t
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from dataclasses import dataclass
 from random import Random
 from typing import Final, NamedTuple
 
-from launcher.tabletop import Right, Touch
+from launcher.tabletop import Chance, Right, Touch
 from launcher.text import quoted
 from launcher.toolkits.cards import SUITS, Card, hidden
 from launcher.toolkits.cards.card import Spread
@@ -94,22 +94,32 @@ def draw(stock: Heap, waste: Heap, count: int = 1) -> tuple[Heap, Heap]:
     return Heap(stock.down[:-count]), Heap(up=waste.up + stock.down[-count:][::-1])
 
 
-def deal_number(text: str, chance: Random, last: int = LAST_DEAL) -> int:
-    """Return the deal number that the player typed, or a random one if the text is empty.
+def deal_number(text: str, chance: Random, last: int = LAST_DEAL, without: Container[int] = ()) -> int:
+    """Return the deal number that the player typed.
+
+    If the text is empty, it is the seed of the match, if that is such a number, or otherwise a random number.
 
     Args:
         text: the typed text.
-        chance: the random numbers of the match.
+        chance: the random numbers for the start of the match.
         last: the highest number; the lowest is 1.
+        without: the numbers that are not chosen at random.
 
     Raises:
         ValueError: if the text is not a number in this range.
     """
-    if not text:
-        return chance.randrange(1, last + 1)
-    if not (text.isascii() and text.isdigit() and 1 <= int(text) <= last):
+
+    def is_number(word: str) -> bool:
+        return word.isascii() and word.isdigit() and 1 <= int(word) <= last
+
+    seed = chance.match_seed if isinstance(chance, Chance) else ""
+    if text and not is_number(text):
         raise ValueError(f"A deal number must be from 1 to {last}, not {quoted(text)}.")
-    return int(text)
+    if text or is_number(seed):
+        return int(text or seed)
+    while (number := chance.randrange(1, last + 1)) in without:
+        pass
+    return number
 
 
 def microsoft_deal(number: int) -> tuple[Card, ...]:

@@ -9,7 +9,7 @@ from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import accumulate, pairwise
 
-from launcher.tabletop import replaced
+from launcher.tabletop import counted, replaced
 from launcher.toolkits.cards import SUITS, Card, Pile, text
 from launcher.toolkits.solitaire.kinds import Heap, Kind, Shift, Spot, run
 
@@ -44,13 +44,26 @@ class Tableau:
                     for target, other in enumerate(self.spots)
                     if target != source
                     and _takes(other.kind, heaps[target], cards)
-                    and (count == 1 or not one_by_one or count <= self._supermove(heaps, target))
+                    and (count == 1 or not one_by_one or count <= self.most_together(heaps, target))
                 ]
                 ranks = [self._fitness(cards[0], target, heaps) for target in targets]
                 best = ranks.index(max(ranks)) if ranks else -1
                 for k, target in enumerate(targets):
                     onto = self.spots[target]
                     yield Shift(source, target, cards, k == best, f"{spot.mark}-{onto.mark}", onto.name)
+
+    def most_together(self, heaps: Heaps, target: int | None = None) -> int:
+        """Return how many cards can move one by one to a place, or to any card without a target.
+
+        The number is one more than there are free cells, doubled for each other empty column.
+        """
+        empty = [
+            spot.kind.single
+            for k, (spot, heap) in enumerate(self._places(heaps))
+            if not heap.cards and k != target and not spot.kind.home
+        ]
+        cells = sum(empty)
+        return (cells + 1) << (len(empty) - cells)
 
     def settle(self, heaps: Heaps, *, homeward: bool = True) -> list[Heaps]:
         """Return the heaps after each automatic step.
@@ -64,9 +77,24 @@ class Tableau:
             homeward: whether cards move to the foundations automatically, one by one, once no other card needs them.
         """
         seen = [self._turned(heaps)]
-        while homeward and (step := self._safe_step(seen[-1])):
+        while homeward and (step := self.safe_step(seen[-1])):
             seen.append(self._turned(shift(seen[-1], step)))
         return seen
+
+    def safe_step(self, heaps: Heaps) -> Shift | None:
+        """Return the move of the first card that can safely go to a foundation, or None."""
+        homes = [k for k, spot in enumerate(self.spots) if spot.kind.home]
+        tops = {heaps[k].up[-1].suit: heaps[k].up[-1].rank for k in homes if heaps[k].up}
+        for source, (spot, heap) in enumerate(self._places(heaps)):
+            if spot.kind.home or not spot.kind.gives or not heap.up:
+                continue
+            card = heap.up[-1]
+            if card.rank > 2 and any(tops.get(suit, 0) < card.rank - 1 for suit in _other_colour(card)):
+                continue
+            for target in homes:
+                if _takes(self.spots[target].kind, heaps[target], (card,)):
+                    return Shift(source, target, (card,))
+        return None
 
     def is_home(self, heaps: Heaps) -> bool:
         """Return whether all cards are on the foundations."""
@@ -108,8 +136,14 @@ class Tableau:
         """Return each place as text, with its cards from the bottom up."""
         return [f"{spot.name}: {text(heap.seen.cards) or 'empty'}" for spot, heap in self._places(heaps)]
 
-    def refuse(self, heaps: Heaps, names: tuple[str, ...]) -> str:
-        """Explain why a card cannot move, or return "" for anything but a card."""
+    def refuse(self, heaps: Heaps, names: tuple[str, ...], *, one_by_one: bool = False) -> str:
+        """Explain why a card cannot move, or return "" for anything but a card.
+
+        Args:
+            heaps: the heaps.
+            names: the names of the touched pieces.
+            one_by_one: whether several cards can only move together if they could move one by one, using empty places.
+        """
         for spot, heap in self._places(heaps):
             heads = heap.up[len(heap.up) - run(heap.up, spot.kind.together) :]
             for card in heap.cards:
@@ -117,24 +151,27 @@ class Tableau:
                     continue
                 if card not in heads:
                     return "You can only move cards together if they are in order up to the front card."
+                moved = heap.up[heap.up.index(card) :]
+                target = self._target(heaps, names)
+                if (
+                    one_by_one
+                    and target is not None
+                    and _takes(self.spots[target].kind, heaps[target], moved)
+                ):
+                    most = counted(self.most_together(heaps, target), "card")
+                    return f"You can move {most} there, not {len(moved)}: empty a cell or a column first."
                 return f"The {card.says} can't go {'there' if names[1:] else 'anywhere'}."
         return ""
 
+    def _target(self, heaps: Heaps, names: tuple[str, ...]) -> int | None:
+        """Return the place that the last of several names stands for, by its own name or that of a card."""
+        for k, (spot, heap) in enumerate(self._places(heaps)):
+            if names[1:] and names[-1] in {spot.name, *(card.name for card in heap.cards)}:
+                return k
+        return None
+
     def _places(self, heaps: Heaps) -> Iterator[tuple[Spot, Heap]]:
         return zip(self.spots, heaps, strict=True)
-
-    def _supermove(self, heaps: Heaps, target: int) -> int:
-        """Return how many cards can move to a place one by one.
-
-        The number is one more than there are free cells, doubled for each empty column.
-        """
-        empty = [
-            spot.kind.single
-            for k, (spot, heap) in enumerate(self._places(heaps))
-            if not heap.cards and k != target and spot.kind.gives and not spot.kind.home
-        ]
-        cells = sum(empty)
-        return (cells + 1) << (len(empty) - cells)
 
     def _turned(self, heaps: Heaps) -> Heaps:
         """Return the heaps with front cards face up, except those that give no cards."""
@@ -144,21 +181,6 @@ class Tableau:
         """Return a place's quality for a card: foundation 3, own suit 2, other suit 1, empty place 0."""
         up = heaps[target].up
         return 3 if self.spots[target].kind.home else 0 if not up else 2 if up[-1].suit == card.suit else 1
-
-    def _safe_step(self, heaps: Heaps) -> Shift | None:
-        """Return the move of the first card that can safely go to a foundation, or None."""
-        homes = [k for k, spot in enumerate(self.spots) if spot.kind.home]
-        tops = {heaps[k].up[-1].suit: heaps[k].up[-1].rank for k in homes if heaps[k].up}
-        for source, (spot, heap) in enumerate(self._places(heaps)):
-            if spot.kind.home or not spot.kind.gives or not heap.up:
-                continue
-            card = heap.up[-1]
-            if card.rank > 2 and any(tops.get(suit, 0) < card.rank - 1 for suit in _other_colour(card)):
-                continue
-            for target in homes:
-                if _takes(self.spots[target].kind, heaps[target], (card,)):
-                    return Shift(source, target, (card,))
-        return None
 
 
 def shift(heaps: Heaps, move: Shift) -> Heaps:

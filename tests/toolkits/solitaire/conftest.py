@@ -1,4 +1,4 @@
-"""Positions of FreeCell and Klondike from text."""
+"""Positions of solitaires from text."""
 
 from __future__ import annotations
 
@@ -6,7 +6,17 @@ from collections.abc import Mapping
 from itertools import count
 
 from launcher.toolkits.cards import Card, cards, deck, text
-from launcher.toolkits.solitaire import Heap, Tableau
+from launcher.toolkits.solitaire import CELL, FOUNDATION, Heap, Kind, Spot, Tableau, alternating
+
+_COLUMN = Kind(builds=alternating, together=alternating, spread="down")
+TABLEAU = Tableau(
+    (
+        *(Spot(_COLUMN, f"column {k}", str(k)) for k in range(1, 9)),
+        *(Spot(CELL, f"cell {mark}", mark) for mark in "abcd"),
+        *(Spot(FOUNDATION, f"foundation {k}", f"h{k}") for k in range(1, 5)),
+    )
+)
+"""Eight columns, four cells and four foundations for any suit."""
 
 
 def heaps_of(tableau: Tableau, told: Mapping[str, str]) -> tuple[Heap, ...]:

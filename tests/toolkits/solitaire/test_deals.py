@@ -6,8 +6,9 @@ from random import Random
 
 import pytest
 
+from launcher.tabletop import chance
 from launcher.toolkits.cards import deck, text
-from launcher.toolkits.solitaire import deal_number, microsoft_deal
+from launcher.toolkits.solitaire import LAST_DEAL, deal_number, microsoft_deal
 
 
 @pytest.mark.parametrize(
@@ -25,9 +26,26 @@ def test_deals_agree_with_published_microsoft_deals(number: int, first: str, las
     assert [card.number for card in dealt] == list(range(52))
 
 
-def test_a_deal_number_is_typed_or_random() -> None:
-    assert deal_number("617", Random(1)) == 617
-    assert deal_number("", Random(1)) == deal_number("", Random(1)) in range(1, 1_000_001)
+@pytest.mark.parametrize(("seed", "number"), [("617", 617), ("1", 1), ("1000000", 1_000_000)])
+def test_a_seed_that_is_a_deal_number_is_the_number(seed: str, number: int) -> None:
+    assert deal_number("", chance(seed, "start")) == number
+
+
+@pytest.mark.parametrize("seed", ["k7f3p", "0", "1000001", "2026-11-29"])
+def test_other_seeds_are_random_numbers(seed: str) -> None:
+    numbers = {deal_number("", chance(seed, "start")), deal_number("", chance(seed, "start"))}
+    assert len(numbers) == 1
+    assert numbers < {*range(1, LAST_DEAL + 1)} - {0, 1_000_001}
+
+
+def test_excluded_numbers_are_never_random() -> None:
+    first = deal_number("", Random(1))
+    assert deal_number("", Random(1), without={first}) != first
+    assert deal_number("", chance(str(first), "start"), without={first}) == first
+
+
+def test_a_typed_number_comes_before_the_seed() -> None:
+    assert deal_number("42", chance("617", "start")) == 42
 
 
 @pytest.mark.parametrize("typed", ["0", "1000001", "ten", "-3", "1.5", "²"])

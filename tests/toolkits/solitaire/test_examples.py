@@ -1,17 +1,12 @@
-"""Test Klondike and FreeCell, the examples of the manual: their hints and dead ends."""
+"""Test Klondike, the example of the manual: its hints and dead ends."""
 
 from __future__ import annotations
-
-import pytest
 
 from launcher.tabletop import Hint, Match, Tabletop
 from launcher.toolkits.solitaire import Draw
 from launcher.toolkits.solitaire.solver import LOST
-from tests.fixtures.solitaires.freecell import play as freecell
 from tests.fixtures.solitaires.klondike import play as klondike
 from tests.toolkits.solitaire.conftest import heaps_of, suits_home
-
-KINGS = {str(k): "KC" for k in range(1, 9)} | dict.fromkeys("abcd", "KD")
 
 
 def advice(game: Tabletop, position: object) -> Hint:
@@ -26,32 +21,6 @@ def follow(game: Tabletop, options: object, seed: str) -> Match:
     while not match.status.over and (move := advice(game, match.position).move) is not None:
         match.play(move)
     return match
-
-
-@pytest.mark.parametrize("deal", ["1", pytest.param("617", marks=pytest.mark.slow)])
-def test_hints_win_known_deals_of_freecell(deal: str) -> None:
-    match = follow(freecell.TABLETOP, freecell.Options(deal), "k7f3p")
-    assert match.status.winners == (0,)
-    assert Match.read(freecell.TABLETOP, match.journal).position == match.position
-
-
-@pytest.mark.slow
-def test_the_unsolvable_deal_of_freecell_is_not_solved() -> None:
-    first = Match(freecell.TABLETOP, freecell.Options("11982"), seed="k7f3p").position
-    said = list(freecell.SOLVER.search(first, most=1_500))
-    assert [(each.looked_at, each.way, each.over) for each in said] == [
-        (1000, (), False),
-        (1500, (), True),
-    ]
-    assert not said[-1].lost  # to prove that takes more positions
-
-
-def test_the_hint_reports_a_dead_end_of_freecell() -> None:
-    told = KINGS | {"1": "KC QS", "2": "KH"}
-    position = freecell.Position(heaps_of(freecell.TABLEAU, told), 1)
-    (move, *_) = freecell.moves(position)
-    assert advice(freecell.TABLETOP, position).why.startswith(LOST)
-    assert freecell.comment(position, move) == LOST
 
 
 def test_hints_win_klondike_without_hidden_cards() -> None:

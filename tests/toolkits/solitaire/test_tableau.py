@@ -7,8 +7,7 @@ import pytest
 from launcher.tabletop import Right
 from launcher.toolkits.cards import text
 from launcher.toolkits.solitaire import Shift, shift, touch
-from tests.fixtures.solitaires.freecell.rules import TABLEAU
-from tests.toolkits.solitaire.conftest import heaps_of, suits_home
+from tests.toolkits.solitaire.conftest import TABLEAU, heaps_of, suits_home
 
 RUN = "9H 8S 7D 6C 5H"
 FULL = {str(k): "KC" for k in range(1, 9)} | dict.fromkeys("abcd", "KD")

@@ -1,0 +1,1 @@
+"""FreeCell: build four suits with the help of four cells."""

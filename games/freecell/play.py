@@ -1,0 +1,81 @@
+"""The hints, the comments and the declaration of FreeCell."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from games.freecell.rules import PRESETS, Options, Position, moves, play, stages, start, status
+from games.freecell.scene import describe, scene
+from games.freecell.solver import move_of, solve
+from launcher import hookimpl
+from launcher.tabletop import Hint, Tabletop, Toggle, counted
+from launcher.toolkits.cards import Design, fan
+from launcher.toolkits.solitaire import Shift, in_words, touch
+
+_UNKNOWN: Final = "The search took too long to tell whether you can still win."
+
+
+def hint(position: Position) -> Iterator[Hint[Shift]]:
+    """Yield the progress of the search, and then the first move of a solution or the news that there is none."""
+    if safe := position.tableau.safe_step(position.heaps):
+        move = next(each for each in moves(position) if each[:2] == safe[:2])
+        yield Hint(move, "No other card needs this card any longer.")
+        return
+    for found in solve(position):
+        if not found.over:
+            yield Hint(None, f"Still searching: {counted(found.looked_at, 'position')} so far.")
+        elif found.way:
+            many = len(found.way)
+            why = f"The first of {many} moves that win." if many > 1 else "This move wins."
+            yield Hint(move_of(position, found.way[0]), why)
+        else:
+            lost = "You can no longer win. Undo some moves, or start a new game."
+            yield Hint(None, lost if found.lost else _UNKNOWN)
+
+
+def comment(position: Position, move: Shift) -> str:
+    """Return a sentence about whether the match can still be won after a move."""
+    after = play(position, move)
+    if status(after).over:
+        return ""
+    *_, found = solve(after)
+    if found.way is not None:
+        return "You can still win."
+    return "You can no longer win." if found.lost else _UNKNOWN
+
+
+def refuse(position: Position, names: tuple[str, ...]) -> str:
+    """Explain why a card can't move."""
+    return position.tableau.refuse(position.heaps, names, one_by_one=True)
+
+
+TABLETOP: Final[Tabletop[Position, Shift]] = Tabletop(
+    name="FreeCell",
+    task="Build the four foundations, each in suit from the ace to the king. Each cell holds one card.",
+    start=start,
+    moves=moves,
+    play=play,
+    status=status,
+    scene=scene,
+    finale=fan(scene, status),
+    options=Options,
+    presets=PRESETS,
+    ladder=tuple(PRESETS),
+    touch=touch,
+    in_words=in_words,
+    stages=stages,
+    refuse=refuse,
+    hint=hint,
+    comment=comment,
+    describe=describe,
+    toggles=(Toggle("comments", "Can it be won?", "w"),),
+    style=Design,
+    sound="card",
+)
+
+
+@hookimpl
+def tabletop() -> Tabletop[Position, Shift]:
+    """Return the declaration of FreeCell."""
+    return TABLETOP

@@ -1,0 +1,78 @@
+"""The scene of FreeCell: cells and foundations above the columns, or next to them in a wide window."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final, NamedTuple, get_args
+
+from games.freecell.rules import Position, foundation_name
+from launcher.picture import Colour, Picture, Suit, freeze, suit
+from launcher.tabletop import Piece, Scene, View
+from launcher.toolkits.cards import SUITS, WIDTH, Pile, design_of, scale, table
+
+_PITCH: Final = 1.06  # the distance between piles, in card widths
+_CLOSE: Final = 1.03  # the distance between cells or foundations, in card widths
+_GAP: Final = 0.2  # the least distance between cells and foundations, in card widths
+_ROW: Final = 1.05  # the distance between piles above each other, in card heights
+_BELOW: Final = 1.14  # the distance from the cells above the columns to the columns, in card heights
+_HIGH: Final = 3.6  # the minimum height of the columns, in card heights
+_ASIDE: Final = 0.3  # the distance between the columns and the piles next to them, in card widths
+_SIGN: Final = 0.5  # the size of the suit of an empty foundation, in card widths
+_SUIT_OF: Final[dict[str, Suit]] = {foundation_name(name): name for name in get_args(Suit)}
+
+
+class _Layout(NamedTuple):
+    """The places of all piles.
+
+    Lengths across are in card widths, lengths down in card heights.
+
+    Attributes:
+        size: the width and height.
+        places: the left and top edge of each pile, in the order of the tableau.
+    """
+
+    size: tuple[float, float]
+    places: list[tuple[float, float]]
+
+
+def scene(position: Position, view: View) -> Scene:
+    """Return the scene in the layout with the larger cards."""
+    options = position.options
+    layouts = [build(options.columns, options.cells) for build in (_above, _beside)]
+    layout = max(layouts, key=lambda each: scale(view, *each.size))
+    things: list[Pile | Piece] = []
+    for pile, (x, y) in zip(position.tableau.piles(position.heaps), layout.places, strict=True):
+        things.append(pile._replace(x=x, y=y))
+        if pile.name in _SUIT_OF and not pile.cards:
+            sign = _sign(_SUIT_OF[pile.name], design_of(view).cloth.line)
+            things.append(Piece(f"sign of {pile.name}", x + 0.5, y + 0.5, sign, on=pile.name, through=True))
+    return table(view, *layout.size, things)
+
+
+def describe(position: Position) -> list[str]:
+    """Return the columns, cells and foundations as text."""
+    return position.tableau.describe(position.heaps)
+
+
+def _above(columns: int, cells: int) -> _Layout:
+    """Return the layout with cells on the left and foundations on the right above the columns."""
+    width = max(_PITCH * (columns - 1) + 1, _CLOSE * (cells + len(SUITS) - 1) + 1 + _GAP)
+    left = (width - _PITCH * (columns - 1) - 1) / 2
+    places = [(left + _PITCH * k, _BELOW) for k in range(columns)]
+    places += [(_CLOSE * k, 0) for k in range(cells)]
+    places += [(width - 1 - _CLOSE * k, 0) for k in reversed(range(len(SUITS)))]
+    return _Layout((width, _BELOW + _HIGH), places)
+
+
+def _beside(columns: int, cells: int) -> _Layout:
+    """Return the layout with cells and foundations next to the columns, two in a row."""
+    left, right = 1 + _CLOSE + _ASIDE, 1 + _CLOSE + 2 * _ASIDE + _PITCH * (columns - 1) + 1
+    places = [(left + _PITCH * k, 0.0) for k in range(columns)]
+    places += [(k % 2 * _CLOSE, k // 2 * _ROW) for k in range(cells)]
+    places += [(right + k % 2 * _CLOSE, k // 2 * _ROW) for k in range(len(SUITS))]
+    return _Layout((right + _CLOSE + 1, _HIGH + 0.4), places)
+
+
+@cache
+def _sign(name: Suit, colour: Colour) -> Picture:
+    return freeze(suit(name, _SIGN * WIDTH, colour))
