@@ -257,7 +257,7 @@ class Loop(Generic[W]):
             case KeyPress(key, repeat):
                 scan = self._applied.look.scan
                 self._scans_at = time.perf_counter() + scan
-                if scan and key == " " and not repeat and self._program.enter_group():
+                if scan and key == " " and not repeat and self._program.choose():
                     return
                 self._program.end_scan()
                 self._press(key, partial(self._program.key, key, repeat), repeat=repeat)

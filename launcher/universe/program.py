@@ -410,7 +410,7 @@ class Program(Generic[W]):
         A group is a row, list or bar with elements that can be pressed or changed, in reading order, and has a frame.
         In a dialog or menu, only its own elements count.
         """
-        groups, at = self._scanned_groups()
+        groups, at, _ = self._scanned_groups()
         if not groups:
             self.end_scan()
             return
@@ -422,24 +422,32 @@ class Program(Generic[W]):
         self._framed = groups[(k + 1) % len(groups)]
         self.do(self._framed[0], "focus")
 
-    def enter_group(self) -> bool:
-        """Enter the group with a frame.
+    def choose(self) -> bool:
+        """Enter the group with a frame, or press its element while typed characters go to a text field.
 
-        Return whether there is one with several elements.
+        Return whether there was something to choose in this way; otherwise, Space is an ordinary key.
         """
-        groups, at = self._scanned_groups()
-        is_new = (
-            len(groups) > 1 and len(self._framed) > 1 and at in self._framed and not self._is_group_entered
-        )
-        self._is_group_entered = self._is_group_entered or is_new
-        return is_new
+        groups, at, types = self._scanned_groups()
+        if at not in self._framed:
+            return False
+        if len(groups) > 1 and len(self._framed) > 1 and not self._is_group_entered:
+            self._is_group_entered = True
+            return True
+        if types:
+            self.end_scan()
+            self.do(at, "press")
+            return True
+        return False
 
     def end_scan(self) -> None:
         """Leave the group that was entered, and draw no frame."""
         self._framed, self._is_group_entered = (), False
 
-    def _scanned_groups(self) -> tuple[list[tuple[str, ...]], str]:
-        """Return the keys of the elements to scan, by their groups, and the key of the focused one, or ""."""
+    def _scanned_groups(self) -> tuple[list[tuple[str, ...]], str, bool]:
+        """Return the keys of the elements to scan, by their groups.
+
+        Also return the key of the focused one, or "", and whether typed characters go to a text field.
+        """
         from launcher.picture import ROOT, reading_order, tree_of  # imported here, as in `do`
 
         tree = tree_of(self.picture)
@@ -449,8 +457,10 @@ class Program(Generic[W]):
         those = [(key, label) for key, label in labels if label.role != "radio" or "checked" in label.states]
         can = {"press", "increment"}
         keys = [key for key, label in those if "focus" in label.deeds and not can.isdisjoint(label.deeds)]
-        at = next((key for key, label in those if "focused" in label.states), "")
-        return [tuple(group) for _, group in groupby(keys, parents.get)], at
+        focused = {key: label.role for key, label in those if "focused" in label.states}
+        at = next((key for key in focused if key in keys), "")
+        groups = [tuple(group) for _, group in groupby(keys, parents.get)]
+        return groups, at, not {"searchbox", "textbox"}.isdisjoint(focused.values())
 
     def do(self, key: str, deed: Deed, value: str = "") -> None:
         """Act on a label of the picture.

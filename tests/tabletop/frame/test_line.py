@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from launcher.picture import Group, rectangle
+from launcher.picture import Group, rectangle, tree_of
 from launcher.tabletop import PERSON, Piece, Scene, Tabletop
 from launcher.tabletop.frame.features.line import coordinates, line_of
 from launcher.universe import Look
@@ -137,6 +137,28 @@ def test_keys_that_are_not_letters_still_reach_the_table(sit: Sit) -> None:
     write(seat, "pass")
     seat.keys("n", "ctrl+z")
     assert (seat.table.history.at, text_of(seat)) == (0, "n")
+
+
+def choose_by_scanning(seat: Seat, *names: str) -> None:
+    """Choose elements as soon as scanning has come to them."""
+    for name in names:
+        for _ in range(99):
+            nodes = tree_of(seat.program.picture).values()
+            if name in [node.label.name for node in nodes if "focused" in node.label.states]:
+                break
+            seat.program.scan()
+        assert seat.program.choose(), name
+
+
+def test_a_player_with_one_key_takes_completions_and_closes_the_line(sit: Sit) -> None:
+    seat = sit(board)
+    seat.keys("/")
+    choose_by_scanning(seat, "a1-a2", "a1-b2")
+    assert [node.text for node in seat.table.history.nodes[1:]] == ["a1-b2"]
+    assert text_of(seat) == ""
+    choose_by_scanning(seat, "a1-a2", "Close")
+    assert line_of(seat.table) is None
+    assert not seat.program.choose(), "Space is a key again"
 
 
 def test_the_line_closes_for_a_replay(sit: Sit) -> None:

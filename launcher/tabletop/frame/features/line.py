@@ -43,6 +43,7 @@ from launcher.universe import Package, Sound
 
 LINE = "line"
 """The name of the overlay."""
+_CLOSE = "line close"  # the name of the button that closes the line, for players without a keyboard
 _OFFER = "line:"  # the names of the buttons that complete the line begin with this
 _OWN = {
     "board": False,
@@ -51,7 +52,7 @@ _OWN = {
 }  # commands of the line, and whether words can follow them
 _WIDEST = 260.0  # the greatest width of the field
 _SIZE = 11.0  # of the letters of a coordinate
-_HINT = "Move, square or command"
+_HINT, _SHORT_HINT = "Move, square or command", "Type a move"
 _CELL = re.compile(r"([a-z])(\d+)|(\d+),(\d+)")
 _ON = re.compile(r".* on ([a-z])(\d+)")
 _NUMBER = re.compile(r"\D* (\d+)")
@@ -119,7 +120,8 @@ class MoveLine(NamedTuple):
     def draw(self) -> Picture:
         """Draw the field at its place in the window."""
         box = self.box
-        field = self.field.draw(box.width, box.height, focus=True, hint=_HINT, says="Type a move")
+        hint = _HINT if box.width == _WIDEST else _SHORT_HINT
+        field = self.field.draw(box.width, box.height, focus=True, hint=hint, says=_SHORT_HINT)
         return group(box.x + box.width, box.y + box.height, [(box.x, box.y, field)])
 
 
@@ -145,7 +147,9 @@ def _line_on(table: Table) -> MoveLine:
     """Return an empty line below everything else."""
     width, height = table.window.room or (table.window.width, table.window.height)
     edge = _edge(table.window.width, table.window.height)
-    return MoveLine(Field(), None, Box(edge, height, max(0.0, min(_WIDEST, (width - 2 * edge) / 2)), HEIGHT))
+    return MoveLine(
+        Field(), None, Box(edge, height, max(0.0, min(_WIDEST, (width - 2 * edge) / 2.4)), HEIGHT)
+    )
 
 
 def _place(table: Table) -> Table:
@@ -256,18 +260,22 @@ def _tell(table: Table, word: str, rest: str) -> Next:
 
 
 def _offers(table: Table) -> tuple[PushButton, ...]:
-    """Return the buttons that complete the line, as many as fit."""
+    """Return the buttons that complete the line, as many as fit, and the one that closes it."""
     line = line_of(table)
     if line is None or table.is_hidden:
         return ()
     box, right = line.box, (table.window.room or (table.window.width, 0))[0] - line.box.x
+    (close,) = button_row([Face(_CLOSE, "Close")], 0, box.y, HEIGHT)
+    close = close._replace(x=right - close.width)
     texts = tuple(_completions(table, line.stem)[:20])
     faces = [Face(f"{_OFFER}{each}", each, chosen=each == line.field.text) for each in texts]
     placed = button_row(faces, box.x + box.width + GAP, box.y, HEIGHT) if faces else []
-    return tuple(each for each in placed if each.x + each.width <= right)
+    return *(each for each in placed if each.x + each.width + GAP <= close.x), close
 
 
 def _press(table: Table, name: str) -> Next | None:
+    if name == _CLOSE:
+        return _close(say(table, ""))
     return run_line(table, name.removeprefix(_OFFER)) if name.startswith(_OFFER) else None
 
 
