@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -21,8 +21,9 @@ from launcher.tabletop.frame.drawing import draw
 from launcher.tabletop.frame.table import Table, lay_out, with_motion
 from launcher.tabletop.frame.turns import submit
 from launcher.universe import Package
-from tests.effort import few, samples
+from tests.effort import THOROUGH, few, samples
 from tests.games.test_contract import GAMES
+from tests.games.test_texts_fit import ENDS
 
 MATCHES = Path(__file__).parents[2] / "docs" / "matches"
 CELL = 8
@@ -52,7 +53,21 @@ class Swing(NamedTuple):
 
 @pytest.mark.parametrize("game", few(GAMES, ("jewel",)))
 def test_no_window_flashes_more_than_three_times_a_second(game: str) -> None:
-    assert worst_second(luminances(game)) <= MOST
+    match = read_match(MATCHES / f"{game}.txt", game)
+    seats = [PERSON] * len(match.history.tabletop.players)
+    assert worst_second(luminances(tables(match, MOVES, seats))) <= MOST
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_end_scene_flashes_more_than_three_times_a_second(game: str) -> None:
+    for path in ENDS.glob(f"{game}-*.txt"):
+        match = read_match(path, game)
+        players = range(max(1, len(match.history.players)))
+        for person in players if THOROUGH else players[:1]:  # one who has won, and others
+            seats = [PERSON if k == person else "Easy" for k in range(len(match.history.players))]
+            shown = list(tables(match, 2, seats))
+            assert shown[-1].is_ended
+            assert worst_second(luminances(shown)) <= MOST
 
 
 @pytest.mark.parametrize(("frames", "flashes"), [(2, True), (3, True), (4, False), (10, False)])
@@ -96,9 +111,9 @@ def _next(swing: Swing, light: float, way: int) -> Swing:
     return Swing(min(swing.low, light), max(swing.high, light), way)
 
 
-def luminances(game: str) -> Iterator[list[float]]:
-    """Yield the relative luminances of all squares of a window, in each frame of the last moves of a match."""
-    for table in tables(game):
+def luminances(tables: Iterable[Table]) -> Iterator[list[float]]:
+    """Yield the relative luminances of all squares of a window, in each frame of the animations of some tables."""
+    for table in tables:
         duration = table.match.motion.duration if table.match.motion else 0.0
         for k in range(max(1, round(duration * RATE))):
             surface = to_surface(draw(table, k / RATE), scale=1 / CELL)
@@ -113,21 +128,22 @@ LINEAR = [(k / 255 / 12.92 if k <= 10 else ((k / 255 + 0.055) / 1.055) ** 2.4) f
 """The relative luminance of each value of a colour."""
 
 
-def tables(game: str) -> Iterator[Table]:
-    """Yield the table after each of the last moves of the match in the manual, with its animation."""
-    tabletop = tabletop_of(game)
-    path = MATCHES / f"{game}.txt"
-    match = Match.read(tabletop, path.read_text("utf-8"))
-    moves = [node.text for node in match.history.nodes[1:]]
+def tables(match: Match[Any, Any], most: int, seats: list[str]) -> Iterator[Table]:
+    """Yield the table after each of the last moves of a match, with its animation, and at last at rest."""
+    tabletop, moves = match.history.tabletop, [node.text for node in match.history.nodes[1:]]
     start = History.begin(tabletop, match.history.options, match.history.seed)
-    for move in moves[:-MOVES]:
+    for move in moves[:-most]:
         start = start.play(move)
-    seats = [PERSON] * len(tabletop.players)
-    table = lay_out(frame.table_of(start, game=game, seats=seats).world, 640, 560)
-    for move in moves[-MOVES:]:
+    table = lay_out(frame.table_of(start, game="flashes", seats=seats).world, 640, 560)
+    for move in moves[-most:]:
         made = submit(table, move, asked=True)
         table = made.world if isinstance(made, Package) else made
         table = table.with_desk(table.desk._replace(layers=()))  # a dialog would cover the board
         yield table
         table = with_motion(table, None, table.match.stages)
     yield table
+
+
+def read_match(path: Path, game: str) -> Match[Any, Any]:
+    """Return the match in a file."""
+    return Match.read(tabletop_of(game), path.read_text("utf-8"))
