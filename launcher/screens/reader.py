@@ -11,7 +11,7 @@ import re
 import sys
 import time
 from collections.abc import Callable, Iterable, Sequence
-from itertools import count
+from itertools import count, takewhile
 from queue import SimpleQueue
 from typing import NamedTuple, Protocol
 
@@ -32,7 +32,7 @@ from launcher.picture import (
 from launcher.picture.tree import Box
 from launcher.universe import Do, Event, Focused, Unfocused
 
-_BETWEEN = re.compile(r"(?<=[.!?]) +|(?<=…) +(?![a-z])")
+_BETWEEN = re.compile(r"(?<=[.!?\xa0]) +|(?<=…) +(?![a-z])")
 TYPED: tuple[Role, ...] = ("searchbox", "textbox")
 """The roles of elements that the player can type into."""
 
@@ -76,9 +76,19 @@ class Announcements:
             if each not in before:
                 self._waiting.setdefault(each, now + _PATIENCE if _PROGRESS in each else now)
 
+    def forget(self, sentences: Iterable[str]) -> None:
+        """Note that screen readers read these sentences anyway."""
+        for each in sentences:
+            self._waiting.pop(each, None)
+
     def take(self, now: float) -> str:
-        """Return the sentences to announce now, or an empty string."""
-        due = [each for each, time in self._waiting.items() if time <= now] if self.is_apart(now) else []
+        """Return the sentences to announce now, or an empty string.
+
+        No news comes before earlier news, except before work in progress.
+        """
+        waiting = self._waiting.items() if self.is_apart(now) else ()
+        ready = takewhile(lambda item: item[1] <= now or _PROGRESS in item[0], waiting)
+        due = [each for each, time in ready if time <= now]
         for each in due:
             del self._waiting[each]
         self._last = now if due else self._last
@@ -284,8 +294,9 @@ class ReaderTree:
         begins = not self._tree
         after = tree_of(shown.picture, self._title)
         change = tree_change(self._tree, after)
-        if not begins:
+        if self._is_open:
             self._news.change(_status_sentences(self._tree), _status_sentences(after), now)
+        self._news.forget(_status_sentences(after, is_focused=True))  # readers read it when it changes
         for key in after.keys() - self._ids.keys():
             id = _ROOT_ID if key == ROOT else next(self._new_ids)
             self._ids[key], self._keys[id] = id, key
@@ -361,14 +372,18 @@ class ReaderTree:
         return [(id, made)]
 
 
-def _status_sentences(tree: LabelTree) -> list[str]:
-    """Return the sentences of all statuses of a window.
+def _status_sentences(tree: LabelTree, *, is_focused: bool = False) -> list[str]:
+    """Return the sentences of all statuses of a window, or of a focused one.
 
     Those of a description come first.
     """
-    labels = (node.label for node in tree.values() if node.label.role == "status")
+    labels = [node.label for node in tree.values() if node.label.role == "status"]
     return [
-        each for label in labels for text in (label.description, label.name) for each in sentences_of(text)
+        each
+        for label in labels
+        if not is_focused or "focused" in label.states
+        for text in (label.description, label.name)
+        for each in sentences_of(text)
     ]
 
 

@@ -5,9 +5,11 @@ its input is a request in JSON, and each line of its output an answer.
 """
 
 import json
+import os
 import sys
 import time
 from contextlib import suppress
+from pathlib import Path
 
 import gi
 
@@ -27,33 +29,28 @@ _SOON = (
     0.1  # seconds; Orca 48 ignores another event of the same type and program before that (event_manager.py)
 )
 _LATER = 50  # milliseconds until Orca handles an event; it says nothing about an element that is gone by then
+_PATIENCE = 60_000  # milliseconds for an answer; a busy window is not gone
 _FILTERED = ("object:announcement",)  # a change of the focused element is never ignored
-_BEAT = 20  # milliseconds
-_HELD_UP = (
-    0.06  # seconds between beats after which a busy machine, and not a window, made events come together
-)
+notes = Path(os.environ["ANNOUNCED"]).open(encoding="utf-8")  # noqa: SIM115  # read until the end
 happened: list[dict[str, object]] = []
-beats = [0.0, 0.0]  # the times of the last beat, and of the last one that came too late
-last: dict[tuple[str, int], float] = {}  # the time of the last event of each type and program
+announced = [float("-inf")]  # the times of announcements, as `tests/desktop/timed.py` noted them
 focus: list[Atspi.Accessible] = []  # the element of the last focus event; Orca says changes of no other one
+known = [""]  # the name of that element when it was last spoken; Orca does not say it again
 
 
 def listen(event: Atspi.Event) -> None:
     """Note an event as Orca 48 does, and handle it later."""
-    now, lost = time.monotonic(), ""
-    if event.type in _FILTERED:
-        key = event.type, event.source.get_process_id()
-        is_known = now - beats[0] < _HELD_UP and beats[1] < last.get(key, 0.0)
-        lost = "too soon" if is_known and now - last.get(key, 0.0) < _SOON else ""
-        last[key] = now
-    GLib.timeout_add(_LATER, handle, event, lost)
+    is_lost = event.type in _FILTERED and is_too_soon()
+    GLib.timeout_add(_LATER, handle, event, "too soon" if is_lost else "")
 
 
-def beat() -> bool:
-    """Note whether this process is held up."""
-    now = time.monotonic()
-    beats[:] = now, now if now - beats[0] > _HELD_UP else beats[1]
-    return True
+def is_too_soon() -> bool:
+    """Whether the next announcement was sent too soon after the one before, for a program that notes their times."""
+    noted = notes.readline()
+    if not noted:
+        return False
+    announced.append(json.loads(noted))
+    return announced[-1] - announced[-2] < _SOON
 
 
 def handle(event: Atspi.Event, lost: str) -> bool:
@@ -64,9 +61,13 @@ def handle(event: Atspi.Event, lost: str) -> bool:
         node = describe(event.source)
     gone = "defunct" in node["states"] or node["role"] == "invalid"
     lost = lost or ("gone" if gone else "")
+    is_named = event.type == "object:property-change:accessible-name"
     if event.type == "object:state-changed:focused" and event.detail1:
-        focus[:] = [event.source]
-    about = {"said": said, "node": node, "lost": lost, "focused": event.source in focus}
+        focus[:], known[:] = [event.source], [node["name"]]
+    is_new = not is_named or node["name"] not in known
+    if is_named and event.source in focus:
+        known[:] = [node["name"]]
+    about = {"said": said, "node": node, "lost": lost, "focused": event.source in focus and is_new}
     happened.append({"event": event.type, "on": event.detail1, **about})
     return False
 
@@ -153,10 +154,10 @@ def take(channel: GLib.IOChannel, condition: GLib.IOCondition) -> bool:
     return True
 
 
+Atspi.set_timeout(_PATIENCE, _PATIENCE)
 Atspi.get_desktop(0).set_cache_mask(Atspi.Cache.NONE)  # what changes is read anew
 listener = Atspi.EventListener.new(listen)
 for name in _EVENTS:
     listener.register(name)
-GLib.timeout_add(_BEAT, beat)
 GLib.io_add_watch(GLib.IOChannel.unix_new(0), GLib.IO_IN | GLib.IO_HUP, take)
 Atspi.event_main()

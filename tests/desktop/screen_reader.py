@@ -70,6 +70,8 @@ class Bus:
         assert self._daemon.stdout is not None
         address = self._daemon.stdout.readline().decode().strip()
         self.env = {"DBUS_SESSION_BUS_ADDRESS": address, "XDG_RUNTIME_DIR": str(folder), "DISPLAY": display}
+        self.env["ANNOUNCED"] = str(folder / "announced.txt")  # written by tests/desktop/timed.py
+        Path(self.env["ANNOUNCED"]).touch()
         self._env |= self.env
 
     def enable(self, *, enabled: bool = True) -> None:

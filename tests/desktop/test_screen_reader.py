@@ -12,12 +12,13 @@ from functools import partial
 from pathlib import Path
 from random import Random
 from subprocess import Popen
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from launcher.author import tabletop_of
 from launcher.catalog import scan
+from launcher.tabletop import Match
 from tests.bundled import TABLETOPS
 from tests.desktop.listener import Listener
 from tests.desktop.screen_reader import Bus, ScreenReader, missing
@@ -31,8 +32,19 @@ KINDS = ("aces", "chat-noir", "go-fish", "lights-out", "memory")
 """A solitaire, two puzzles, hidden cards and a clock; `.ci/run --thorough` plays all games."""
 GAMES = [game for game in TABLETOPS if game != "gcalc"]  # which has no end
 MINUTES = 5.0
+SLIDEY = Path(__file__).parents[1] / "games" / "ends" / "slidey-hints.txt"
+
+
+def slidey_near_end() -> Match[Any, Any]:
+    match = Match.read(tabletop_of("slidey"), SLIDEY.read_text("utf-8"))
+    for _ in range(12):
+        match.undo()
+    return match
+
+
 NEAR_END = {
     "jewel": jewel_with_little_life,
+    "slidey": slidey_near_end,
     **{game: partial(match_near_end, game) for game in ("aces", "memory", "parcheesi", "spider")},
 }
 """The longest matches, which are joined where they are soon over."""
@@ -74,13 +86,13 @@ def start(desktop: Desktop, bus: Bus, *command: str | Path) -> Popen[bytes]:
     return desktop.start(sys.executable, *command, env=bus.env)
 
 
-def open_game(desktop: Desktop, bus: Bus, game: str) -> None:
+def open_game(desktop: Desktop, bus: Bus, game: str, launcher: str = "launcher") -> None:
     journal: tuple[str | Path, ...] = ()
     if game in NEAR_END:
         file = desktop.folder / "begun.txt"
         file.write_text(NEAR_END[game]().journal, "utf-8")
         journal = "--journal", file
-    start(desktop, bus, "-m", "launcher", "play", game, *(journal or ("--seed", "k7f3p")))
+    start(desktop, bus, "-m", launcher, "play", game, *(journal or ("--seed", "k7f3p")))
 
 
 def announcements(reader: ScreenReader) -> list[str]:

@@ -58,4 +58,5 @@ def test_a_text_is_split_after_each_sentence() -> None:
         "It is 1.5 long!",
         "Go on.",
     ]
+    assert sentences_of("It is taken.\N{NO-BREAK SPACE} Move.")[1:] == ["Move."]
     assert sentences_of("") == []

@@ -36,9 +36,12 @@ def status(words: str, about: str = "") -> Picture:
 class Heard:
     """What is spoken by itself; the time goes on by a second with each change."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, is_open: bool = True) -> None:
         self.tree = ReaderTree("")
         self.now = 0.0
+        if is_open:
+            self.spoken("")
+            self.tree.open(self.now)
 
     def spoken(self, words: str, about: str = "") -> str:
         self.now += 1
@@ -118,7 +121,8 @@ def test_of_a_status_the_sentences_that_are_new_are_spoken_in_one() -> None:
 
 
 def test_a_window_that_gets_the_keyboard_says_its_status_once_with_what_it_is_about() -> None:
-    heard = Heard()
+    heard = Heard(is_open=False)
+    assert heard.spoken("Black to move.", "Capture all men.") == ""
     assert heard.spoken("Red to move.", "Capture all men.") == ""
     heard.tree.open(heard.now)
     assert heard.rest() == "Capture all men. Red to move."
@@ -127,12 +131,21 @@ def test_a_window_that_gets_the_keyboard_says_its_status_once_with_what_it_is_ab
     assert heard.spoken("Red to move.", "Capture all men. Black is a person.") == "Black is a person."
 
 
+def test_news_does_not_come_before_the_status_of_a_window_that_has_just_got_the_keyboard() -> None:
+    heard = Heard(is_open=False)
+    heard.spoken("Black to move.", "Capture all men.")
+    heard.tree.open(heard.now)
+    heard.now -= 1
+    assert heard.spoken("Red to move.", "Capture all men.") == "Capture all men. Black to move. Red to move."
+
+
 def test_one_node_speaks_all_news_and_also_the_same_news_again() -> None:
     tree = ReaderTree("")
     words = ["", "No.", "", "No.", "Yes."]
     spoken = []
     for now, each in enumerate(words):
         tree.update(Shown(status(each), 1, 0, 0), now)
+        tree.open(now)
         if update := tree.announcement(now):
             spoken += [(id, node.value.strip()) for id, node in update.nodes if node.live == NEWS]
             assert [id for id, node in update.nodes] == [spoken[0][0]]
@@ -152,6 +165,17 @@ def test_a_focused_status_is_named_by_its_whole_text() -> None:
     picture = labelled(FACE, "status", "Red to move.", states=["focused"])
     update = tree.update(Shown(above(picture), 1, 0, 0))
     assert [node.label for id, node in update.nodes if id == update.focus] == ["Red to move."]
+
+
+def test_news_in_a_focused_status_is_read_with_it_and_not_announced_again() -> None:
+    heard = Heard()
+    heard.spoken("Red to move.")
+    for words in ("Hint: c3.", "Hint: d4."):
+        focused = labelled(FACE, "status", words, states=["focused"], key="status")
+        update = heard.tree.update(Shown(focused, 1, 0, 0), heard.now)
+        assert words in [node.label for id, node in update.nodes if id == update.focus]
+        assert heard.rest() == ""
+    assert heard.spoken("Hint: e5.") == "Hint: e5."
 
 
 def test_controls_report_their_states_and_values() -> None:

@@ -196,7 +196,8 @@ def keep_focus(before: Table, after: Table) -> Table:
     if not best and name not in {piece.name for piece in pieces}:  # it has left the table
         best = [piece for piece in pieces if piece.name in after.targets]
         best = best or [piece for piece in pieces if piece.says and not piece.through]
-    nearest = min(best, key=lambda piece: math.dist(piece.middle, was.middle), default=was)
+    # of several pieces at the same place, the last one is on top
+    nearest = min(reversed(best), key=lambda piece: math.dist(piece.middle, was.middle), default=was)
     return with_view(after, replace(after.view, focus=nearest.name))
 
 

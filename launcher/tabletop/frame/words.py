@@ -17,6 +17,7 @@ from launcher.tabletop.history import ByIdentity, History, mover
 from launcher.tabletop.knowledge import (
     GUEST,
     PERSON,
+    decides,
     moves_since,
     others_turns,
     own_name,
@@ -71,27 +72,28 @@ def spoken_status(table: Table) -> str:
     """Return all texts of a table for screen readers.
 
     The moves of others come first, then whose turn it is. The focused piece announces itself. While a computer moves,
-    its turn is only mentioned as work in progress, and positions that an animation only passes are not mentioned. If a
-    message is repeated, its end changes, so that it is announced again.
+    its turn is only mentioned as work in progress, and positions that an animation only passes are not mentioned. If an
+    answer is repeated, the ends of its sentences change, so that it is announced again.
     """
-    history, thinking, others = table.history, table.thinking, others_sentences(table)
-    turn, progress = history.status.turn, ""
+    turn, thinking, progress = table.history.status.turn, table.thinking, ""
     if turn is not None and PERSON in table.playing and (thinking.busy or thinking.waiting):
         progress = f"{table.tabletop.players[turn]} is thinking …"
-        others = others[:-1] if mover(history, history.at) == turn else others  # its turn has not ended
+    others = others_sentences(table, have_ended=not table.waits_for_key)
     standing = "" if progress or table.is_on_the_way else table.standing[:LONGEST]
     end = news(table) if table.is_ended else ()
-    texts = [*others, standing, *changes_in_words(table), *end, answer_line(table), progress]
-    said = " ".join(dict.fromkeys(_ended(each) for each in texts if each))
-    return f"{said}\N{NO-BREAK SPACE}" if table.window.again else said
+    answer = _ended(answer_line(table))
+    if table.window.said and table.window.again:
+        answer = f"{answer} ".replace(". ", ".\N{NO-BREAK SPACE} ").rstrip(" ")
+    texts = [*map(_ended, (*others, standing, *changes_in_words(table), *end)), answer, progress]
+    return " ".join(dict.fromkeys(filter(None, texts)))
 
 
 def _ended(sentence: str) -> str:
-    """Return a sentence with a mark at its end.
+    """Return a sentence with a mark at its end, or an empty string.
 
     Screen readers then pause before the next sentence.
     """
-    return sentence if sentence.endswith((".", "!", "?", "…")) else f"{sentence}."
+    return sentence if not sentence or sentence.endswith((".", "!", "?", "…")) else f"{sentence}."
 
 
 def introduction(table: Table) -> str:
@@ -154,16 +156,21 @@ def _piece(table: Table) -> str:
     return focus or held
 
 
-def others_sentences(table: Table) -> tuple[str, ...]:
+def others_sentences(table: Table, *, have_ended: bool = False) -> tuple[str, ...]:
     """Return a sentence for each turn that the status does not mention.
 
-    An example is "Blue: roll 5-4, a enters 5, a+4".
+    An example is "Blue: roll 5-4, a enters 5, a+4". If only turns that `have_ended` are wanted, the turn of a computer
+    that goes on is left out.
     """
     if PERSON not in table.playing:
         return ()
-    said = others_turns(table.history, table.view.player)
+    history = table.history
+    said = others_turns(history, table.view.player)
+    turn = None if history.status.over else history.status.turn
+    if have_ended and mover(history, history.at) == turn and not decides(table.match.seats, turn):
+        del said[-1:]
     news = [each for each in said if each.removesuffix(".") not in table.status.text]
-    return tuple([addressed(each, table.history.players, table.me) for each in news])
+    return tuple([addressed(each, history.players, table.me) for each in news])
 
 
 def others_pieces(table: Table) -> set[str]:
@@ -200,7 +207,8 @@ def changes_in_words(table: Table) -> tuple[str, ...]:
         return ()
     # without the mouse and the view angle, so that these do not cause another computation
     said = _changes(ByIdentity(history), View(player=view.player, toggles=view.toggles, alone=view.alone))
-    return tuple(words for words in said if words != table.window.told)
+    # a game may tell more about a focused piece than its label
+    return tuple(words for words in said if not f"{table.window.told}.".startswith(f"{words}."))
 
 
 @lru_cache(maxsize=4)

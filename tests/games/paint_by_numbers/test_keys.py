@@ -6,6 +6,7 @@ from games.paint_by_numbers.play import TABLETOP
 from games.paint_by_numbers.rules import Options, Position
 from games.paint_by_numbers.words import describe
 from launcher.tabletop import PERSON
+from launcher.tabletop.frame.words import spoken_status
 from tests.tabletop.frame.conftest import Seat
 
 
@@ -55,3 +56,11 @@ def test_keep_marks_applies_to_strokes_drawn_by_keyboard() -> None:
     player = seat()
     player.keys("right", "\r", "left", "s", "shift+right", "shift+right", "shift+\r")
     assert rows(player.position)[0] == "o#o.."
+
+
+def test_a_focused_square_with_its_clues_is_not_said_a_second_time_by_the_status() -> None:
+    player = seat()
+    player.keys("\r")
+    (focused,) = (piece for piece in player.table.scene.pieces if piece.name == "1,1")
+    assert focused.says.startswith("1,1, painted.")
+    assert "1,1, painted" not in spoken_status(player.table)

@@ -11,6 +11,7 @@ import pytest
 from launcher.tabletop import Hint, Scene, Toggle, View
 from launcher.tabletop.frame.features.hints import RESTING, HintState, hint_places
 from launcher.tabletop.frame.turns import SaveMoves
+from launcher.tabletop.frame.words import answer_line
 from launcher.tabletop.journal import journal_addition
 from launcher.universe import After, Look, Think, Thought, Withdraw
 from tests.labels import names
@@ -359,3 +360,16 @@ def test_a_better_hint_hops(sit: Sit) -> None:
     think_of(seat, TWO, last=True)
     assert seat.table.part(HintState).better
     assert seat.table.match.motion is not None
+
+
+def test_a_hint_names_the_pile_of_a_card_that_has_no_label(sit: Sit) -> None:
+    def scene(left: int, view: View) -> Scene:
+        card, pile, *others = nulltable.scene(left, view).pieces
+        return nulltable.scene(left, view)._replace(
+            pieces=(card._replace(says="", on=pile.name), pile._replace(says="the stock"), *others)
+        )
+
+    seat = sit(replace(thoughtful, scene=scene, touch=lambda move: scene(10, View()).pieces[0].name))
+    seat.keys("h")
+    think_of(seat, ONE, last=True)
+    assert "the stock" in answer_line(seat.table)

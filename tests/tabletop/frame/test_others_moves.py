@@ -275,3 +275,13 @@ def test_a_computers_turn_is_heard_once_it_has_ended(sit: Sit) -> None:
     answer_by_hops(seat, 1)
     assert "Mid" in "".join(others_sentences(seat.table))
     assert "Mid: 1." not in status_of(seat)
+
+
+def test_ended_turns_are_heard_while_the_status_describes_the_one_that_goes_on(sit: Sit) -> None:
+    def telling(pond: Pond) -> Status:
+        return status(pond)._replace(turn=min(pond[3], 2), text="Right hopped to 1.")
+
+    seat = sit(replace(frogs, status=telling, tell=tell))
+    hop(seat, 2)
+    answer_by_hops(seat, 1, 1)
+    assert "Mid hopped to 1." in status_of(seat)

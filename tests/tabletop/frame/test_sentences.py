@@ -7,8 +7,11 @@ from dataclasses import replace
 
 import pytest
 
+from launcher.screens.reader import sentences_of
 from launcher.tabletop import PERSON, Button, GivenName, Hint, Score, Status, Toggle
 from launcher.tabletop.frame.table import ThinkingState
+from launcher.tabletop.frame.table import answer as table_with_answer
+from launcher.tabletop.frame.words import spoken_status
 from launcher.universe import Look, Think, Thought
 from tests.tabletop.frame.conftest import Seat
 from tests.tabletop.frame.messages import SECOND
@@ -70,6 +73,17 @@ def test_a_button_that_the_keyboard_is_on_says_the_same_and_the_mouse_goes_befor
     assert second_line(seat) == "Take two: +."
     seat.program.mouse(*seat.where("new"), "move")
     assert second_line(seat) == "New: F2 or Ctrl+N."
+
+
+def test_screen_readers_take_a_repeated_answer_for_a_new_one_and_nothing_else(sit: Sit) -> None:
+    tables = [sit(handy).table]
+    for words in ("", "", "It is taken. Take two.", "It is taken. Take two."):
+        tables.append(table_with_answer(tables[-1], words))
+    standing, *same, first, again = [set(sentences_of(spoken_status(table))) for table in tables]
+    assert same == [standing, standing]
+    assert len(first - standing) == 2
+    assert len(again - first) == 2
+    assert standing < again
 
 
 def test_the_focused_piece_and_its_target_are_named(sit: Sit) -> None:

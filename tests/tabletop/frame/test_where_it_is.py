@@ -65,6 +65,11 @@ def test_focus_prefers_playable_pieces(sit: Sit) -> None:
     assert focus_after(sit(game), "down", "\r") == "d"
 
 
+def test_focus_goes_to_the_top_card_of_a_pile_and_not_to_the_place_of_the_pile(sit: Sit) -> None:
+    game = cards(("p", 100), ("a", 100), ("b", 120), b={"b": 500})
+    assert focus_after(sit(game), "down", "\r") == "a"
+
+
 def test_focus_does_not_go_far_or_to_pieces_of_another_size(sit: Sit) -> None:
     for name, x in (("c", 211), ("big", 150)):
         game = cards(("b", 150), (name, 350), b={"b": 500, name: x})
