@@ -261,7 +261,9 @@ def _answer(table: Table, in_sight: bool) -> str:
         if in_sight:
             return f"{ask}."
         # In one sentence, as screen readers speak new sentences only, and a piece may have said the same before.
-        return f"{ask}: {'; '.join(dict.fromkeys(_called(table, piece) for piece in hint_places(table)))}"
+        return (
+            f"{ask}: {'; '.join(dict.fromkeys(_label_or_pile(table, piece) for piece in hint_places(table)))}"
+        )
     if hint:
         why = hint.why or "Ask again to play it."
         return sentence(f"{what}: {{}}. {{}}", table.touch_targets.name_of(hint.move), why)
@@ -272,7 +274,7 @@ def _answer(table: Table, in_sight: bool) -> str:
     return ""
 
 
-def _called(table: Table, piece: Piece) -> str:
+def _label_or_pile(table: Table, piece: Piece) -> str:
     """Return the label of a piece, or of the pile on which it lies."""
     below = next((each.says for each in table.scene.pieces if each.name == piece.on), "")
     return piece.says or below or piece.name
