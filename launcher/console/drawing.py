@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from launcher.catalog import Game
 from launcher.console.search import spans
 from launcher.console.shelf import (
+    DAILY,
     DOT,
     FOOTER,
     HEADER,
@@ -70,6 +72,9 @@ from launcher.picture import (
 )
 from launcher.text import counted
 
+if TYPE_CHECKING:
+    from launcher.console.effects import DailyGames
+
 _SIZE = 13
 _LEAD = 20
 _MOST_LINES = 4
@@ -109,6 +114,9 @@ _COLOURS = ("#2f6f9f", "#3f7a4c", "#9a5a2b", "#6f5aa8", "#a34a5e", "#2c7a80", "#
 """The colours of tiles without an icon; all are dark enough for a white letter."""
 
 _TITLE_SIZE = 15
+_WEEK_LEFT = 62  # from the heading's left edge to the dots of the week
+_WEEK_GAP = 5
+_DOT = 4.5
 _RADIUS = 8
 
 
@@ -351,6 +359,8 @@ def _shelf(world: Console) -> Group:
             named = ellipsis(each.name, _TITLE_SIZE, world.width - 2 * each.x, bold=True)
             head = text(named, _TITLE_SIZE, "muted", bold=True)
         parts.append((each.x, each.y - first, labelled(head, "heading", each.name, level=2)))
+        if each.name == DAILY and world.dailies:
+            parts.append((each.x + _WEEK_LEFT, each.y - first + 2, _draw_week(world.dailies)))
         rows = [part for row in each.rows for part in _row(world, row)]
         parts.append((0, 0, labelled(group(world.width, height, rows), "list", each.name)))
     if shelf.nothing:
@@ -369,6 +379,19 @@ def _shelf(world: Console) -> Group:
         moods = tuple(world.mood(button.name) for button in card.buttons)
         parts.append((card.x, card.y - first, draw_card(card, moods)))
     return crop(0, 0, world.width, height, group(world.width, height, parts))
+
+
+def _draw_week(dailies: DailyGames) -> Picture:
+    """Draw a dot for each of the last seven days, filled for a daily game, and the days in a row."""
+    dots = [
+        circle(_DOT, "accent" if played else None, outline="accent" if played else "muted", thickness=1.5)
+        for played in dailies.week
+    ]
+    run = f"{counted(dailies.streak, 'day')} in a row" if dailies.streak > 1 else ""
+    words = [text(run, _LINE_SIZE, "muted")] if run else []
+    played = f"{counted(sum(dailies.week), 'day')} of the last seven"
+    said = ", ".join(filter(None, (played, run)))
+    return labelled(beside(*dots, *words, gap=_WEEK_GAP), "img", said)
 
 
 def _row(world: Console, tiles: Sequence[GameTile]) -> list[Part]:

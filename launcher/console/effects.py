@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date, datetime, timedelta
 from functools import partial
 from itertools import takewhile
 from queue import SimpleQueue
@@ -123,6 +123,22 @@ class StatisticsFound(NamedTuple):
     plays: tuple[MatchRecord, ...]  # all finished matches, in order of their ends
     problem: str  # why they cannot be read, as a message; "" if they can
     now: float  # the current time, in seconds since 1970
+
+
+class DailyGames(NamedTuple):
+    """The finished daily games.
+
+    Attributes:
+        day: the date.
+        done: the ids of the games whose match of today is finished.
+        week: for the last seven days up to today, whether a daily game was finished and not lost.
+        streak: the number of such days in a row.
+    """
+
+    day: date
+    done: frozenset[str]
+    week: tuple[bool, ...]
+    streak: int
 
 
 class CatalogRefresher:
@@ -285,6 +301,18 @@ def look_up_statistics(tell: Tell) -> None:
     plays = match_records().of()
     problem = " ".join(filter(None, (match_records().problem, match_records().damage)))
     tell(StatisticsFound(plays, problem, time.time()))
+
+
+def look_up_dailies(tell: Tell) -> None:
+    """Look up the daily games that were finished up to now."""
+    from launcher.statistics import days_of, streaks
+
+    day = date.today()  # in the player's time zone
+    plays = match_records().of()
+    days = days_of(plays)
+    week = tuple(day - timedelta(back) in days for back in range(6, -1, -1))
+    done = frozenset(play.game for play in plays if play.day == day.isoformat())
+    tell(DailyGames(day, done, week, streaks(plays, day)[0]))
 
 
 def uninstall(distribution: str, tell: Tell) -> None:

@@ -16,10 +16,12 @@ from launcher.catalog import DISABLED, HIDDEN, STARRED, Disabled, Game, normalis
 from launcher.console.effects import (
     Ask,
     Begin,
+    DailyGames,
     RaiseWindow,
     SetVisibility,
     StartGame,
     StatisticsFound,
+    look_up_dailies,
     look_up_statistics,
 )
 from launcher.console.search import best_match
@@ -33,7 +35,7 @@ from launcher.console.shelf import (
     tile_of,
     view_height,
 )
-from launcher.console.world import CLEAR, FIND, PLAYED, Console, Next, with_notice
+from launcher.console.world import CLEAR, FIND, PLAYED, TODAY, Console, Next, with_notice
 from launcher.controls import Field, Interaction, find_beyond
 from launcher.picture import Picture
 from launcher.universe import Copy, Package
@@ -175,7 +177,7 @@ def start_game(world: Console, name: str, begin: Begin = "") -> Next:
     Args:
         world: the current world.
         name: the name of the game's tile, or the game's id; nothing happens if the game is gone.
-        begin: the match to play, as in `StartGame`.
+        begin: the match to play, as in `StartGame`; the tile of a daily game plays today's match.
     """
     tile = tile_of(world, name)
     if tile is None or world.running.get(id := tile.item.id) == "starting":
@@ -184,6 +186,7 @@ def start_game(world: Console, name: str, begin: Begin = "") -> Next:
         return enable_plugin(world, id)
     if id in world.running:
         return Package(world, RaiseWindow(id))
+    begin = "today" if name.startswith(TODAY) else begin
     return Package(world._replace(running={**world.running, id: "starting"}), StartGame(id, begin))
 
 
@@ -270,6 +273,16 @@ def open_statistics(world: Console, id: str = _ALL) -> Next:
     world = world._replace(matches=None)
     world = world.with_desk(world.desk.with_overlay(PLAYED, form, _answer)).at(hover="", pressed="")
     return Package(world, Ask(look_up_statistics, (), show_statistics))
+
+
+def look_up_day(world: Console, *messages: object) -> Next:
+    """Look up the date and the finished daily games, if games of the day are shown."""
+    asked = [Ask(look_up_dailies, (), _with_dailies)] if world.day else []
+    return Package(world, *messages, *asked)
+
+
+def _with_dailies(world: Console, found: DailyGames) -> Console:
+    return fit(world._replace(dailies=found, day=found.day))
 
 
 def show_statistics(world: Console, found: StatisticsFound) -> Console:

@@ -25,6 +25,7 @@ from launcher.console.games import (
     filter_games,
     find_games,
     is_in_view,
+    look_up_day,
     move_selection,
     open_statistics,
     show_all,
@@ -350,21 +351,22 @@ def _activate(world: Console, name: str) -> Next:
     return start_game(world, name)
 
 
-def on_tick(world: Console) -> Console:
+def on_tick(world: Console) -> Next:
     """Count down the notice.
 
-    Dialogs that have just opened accept keys from now on.
+    Dialogs that have just opened accept keys from now on. The first tick looks up the games of the day, which the
+    first picture need not wait for.
     """
+    was_fresh, left = world.fresh, world.notice_left - 1
     world = world._replace(fresh=False).with_desk(world.desk.seen())
-    left = world.notice_left - 1
-    return (
-        world._replace(notice_left=left, notice=world.notice if left > 0 else "") if world.notice else world
-    )
+    if world.notice:
+        world = world._replace(notice_left=left, notice=world.notice if left > 0 else "")
+    return look_up_day(world) if was_fresh else world
 
 
 def on_focus(world: Console) -> Next:
-    """Look for installed and removed games when the player comes back to the window."""
-    return world._replace(fresh=False) if world.fresh else Package(world, RefreshCatalog())
+    """Look for installed, removed and finished games when the player comes back to the window."""
+    return world._replace(fresh=False) if world.fresh else look_up_day(world, RefreshCatalog())
 
 
 def on_receive(world: Console, message: object) -> Console:

@@ -7,7 +7,9 @@ problems.
 from __future__ import annotations
 
 import time
+import zlib
 from collections.abc import Iterable, Sequence
+from datetime import date
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -28,6 +30,7 @@ from launcher.console.world import (
     PLAYED,
     PROBLEMS,
     SETTINGS,
+    TODAY,
     UNINSTALL,
     Console,
     Item,
@@ -80,7 +83,11 @@ FILTERS = {
 }
 """The labels of the filters, by the tags that games must have."""
 
-_MANY = 12  # games, from which filters are useful
+DAILY = "Today"
+"""The name of the set with the games of the day."""
+
+_DAILY_GAMES = 3
+_MANY = 12  # games, from which filters and a choice for each day are useful
 MOST_LEFT = 4  # tiles of unfinished matches, and of recently played games
 DOT = " · "
 """The separator between a sentence and the action of a click on it."""
@@ -211,7 +218,12 @@ def margin(width: float) -> float:
 
 def shelf_of(world: Console) -> GameShelf:
     """Return the game list of a world."""
-    return _shelf(world.catalog, world.width, world.find.text, world.tag, world.everything, world.problems)
+    is_all = not world.find.text and not world.tag
+    done = world.dailies.done if world.dailies and is_all else frozenset()
+    day = world.day if is_all else None
+    return _shelf(
+        world.catalog, world.width, world.find.text, world.tag, world.everything, world.problems, day, done
+    )
 
 
 def tile_of(world: Console, name: str) -> GameTile | None:
@@ -224,10 +236,17 @@ def tile_of(world: Console, name: str) -> GameTile | None:
 
 @lru_cache(maxsize=8)
 def _shelf(
-    catalog: Catalog, width: float, query: str, tag: str, everything: bool, is_open: bool | None
+    catalog: Catalog,
+    width: float,
+    query: str,
+    tag: str,
+    everything: bool,
+    is_open: bool | None,
+    day: date | None,
+    done: frozenset[str],
 ) -> GameShelf:
     filters, start = _filters(catalog, width, tag)
-    found = _sets(catalog, query, tag, everything)
+    found = _sets(catalog, query, tag, everything, _daily_tiles(catalog, day, done))
     nothing = () if found else _empty_lines(catalog, width, query)
     if query and not found:
         near = near_games(query, _visible_games(catalog, everything))
@@ -280,7 +299,9 @@ def _lay_out_sets(
     edge, y = margin(width), top
     placed = []
     for name, items in sets:
-        if id_of(items[0].id) != items[0].id and len(items) > columns:
+        if name == DAILY:
+            items = items[:columns]
+        elif id_of(items[0].id) != items[0].id and len(items) > columns:
             items = items[: len(items) // columns * columns]  # unfinished and recent matches fill whole rows
         rows, below = [], y + TITLE_HEIGHT
         for first in range(0, len(items), columns):
@@ -294,7 +315,9 @@ def _lay_out_sets(
     return tuple(placed), y
 
 
-def _sets(catalog: Catalog, query: str, tag: str, everything: bool) -> list[tuple[str, list[Item]]]:
+def _sets(
+    catalog: Catalog, query: str, tag: str, everything: bool, daily: list[Item]
+) -> list[tuple[str, list[Item]]]:
     """Return the names and items of sets.
 
     The starred games come first. The games with a tag are one set.
@@ -317,6 +340,7 @@ def _sets(catalog: Catalog, query: str, tag: str, everything: bool) -> list[tupl
     named = [(FILTERS[tag], catalog.games)] if tag else [(each.name, each.games) for each in catalog.sets]
     sets: list[tuple[str, list[Item]]] = [
         ("Continue playing", waiting[:MOST_LEFT]),
+        (DAILY, daily),
         ("Recently played", recent[:MOST_LEFT]),
         ("Starred", matching(catalog.games, starred=True)),
         *((name, matching(games, starred=False)) for name, games in named),
@@ -356,6 +380,21 @@ def _recent_tiles(catalog: Catalog, query: str, tag: str) -> tuple[list[Item], l
         elif not query:
             recent.append(game._replace(id=AGAIN + game.id, doc=None, summary=f"Played {day}."))
     return waiting, recent
+
+
+def _daily_tiles(catalog: Catalog, day: date | None, done: frozenset[str]) -> list[Item]:
+    """Return the tiles of a day's games, which are the same for everybody with the same games."""
+    if day is None or len(catalog.games) < _MANY:
+        return []
+    games = sorted(_visible_games(catalog, False), key=lambda game: zlib.crc32(f"{day} {game.id}".encode()))
+    return [
+        game._replace(
+            id=TODAY + game.id,
+            doc=None,
+            summary="You have finished today's match." if game.id in done else "Play today's match.",
+        )
+        for game in games[:_DAILY_GAMES]
+    ]
 
 
 def _columns(width: float, longest: int) -> tuple[int, float]:

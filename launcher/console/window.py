@@ -6,6 +6,7 @@ import functools
 import sys
 from collections.abc import Callable, Iterable
 from contextlib import suppress
+from datetime import date
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Concatenate, ParamSpec
@@ -122,7 +123,7 @@ def open_console() -> None:
     effects = cache(lambda: console.ConsoleEffects(catalog))
     try:
         big_bang(
-            Console(catalog),
+            Console(catalog, day=date.today()),  # in the player's time zone
             on_draw=guard.draw,
             on_key=guard.handler(lambda world, key: console.on_key(world, key)),
             on_mouse=guard.handler(lambda world, x, y, event: console.on_mouse(world, x, y, event)),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from datetime import date
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Literal, NamedTuple, Self
 
@@ -11,7 +12,7 @@ from launcher.controls import Desk, Field, Mood, Scroll
 from launcher.universe import Look, Package
 
 if TYPE_CHECKING:
-    from launcher.console.effects import SetVisibility, StatisticsFound
+    from launcher.console.effects import DailyGames, SetVisibility, StatisticsFound
 
 Running = Literal["starting", "running"]
 
@@ -28,6 +29,9 @@ GO_ON = "match of "
 
 AGAIN = "again "
 """The name of a tile for a recently played game, before the id of the game."""
+
+TODAY = "today's match of "
+"""The name of a tile for a daily game, before the id of the game."""
 
 HELP = "help of "
 """The name of the help mark on a tile, before the name of the tile."""
@@ -62,6 +66,8 @@ class Console(NamedTuple):
     look: Look = Look()  # the settings of all windows
     desk: Desk[Console] = Desk()
     matches: StatisticsFound | None = None  # the match records, once they have been looked up
+    day: date | None = None  # the date, on which the games of the day depend; None to show none
+    dailies: DailyGames | None = None  # the finished daily games, once they have been looked up
     everything: bool = False  # whether hidden and disabled games are shown
     problems: bool | None = None  # whether the player opened or closed the list of problems; None for neither
     # the switches that Ctrl+Z undoes, with the names of games, oldest first
@@ -107,7 +113,7 @@ COPY, DISABLE, UNINSTALL = MENDING = "copy ", "disable ", "uninstall "
 
 def id_of(tile: str) -> str:
     """Return the id of a tile's game."""
-    return tile.removeprefix(GO_ON).removeprefix(AGAIN)
+    return tile.removeprefix(GO_ON).removeprefix(AGAIN).removeprefix(TODAY)
 
 
 def name_of(problem: Problem) -> str:

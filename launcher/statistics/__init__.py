@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from launcher.statistics.results import ago as ago
     from launcher.statistics.results import best_of_days as best_of_days
     from launcher.statistics.results import compare as compare
+    from launcher.statistics.results import days_of as days_of
     from launcher.statistics.results import figures as figures
     from launcher.statistics.results import group as group
     from launcher.statistics.results import lines_to_share as lines_to_share
@@ -26,6 +27,6 @@ if TYPE_CHECKING:
 
 __all__, __getattr__, __dir__ = exports(
     __name__,
-    results="Figures Spread ago best_of_days compare figures group lines_to_share streaks together",
+    results="Figures Spread ago best_of_days compare days_of figures group lines_to_share streaks together",
     sheets="calendar_sheet games_sheet statistics_sheet",
 )

@@ -229,6 +229,12 @@ def _merit(play: MatchRecord) -> tuple[bool, int, float]:
     return not play.helped, _RANK[play.result], score if play.best == "most" else -score
 
 
+def days_of(plays: Iterable[MatchRecord]) -> set[date]:
+    """Return the days on which a daily game was played and not lost."""
+    best = best_of_days(filter(_is_in_time, plays))
+    return {day for (day, _), play in best.items() if play.result != "lost"}
+
+
 def streaks(plays: Iterable[MatchRecord], today: date) -> tuple[int, int]:
     """Return the current and the longest streak of days.
 
@@ -237,9 +243,7 @@ def streaks(plays: Iterable[MatchRecord], today: date) -> tuple[int, int]:
     Returns:
         The current streak, up to today, or up to yesterday if there is no match of today yet; and the longest one.
     """
-    days = {
-        day for (day, _), play in best_of_days(filter(_is_in_time, plays)).items() if play.result != "lost"
-    }
+    days = days_of(plays)
     longest = max((_run(days, day) for day in days), default=0)
     return _run(days, today) or _run(days, today - _ONE), longest
 

@@ -39,6 +39,7 @@ def show(world, *, on_draw, **given):
     mouse, deed = ["mouse", 0, 0, "move"], ["deed", [label], "focus", ""]
     for event in (["key", "x"], mouse, deed, ["receive", 0], ["tick"], ["focus"]):
         after = given[f"on_{event[0]}"](world, *event[1:])
+        after = getattr(after, "world", after)
         assert not after.desk.layers, "a handler that comes later is not there"
 
 full_catalog.scan, launcher.universe.big_bang = counting, show

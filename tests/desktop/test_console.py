@@ -6,6 +6,7 @@ import os
 import re
 import signal
 import sys
+from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -76,7 +77,7 @@ class Person:
     @property
     def world(self) -> Console:
         """What the console's world is now, as far as the layout goes."""
-        return resize(Console(self._catalog), *self.window.geometry[2:])
+        return resize(Console(self._catalog, day=date.today()), *self.window.geometry[2:])
 
     def centre(self, key: str) -> tuple[float, float]:
         tile = tile_of(self.world, key)
@@ -240,7 +241,7 @@ def test_the_manual_opens_in_the_browser_and_from_a_games_menu_at_its_chapter(
 ) -> None:
     desktop.start(installed_launcher.program("plt-games"))
     window = desktop.window("PLT Games")
-    press(window, resize(Console(scan()), *window.geometry[2:]), MANUAL)
+    press(window, resize(Console(scan(), day=date.today()), *window.geometry[2:]), MANUAL)
     desktop.wait_for(
         lambda: browser.exists() and browser.read_text("utf-8").count("\n") == 1, "the first page"
     )

@@ -206,6 +206,7 @@ def test_from_the_console_a_game_is_found_by_its_name_and_started(
     reader.goes_to("PLT Games")
     said = reader.read()
     assert [each.name for each in said if each.role == "heading"] == [
+        "Today",
         "Puzzle Games",
         "Board Games",
         "Card Games",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Callable
+from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -33,7 +34,7 @@ def button_of(game_id: str, environment: Environment, window: Window) -> GameTil
     folder = environment.run("python", "-c", "import sysconfig; print(sysconfig.get_path('purelib'))").strip()
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(sys, "path", [*sys.path, folder])
-        tile = tile_of(Console(scan(), width=window.geometry[2]), game_id)
+        tile = tile_of(Console(scan(), width=window.geometry[2], day=date.today()), game_id)
     assert tile is not None
     return tile
 
@@ -62,7 +63,7 @@ def test_it_is_listed(environment: Environment) -> None:
 
 
 def test_a_click_starts_it_and_it_can_be_played(desktop: Desktop, environment: Environment) -> None:
-    desktop.remember_window(1600, 900)
+    desktop.remember_window(1600, 1100)
     desktop.start(environment.program("plt-games"))
     console = desktop.window("PLT Games")
     tile = button_of("nimble", environment, console)
