@@ -18,6 +18,7 @@ from launcher.catalog import scan
 from launcher.raised import FailedError
 from launcher.web.site import FILES, runtime_folder, write_site
 from tests.conftest import once
+from tests.web.firefox import Firefox
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page
@@ -137,3 +138,13 @@ def context(server: Server, browser: Browser) -> Iterator[BrowserContext]:
 @pytest.fixture
 def page(context: BrowserContext) -> Page:
     return context.new_page()
+
+
+@pytest.fixture
+def firefox(tmp_path: Path) -> Iterator[Firefox]:
+    program = shutil.which("firefox-esr") or shutil.which("firefox")
+    if program is None:
+        pytest.skip("there is no Firefox here")
+    firefox = Firefox(program, tmp_path)
+    yield firefox
+    firefox.close()

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
-from collections.abc import Iterator
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -24,16 +21,6 @@ _FREE = """
     const box = cells.find((cell) => /free|lit|left/.test(cell.ariaLabel)).getBoundingClientRect();
     return [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)];
 """
-
-
-@pytest.fixture
-def firefox(tmp_path: Path) -> Iterator[Firefox]:
-    program = shutil.which("firefox-esr") or shutil.which("firefox")
-    if program is None:
-        pytest.skip("there is no Firefox here")
-    firefox = Firefox(program, tmp_path)
-    yield firefox
-    firefox.close()
 
 
 def test_games_are_moved_in_and_go_on_when_they_are_loaded_again(firefox: Firefox, server: Server) -> None:
