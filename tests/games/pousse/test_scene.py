@@ -6,17 +6,18 @@ import pytest
 
 from games.pousse.play import TABLETOP
 from games.pousse.rules import Options, Position, play, start, status
-from games.pousse.scene import CELL, scene, token
+from games.pousse.scene import scene
+from games.pousse.tray import CELL, tile
 from launcher.tabletop import PERSON, View
 from tests.tabletop.frame.conftest import Seat
 
 
-def test_the_piece_that_came_in_last_has_a_stronger_edge() -> None:
+def test_the_piece_that_came_in_last_has_an_inlaid_line() -> None:
     position = start(Options(4))
     for move in ("L1", "R2", "T3"):
         position = play(position, move)
     pictures = {piece.name: piece.picture for piece in scene(position, View(width=600, height=600)).pieces}
-    assert [pictures[f"piece {k}"] for k in range(3)] == [token(0), token(1), token(0, "muted")]
+    assert [pictures[f"piece {k}"] for k in range(3)] == [tile(0), tile(1), tile(0, "last")]
 
 
 def position_after(*moves: str) -> Position:
@@ -56,11 +57,32 @@ def test_a_click_on_a_cell_says_where_to_push(name: str) -> None:
     assert sum(piece.name.startswith("way") for piece in seat.table.scene.pieces) == 4
 
 
-def test_a_joined_ground_lies_below_the_line_of_the_winner() -> None:
+def test_an_inlay_lies_below_the_line_of_the_winner() -> None:
     won = position_after("L1", "L3", "L1", "L3", "L1", "L4", "L1")
     assert status(won).over
     pieces = {piece.name: piece for piece in scene(won, View()).pieces}
-    left, top, right, bottom = pieces["line 0"].box
+    left, top, right, bottom = pieces["line 0 of X"].box
     for number in (0, 2, 4, 6):
         box = pieces[f"piece {number}"].box
         assert (left < box[0], top < box[1], right > box[2], bottom > box[3]) == (True,) * 4
+
+
+def test_lines_of_both_players_have_inlays_during_the_match() -> None:
+    position = position_after("L1", "L3", "L1", "L3", "L1", "L3", "R4", "L3")
+    assert status(position).over
+    blocked = position_after("T1", "T4", "T1", "T4", "T1", "T4", "L4", "T4")
+    names = {piece.name for piece in scene(blocked, View()).pieces}
+    assert "line 0 of O" in names
+
+
+def test_tiles_give_way_under_a_selected_push_and_the_new_one_comes_into_view() -> None:
+    position = position_after("L2", "R2", "L2", "R2")
+    rest, aimed = (
+        {piece.name: piece for piece in scene(position, view).pieces} for view in (View(), View(hover="L2"))
+    )
+    row = [f"piece {number}" for number in position.cells if number >= 0]
+    assert all(rest[name].x < aimed[name].x < rest[name].x + CELL / 2 for name in row)
+    assert aimed[row[-1]].picture != rest[row[-1]].picture, "it tilts, because it would fall off"
+    assert "next" in aimed
+    assert "next" not in rest
+    assert "next" not in {piece.name for piece in scene(position, View(hover="L2", player=1)).pieces}
