@@ -16,7 +16,7 @@ from games.blackjack.rules import (
     start,
     status,
 )
-from games.blackjack.scene import OUTCOME, SHOE, scene
+from games.blackjack.scene import CIRCLE, OUTCOME, SHOE, scene
 from games.blackjack.table import BANKROLL, BETS, COUNT, Move
 from games.blackjack.words import describe
 from launcher import hookimpl
@@ -30,18 +30,18 @@ def touch(move: Move) -> list[Touch]:
     Enter, Space, or a click on the outcome or the shoe continues.
     """
     if move in BETS:
-        return [Button(f"${BETS[move]}", str(1 + list(BETS).index(move)))]
+        return [Button(f"${BETS[move]}", str(1 + list(BETS).index(move))), move]
     match move:
         case "deal":
-            return [Button("Deal", "\r"), Key(" "), OUTCOME, SHOE]
+            return [Button("Deal", "\r"), Key(" "), OUTCOME, SHOE, CIRCLE]
         case "split":
-            return [Button("Split", "p")]
+            return [Button("Split", "p"), move]
         case "surrender":
-            return [Button("Surrender", "e")]
+            return [Button("Surrender", "e"), move]
         case "no insurance":
-            return [Button("No insurance", "o")]
+            return [Button("No insurance", "o"), move]
         case "hit" | "stand" | "double" | "insure":
-            return [Button(move.capitalize(), move[0])]
+            return [Button(move.capitalize(), move[0]), move]
     return [Button("Continue", "\r"), Key(" "), OUTCOME, SHOE]
 
 

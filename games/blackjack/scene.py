@@ -1,30 +1,37 @@
-"""The scene of Blackjack: piles, hands and money."""
+"""The scene of Blackjack: the shoe, hands, bets and money on a round table."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from games.blackjack.rules import Options, Position, is_bet_chosen
-from games.blackjack.table import COUNT, ENDED, Cards, count_in_words, count_lines, dollars
+from games.blackjack import felt
+from games.blackjack.rules import Options, Position, is_bet_chosen, moves
+from games.blackjack.table import BETS, COUNT, ENDED, Cards, Move, count_in_words, count_lines, dollars
 from games.blackjack.words import outcome_in_words, stake
-from launcher.picture import Picture, above, circle, freeze, overlay, put_pinhole, rectangle, text, text_width
+from launcher.picture import Picture, above, freeze, overlay, put_pinhole, rectangle, text, text_width
 from launcher.tabletop import Piece, Scene, View
-from launcher.toolkits.cards import Pile, Region, design_of, scale, table
+from launcher.toolkits.cards import HEIGHT, WIDTH, Card, Pile, design_of, scale, table
 
 _CHIP: Final = 0.05  # the distance between chips of a pile
 _PILE: Final = 4  # the maximum number of chips in a pile below a hand
 _APART: Final = 0.42  # the distance between piles
 
-PILE: Final = 0.12
-"""The distance of the shoe from the corner of the table."""
+_TILT: Final = 3.0  # degrees
+_LEAST_PRINTED: Final = 0.6  # the scale below which there is no room for the rules on the cloth
+_LEGIBLE: Final = 12.0  # logical pixels of the window for the smallest text
+_SMALLEST: Final = 0.95  # the scale below which words do not fit on round buttons
 
 OUTCOME = "outcome"
 """The name of the piece that shows an outcome and can be clicked to continue."""
 
 SHOE = "shoe"
 """The name of the shoe, which can be clicked to deal."""
+
+CIRCLE = "circle 0"
+"""The name of the first bet circle, which can be clicked to deal."""
 
 _SMALL, _LARGE = 15.0, 22.0
 _COUNTS = 0.14  # the distance from a hand to its total
@@ -38,13 +45,17 @@ _OWN = (
     "chip 1 1",
 )  # the chips of the highest bet
 _OWN_DOUBLED = ("chip 1 2", "chip 1 3")  # additional chips if split hands can be doubled
-_CHIPS = {
-    1: "#a8352f/#b5403a/#8f1f1a",
-    2: "#2a5c9a/#3a6cab/#1a4478",
-    5: "#6a3a8c/#7c4c9e/#52266f",
-    10: "#3a3a40/#46464e/#1c1c20",
+_LABEL: Final = 14.0  # the size of the words on round buttons
+_WORDS: Final[dict[Move, str]] = {"no insurance": "Refuse", "surrender": "Give up"}
+_SIGNS: Final[dict[Move, str]] = {
+    "hit": "+",
+    "stand": "–",
+    "double": "×2",
+    "split": "÷",
+    "surrender": "×",
+    "insure": "+",
+    "no insurance": "–",
 }
-"""The colours of chips by their value in dollars."""
 _HANDS = ("your first hand", "your second hand")
 
 
@@ -73,32 +84,46 @@ class Layout(NamedTuple):
     Attributes:
         width: the width of the table.
         height: the height of the table.
-        discards: the left edge of the discards; the shoe is at the left of the table.
+        shoe: the left and top edges of the cards in the shoe.
         dealer: the place of the dealer's hand.
         player: the place of the player's hand.
         split: the places of the hands after a split, the first one on the right.
-        beside: whether chips are to the right of a hand instead of below it.
-        frame: how far the frame of the active hand extends beyond its right edge and below its top.
+        beside: whether chips are to the left of a hand instead of below it.
         outcome: the distance from the hand up to the outcome.
+        print: the middle of the rules that are printed on the cloth.
         money: the centre of the chip next to the player's money.
         hi_lo: the centre of the Hi-Lo count.
+        bank: the centre of the first stack of chips below the player's money.
+        buttons: the centres of the round buttons.
+        split_buttons: the same after a split.
+        stakes: the centres of the chips to bet with, least first.
     """
 
     width: float
     height: float
-    discards: float
+    shoe: tuple[float, float]
     dealer: Place
     player: Place
     split: tuple[Place, Place]
     beside: bool
-    frame: tuple[float, float]
     outcome: float
+    print: tuple[float, float]
     money: tuple[float, float]
     hi_lo: tuple[float, float]
+    bank: tuple[float, float]
+    buttons: tuple[tuple[float, float], ...]
+    split_buttons: tuple[tuple[float, float], ...]
+    stakes: tuple[tuple[float, float], ...]
 
     def hands(self, count: int) -> tuple[Place, ...]:
         """Return the places of this number of hands."""
         return self.split if count > 1 else (self.player,) * count
+
+    def circle(self, hand: Place) -> tuple[float, float]:
+        """Return the centre of a hand's bet circle."""
+        if self.beside:
+            return hand.x - 0.47, hand.y + 0.55
+        return hand.middle, hand.y + 1.36
 
     def chip(self, hand: Place, number: int) -> tuple[float, float]:
         """Return the place of a chip of a hand.
@@ -106,50 +131,59 @@ class Layout(NamedTuple):
         Chips are numbered from 0 and stacked. Below a hand, they form several low piles, which do not cover the
         cards.
         """
+        x, y = self.circle(hand)
         if self.beside:
-            return hand.x + hand.room + 0.4, hand.y + 0.75 - _CHIP * number
+            return x, y + 0.08 - _CHIP * number
         pile, above = divmod(number, _PILE)
-        return hand.middle + _APART * pile, hand.y + 1.35 - _CHIP * above
+        return x + _APART * pile, y + 0.05 - _CHIP * above
 
 
 WIDE: Final = Layout(
-    width=7.4,
-    height=3,
-    discards=6.4,
-    dealer=Place(1.6, 0, 4.2),
-    player=Place(1.9, 1.95, 3.6),
-    split=(Place(3.87, 1.95, 2.66), Place(0.14, 1.95, 2.66)),
+    width=5.9,
+    height=3.2,
+    shoe=(4.64, 0.2),
+    dealer=Place(1.25, 0.1, 3.4),
+    player=Place(1.7, 2.0, 2.5),
+    split=(Place(3.42, 2.0, 1.55), Place(0.98, 2.0, 1.55)),
     beside=True,
-    frame=(0.78, 1.07),
-    outcome=0.48,
-    money=(0.4, 1.47),
-    hi_lo=(6.9, 1.47),
+    outcome=0.5,
+    print=(2.95, 1.55),
+    money=(0.42, 0.42),
+    hi_lo=(0.75, 0.78),
+    bank=(0.42, 1.62),
+    buttons=((4.75, 1.74), (4.75, 2.26), (5.45, 1.74), (5.45, 2.26), (4.75, 2.76)),
+    split_buttons=((5.45, 1.66), (5.45, 2.16), (5.45, 2.64)),
+    stakes=((0.4, 1.3), (0.4, 1.78), (1.1, 1.3), (1.1, 1.78)),
 )
 TALL: Final = Layout(
     width=4.4,
-    height=4.8,
-    discards=3.4,
-    dealer=Place(0.2, 1.3, 4),
-    player=Place(0.2, 3.25, 4),
-    split=(Place(2.36, 3.25, 1.9), Place(0.14, 3.25, 1.9)),
+    height=5.25,
+    shoe=(3.2, 0.16),
+    dealer=Place(0.3, 1.44, 3.8),
+    player=Place(0.3, 3.34, 3.8),
+    split=(Place(2.4, 3.34, 1.8), Place(0.2, 3.34, 1.8)),
     beside=False,
-    frame=(0.12, 1.55),
-    outcome=0.48,
-    money=(1.9, 0.62),
-    hi_lo=(2.26, 0.97),
+    outcome=0.42,
+    print=(2.2, 2.93),
+    money=(0.42, 0.34),
+    hi_lo=(1.75, 0.85),
+    bank=(0.42, 1.02),
+    buttons=((0.42, 4.7), (1.16, 4.84), (3.98, 4.7), (3.26, 4.84), (2.2, 2.32)),
+    split_buttons=((1.85, 4.7), (2.55, 4.7), (2.2, 4.2)),
+    stakes=((0.42, 0.85), (1.1, 0.85), (1.78, 0.85), (2.46, 0.85)),
 )
-UPRIGHT: Final = Layout(
-    width=3.7,
-    height=4.8,
-    discards=2.7,
-    dealer=Place(0.15, 1.3, 3.4),
-    player=Place(0.15, 3.25, 3.4),
-    split=(Place(1.98, 3.25, 1.6), Place(0.14, 3.25, 1.6)),
-    beside=False,
-    frame=(0.12, 1.55),
-    outcome=0.48,
-    money=(1.4, 0.62),
-    hi_lo=(1.91, 0.97),
+UPRIGHT: Final = TALL._replace(
+    width=3.8,
+    height=5.5,
+    shoe=(2.6, 0.16),
+    dealer=Place(0.2, 1.44, 3.4),
+    player=Place(0.2, 3.44, 3.4),
+    split=(Place(2.0, 3.44, 1.65), Place(0.15, 3.44, 1.65)),
+    print=(1.9, 2.97),
+    hi_lo=(1.6, 0.85),
+    buttons=((0.4, 4.82), (1.08, 4.98), (3.4, 4.82), (2.72, 4.98), (1.9, 2.32)),
+    split_buttons=((1.9, 4.64), (1.9, 5.12), (1.9, 4.16)),
+    stakes=((0.4, 0.8), (1.08, 0.8), (0.4, 1.28), (1.08, 1.28)),
 )
 LAYOUTS: Final = (WIDE, TALL, UPRIGHT)
 
@@ -157,24 +191,64 @@ LAYOUTS: Final = (WIDE, TALL, UPRIGHT)
 def scene(position: Position, view: View) -> Scene:
     """Return the scene in the layout with the largest cards."""
     layout = max(LAYOUTS, key=lambda each: scale(view, each.width, each.height))
-    ink = design_of(view).cloth.ink
+    factor = scale(view, layout.width, layout.height)
     things = (
-        _pile("discards", position.discards + position.buried, layout.discards),
-        _pile(SHOE, position.shoe, PILE),
-        *_dealer(position, layout.dealer),
-        *_player(position, layout),
+        *_shoe(position, layout),
+        *_circles(position, layout),
+        *_cloth(position, layout, factor),
+        *_dealer(position, layout.dealer, factor),
+        *_player(position, layout, factor),
         *_chips(position, layout),
-        *_middle(position, layout, ink),
-        *(_count(position, layout, ink) if COUNT.name in view.toggles else ()),
+        *_bank(position, layout, factor),
+        *_buttons(position, layout, factor),
+        *(_count(position, layout, factor) if COUNT.name in view.toggles else ()),
     )
-    return table(view, layout.width, layout.height, things)
+    design = design_of(view)
+    dark = replace(design, felt="green" if design.felt == "sage" else design.felt)
+    whole = table(replace(view, style=dark), layout.width, layout.height, things)
+    held = {card.name: turn for hand in (*position.hands, position.dealer) for card, turn in _turns(hand)}
+    pieces = [
+        piece._replace(picture=felt.tilted(piece.picture, held[piece.name])) if piece.name in held else piece
+        for piece in whole.pieces
+    ]
+    return Scene(
+        whole.width, whole.height, tuple(pieces), felt.ground(whole.width, whole.height, design.felt)
+    )
 
 
-def _pile(name: str, cards: Cards, x: float) -> Pile:
-    return Pile(name, cards, x, PILE, down=len(cards), says=f"the {name}", counted=True)
+def _turns(hand: Cards) -> Iterator[tuple[Card, float]]:
+    """Yield each card of a hand with the degrees by which it lies askew."""
+    for k, card in enumerate(hand):
+        yield card, (_TILT, -_TILT / 2, _TILT / 3, -_TILT)[k % 4]
 
 
-def _dealer(position: Position, place: Place) -> Iterator[Pile | Piece]:
+def _shoe(position: Position, layout: Layout) -> Iterator[Pile | Piece]:
+    """Yield the shoe, whose next card can be seen above its front."""
+    x, y = layout.shoe
+    says = "the shoe"
+    yield Piece("shoe box", x + 0.5, y + 0.5, felt.shoe(front=False), says, on=SHOE)
+    yield Pile(SHOE, position.shoe, x, y, down=len(position.shoe), says=says)
+    yield Piece("shoe front", x + 0.5, y + 0.92, felt.shoe(front=True), says, on=SHOE)
+    many = f"{len(position.shoe)}"
+    yield Piece(
+        "shoe count", x + 0.5, y + 0.98, _print(many, 13), f"{says}, {many} cards", on=SHOE, through=True
+    )
+
+
+def _circles(position: Position, layout: Layout) -> Iterator[Piece]:
+    for k, place in enumerate(layout.hands(len(position.hands)) or (layout.player,)):
+        yield Piece(f"circle {k}", *layout.circle(place), felt.bet_circle(), "the bet circle")
+
+
+def _cloth(position: Position, layout: Layout, factor: float) -> Iterator[Piece]:
+    if factor < _LEAST_PRINTED:
+        return
+    lines = _cloth_lines(position.options)
+    size = max(13.5, min(17, _LEGIBLE / factor))
+    yield Piece("cloth", *layout.print, felt.lettering(lines, size, bold=True), " ".join(lines), through=True)
+
+
+def _dealer(position: Position, place: Place, factor: float) -> Iterator[Pile | Piece]:
     """Yield the dealer's hand.
 
     The hole card is to the left of the up card, and drawn cards are to the right.
@@ -184,22 +258,26 @@ def _dealer(position: Position, place: Place) -> Iterator[Pile | Piece]:
     if cards:
         counts = count_in_words(position.dealer)
         yield Piece(
-            "dealer counts", place.middle, 1 + place.y + _COUNTS, _plate(counts), f"the dealer has {counts}"
+            "dealer counts",
+            place.middle,
+            1 + place.y + _COUNTS,
+            _plate(counts, _plate_size(factor)),
+            f"the dealer has {counts}",
         )
 
 
-def _player(position: Position, layout: Layout) -> Iterator[Pile | Region | Piece]:
-    many = len(position.hands)
+def _player(position: Position, layout: Layout, factor: float) -> Iterator[Pile | Piece]:
+    many, size = len(position.hands), _plate_size(factor)
     for k, (cards, place) in enumerate(zip(position.hands, layout.hands(many), strict=True)):
         says = _HANDS[k] if many > 1 else "your hand"
         if many > 1 and k == position.active:
-            beyond, high = layout.frame
-            x, y = place.x - _MARGIN, place.y - 2 * _COUNTS
-            wide = _MARGIN + place.room + beyond
-            yield Region("active", x, y, wide, high + 2 * _COUNTS, lit=True, says=says)
+            light = felt.glow((place.room + _MARGIN) * WIDTH, (1 + 2.6 * _COUNTS) * HEIGHT)
+            yield Piece("active", place.middle, place.y + 0.5 - 0.5 * _COUNTS, light, says, through=True)
         yield Pile(f"hand {k}", cards, *place[:2], "hand", place.room, says=says)
         counts = count_in_words(cards)
-        yield Piece(f"counts {k}", place.middle, place.y - _COUNTS, _plate(counts), f"{says} has {counts}")
+        yield Piece(
+            f"counts {k}", place.middle, place.y - _COUNTS, _plate(counts, size), f"{says} has {counts}"
+        )
         if k == position.active and position.phase in ENDED:
             said = outcome_in_words(position)
             then = "deal again" if is_bet_chosen(position) else "continue"
@@ -211,7 +289,7 @@ def _chips(position: Position, layout: Layout) -> Iterator[Piece]:
 
     Each chip is half a bet. The chips not on a hand are below the chip next to the money.
     """
-    there, chip = set[str](), _chip(position.chip)
+    there, chip = set[str](), felt.chip(position.chip)
     for k, place in enumerate(layout.hands(len(position.hands))):
         dollars_there = stake(position, k)
         for n in range(dollars_there // position.chip):
@@ -223,31 +301,48 @@ def _chips(position: Position, layout: Layout) -> Iterator[Piece]:
         yield from [Piece(name, *layout.money, chip, "your money") for name in own if name not in there]
 
 
-def _middle(position: Position, layout: Layout, ink: str) -> Iterator[Piece]:
-    """Yield the player's money and, until there is an outcome, the table rules on the cloth."""
+def _bank(position: Position, layout: Layout, factor: float) -> Iterator[Piece]:
+    """Yield the player's money, the chips to bet with, and the offer to deal the first cards."""
     money = dollars(position.money)
-    yield Piece("purse", *layout.money, _chip(position.chip), "your money")
-    yield Piece("money", layout.money[0] + 0.28, layout.money[1], _sum(money, ink), f"you have {money}")
-    place = layout.player
-    x, y = place.middle, place.y - layout.outcome
-    lines = _cloth_lines(position.options)
-    if position.phase in ("choose", "insure"):
-        yield Piece("cloth", x, y, _cloth(lines, ink), " ".join(lines))
+    yield Piece("purse", *layout.money, felt.chip(position.chip), "your money")
+    yield Piece("money", layout.money[0] + 0.34, layout.money[1], _sum(money), f"you have {money}")
+    if position.options.bets == "equal":
+        yield Piece("bank", *layout.bank, felt.bank(int(position.money)), f"you have {money}", through=True)
+    bets = position.bets if is_bet_chosen(position) else []
+    for move, at in zip(bets, layout.stakes, strict=False):
+        yield Piece(move, *at, felt.chip(BETS[move] // 2, label=str(BETS[move])), f"bet ${BETS[move]}")
     if position.phase == "begin":
-        yield Piece("cloth", x, place.y + 0.5, _cloth(lines, ink), " ".join(lines))
-        yield Piece(OUTCOME, x, y, _banner("Deal"), "deal")
+        yield Piece(OUTCOME, layout.player.middle, layout.player.y + 0.5, _banner("Deal"), "deal")
 
 
-def _count(position: Position, layout: Layout, ink: str) -> Iterator[Piece]:
+def _buttons(position: Position, layout: Layout, factor: float) -> Iterator[Piece]:
+    """Yield the choices as round buttons; in a small window, they have signs instead of words."""
+    if position.phase not in ("choose", "insure") or min(len(position.dealer), len(position.hand)) < 2:
+        return
+    places = layout.split_buttons if len(position.hands) > 1 else layout.buttons
+    for move, at in zip(moves(position), places, strict=False):
+        label = _WORDS.get(move, move.capitalize()) if factor > _SMALLEST else _SIGNS[move]
+        yield Piece(move, *at, felt.button(label, _button_size(factor)), move)
+
+
+def _button_size(factor: float) -> float:
+    return max(_LABEL, _LEGIBLE / factor)
+
+
+def _count(position: Position, layout: Layout, factor: float) -> Iterator[Piece]:
     lines = count_lines(position)
-    yield Piece("count", *layout.hi_lo, _cloth(lines, ink), ", ".join(lines))
+    yield Piece("count", *layout.hi_lo, _lines(lines, max(14, _LEGIBLE / factor)), ", ".join(lines))
+
+
+def _plate_size(factor: float) -> float:
+    return max(_SMALL, _LEGIBLE / factor)
 
 
 @lru_cache(maxsize=64)
-def _plate(said: str) -> Picture:
-    wide = text_width(said, _SMALL, bold=True) + 16
+def _plate(said: str, size: float) -> Picture:
+    wide = text_width(said, size, bold=True) + 16
     return freeze(
-        overlay(text(said, _SMALL, bold=True), rectangle(wide, 22, "surface", radius=11, outline="muted"))
+        overlay(text(said, size, bold=True), rectangle(wide, size + 7, "surface", radius=11, outline="muted"))
     )
 
 
@@ -259,26 +354,22 @@ def _banner(said: str) -> Picture:
 
 
 @lru_cache(maxsize=64)
-def _sum(money: str, ink: str) -> Picture:
-    picture = text(money, _LARGE, ink, bold=True)
+def _sum(money: str) -> Picture:
+    picture = text(money, _LARGE, felt.INK, bold=True)
     return freeze(put_pinhole(0, picture.height / 2, picture))
+
+
+@lru_cache(maxsize=256)
+def _print(said: str, size: float) -> Picture:
+    return freeze(text(said, size, felt.INK, bold=True))
+
+
+@lru_cache(maxsize=64)
+def _lines(lines: tuple[str, str], size: float) -> Picture:
+    return freeze(above(*(text(line, size, felt.INK) for line in lines)))
 
 
 def _cloth_lines(options: Options) -> tuple[str, str]:
     pays = f"A natural pays {options.natural.replace(':', ' to ')}{', insurance 2 to 1' if options.insurance else ''}."
     draws = "The dealer hits soft 17." if options.soft_17 == "hits" else "The dealer stands on all 17s."
     return pays, draws
-
-
-@lru_cache(maxsize=64)
-def _cloth(lines: tuple[str, str], ink: str) -> Picture:
-    return freeze(above(*(text(line, 14, ink) for line in lines)))
-
-
-@lru_cache
-def _chip(worth: int) -> Picture:
-    """Return a chip of this value in dollars."""
-    light = "#fff6ea/#fff6ea/#ffffff"
-    ring = circle(8.5, None, outline=light, thickness=1.5)
-    disc = overlay(circle(12, None, outline=light, thickness=1.5), circle(13, _CHIPS[worth]))
-    return freeze(overlay(text(str(worth), 11, light, bold=True), ring, disc))
