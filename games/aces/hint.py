@@ -14,15 +14,11 @@ from games.aces.rules import STACKS, Fill, Move, Position, Remove, moves, play
 from games.aces.solver import MOST, can_be_won
 from launcher.tabletop import Hint
 from launcher.toolkits.cards import deck
+from launcher.toolkits.solitaire import verdict
 
 _SOON = 40_000  # positions; searching this many takes a fraction of a second
 _MORE_AND_MORE = (1_000, 20_000, MOST)
 
-_SAID: Final = {
-    True: "You can still win.",
-    False: "You can no longer win.",
-    None: "The search took too long to tell whether you can still win.",
-}
 _SAID_AT_FIRST: Final = {
     True: "This deal can be won.",
     False: "This deal can't be won.",
@@ -60,8 +56,8 @@ def _can_be_won(position: Position, most: int = MOST) -> bool | None:
 
 def _sentence(position: Position, won: bool | None) -> str:
     """Return a sentence about whether the match can be won, and whether the solver knew the stock."""
-    said = _SAID if _is_begun(position) else _SAID_AT_FIRST
-    return f"{said[won]} {_KNOWING}" if position.stock and won is not None else said[won]
+    said = verdict(won) if _is_begun(position) else _SAID_AT_FIRST[won]
+    return f"{said} {_KNOWING}" if position.stock and won is not None else said
 
 
 def _is_begun(position: Position) -> bool:

@@ -9,8 +9,9 @@ from games.aces.rules import Deal, Fill, Move, Options, Position, Remove, moves,
 from games.aces.scene import REMOVED, STOCK, scene, stack_name
 from games.aces.words import describe, in_words
 from launcher import hookimpl
-from launcher.tabletop import Key, Score, Tabletop, Toggle, Touch
+from launcher.tabletop import Key, Score, Tabletop, Touch
 from launcher.toolkits.cards import Design, fan
+from launcher.toolkits.solitaire import CAN_IT_BE_WON
 
 
 def touch(move: Move) -> list[Touch]:
@@ -56,7 +57,7 @@ TABLETOP: Final[Tabletop[Position, Move]] = Tabletop(
     comment=comment,
     describe=describe,
     in_words=in_words,
-    toggles=(Toggle("comments", "Can it be won?", "w"),),
+    toggles=(CAN_IT_BE_WON,),
     score=Score("removed", "most"),
     style=Design,
     sound="card",

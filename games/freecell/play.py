@@ -9,11 +9,9 @@ from games.freecell.rules import PRESETS, Options, Position, moves, play, stages
 from games.freecell.scene import describe, scene
 from games.freecell.solver import move_of, solve
 from launcher import hookimpl
-from launcher.tabletop import Hint, Tabletop, Toggle, counted
+from launcher.tabletop import Hint, Tabletop, counted
 from launcher.toolkits.cards import Design, fan
-from launcher.toolkits.solitaire import Shift, in_words, touch
-
-_UNKNOWN: Final = "The search took too long to tell whether you can still win."
+from launcher.toolkits.solitaire import CAN_IT_BE_WON, Shift, in_words, touch, verdict
 
 
 def hint(position: Position) -> Iterator[Hint[Shift]]:
@@ -30,8 +28,8 @@ def hint(position: Position) -> Iterator[Hint[Shift]]:
             why = f"The first of {many} moves that win." if many > 1 else "This move wins."
             yield Hint(move_of(position, found.way[0]), why)
         else:
-            lost = "You can no longer win. Undo some moves, or start a new game."
-            yield Hint(None, lost if found.lost else _UNKNOWN)
+            undo = " Undo some moves, or start a new game." if found.lost else ""
+            yield Hint(None, verdict(found.won) + undo)
 
 
 def comment(position: Position, move: Shift) -> str:
@@ -40,9 +38,7 @@ def comment(position: Position, move: Shift) -> str:
     if status(after).over:
         return ""
     *_, found = solve(after)
-    if found.way is not None:
-        return "You can still win."
-    return "You can no longer win." if found.lost else _UNKNOWN
+    return verdict(found.won)
 
 
 def refuse(position: Position, names: tuple[str, ...]) -> str:
@@ -69,7 +65,7 @@ TABLETOP: Final[Tabletop[Position, Shift]] = Tabletop(
     hint=hint,
     comment=comment,
     describe=describe,
-    toggles=(Toggle("comments", "Can it be won?", "w"),),
+    toggles=(CAN_IT_BE_WON,),
     style=Design,
     sound="card",
 )

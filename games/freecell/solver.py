@@ -67,6 +67,11 @@ class Solved(NamedTuple):
     over: bool = True
     lost: bool = False
 
+    @property
+    def won(self) -> bool | None:
+        """Whether the position can be won, or None if the search has not found out."""
+        return False if self.lost else None if self.way is None else True
+
 
 class _Columns:
     """All columns of a search by their numbers.

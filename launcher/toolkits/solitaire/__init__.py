@@ -27,10 +27,11 @@ from launcher.toolkits.solitaire.kinds import (
     touch,
     upward,
 )
-from launcher.toolkits.solitaire.solver import Progress, Solver
+from launcher.toolkits.solitaire.solver import CAN_IT_BE_WON, Progress, Solver, verdict
 from launcher.toolkits.solitaire.tableau import Tableau, shift
 
 __all__ = [
+    "CAN_IT_BE_WON",
     "CELL",
     "FOUNDATION",
     "LAST_DEAL",
@@ -56,4 +57,5 @@ __all__ = [
     "shift",
     "touch",
     "upward",
+    "verdict",
 ]

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from heapq import heappop, heappush
 from typing import Final, Generic, NamedTuple, TypeVar
 
-from launcher.tabletop import Hint, counted
+from launcher.tabletop import Hint, Toggle, counted
 
 P = TypeVar("P")
 M = TypeVar("M")
@@ -15,8 +15,18 @@ M = TypeVar("M")
 _EVERY: Final = 1000  # the number of positions between two reports
 _REMEMBERED: Final = 5000  # the number of cached positions on ways to a goal
 
+CAN_IT_BE_WON: Final = Toggle("comments", "Can it be won?", "w")
+"""The switch for comments with a `verdict` after each move."""
+
 LOST: Final = "You can't make any more progress from here."
 """The message if a complete search of a position finds no way."""
+
+
+def verdict(won: bool | None) -> str:
+    """Return a sentence about whether the match can still be won, or None if a search gave up."""
+    if won is None:
+        return "The search took too long to tell whether you can still win."
+    return "You can still win." if won else "You can no longer win."
 
 
 class Progress(NamedTuple, Generic[M]):

@@ -178,9 +178,9 @@ class Tableau:
         return tuple([heap.turned if spot.kind.gives else heap for spot, heap in self._places(heaps)])
 
     def _fitness(self, card: Card, target: int, heaps: Heaps) -> int:
-        """Return a place's quality for a card: foundation 3, own suit 2, other suit 1, empty place 0."""
-        up = heaps[target].up
-        return 3 if self.spots[target].kind.home else 0 if not up else 2 if up[-1].suit == card.suit else 1
+        """Return a place's quality for a card: foundation 4, own suit 3, other suit 2, cell 1, empty column 0."""
+        kind, up = self.spots[target].kind, heaps[target].up
+        return 4 if kind.home else int(kind.single) if not up else 3 if up[-1].suit == card.suit else 2
 
 
 def shift(heaps: Heaps, move: Shift) -> Heaps:

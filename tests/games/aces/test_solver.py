@@ -9,22 +9,23 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.aces.hint import _SAID, _SAID_AT_FIRST, comment, hint
+from games.aces.hint import _SAID_AT_FIRST, comment, hint
 from games.aces.rules import Deal, Options, Position, Remove, deal, moves, play, start, status
 from games.aces.solver import MOST, can_be_won, four_suits_last, is_won_by_removing
 from launcher.toolkits.cards import SUITS, Card, cards, shuffled
+from launcher.toolkits.solitaire import verdict
 from tests.effort import examples
 from tests.games.aces.test_rules import at
 
 
 def wins(said: str) -> bool:
     """Return whether a sentence says that the match can be won."""
-    return said.startswith((_SAID[True], _SAID_AT_FIRST[True]))
+    return said.startswith((verdict(True), _SAID_AT_FIRST[True]))
 
 
 def loses(said: str) -> bool:
     """Return whether a sentence says that the match is lost."""
-    return said.startswith((_SAID[False], _SAID_AT_FIRST[False]))
+    return said.startswith((verdict(False), _SAID_AT_FIRST[False]))
 
 
 def small(seed: int, lowest: int) -> Position:

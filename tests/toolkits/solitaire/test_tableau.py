@@ -49,6 +49,11 @@ def test_the_best_place_is_the_foundation() -> None:
     assert touch(by_text["1-h1"]) == [(head, "foundation 1"), Right(head)]
 
 
+def test_a_cell_is_better_than_an_empty_column() -> None:
+    best = [str(move) for move in shifts(FULL | {"1": "3C 2D", "2": "", "b": ""}) if move.best]
+    assert best[:1] == ["1-b"]
+
+
 def test_safe_cards_move_to_the_foundation_one_by_one() -> None:
     heaps = heaps_of(TABLEAU, {"1": "5S 3C 2C AC", "2": "KD"})
     seen = [text(heaps[0].cards) for heaps in TABLEAU.settle(heaps)]
