@@ -326,7 +326,7 @@ def can_confine() -> bool:
 
 def _mode() -> str:
     """Return "on", "landlock" for games that are confined without bubblewrap, or "off"."""
-    return os.environ.get("PLT_GAMES_SANDBOX") or settings().get(_SCOPE, "games", "off")
+    return os.environ.get("PLT_GAMES_SANDBOX") or settings().get(_SCOPE, "games", "on")
 
 
 def confine_games(*, on: bool) -> None:
