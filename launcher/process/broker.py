@@ -495,6 +495,7 @@ def main() -> int:
         channel.say("failed", sentence=f"Games can't start: {error.strerror or error}.", details="")
         return 1
     threading.Thread(target=_read_orders, args=(orders, news), name="orders", daemon=True).start()
+    _warm_up()  # while the process of the game does the same
     desk: RequestHandler | None = None
     while True:
         sender, message, data = news.get()
@@ -518,8 +519,6 @@ def main() -> int:
         elif sender is box and message is not None:
             if message.get("is") in _STAGES:
                 _relay(channel, message)
-                if desk is None:
-                    _warm_up()
             elif desk is not None:
                 desk.take(box.wire, message, data)
     status = end_with(box)
