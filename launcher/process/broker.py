@@ -74,7 +74,7 @@ class GameSandbox:
         terms: What it may reach, at most.
         stdin: Its standard input, as for `subprocess.Popen`.
         program: The path of bubblewrap, to give it processes and files of its own; None to do without.
-        warm: Whether it imports what games with a window need before it gets its order.
+        warm: Whether it is a spare, which imports what games with a window need before it gets its order.
 
     Attributes:
         terms: The same.
@@ -94,7 +94,7 @@ class GameSandbox:
         stdin: int | None = subprocess.DEVNULL,
         program: str | None = None,
         *,
-        warm: bool = True,
+        warm: bool = False,
     ) -> None:
         self.terms = terms
         self.alone = program is not None
@@ -113,7 +113,7 @@ class GameSandbox:
             "-m",
             _CHILD,
             str(theirs.fileno()),
-            *([] if warm else ["cold"]),
+            *(["warm"] if warm else []),
         ]
         with theirs:
             self.process = self._start(command, [theirs.fileno()], stdin)
@@ -203,6 +203,8 @@ class GameSandbox:
             "limits": limits,
             "variables": variables,
             "alone": self.alone,
+            # Landlock refuses X11's abstract sockets, and libraries then try no others.
+            "screen first": limits is not None and not self.alone and not _is_text(order),
             "journals": str(journals_of(game.id)),
         }
         self._order = order, game, terms, log
@@ -490,7 +492,7 @@ def main() -> int:
     adopt_orphans()
     news = SimpleQueue[tuple[GameSandbox | None, Message | None, bytes]]()
     try:
-        box = _start(sandbox.spare_terms(), news)
+        box = _start(sandbox.spare_terms(), news, warm=True)
     except OSError as error:
         channel.say("failed", sentence=f"Games can't start: {error.strerror or error}.", details="")
         return 1
@@ -533,7 +535,7 @@ def _begin(box: GameSandbox, game: Game, order: Message, news: SimpleQueue[Any])
     terms = sandbox.terms_for(game)
     if not sandbox.covers(box.terms, terms):
         box.kill()
-        box = _start(terms, news)
+        box = _start(terms, news, warm=False)
     log = None
     with suppress(OSError):
         log = open_log(Path(order["log"]), game)
@@ -542,8 +544,9 @@ def _begin(box: GameSandbox, game: Game, order: Message, news: SimpleQueue[Any])
     return box
 
 
-def _start(terms: Terms, news: SimpleQueue[Any]) -> GameSandbox:
-    return _listen(GameSandbox(terms, program=sandbox.bubblewrap() if terms.confined else None), news)
+def _start(terms: Terms, news: SimpleQueue[Any], *, warm: bool) -> GameSandbox:
+    program = sandbox.bubblewrap() if terms.confined else None
+    return _listen(GameSandbox(terms, program=program, warm=warm), news)
 
 
 def _listen(box: GameSandbox, news: SimpleQueue[Any]) -> GameSandbox:
@@ -588,18 +591,15 @@ def _end_like(status: int) -> int:
     return status & 0xFF
 
 
-def open_sandbox(*, warm: bool) -> GameSandbox:
+def open_sandbox() -> GameSandbox:
     """Start a process for a game that is played from a terminal.
-
-    Args:
-        warm: Whether the game will have a window.
 
     Raises:
         OSError: if that is not possible.
     """
     adopt_orphans()
     program = sandbox.bubblewrap()
-    return GameSandbox(sandbox.spare_terms(), stdin=None, program=program, warm=warm)
+    return GameSandbox(sandbox.spare_terms(), stdin=None, program=program)
 
 
 def play_confined(box: GameSandbox, game: Game, made: Message, named: Sequence[object]) -> int:
@@ -622,7 +622,7 @@ def play_confined(box: GameSandbox, game: Game, made: Message, named: Sequence[o
     if not sandbox.covers(box.terms, terms):
         box.kill()
         program = sandbox.bubblewrap() if terms.confined else None
-        box = GameSandbox(terms, stdin=None, program=program, warm=box.warm)
+        box = GameSandbox(terms, stdin=None, program=program)
     box.play({"terminal": made, "log": None}, game, terms, None)
     desk = RequestHandler(game, frozenset(str(Path(str(path)).absolute()) for path in named))
     refused: RefusedError | None = None
@@ -643,6 +643,11 @@ def play_confined(box: GameSandbox, game: Game, made: Message, named: Sequence[o
     if refused is not None:
         raise refused
     return _end_like(status)
+
+
+def _is_text(order: Message) -> bool:
+    words = order.get("terminal", {}).get("words", {})
+    return bool(words.get("plain") or words.get("film"))
 
 
 Answer = Callable[[RequestHandler, Message, bytes], Reply | None]

@@ -102,7 +102,7 @@ def main() -> int:
         The exit status of the process.
     """
     if sys.argv[1:]:
-        return _play_in_box(int(sys.argv[1]), warm=not sys.argv[2:])
+        return _play_in_box(int(sys.argv[1]), warm="warm" in sys.argv)
     orders, channel = take_over()
     faulthandler.enable()  # before pygame, whose own handling of crashes hides their cause
     if not _warm_up(channel.say):
@@ -144,6 +144,8 @@ def _play_in_box(descriptor: int, *, warm: bool) -> int:
         requests.tell("ready")
     try:
         order = requests.wire.receive()[0] if text is None else json.loads(text)
+        if text is None and not warm and order["screen first"]:
+            _connect()
         if text is None and order["limits"] and has_threads():
             # A library has started threads, which Landlock would not limit. The process starts again, and limits
             # itself first.
@@ -157,8 +159,6 @@ def _play_in_box(descriptor: int, *, warm: bool) -> int:
     if order["limits"]:
         limit_resources(alone=order["alone"])
         confine(**order["limits"])
-    if text is not None and warm and not _warm_up(requests.tell):
-        return 1
     game = Game.from_json(order["game"])
     serve_from(requests, Path(order["journals"]))
     if "terminal" in order:

@@ -33,9 +33,7 @@ def play_game(arguments: Namespace) -> int:
     if can_confine():
         from launcher.process.broker import open_sandbox
 
-        box = open_sandbox(
-            warm=not (arguments.plain or arguments.film)
-        )  # starts while the game is being found
+        box = open_sandbox()  # starts while the game is being found
     try:
         return _play_found(arguments, box)
     finally:
