@@ -451,9 +451,7 @@ class RequestHandler:
         host = services().host
         options = {_text(name): _text(value) for name, value in message["options"].items()}
         if host is not None and self._hosted <= _MOST_HOSTED:
-            before = _children()
-            host(self._game.id, options)
-            _lasting.update(_children() - before)
+            _start_lasting(lambda: host(self._game.id, options))
 
     # --- help and theme
 
@@ -468,9 +466,7 @@ class RequestHandler:
         show_doc = services().show_doc
         if show_doc is not None:
             self._helps[key] = self._helps.get(key) or show_doc(folder / "doc.txt", title)
-            before = _children()
-            self._helps[key]()
-            _lasting.update(_children() - before)
+            _start_lasting(self._helps[key])
 
     def _theme(self, _: Message, __: bytes) -> Reply:
         from launcher.universe import services
@@ -626,8 +622,8 @@ def play_confined(box: GameSandbox, game: Game, made: Message, named: Sequence[o
     box.play({"terminal": made, "log": None}, game, terms, None)
     desk = RequestHandler(game, frozenset(str(Path(str(path)).absolute()) for path in named))
     refused: RefusedError | None = None
-    for each in (signal.SIGINT, signal.SIGTERM):  # for the game itself
-        signal.signal(each, signal.SIG_IGN)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the terminal sends it to the game as well
+    signal.signal(signal.SIGTERM, lambda number, _: _pass_on(number))
     current: GameSandbox | None = box
     while current is not None:
         box = current
@@ -645,6 +641,13 @@ def play_confined(box: GameSandbox, game: Game, made: Message, named: Sequence[o
     return _end_like(status)
 
 
+def _start_lasting(start: Callable[[], object]) -> None:
+    """Start processes that do not end with the game."""
+    before = _children()
+    start()
+    _lasting.update(_children() - before)
+
+
 def _is_text(order: Message) -> bool:
     words = order.get("terminal", {}).get("words", {})
     return bool(words.get("plain") or words.get("film"))
@@ -656,6 +659,8 @@ _QUICK: dict[str, Answer] = {
     "put": RequestHandler._put,
     "give up": RequestHandler._give_up,
     "path": RequestHandler._path,
+    "help": RequestHandler._help,
+    "host": RequestHandler._host,
 }
 _SLOW: dict[str, Answer] = {
     "flush settings": RequestHandler._flush_settings,
@@ -669,17 +674,26 @@ _SLOW: dict[str, Answer] = {
     "left": RequestHandler._left,
     "read": RequestHandler._read,
     "write": RequestHandler._write,
-    "help": RequestHandler._help,
     "theme": RequestHandler._theme,
-    "host": RequestHandler._host,
 }
 
 
-def _children() -> set[int]:
+def _children(process: int | str = "self") -> set[int]:
     with suppress(OSError, ValueError):
-        texts = [path.read_text(encoding="ascii") for path in Path("/proc/self/task").glob("*/children")]
+        texts = [path.read_text(encoding="ascii") for path in Path(f"/proc/{process}/task").glob("*/children")]
         return {int(each) for text in texts for each in text.split()}
     return set()
+
+
+def _pass_on(number: int) -> None:
+    """Send a signal to all processes of the game; bubblewrap ignores it."""
+    waiting = _children()
+    while waiting:
+        each = waiting.pop()
+        waiting |= _children(each)
+        if each not in _lasting:
+            with suppress(OSError):
+                os.kill(each, number)
 
 
 def _text(value: object) -> str:

@@ -195,11 +195,11 @@ def error_message(error: Exception) -> Message:
         "error": next(kind for kind in _ERRORS if isinstance(error, _ERRORS[kind])),
         "number of error": getattr(error, "errno", None),
         "sentence": getattr(error, "strerror", None) or str(error),
-        "file": str(getattr(error, "filename", None) or "") or None,
+        "file": str(getattr(error, "filename", None) or getattr(error, "name", None) or "") or None,
     }
 
 
-_ERRORS = {"system": OSError, "value": ValueError, "other": Exception}
+_ERRORS = {"system": OSError, "value": ValueError, "module": ModuleNotFoundError, "other": Exception}
 
 
 def raise_error(message: Message) -> None:
@@ -207,6 +207,8 @@ def raise_error(message: Message) -> None:
     kind = message.get("error")
     if kind == "value":
         raise ValueError(message["sentence"])
+    if kind == "module":
+        raise ModuleNotFoundError(message["sentence"], name=message["file"])
     if kind is not None:
         # The number makes this a FileExistsError or another kind of OSError, as Python does everywhere.
         raise OSError(message["number of error"] or 0, message["sentence"], message["file"])

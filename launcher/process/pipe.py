@@ -66,6 +66,8 @@ class Requests:
 
         Raises:
             OSError: if the broker has ended or refuses the request.
+        ValueError: if there is a mistake in the request.
+        ModuleNotFoundError: if a file of the launcher is missing.
         """
         replies = Queue[Reply | None](1)
         self.ask_later(what, replies.put, data, **more)
@@ -289,7 +291,10 @@ def serve_from(requests: Requests, journals: Path) -> None:
     from launcher.universe import hand_in, services
 
     def show_help(package: Sequence[str], title: str) -> Callable[[], None]:
-        return lambda: requests.tell("help", package=list(package), title=title)
+        def show() -> None:
+            requests.ask("help", package=list(package), title=title)
+
+        return show
 
     def theme() -> str:
         return str(requests.ask("theme")[0]["theme"])

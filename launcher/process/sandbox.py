@@ -119,14 +119,9 @@ class Terms(NamedTuple):
 
 
 def terms_of(game: Game, granted: frozenset[str]) -> Terms:
-    """Return what a game may reach, and create its own folders.
-
-    Raises:
-        OSError: if a folder can't be created.
-    """
+    """Return what a game may reach, and create its own folders, as far as that is possible."""
     home, journals = own_folder(game.id), journals_of(game.id)
-    for folder in (home, home / "tmp", journals):
-        make_folder(folder)
+    _make_folders(home, home / "tmp", journals)
     return _terms(home, (str(home), str(journals)), _code_of(game), granted)
 
 
@@ -139,16 +134,18 @@ def terms_for(game: Game) -> Terms:
 
 
 def spare_terms() -> Terms:
-    """Return what a process that waits for a game may reach; the game is limited further.
-
-    Raises:
-        OSError: if a folder can't be created.
-    """
+    """Return what a process that waits for a game may reach; the game is limited further."""
     data = data_dir()
     folders = data / "own", data / "journals"
-    for folder in folders:
-        make_folder(folder)
+    _make_folders(*folders)
     return _terms(folders[0], map(str, folders), (str(games_folder()),), frozenset())
+
+
+def _make_folders(*folders: Path) -> None:
+    """Make folders. Without them, games can be played, and say that they can't save anything."""
+    for folder in folders:
+        with suppress(OSError):
+            make_folder(folder)
 
 
 def own_folder(game_id: str) -> Path:
@@ -355,7 +352,8 @@ def protection() -> tuple[bool, str]:
             True,
             "games are not confined: they can do everything that you can do; confine them with `plt-games sandbox on`",
         )
-    if not bubblewrap():
+    program = bubblewrap()
+    if program is None or not _works(program):
         lack = "bubblewrap and xdg-dbus-proxy are not installed, or users can't have namespaces here"
         return (
             False,
@@ -364,6 +362,14 @@ def protection() -> tuple[bool, str]:
     if not has.landlock:
         return False, "games are confined by bubblewrap and seccomp; this kernel has no Landlock"
     return True, f"games are confined by bubblewrap, {_kernel()}"
+
+
+def _works(program: str) -> bool:
+    """Whether bubblewrap can confine a program here; systems and containers may refuse it."""
+    with suppress(OSError, subprocess.SubprocessError):
+        command = [*wrapped(program, spare_terms(), None), "true"]
+        return subprocess.run(command, capture_output=True, timeout=10, check=False).returncode == 0
+    return False
 
 
 def _kernel() -> str:
