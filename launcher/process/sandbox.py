@@ -206,9 +206,11 @@ def _there(paths: Iterable[str]) -> tuple[str, ...]:
 
 @cache
 def _python() -> tuple[str, ...]:
-    """Return the folders of Python, of the packages beside the launcher, and of the launcher itself."""
+    """Return the folders of Python and of its path, except those with all of the player's files in them."""
     own = [os.path.join(OWN_PLACE, name) for name in ("launcher", "games")]
-    beside = [path for path in sys.path if os.path.isabs(path) and os.path.isdir(path) and path != OWN_PLACE]
+    home = os.path.realpath(os.path.expanduser("~"))
+    there = [path for path in sys.path if os.path.isabs(path) and os.path.isdir(path)]
+    beside = [path for path in there if not _is_below(home, [os.path.realpath(path).rstrip("/")])]
     return tuple(dict.fromkeys([sys.prefix, sys.base_prefix, *own, *beside, *map(os.path.realpath, beside)]))
 
 
