@@ -680,7 +680,9 @@ _SLOW: dict[str, Answer] = {
 
 def _children(process: int | str = "self") -> set[int]:
     with suppress(OSError, ValueError):
-        texts = [path.read_text(encoding="ascii") for path in Path(f"/proc/{process}/task").glob("*/children")]
+        texts = [
+            path.read_text(encoding="ascii") for path in Path(f"/proc/{process}/task").glob("*/children")
+        ]
         return {int(each) for text in texts for each in text.split()}
     return set()
 

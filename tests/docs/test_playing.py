@@ -25,6 +25,7 @@ def test_the_command_on_the_page_plays(
     monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str], home: Path
 ) -> None:
     (line,) = re.findall(r"\| plt-games (.*)$", PAGE, re.MULTILINE)
+    monkeypatch.setenv("PLT_GAMES_SANDBOX", "off")  # so that the game reads from here
     monkeypatch.setattr("sys.stdin", TextIOWrapper(BytesIO(b"hint\nundo\n")))
     assert main(shlex.split(line)) == 0
     assert "Try " in capfd.readouterr().out

@@ -121,6 +121,18 @@ def test_a_game_can_host_matches_of_itself_alone_and_not_many(
     assert hosted[0] == ("nim", {"size": "5"})
     assert len(hosted) <= 10
 
+def test_help_whose_files_are_gone_is_missing_in_the_game(
+    requests: Requests, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def show_doc(path: Path, title: str) -> Callable[[], None]:
+        raise ModuleNotFoundError("it is gone", name="launcher.show_help")
+
+    made = replace(services(), show_doc=show_doc)
+    monkeypatch.setattr("launcher.services._services", lambda: made)
+    with pytest.raises(ModuleNotFoundError) as raised:
+        requests.ask("help", package=["nim"], title="Nim Help")
+    assert raised.value.name == "launcher.show_help"
+
 
 class TestRecords:
     def test_a_match_is_recorded_for_this_game_whatever_it_says(self, storage: PipedStorage) -> None:

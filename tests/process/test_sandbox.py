@@ -54,6 +54,21 @@ def assert_works(results: dict[str, Any]) -> None:
     assert results["other process lives"]
 
 
+@pytest.mark.parametrize("mode", ["on", "landlock", "off"])
+def test_a_game_is_played_without_a_data_folder(mode: str) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "launcher", "play", "lights-out", "--plain"],
+        env={**os.environ, "PLT_GAMES_SANDBOX": mode, "PLT_GAMES_HOME": "/dev/null"},
+        input="hint\n",
+        capture_output=True,
+        encoding="utf-8",
+        timeout=120,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    assert "Try " in done.stdout
+
+
 @pytest.mark.slow
 def test_a_hostile_game_can_do_almost_everything_without_the_sandbox(tmp_path: Path) -> None:
     results = play_hostile(tmp_path, "off")
