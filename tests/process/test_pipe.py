@@ -121,6 +121,7 @@ def test_a_game_can_host_matches_of_itself_alone_and_not_many(
     assert hosted[0] == ("nim", {"size": "5"})
     assert len(hosted) <= 10
 
+
 def test_help_whose_files_are_gone_is_missing_in_the_game(
     requests: Requests, monkeypatch: pytest.MonkeyPatch
 ) -> None:
