@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
 from random import Random
 from typing import Annotated, Final, Literal, NamedTuple
 
 from launcher.tabletop import Status, counted
-from launcher.toolkits.cards import SUITS, Card
+from launcher.toolkits.cards import SUITS
 from launcher.toolkits.solitaire import (
     CELL,
-    FOUNDATION,
     Heap,
     Kind,
     Shift,
@@ -19,6 +18,7 @@ from launcher.toolkits.solitaire import (
     Tableau,
     alternating,
     deal_number,
+    foundation,
     microsoft_deal,
     shift,
 )
@@ -76,21 +76,7 @@ def tableau(columns: int = 8, cells: int = 4) -> Tableau:
     """Return the columns, then the cells, then a foundation for each suit."""
     spots = [Spot(_COLUMN, f"column {k}", str(k)) for k in range(1, columns + 1)]
     spots += [Spot(CELL, f"cell {mark}", mark) for mark in "abcdef"[:cells]]
-    return Tableau((*spots, *(_foundation(suit) for suit in SUITS)))
-
-
-def _foundation(suit: str) -> Spot:
-    """Return the foundation of a suit, which gives no cards back."""
-
-    def begins(card: Card) -> bool:
-        return card.rank == 1 and card.suit == suit
-
-    return Spot(replace(FOUNDATION, begins=begins, gives=False), foundation_name(suit), "h")
-
-
-def foundation_name(suit: str) -> str:
-    """Return the name of the foundation of a suit."""
-    return f"{suit} foundation"
+    return Tableau((*spots, *(foundation(suit, "h") for suit in SUITS)))
 
 
 def start(options: Options, chance: Random) -> Position:

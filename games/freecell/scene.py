@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from functools import cache
-from typing import Final, NamedTuple, get_args
+from typing import Final, NamedTuple
 
-from games.freecell.rules import Position, foundation_name
-from launcher.picture import Colour, Picture, Suit, freeze, suit
-from launcher.tabletop import Piece, Scene, View
-from launcher.toolkits.cards import SUITS, WIDTH, Pile, design_of, scale, table
+from games.freecell.rules import Position
+from launcher.tabletop import Scene, View
+from launcher.toolkits.cards import SUITS, scale, table
+from launcher.toolkits.solitaire import signs
 
 _PITCH: Final = 1.06  # the distance between piles, in card widths
 _CLOSE: Final = 1.03  # the distance between cells or foundations, in card widths
@@ -17,8 +16,6 @@ _ROW: Final = 1.05  # the distance between piles above each other, in card heigh
 _BELOW: Final = 1.14  # the distance from the cells above the columns to the columns, in card heights
 _HIGH: Final = 3.6  # the minimum height of the columns, in card heights
 _ASIDE: Final = 0.3  # the distance between the columns and the piles next to them, in card widths
-_SIGN: Final = 0.5  # the size of the suit of an empty foundation, in card widths
-_SUIT_OF: Final[dict[str, Suit]] = {foundation_name(name): name for name in get_args(Suit)}
 
 
 class _Layout(NamedTuple):
@@ -40,13 +37,11 @@ def scene(position: Position, view: View) -> Scene:
     options = position.options
     layouts = [build(options.columns, options.cells) for build in (_above, _beside)]
     layout = max(layouts, key=lambda each: scale(view, *each.size))
-    things: list[Pile | Piece] = []
-    for pile, (x, y) in zip(position.tableau.piles(position.heaps), layout.places, strict=True):
-        things.append(pile._replace(x=x, y=y))
-        if pile.name in _SUIT_OF and not pile.cards:
-            sign = _sign(_SUIT_OF[pile.name], design_of(view).cloth.line)
-            things.append(Piece(f"sign of {pile.name}", x + 0.5, y + 0.5, sign, on=pile.name, through=True))
-    return table(view, *layout.size, things)
+    piles = [
+        pile._replace(x=x, y=y)
+        for pile, (x, y) in zip(position.tableau.piles(position.heaps), layout.places, strict=True)
+    ]
+    return table(view, *layout.size, [*piles, *signs(piles, view)])
 
 
 def describe(position: Position) -> list[str]:
@@ -71,8 +66,3 @@ def _beside(columns: int, cells: int) -> _Layout:
     places += [(k % 2 * _CLOSE, k // 2 * _ROW) for k in range(cells)]
     places += [(right + k % 2 * _CLOSE, k // 2 * _ROW) for k in range(len(SUITS))]
     return _Layout((right + _CLOSE + 1, _HIGH + 0.4), places)
-
-
-@cache
-def _sign(name: Suit, colour: Colour) -> Picture:
-    return freeze(suit(name, _SIGN * WIDTH, colour))

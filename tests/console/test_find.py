@@ -133,6 +133,7 @@ KNOWN_NAMES = """
     checkers: draughts, dame
     crazy-8s: uno, mau mau, mau-mau
     gobblet: tic tac toe, tic-tac-toe, four in a row, noughts and crosses
+    klondike: patience, solitaire, vegas
     jewel: bejeweled, match 3, match three
     memory: concentration, pairs
     paint-by-numbers: nonogram, picross
@@ -144,7 +145,7 @@ KNOWN_NAMES = """
     tally-maze: theseus and the minotaur
     worm: snake, nibbles, worms
 """
-SIMILAR = {"sudoku": "paint-by-numbers", "klondike": "aces", "chess": "checkers", "tetris": "jewel"}
+SIMILAR = {"sudoku": "paint-by-numbers", "yukon": "klondike", "chess": "checkers", "tetris": "jewel"}
 
 
 @pytest.mark.parametrize("line", KNOWN_NAMES.strip().splitlines())

@@ -170,6 +170,7 @@ def play_clumsily(game: str, seed: int, events: int) -> int:
         "crazy-8s": 74,
         "freecell": 42,
         "go-fish": 74,
+        "klondike": 44,
         "memory": 74,
         "rummy": 74,
         "spider": 33,

@@ -1,35 +1,25 @@
-"""The bundled games and the example of the manual keep the contract of tabletop games."""
+"""The bundled games keep the contract of tabletop games."""
 
 from __future__ import annotations
 
 from functools import cache, partial
-from importlib import import_module
 
 import pytest
 
 from launcher.author import tabletop_of
 from launcher.author.contract import PROMISES, Case, case, check_promise, rules, table
-from launcher.tabletop import Tabletop
 from tests.bundled import TABLETOPS
 from tests.effort import THOROUGH
 
-EXAMPLES = ["klondike"]
 GAMES = TABLETOPS
-ON_TRIAL = [*GAMES, *EXAMPLES]
 
 pytestmark = pytest.mark.slow
-
-
-def example(game: str) -> Tabletop:
-    """Return the declaration of a solitaire of the manual."""
-    module = import_module(f"tests.fixtures.solitaires.{game}.play")
-    return module.TABLETOP  # type: ignore[no-any-return]  # attributes of modules have no types
 
 
 @cache
 def case_of(game: str) -> Case:
     """Return the case of a game; its matches are played once for all parts of the contract."""
-    return Case(partial(example if game in EXAMPLES else tabletop_of, game))
+    return Case(partial(tabletop_of, game))
 
 
 @pytest.fixture(autouse=True)
@@ -42,7 +32,7 @@ def _few(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("part", PROMISES)
-@pytest.mark.parametrize("game", ON_TRIAL)
+@pytest.mark.parametrize("game", GAMES)
 def test_a_game_keeps_its_contract(game: str, part: str) -> None:
     finding = check_promise(case_of(game), part)
     assert finding.status != "fail", f"{finding.sentence}\n{finding.details}"

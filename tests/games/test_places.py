@@ -18,7 +18,7 @@ from tests.games.test_contract import GAMES
 from tests.games.test_first_sight import texts
 from tests.labels import names
 
-CARDS = {"aces", "blackjack", "crazy-8s", "freecell", "go-fish", "rummy", "spider"}
+CARDS = {"aces", "blackjack", "crazy-8s", "freecell", "go-fish", "klondike", "rummy", "spider"}
 """Games with columns and hands of cards, which people count at a table, too."""
 BOARDS = [game for game in GAMES if game not in CARDS]
 _PLACES = re.compile(

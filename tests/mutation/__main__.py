@@ -66,6 +66,7 @@ TARGETS = {
     **_rules("jewel", "board"),
     **_rules("lights-out", "solver"),
     **_rules("kalah"),
+    **_rules("klondike", "compact", "player"),
     **_rules("memory"),
     **_rules("minesweeper", "field"),
     **_rules("paint-by-numbers", "boards", "puzzle"),

@@ -4,6 +4,7 @@ A game declares its places and the rules for each kind of place. The legal moves
 to the foundations and dead ends follow from this.
 """
 
+from launcher.toolkits.solitaire.foundations import foundation, signs
 from launcher.toolkits.solitaire.kinds import (
     CELL,
     FOUNDATION,
@@ -49,12 +50,14 @@ __all__ = [
     "deal_number",
     "downward",
     "draw",
+    "foundation",
     "in_suit",
     "in_words",
     "is_king",
     "microsoft_deal",
     "run",
     "shift",
+    "signs",
     "touch",
     "upward",
     "verdict",

@@ -5,7 +5,7 @@ Moves to the foundations can be automatic.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Collection, Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import accumulate, pairwise
 
@@ -65,7 +65,7 @@ class Tableau:
         cells = sum(empty)
         return (cells + 1) << (len(empty) - cells)
 
-    def settle(self, heaps: Heaps, *, homeward: bool = True) -> list[Heaps]:
+    def settle(self, heaps: Heaps, *, homeward: bool = True, stays: Collection[str] = ()) -> list[Heaps]:
         """Return the heaps after each automatic step.
 
         In a step, front cards turn over and cards move to the foundations.
@@ -75,18 +75,24 @@ class Tableau:
         Args:
             heaps: the heaps after a move.
             homeward: whether cards move to the foundations automatically, one by one, once no other card needs them.
+            stays: the names of places from which no card moves automatically.
         """
         seen = [self._turned(heaps)]
-        while homeward and (step := self.safe_step(seen[-1])):
+        while homeward and (step := self.safe_step(seen[-1], stays)):
             seen.append(self._turned(shift(seen[-1], step)))
         return seen
 
-    def safe_step(self, heaps: Heaps) -> Shift | None:
-        """Return the move of the first card that can safely go to a foundation, or None."""
+    def safe_step(self, heaps: Heaps, stays: Collection[str] = ()) -> Shift | None:
+        """Return the move of the first card that can safely go to a foundation, or None.
+
+        Args:
+            heaps: the heaps.
+            stays: the names of places whose cards stay.
+        """
         homes = [k for k, spot in enumerate(self.spots) if spot.kind.home]
         tops = {heaps[k].up[-1].suit: heaps[k].up[-1].rank for k in homes if heaps[k].up}
         for source, (spot, heap) in enumerate(self._places(heaps)):
-            if spot.kind.home or not spot.kind.gives or not heap.up:
+            if spot.kind.home or not spot.kind.gives or not heap.up or spot.name in stays:
                 continue
             card = heap.up[-1]
             if card.rank > 2 and any(tops.get(suit, 0) < card.rank - 1 for suit in _other_colour(card)):

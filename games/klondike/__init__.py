@@ -1,0 +1,1 @@
+"""Klondike: build four suits from seven columns and a stock."""
