@@ -66,24 +66,32 @@ def read(reader: ScreenReader) -> list[str]:
     return said
 
 
-def spoken(reader: ScreenReader, settle: float = _SETTLE, *, asked: bool = False) -> list[str]:
+def spoken(
+    reader: ScreenReader, settle: float = _SETTLE, *, asked: bool = False, expected: str = ""
+) -> list[str]:
     """What is spoken by itself until nothing more is; what Orca 48 would lose is marked with `LOST`.
 
     Args:
         reader: turned to the window.
         settle: seconds in which nothing more is spoken.
         asked: whether to wait for an answer that may take long.
+        expected: a text in that answer.
     """
     said: list[str] = []
     last = begun = time.monotonic()
     while time.monotonic() < last + settle or (
-        asked and all("…" in each for each in said[-1:]) and time.monotonic() < begun + _PATIENCE
+        asked and _is_open(said, expected) and time.monotonic() < begun + _PATIENCE
     ):
         for event in reader.events():
             last = time.monotonic()
             said += _of_event(event)
         time.sleep(0.05)
     return said
+
+
+def _is_open(said: list[str], expected: str) -> bool:
+    """Whether an answer has not come yet, or only that work goes on."""
+    return all("…" in each for each in said[-1:]) or expected not in " ".join(said)
 
 
 def _of_event(event: dict[str, Any]) -> list[str]:
