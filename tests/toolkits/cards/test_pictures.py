@@ -147,6 +147,18 @@ def test_an_unknown_sign_is_refused() -> None:
         sign("dog")
 
 
+def test_the_large_index_of_a_ten_is_not_wider_than_others_that_cards_may_cover() -> None:
+    def end(rank: int) -> int:
+        """Return the right edge of the rank at the left of a card."""
+        drawn = to_surface(face(rank, "spades", index="side"), scale=4).subsurface(
+            4 * 4, 4 * 8, 4 * 34, 4 * 20
+        )
+        ink = pygame.mask.from_threshold(drawn, (20, 20, 20), (90, 90, 90, 255))
+        return max(x for x, y in product(*map(range, drawn.size)) if ink.get_at((x, y)))
+
+    assert end(10) <= end(4) + 4
+
+
 def test_a_drawing_is_a_line_for_each_shape() -> None:
     inks: Mapping[str, str] = {"hair": "#112233"}
     left, right = shapes("hair pen& 2 1,0 3,4", inks)

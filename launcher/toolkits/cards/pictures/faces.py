@@ -55,6 +55,7 @@ _MIDDLE: Final = {3: "0,0", 5: "0,0", 6: "-11,0 11,0", 7: "-11,0 11,0 0,-16.5", 
 
 _PIP = 14.0
 _TEN = 0.7  # the share of its width for the only rank of two digits, to keep its height
+_NARROW = 24.0  # the width of the large index of a ten
 _LINE: Final = 45.7  # the distance from the middle of a card down to the mark
 _HEART: Final = """
     paper blob| 0,-9 0,-9 2.4,-2 7,3 3.4,6 0,3
@@ -198,8 +199,10 @@ def _ace(its: Suit, design: Design) -> Picture:
 
 def _large(rank: int, its: Suit, design: Design) -> Picture:
     ten, person, colour = rank == 10, rank > 10, design.colour(its)
-    letter = text(RANKS[rank], 26 if ten else 34, colour, bold=True)
-    index = [(-17 if ten else -19.5, -30, letter), (-19.5, -5.5, suit(its, 19, colour))]
+    letter: Picture = text(RANKS[rank], 30 if ten else 34, colour, bold=True)
+    if ten:  # other cards cover what is wider than the other ranks
+        letter = stretch(_NARROW / letter.width, 1, letter)
+    index = [(-19.5, -30, letter), (-19.5, -5.5, suit(its, 19, colour))]
     if person:
         return _twice([(14.5, -25, bust(rank, its, design)), *index, (26, -40, suit(its, 9.5, colour))])
     return _twice([*index, (23, -36, suit(its, 16, colour))])
