@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from launcher.catalog import Catalog, Game, games, switch
 from launcher.console.world import Console, with_notice
-from launcher.process import GameEnded, GameFailed, Processes
+from launcher.process import GameEnded, GameFailed, Processes, grant, permissions_of, unanswered
 from launcher.store import file_name, make_folder, match_records, replacing, reports_dir, settings
 from launcher.universe import services
 from launcher.universe.messages import Then
@@ -45,6 +45,28 @@ class StartGame(_OfGame):
     """
 
     begin: Begin = ""
+
+
+@dataclass(frozen=True)
+class Permit(_OfGame):
+    """Let a game do more.
+
+    Attributes:
+        permissions: the permissions; if the game starts, they are added to those that it has.
+        begin: how to start it, as for `StartGame`; None not to start it.
+    """
+
+    permissions: frozenset[str]
+    begin: Begin | None = None
+
+
+@dataclass(frozen=True)
+class PermissionsWanted:
+    """A game can't start yet, because it asks for permissions about which the player has not decided."""
+
+    game: Game
+    permissions: tuple[str, ...]
+    begin: Begin
 
 
 class HostGame(_OfGame):
@@ -216,7 +238,12 @@ class ConsoleEffects:
                 switch(kind, id, on)
                 self._refresher.refresh()
             case StartGame(id, begin):
-                self._processes.start(self._games[id], begin)
+                self._start(self._games[id], begin)
+            case Permit(id, permissions, begin):
+                game = self._games[id]
+                grant(game, permissions | (permissions_of(id) if begin is not None else frozenset()))
+                if begin is not None:
+                    self._processes.start(game, begin)
             case HostGame(id):
                 if host := services().host:
                     host(id, {})
@@ -247,6 +274,13 @@ class ConsoleEffects:
             if isinstance(answer, CatalogChanged):
                 self._learn(answer.catalog)
         return [*answers, *events]
+
+    def _start(self, game: Game, begin: Begin) -> None:
+        wanted = unanswered(game)
+        if wanted and game.id not in self._processes.running:
+            self._answers.put(PermissionsWanted(game, wanted, begin))
+        else:
+            self._processes.start(game, begin)
 
     def _answer(self, then: Callable[[Console, Any], Next], result: object) -> None:
         self._answers.put(Then(then, (result,)))

@@ -16,6 +16,7 @@ from launcher.console.effects import (
     HostGame,
     ManualsFound,
     OpenHelp,
+    PermissionsWanted,
     RefreshCatalog,
     StopGame,
 )
@@ -34,6 +35,7 @@ from launcher.console.games import (
     toggle_everything,
     undo_last,
 )
+from launcher.console.permissions import ask_permissions, open_permissions
 from launcher.console.reports import copy_report, report_failure, report_stall, without_stall
 from launcher.console.shelf import (
     HEADER,
@@ -178,6 +180,7 @@ def _entries(world: Console, tile: GameTile) -> dict[str, Do]:
         ("Stop game", _stop, runs),
         ("Remove star" if catalog.is_starred(item) else "Add star", partial(toggle, kind=STARRED), True),
         ("Unhide" if catalog.is_hidden(item) else "Hide", partial(toggle, kind=HIDDEN), True),
+        ("Permissions", lambda world, _: open_permissions(world, item), True),
         ("Disable", lambda world, id: disable_plugin(world, id, item.name), True),
         ("Uninstall", ask, item.place == "folder"),
         ("How to uninstall", lambda world, _: with_notice(world, advice), item.place == "beside"),
@@ -382,6 +385,8 @@ def on_receive(world: Console, message: object) -> Console:
             return report_failure(_end(world, id), id, report)
         case GameStalled(id, report):
             return report_stall(world, id, report)
+        case PermissionsWanted(game, wanted, begin):
+            return ask_permissions(world, game, wanted, begin)
         case Pasted(text):
             return find_games(world, world.find.pasted(text))
         case ManualsFound(ids) if ids != world.documented:

@@ -54,9 +54,15 @@ if TYPE_CHECKING:
     from launcher.process.run import import_game as import_game
     from launcher.process.run import play as play
     from launcher.process.run import run_game as run_game
+    from launcher.process.sandbox import PERMISSION_TEXTS as PERMISSION_TEXTS
+    from launcher.process.sandbox import can_confine as can_confine
+    from launcher.process.sandbox import grant as grant
+    from launcher.process.sandbox import limits_in_words as limits_in_words
     from launcher.process.sandbox import limits_of as limits_of
+    from launcher.process.sandbox import permissions_of as permissions_of
     from launcher.process.sandbox import protection as protection
     from launcher.process.sandbox import terms_of as terms_of
+    from launcher.process.sandbox import unanswered as unanswered
     from launcher.process.watch import LOOKING as LOOKING
     from launcher.process.watch import Watch as Watch
     from launcher.process.watch import extended as extended
@@ -72,7 +78,8 @@ __all__, __getattr__, __dir__ = exports(
     lines="Channel Message redirect take_over",
     probe="Probe find_out",
     run="UnusableError hook_of import_game play run_game",
-    sandbox="limits_of protection terms_of",
+    sandbox="PERMISSION_TEXTS can_confine grant limits_in_words limits_of permissions_of protection terms_of"
+    " unanswered",
     watch="LOOKING Watch extended",
     workers="ProcessWorker",
 )

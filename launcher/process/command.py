@@ -14,7 +14,7 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from launcher.process import sandbox
-from launcher.process.sandbox import can_confine
+from launcher.process.sandbox import PERMISSION_TEXTS, can_confine
 from launcher.raised import RefusedError
 
 if TYPE_CHECKING:
@@ -62,10 +62,27 @@ def _play_found(arguments: Namespace, box: GameSandbox | None) -> int:
     if box is not None:
         from launcher.process.broker import play_confined
 
+        _ask_about_permissions(game)
         return play_confined(
             box, game, _as_json(start, arguments), [arguments.film] if arguments.film else []
         )
     return _play(game, start, arguments)
+
+
+def _ask_about_permissions(game: Game) -> None:
+    """Let the player decide what a game may do, if it asks for something new."""
+    wanted = sandbox.unanswered(game)
+    if not wanted:
+        return
+    asks = f"{game.name} wants to {' and '.join(PERMISSION_TEXTS[each] for each in wanted)}."
+    if not sys.stdin.isatty():
+        print(f"{asks} Allow it with `plt-games permit {game.id} {' '.join(wanted)}`.", file=sys.stderr)
+        return
+    print(f"{asks} Allow this only if you trust the game.")
+    with suppress(EOFError):
+        agrees = input("Allow it? [y/N] ").strip().lower() in ("y", "yes")
+        sandbox.grant(game, sandbox.permissions_of(game.id) | frozenset(wanted if agrees else ()))
+        _save()
 
 
 def _play(game: Game, start: Start | None, arguments: Namespace) -> int:
@@ -175,12 +192,6 @@ def _show(game: Game, tabletop: Tabletop, start: Start, arguments: Namespace) ->
 
 
 _SECONDS_TO_SAVE = 5.0
-_DEEDS = {
-    "network": "use the network",
-    "files": "read and change your files",
-    "programs": "start other programs",
-    "everything": "do everything that you can do",
-}
 
 
 def change_sandbox(arguments: Namespace) -> int:
@@ -202,17 +213,23 @@ def change_permissions(arguments: Namespace) -> int:
     from launcher.text import quoted
 
     game = games().game_named(arguments.name)
-    unknown = [each for each in arguments.permissions if each not in (*_DEEDS, "nothing")]
+    unknown = [each for each in arguments.permissions if each not in (*PERMISSION_TEXTS, "nothing")]
     if unknown:
-        raise RefusedError(f"the permissions are {', '.join(_DEEDS)} and nothing, not {quoted(unknown[0])}.")
+        raise RefusedError(
+            f"the permissions are {', '.join(PERMISSION_TEXTS)} and nothing, not {quoted(unknown[0])}."
+        )
     if arguments.permissions:
-        sandbox.grant(game.id, set(arguments.permissions) - {"nothing"})
+        sandbox.grant(game, set(arguments.permissions) - {"nothing"})
         _save()
     granted = sandbox.permissions_of(game.id)
     asked = frozenset(filter(None, game.permissions.split(", ")))
-    lines = [f"{game.name} may {_DEEDS[each]}." for each in _DEEDS if each in granted]
-    lines += [f"{game.name} asks to {_DEEDS[each]}." for each in _DEEDS if each in asked - granted]
-    print("\n".join(lines) or f"{game.name} may only read and change its own files.")
+    lines = [f"{game.name} may {PERMISSION_TEXTS[each]}." for each in PERMISSION_TEXTS if each in granted]
+    lines += [
+        f"{game.name} asks to {PERMISSION_TEXTS[each]}."
+        for each in PERMISSION_TEXTS
+        if each in asked - granted
+    ]
+    print("\n".join([*lines, *sandbox.limits_in_words(game)]))
     return 0
 
 

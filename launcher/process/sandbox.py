@@ -40,11 +40,17 @@ TEMPORARY = "/run/plt-games-temporary"
 """The folder for temporary files of a process with bubblewrap. It is not /tmp, where the data folder may be."""
 EVERYTHING = "everything"
 """The permission of a game that is not confined."""
-_SCOPE, _PERMITTED = "sandbox", "permissions"  # names in the settings
+_SCOPE, _PERMITTED, _ANSWERED = "sandbox", "permissions", "answered permissions"  # names in the settings
 _ADOPTED = "launcher.process.run"  # runs adopted programs
 _SECONDS_TO_WAIT = 2.0  # the time limit for another process to remove the folder
 NETWORK, FILES, PROGRAMS = PERMISSIONS
-ALL_PERMISSIONS = *PERMISSIONS, EVERYTHING
+PERMISSION_TEXTS = {
+    NETWORK: "use the network",
+    FILES: "read and change your files",
+    PROGRAMS: "start other programs",
+    EVERYTHING: "do everything that you can do",
+}
+"""What each permission allows, as text."""
 
 _SYSTEM = (
     *SYSTEM,
@@ -336,12 +342,35 @@ def confine_games(*, on: bool) -> None:
 def permissions_of(game_id: str) -> frozenset[str]:
     """Return the permissions that the player has granted to a game."""
     names = settings().get(_PERMITTED, game_id, list[object]())
-    return frozenset(name for name in ALL_PERMISSIONS if name in names)
+    return frozenset(name for name in PERMISSION_TEXTS if name in names)
 
 
-def grant(game_id: str, permissions: Iterable[str]) -> None:
-    """Grant these permissions to a game, and take back all others."""
-    settings().put(_PERMITTED, game_id, sorted(permissions))
+def unanswered(game: Game) -> tuple[str, ...]:
+    """Return the permissions that a game asks for, and about which the player has not decided yet."""
+    known = permissions_of(game.id) | {*map(str, settings().get(_ANSWERED, game.id, list[object]()))}
+    asked = () if EVERYTHING in known or not can_confine() else game.permissions.split(", ")
+    return tuple(name for name in PERMISSION_TEXTS if name in asked and name not in known)
+
+
+def grant(game: Game, permissions: Iterable[str]) -> None:
+    """Grant these permissions to a game, take back all others, and do not ask again about those that it wants."""
+    settings().put(_PERMITTED, game.id, sorted(permissions))
+    settings().put(_ANSWERED, game.id, list(filter(None, game.permissions.split(", "))))
+
+
+def limits_in_words(game: Game) -> tuple[str, ...]:
+    """Return sentences about what a game may do on this system. This starts a program to find out."""
+    _, sentence = protection()
+    if not can_confine():
+        return (f"{sentence[0].upper()}{sentence[1:]}.",)
+    if game.module == _ADOPTED or EVERYTHING in permissions_of(game.id):
+        return (f"{game.name} is not confined: it can do everything that you can do.",)
+    lines = f"{game.name} reads and changes only its own files: {sentence}.", _SOUND
+    return (*lines, _X11) if os.environ.get("DISPLAY") and not os.environ.get("WAYLAND_DISPLAY") else lines
+
+
+_X11 = "On X11, any game can see the screen and what you type in other windows."
+_SOUND = "A game that plays sounds may be able to record them."
 
 
 def protection() -> tuple[bool, str]:

@@ -1,0 +1,92 @@
+"""Dialogs about what a confined game may do.
+
+One opens from the game's menu, the other when the game starts and asks for something new.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
+
+from launcher.console.effects import Ask, Begin, Permit
+from launcher.console.world import Console, Next
+from launcher.controls import Form, Row, Switch
+from launcher.process import PERMISSION_TEXTS, can_confine, limits_in_words, permissions_of
+from launcher.universe import Package
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from launcher.catalog import Game
+
+_ABOUT = "permissions"
+_TRUST = "Allow this only if you trust the game. You can change your answer in the game's menu."
+
+
+class Permissions(NamedTuple):
+    """What a game may do.
+
+    Attributes:
+        game: the game.
+        granted: the permissions that the player has granted.
+        lines: sentences about the limits of the game on this system.
+        confines: whether this system can confine games, and the player wants it.
+    """
+
+    game: Game
+    granted: frozenset[str]
+    lines: tuple[str, ...]
+    confines: bool
+
+
+def open_permissions(world: Console, game: Game) -> Next:
+    """Look up what a game may do, and open the dialog."""
+    return Package(world, Ask(_look_up, (game,), _show))
+
+
+def ask_permissions(world: Console, game: Game, wanted: tuple[str, ...], begin: Begin) -> Console:
+    """Ask whether a game may do what it wants, before it starts."""
+    wants = " and ".join(PERMISSION_TEXTS[each] for each in wanted)
+    buttons = ("allow", "Allow"), ("deny", "Play without"), ("cancel", "Cancel")
+    form = Form(game.name, (f"{game.name} wants to {wants}.", _TRUST), (), buttons, focus="deny")
+    return _open(world, form, partial(_answer, game, wanted, begin))
+
+
+def _look_up(game: Game, tell: Callable[[Permissions], object]) -> None:
+    tell(Permissions(game, permissions_of(game.id), limits_in_words(game), can_confine()))
+
+
+def _show(world: Console, now: Permissions) -> Console:
+    wanted, lines = now.game.permissions.split(", "), now.lines
+    if now.confines:
+        asks = [f"It asks to {PERMISSION_TEXTS[each]}." for each in wanted if each in PERMISSION_TEXTS]
+        lines = *lines, *asks, "A change applies when the game starts again."
+    rows = tuple(
+        Row(name, f"May {text}", Switch(name in now.granted))
+        for name, text in PERMISSION_TEXTS.items()
+        if now.confines
+    )
+    buttons = (("save", "Save"), ("cancel", "Cancel")) if rows else (("cancel", "Close"),)
+    form = Form(f"Permissions of {now.game.name}", lines, rows, buttons, focus=buttons[0][0])
+    return _open(world, form, partial(_save, now.game))
+
+
+def _open(world: Console, form: Form, answer: Callable[[Console, Form, str], Next]) -> Console:
+    desk = world.desk.with_overlay(_ABOUT, form, answer, unasked=True)
+    return world.with_desk(desk).at(hover="", pressed="")
+
+
+def _answer(game: Game, wanted: tuple[str, ...], begin: Begin, world: Console, _: Form, name: str) -> Next:
+    world = world.with_desk(world.desk.without(_ABOUT))
+    if name == "cancel":
+        running = {id: state for id, state in world.running.items() if id != game.id}
+        return world._replace(running=running)
+    return Package(world, Permit(game.id, frozenset(wanted if name == "allow" else ()), begin))
+
+
+def _save(game: Game, world: Console, form: Form, name: str) -> Next:
+    if name in form.values:
+        return world
+    closed = world.with_desk(world.desk.without(_ABOUT))
+    chosen = frozenset(each for each, on in form.values.items() if on)
+    return Package(closed, Permit(game.id, chosen)) if name == "save" else closed

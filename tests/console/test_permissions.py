@@ -1,0 +1,115 @@
+"""Dialogs about what a confined game may do."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from launcher.catalog import Catalog
+from launcher.console.effects import Ask, ConsoleEffects, PermissionsWanted, Permit, StartGame
+from launcher.process import grant, permissions_of, unanswered
+from launcher.universe.messages import Then
+from tests.console.conftest import NoProcesses, game
+
+if TYPE_CHECKING:
+    from tests.console.conftest import Open, Window
+
+WEB = game("Web", "Games")._replace(permissions="network, programs")
+
+
+class Processes(NoProcesses):
+    """Remembers the games that are started."""
+
+    running: tuple[str, ...] = ()
+
+    def __init__(self) -> None:
+        self.started: list[tuple[str, str]] = []
+
+    def start(self, game: object, begin: str) -> None:
+        """Remember a game."""
+        self.started.append((game.id, begin))  # type: ignore[attr-defined]  # the game of this test
+
+
+@pytest.fixture
+def asked(open_console: Open) -> Window:
+    """A window that asks about a game."""
+    window = open_console(shown=(WEB,))
+    window.keys("down", "\r")
+    window.receive(PermissionsWanted(WEB, ("network", "programs"), "today"))
+    window.messages.clear()
+    return window
+
+
+@pytest.mark.parametrize(
+    ("button", "granted"), [("Allow", {"network", "programs"}), ("Play without", set[str]())]
+)
+def test_a_game_that_wants_more_starts_after_an_answer(asked: Window, button: str, granted: set[str]) -> None:
+    assert any("use the network and start other programs" in line for line in asked.form.lines)
+    name = next(name for name, label in asked.form.buttons if label == button)
+    asked.tick()
+    while asked.form.focus != name:
+        asked.key("\t")
+    asked.key("\r")
+    assert asked.messages == [Permit("web", frozenset(granted), "today")]
+
+
+def test_escape_does_not_start_it(asked: Window) -> None:
+    assert "web" in asked.world.running
+    asked.tick()
+    asked.key("escape")
+    assert asked.messages == []
+    assert "web" not in asked.world.running
+
+
+def test_permissions_are_changed_in_the_menu_of_a_game(
+    open_console: Open, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("launcher.console.permissions.can_confine", lambda: True)
+    window = open_console(shown=(WEB,))
+    window.keys("down", "menu", "up", "up", "\r")
+    (asks,) = window.messages
+    assert isinstance(asks, Ask)
+    told: list[object] = []
+    grant(WEB, ["network"])
+    asks.function(*asks.arguments, told.append)
+    window.receive(Then(asks.then, tuple(told)))
+    assert window.form.values == {"network": True, "files": False, "programs": False, "everything": False}
+    window.messages.clear()
+    window.tick()
+    while window.form.focus != "network":
+        window.key("shift+\t")
+    window.key(" ")
+    while window.form.focus != "save":
+        window.key("\t")
+    window.key("\r")
+    assert window.messages == [Permit("web", frozenset())]
+
+
+class TestEffects:
+    @pytest.fixture
+    def processes(self, monkeypatch: pytest.MonkeyPatch) -> Processes:
+        made = Processes()
+        monkeypatch.setattr("launcher.console.effects.Processes", lambda: made)
+        monkeypatch.setattr("launcher.process.sandbox.can_confine", lambda: True)
+        return made
+
+    def test_a_game_starts_at_once_after_its_permissions_are_decided(
+        self, home: Path, processes: Processes
+    ) -> None:
+        effects = ConsoleEffects(Catalog((WEB,), ()))
+        effects.perform(StartGame("web"))
+        assert PermissionsWanted(WEB, ("network", "programs"), "") in effects.take_news()
+        assert processes.started == []
+        effects.perform(Permit("web", frozenset(["network"]), "today"))
+        effects.perform(StartGame("web"))
+        assert processes.started == [("web", "today"), ("web", "")]
+        assert permissions_of("web") == {"network"}
+
+    def test_an_upgrade_that_wants_more_asks_about_that(self, home: Path, processes: Processes) -> None:
+        grant(WEB, [])
+        assert unanswered(WEB) == ()
+        assert unanswered(WEB._replace(permissions="network, files, programs")) == ("files",)
+        grant(WEB, ["everything"])
+        assert unanswered(WEB._replace(permissions="network, files, programs")) == ()
