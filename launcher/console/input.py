@@ -202,6 +202,7 @@ _NOTES = {
     "Remove star": "Ctrl+D",
     "Hide": "Not in this list (Delete)",
     "Unhide": "In this list again (Delete)",
+    "Permissions": "What it may do",
     "Disable": "No longer loaded at all",
 }
 """The key of an entry, or what it does, at its right."""

@@ -112,11 +112,10 @@ class GameSandbox:
             "-P",
             "-m",
             _CHILD,
-            str(theirs.fileno()),
-            *(["warm"] if warm else []),
+            "warm" if warm else "cold",
         ]
         with theirs:
-            self.process = self._start(command, [theirs.fileno()], stdin)
+            self.process = self._start(command, theirs.fileno(), stdin)
 
     def _filter_buses(self) -> str | None:
         """Let the process reach screen readers, and return the folder with the sockets, if there are any."""
@@ -170,19 +169,22 @@ class GameSandbox:
             other.play(*self._order)
         return other
 
-    def _start(
-        self, command: list[str], descriptors: list[int], stdin: int | None
-    ) -> subprocess.Popen[bytes]:
+    def _start(self, command: list[str], channel: int, stdin: int | None) -> subprocess.Popen[bytes]:
+        # If the system refuses bubblewrap, its message would be of no use, because the game then does without.
+        errors = os.dup(2) if self.alone else 2
         # These signals are for the game itself, which resets them; bubblewrap would end at once, and the game with it.
         before = {each: signal.signal(each, signal.SIG_IGN) for each in (signal.SIGINT, signal.SIGTERM)}
         try:
             return subprocess.Popen(
-                command,
+                [*command, str(channel), str(errors)],
                 stdin=stdin,
-                pass_fds=descriptors,
+                stderr=subprocess.DEVNULL if self.alone else None,
+                pass_fds=[channel, errors],
                 env=sandbox.environment(self.terms, alone=self.alone),
             )
         finally:
+            if self.alone:
+                os.close(errors)
             for each, handler in before.items():
                 signal.signal(each, handler)
 

@@ -102,7 +102,7 @@ def main() -> int:
         The exit status of the process.
     """
     if sys.argv[1:]:
-        return _play_in_box(int(sys.argv[1]), warm="warm" in sys.argv)
+        return _play_in_box(*map(int, sys.argv[2:]), warm=sys.argv[1] == "warm")
     orders, channel = take_over()
     faulthandler.enable()  # before pygame, whose own handling of crashes hides their cause
     if not _warm_up(channel.say):
@@ -130,8 +130,17 @@ def main() -> int:
 _ORDER = "ORDER_FOR_GAME"  # the variable with the order, if the process has started again
 
 
-def _play_in_box(descriptor: int, *, warm: bool) -> int:
-    """Wait for the order of a broker, limit this process, and play the game."""
+def _play_in_box(descriptor: int, errors: int, *, warm: bool) -> int:
+    """Wait for the order of a broker, limit this process, and play the game.
+
+    Args:
+        descriptor: The descriptor of the pipe to the broker.
+        errors: The descriptor for standard error.
+        warm: Whether this is a spare.
+    """
+    with contextlib.suppress(OSError):  # it is closed if the process has started again
+        if errors != 2:
+            redirect(errors, 2)
     signal.signal(signal.SIGINT, signal.default_int_handler)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     end_with_parent()

@@ -384,7 +384,10 @@ def protection() -> tuple[bool, str]:
             "games are not confined: they can do everything that you can do; confine them with `plt-games sandbox on`",
         )
     program = bubblewrap()
-    if program is None or not _works(program):
+    alone = program is not None and _works(program)
+    if not alone and not has.landlock:
+        return False, "games can read and change your files: this system has neither Landlock nor bubblewrap"
+    if not alone:
         lack = "bubblewrap and xdg-dbus-proxy are not installed, or users can't have namespaces here"
         return (
             False,

@@ -47,7 +47,12 @@ def test_the_right_button_opens_a_menu_and_a_click_on_hide_hides_the_game(open_c
     window.mouse(*window.centre("jewel"), "menu")
     assert labels(window)[:5] == ["Play", "Today's match", "Statistics", "Help", "Add star"]
     assert labels(window)[5:] == ["Hide", "Permissions", "Disable"]
-    assert window.menu.keys[-4:] == ("Ctrl+D", "Not in this list (Delete)", "", "No longer loaded at all")
+    assert window.menu.keys[-4:] == (
+        "Ctrl+D",
+        "Not in this list (Delete)",
+        "What it may do",
+        "No longer loaded at all",
+    )
     choose(window, "Hide")
     assert window.messages == [SetVisibility("hidden", "jewel", True)]
     assert "jewel" not in enabled_entries(window)
