@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from launcher.catalog import Catalog, Game, games, switch
 from launcher.console.world import Console, with_notice
-from launcher.process import GameEnded, GameFailed, Processes, grant, permissions_of, unanswered
+from launcher.process import GameEnded, GameFailed, Processes, grant, new_requests, permissions_of
 from launcher.store import file_name, make_folder, match_records, replacing, reports_dir, settings
 from launcher.universe import services
 from launcher.universe.messages import Then
@@ -276,7 +276,7 @@ class ConsoleEffects:
         return [*answers, *events]
 
     def _start(self, game: Game, begin: Begin) -> None:
-        wanted = unanswered(game)
+        wanted = new_requests(game)
         if wanted and game.id not in self._processes.running:
             self._answers.put(PermissionsWanted(game, wanted, begin))
         else:

@@ -59,10 +59,10 @@ if TYPE_CHECKING:
     from launcher.process.sandbox import grant as grant
     from launcher.process.sandbox import limits_in_words as limits_in_words
     from launcher.process.sandbox import limits_of as limits_of
+    from launcher.process.sandbox import new_requests as new_requests
     from launcher.process.sandbox import permissions_of as permissions_of
     from launcher.process.sandbox import protection as protection
     from launcher.process.sandbox import terms_of as terms_of
-    from launcher.process.sandbox import unanswered as unanswered
     from launcher.process.watch import LOOKING as LOOKING
     from launcher.process.watch import Watch as Watch
     from launcher.process.watch import extended as extended
@@ -78,8 +78,8 @@ __all__, __getattr__, __dir__ = exports(
     lines="Channel Message redirect take_over",
     probe="Probe find_out",
     run="UnusableError hook_of import_game play run_game",
-    sandbox="PERMISSION_TEXTS can_confine grant limits_in_words limits_of permissions_of protection terms_of"
-    " unanswered",
+    sandbox="PERMISSION_TEXTS can_confine grant limits_in_words limits_of new_requests permissions_of"
+    " protection terms_of",
     watch="LOOKING Watch extended",
     workers="ProcessWorker",
 )

@@ -71,7 +71,7 @@ def _play_found(arguments: Namespace, box: GameSandbox | None) -> int:
 
 def _ask_about_permissions(game: Game) -> None:
     """Let the player decide what a game may do, if it asks for something new."""
-    wanted = sandbox.unanswered(game)
+    wanted = sandbox.new_requests(game)
     if not wanted:
         return
     asks = f"{game.name} wants to {' and '.join(PERMISSION_TEXTS[each] for each in wanted)}."

@@ -345,7 +345,7 @@ def permissions_of(game_id: str) -> frozenset[str]:
     return frozenset(name for name in PERMISSION_TEXTS if name in names)
 
 
-def unanswered(game: Game) -> tuple[str, ...]:
+def new_requests(game: Game) -> tuple[str, ...]:
     """Return the permissions that a game asks for, and about which the player has not decided yet."""
     known = permissions_of(game.id) | {*map(str, settings().get(_ANSWERED, game.id, list[object]()))}
     asked = () if EVERYTHING in known or not can_confine() else game.permissions.split(", ")

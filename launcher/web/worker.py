@@ -33,7 +33,7 @@ class BrowserWorker:
 
     @property
     def busy(self) -> bool:
-        """Whether there are unanswered questions."""
+        """Whether there are new_requests questions."""
         return bool(self._asked)
 
     def ask(self, question: Think) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from launcher.catalog import Catalog
 from launcher.console.effects import Ask, ConsoleEffects, PermissionsWanted, Permit, StartGame
-from launcher.process import grant, permissions_of, unanswered
+from launcher.process import grant, new_requests, permissions_of
 from launcher.universe.messages import Then
 from tests.console.conftest import NoProcesses, game
 
@@ -33,7 +33,7 @@ class Processes(NoProcesses):
 
 
 @pytest.fixture
-def asked(open_console: Open) -> Window:
+def question(open_console: Open) -> Window:
     """A window that asks about a game."""
     window = open_console(shown=(WEB,))
     window.keys("down", "\r")
@@ -45,22 +45,24 @@ def asked(open_console: Open) -> Window:
 @pytest.mark.parametrize(
     ("button", "granted"), [("Allow", {"network", "programs"}), ("Play without", set[str]())]
 )
-def test_a_game_that_wants_more_starts_after_an_answer(asked: Window, button: str, granted: set[str]) -> None:
-    assert any("use the network and start other programs" in line for line in asked.form.lines)
-    name = next(name for name, label in asked.form.buttons if label == button)
-    asked.tick()
-    while asked.form.focus != name:
-        asked.key("\t")
-    asked.key("\r")
-    assert asked.messages == [Permit("web", frozenset(granted), "today")]
+def test_a_game_that_wants_more_starts_after_an_answer(
+    question: Window, button: str, granted: set[str]
+) -> None:
+    assert any("use the network and start other programs" in line for line in question.form.lines)
+    name = next(name for name, label in question.form.buttons if label == button)
+    question.tick()
+    while question.form.focus != name:
+        question.key("\t")
+    question.key("\r")
+    assert question.messages == [Permit("web", frozenset(granted), "today")]
 
 
-def test_escape_does_not_start_it(asked: Window) -> None:
-    assert "web" in asked.world.running
-    asked.tick()
-    asked.key("escape")
-    assert asked.messages == []
-    assert "web" not in asked.world.running
+def test_escape_does_not_start_it(question: Window) -> None:
+    assert "web" in question.world.running
+    question.tick()
+    question.key("escape")
+    assert question.messages == []
+    assert "web" not in question.world.running
 
 
 def test_permissions_are_changed_in_the_menu_of_a_game(
@@ -109,7 +111,7 @@ class TestEffects:
 
     def test_an_upgrade_that_wants_more_asks_about_that(self, home: Path, processes: Processes) -> None:
         grant(WEB, [])
-        assert unanswered(WEB) == ()
-        assert unanswered(WEB._replace(permissions="network, files, programs")) == ("files",)
+        assert new_requests(WEB) == ()
+        assert new_requests(WEB._replace(permissions="network, files, programs")) == ("files",)
         grant(WEB, ["everything"])
-        assert unanswered(WEB._replace(permissions="network, files, programs")) == ()
+        assert new_requests(WEB._replace(permissions="network, files, programs")) == ()
