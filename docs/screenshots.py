@@ -109,7 +109,7 @@ def of_worm() -> None:
 
 
 SHOTS = {
-    "console": Shot(open_console, (880, 1040), [moved(60, HEADER + 60)]),
+    "console": Shot(open_console, (1180, 1070), [moved(60, HEADER + 250)]),
     **{journal.stem: of_match(journal) for journal in sorted(MATCHES.glob("*.txt"))},
     "worm": Shot(of_worm, frame.SIZE, [pygame.event.Event(pygame.KEYDOWN, key=ord("p"), unicode="p", mod=0)]),
 }

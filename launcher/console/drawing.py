@@ -359,8 +359,8 @@ def _shelf(world: Console) -> Group:
             named = ellipsis(each.name, _TITLE_SIZE, world.width - 2 * each.x, bold=True)
             head = text(named, _TITLE_SIZE, "muted", bold=True)
         parts.append((each.x, each.y - first, labelled(head, "heading", each.name, level=2)))
-        if each.name == DAILY and world.dailies:
-            parts.append((each.x + _WEEK_LEFT, each.y - first + 2, _draw_week(world.dailies)))
+        if each.name == DAILY and world.dailies and any(world.dailies.week):
+            parts.append((each.x + _WEEK_LEFT, each.y - first + 4, _draw_week(world.dailies)))
         rows = [part for row in each.rows for part in _row(world, row)]
         parts.append((0, 0, labelled(group(world.width, height, rows), "list", each.name)))
     if shelf.nothing:
