@@ -149,11 +149,13 @@ def start(options: Options, chance: Random) -> Position:
 def moves(position: Position) -> list[Move]:
     """Return all legal moves, except moves that change nothing.
 
-    These are moves between two foundations, and a column that begins with a king to an empty column.
+    These are moves between two foundations, a column that begins with a king to an empty column, and a card from a
+    foundation that would return at once.
     """
     if position.stopped:
         return []
-    found: list[Move] = [each for each in TABLEAU.shifts(position.heaps) if _changes(position.heaps, each)]
+    shifts = (each for each in TABLEAU.shifts(position.heaps) if _changes(position.heaps, each))
+    found: list[Move] = [each for each in shifts if not _returns(position, each)]
     if position.can_draw:
         found.append(Draw())
     elif position.home < 52:
@@ -169,6 +171,22 @@ def _changes(heaps: tuple[Heap, ...], move: Shift) -> bool:
         return move.target not in HOMES
     is_whole = heaps[move.source].cards == move.cards and not heaps[move.target].up
     return move.source >= COLUMNS or move.target in HOMES or not is_whole
+
+
+def _returns(position: Position, move: Shift) -> bool:
+    """Return whether a card from a foundation would return automatically."""
+    if not position.options.automatic or move.source not in HOMES:
+        return False
+    step = TABLEAU.safe_step(shift(position.heaps, move), _stays(position))
+    return step is not None and step.target == move.source
+
+
+def _stays(position: Position) -> tuple[str, ...]:
+    """Return the places whose cards do not move automatically.
+
+    If you draw three cards, one that leaves the waste changes the cards that you draw later.
+    """
+    return ("waste",) if position.options.draw > 1 else ()
 
 
 def play(position: Position, move: Move, chance: Random | None = None) -> Position:
@@ -191,10 +209,8 @@ def _steps(position: Position, move: Move) -> list[Position]:
             put = _drawn(position)
         case _:
             put = _counted(position, shift(position.heaps, move))
-    # if you draw three cards, one that leaves the waste changes the cards that you draw later
-    stays = ("waste",) if position.options.draw > 1 else ()
     steps = []
-    for heaps in TABLEAU.settle(put.heaps, homeward=position.options.automatic, stays=stays):
+    for heaps in TABLEAU.settle(put.heaps, homeward=position.options.automatic, stays=_stays(position)):
         put = _counted(put, heaps)
         steps.append(put)
     return steps

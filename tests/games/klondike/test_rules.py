@@ -73,6 +73,14 @@ def test_foundations_are_built_up_in_suit_and_give_cards_back() -> None:
     assert not any(each in texts(position) for each in ("h-d", "h-s"))
 
 
+@pytest.mark.parametrize(("automatic", "possible"), [(True, False), (False, True)])
+def test_a_card_that_would_return_at_once_does_not_leave_its_foundation(
+    automatic: bool, possible: bool
+) -> None:
+    position = position_of({**home(3), "1": "4H"}, Options(automatic=automatic))
+    assert ("c-1" in texts(position)) == possible
+
+
 @pytest.mark.parametrize(("draw", "front"), [(1, "AC"), (3, "3C")])
 def test_drawing_puts_one_or_three_cards_on_the_waste(draw: int, front: str) -> None:
     position = after(
