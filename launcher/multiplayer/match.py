@@ -34,6 +34,7 @@ from launcher.tabletop import (
 )
 from launcher.tabletop.frame import (
     BACK,
+    HELP,
     NEW,
     Company,
     GuestLink,
@@ -44,6 +45,7 @@ from launcher.tabletop.frame import (
     SaveMoves,
     Substitute,
     Then,
+    allow_help,
     follow,
     give_links,
     guest_table,
@@ -141,6 +143,8 @@ class SeatTable:
             help=services().show_help((), "") if match.help else None,
         )
         self.tell(Then(show_company, (match.company,)))
+        if match.company.helped:
+            self.tell(Then(allow_help, ()))
 
     def _perform(self, message: object) -> None:
         if isinstance(message, Run):
@@ -338,7 +342,7 @@ class HostedMatch:
 
     def ask(self, player: int, request: str) -> None:
         """Request the other people, as a player wishes."""
-        if self.company.request or request not in (BACK, NEW):
+        if self.company.request or request not in (BACK, NEW, HELP):
             return
         self._agreed = {player}
         self._change_company(request=request, asker=player)
@@ -365,6 +369,9 @@ class HostedMatch:
         if request == NEW:
             another = History.begin(self.tabletop, self.history.options, new_seed())
             self._go(self._signed(another), another=True)
+        elif request == HELP:
+            self._change_company(helped=self.tabletop.seen is None)
+            self._say("All players have hints and analysis now.")
         else:
             self._go(self.history.undo(lambda turn: turn == asker))
             self._say(f"{self.company.names[asker]} took a move back.")
@@ -429,6 +436,8 @@ class HostedMatch:
         self.company = replace(self.company, **changes)
         for seat in self.at.values():
             seat.tell(Then(show_company, (self.company,)))
+            if changes.get("helped"):
+                seat.tell(Then(allow_help, ()))
 
     def _say(self, sentence: str, but: int | None = None) -> None:
         for player, seat in self.at.items():

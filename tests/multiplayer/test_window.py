@@ -12,7 +12,7 @@ from launcher.author import tabletop_of
 from launcher.multiplayer.match import HostedMatch
 from launcher.screens.canvas import Canvas
 from launcher.tabletop import GUEST, PERSON, History
-from launcher.tabletop.frame import GuestLink
+from launcher.tabletop.frame import HELP, GuestLink
 from launcher.universe import services
 from tests.multiplayer.guests import PATIENCE
 
@@ -49,6 +49,10 @@ class Host:
 
     def words(self, player: int = 0) -> str:
         return "\n".join(node["name"] for node in self.nodes[player].values())
+
+    @property
+    def status(self) -> str:
+        return next(str(node["name"]) for node in self.nodes[0].values() if node["role"] == "status")
 
     def until(self, holds: Callable[[], object]) -> None:
         deadline = time.monotonic() + PATIENCE
@@ -100,6 +104,19 @@ def test_moves_of_the_window_and_of_the_page_are_one_match(host: Host) -> None:
     host.match.do(1, [["pasted", second]])
     host.until(lambda: "Ben is to move" not in host.words())
     assert [node.text for node in host.match.history.nodes[1:]] == [first, second]
+
+
+def test_hints_are_offered_once_all_players_have_agreed(host: Host) -> None:
+    host.begin()
+    host.until(lambda: "Take back" in host.words())
+    assert "Hint" not in host.words().splitlines()
+    host.match.ask(1, HELP)
+    host.press("Allow")
+    for player in (0, 1):
+        host.until(lambda player=player: "Hint" in host.words(player).splitlines())
+    before = host.status
+    host.press("Hint")
+    host.until(lambda: host.status != before)
 
 
 def test_a_computer_plays_for_a_guest_who_is_away_until_the_guest_is_back(host: Host) -> None:

@@ -4,6 +4,7 @@ from launcher.tabletop.frame.drawing import BOARD, draw
 from launcher.tabletop.frame.features.cover import look_as
 from launcher.tabletop.frame.features.friends import (
     BACK,
+    HELP,
     NEW,
     Company,
     GuestLink,
@@ -19,7 +20,7 @@ from launcher.tabletop.frame.hands import on_key
 from launcher.tabletop.frame.outside import Run, tell
 from launcher.tabletop.frame.table import Table
 from launcher.tabletop.frame.turns import SIZE, SaveMoves, follow
-from launcher.tabletop.frame.window import HANDLERS, guest_table, on_resize, run_table, table_of
+from launcher.tabletop.frame.window import HANDLERS, allow_help, guest_table, on_resize, run_table, table_of
 from launcher.tabletop.options import style_of
 from launcher.universe.messages import Then
 
@@ -27,6 +28,7 @@ __all__ = [
     "BACK",
     "BOARD",
     "HANDLERS",
+    "HELP",
     "NEW",
     "SIZE",
     "Company",
@@ -39,6 +41,7 @@ __all__ = [
     "Substitute",
     "Table",
     "Then",
+    "allow_help",
     "draw",
     "follow",
     "give_links",

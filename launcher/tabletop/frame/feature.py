@@ -75,6 +75,7 @@ class Feature(NamedTuple, Generic[T]):
         name: the name of the feature.
         with_guests: whether tables of a match with guests have it: it must not reveal anything that the viewing player
             may not know, such as the seed, and it must not use files or the statistics of this computer.
+        if_agreed: whether these tables have it as soon as all players have agreed to hints.
         suits: `(tabletop)`: whether a game can use the feature at all.
         needs: a type of state; without it, the functions from `at_turn` on are not called.
         remembers: the names of stored settings, which `opened` gets.
@@ -126,6 +127,7 @@ class Feature(NamedTuple, Generic[T]):
 
     name: str
     with_guests: bool = False
+    if_agreed: bool = False
     suits: Callable[[Tabletop], bool] | None = None
     needs: type | None = None
     remembers: tuple[str, ...] = ()

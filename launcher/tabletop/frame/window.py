@@ -117,6 +117,13 @@ def _last_options(tabletop: Tabletop) -> object:
     return options
 
 
+def allow_help(table: Table) -> Table:
+    """Return a table of a match with guests that also has hints and analyses, to which all players have agreed."""
+    allowed = [each for each in FEATURES if each.with_guests or each.if_agreed]
+    used = [each for each in allowed if each.suits is None or each.suits(table.tabletop)]
+    return replace(table, features=tuple(used))
+
+
 def on_receive(table: Table, message: object) -> Next:
     """Pass a message to the overlays and the features."""
     if isinstance(message, Pasted) and (taken := paste_to_overlays(table, message.text)) is not None:

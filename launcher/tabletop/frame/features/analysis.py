@@ -328,6 +328,7 @@ _ROWS = (
 
 ANALYSES = Feature(
     "analysis",
+    if_agreed=True,
     needs=AnalysisSwitch,
     suits=lambda game: game.analyse is not None,
     forgets=(AnalysisState,),

@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from launcher.controls import Form, Row, Typed
 from launcher.picture import bitmap, labelled, overlay, rectangle
+from launcher.tabletop.declaration import Tabletop
 from launcher.tabletop.frame.commands import SHARE
 from launcher.tabletop.frame.feature import PLAY, Command, Feature
 from launcher.tabletop.frame.outside import Run
@@ -22,7 +23,7 @@ from launcher.tabletop.vocabulary import GivenName
 from launcher.text import listed
 from launcher.universe import Copy, Package, Quit, services
 
-BACK, NEW = "take a move back", "start a new match"
+BACK, NEW, HELP = "take a move back", "start a new match", "allow hints and analysis to all players"
 """What a player can ask of the others."""
 _REQUEST, _INVITE = "request", "invite"
 _LONGEST_NAME = 20  # characters
@@ -39,19 +40,21 @@ class Company:
         away: the players whose connection is lost.
         request: what a player has asked of the others, until all have answered; otherwise "".
         asker: the player who has asked.
+        helped: whether all have agreed to hints and analysis.
     """
 
     names: tuple[str, ...] = ()
     away: tuple[int, ...] = ()
     request: str = ""
     asker: int = 0
+    helped: bool = False
 
 
 class Request(NamedTuple):
     """Ask the other players.
 
     Attributes:
-        what: `BACK` or `NEW`.
+        what: `BACK`, `NEW` or `HELP`.
     """
 
     what: str
@@ -235,6 +238,11 @@ def _host(game: str, options: Mapping[str, str]) -> None:
     host(game, options)
 
 
+def _can_help(tabletop: Tabletop) -> bool:
+    """Return whether there are hints or analyses that tell no player what another one hides."""
+    return tabletop.seen is None and bool(tabletop.hint or tabletop.analyse)
+
+
 def _commands(table: Table) -> Iterable[Command[Table]]:
     if GUEST not in table.playing:
         return (
@@ -269,6 +277,13 @@ def _commands(table: Table) -> Iterable[Command[Table]]:
             rank=0 if strict else 4,
             says="takes your last move back, if the others agree",
             place=PLAY,
+        ),
+        Command(
+            "ask help",
+            "Allow hints",
+            partial(_ask, request=HELP),
+            says="hints and analysis for all players, if the others agree",
+            there=_can_help(table.tabletop) and not table.part(Company).helped,
         ),
         Command(
             "links",

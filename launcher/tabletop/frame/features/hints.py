@@ -317,6 +317,7 @@ def _commands(table: Table) -> tuple[Command[Table], ...]:
 
 HINTS = Feature(
     "hints",
+    if_agreed=True,
     suits=lambda game: bool(game.hint),
     forgets=(HintState,),
     commands=_commands,
@@ -334,6 +335,7 @@ HINTS = Feature(
 
 COMMENTS_ON_MOVES = Feature(
     "comments",
+    if_agreed=True,
     suits=lambda game: game.comment is not None,
     forgets_match=(CommentState,),
     after_move=_ask_for_comment,
