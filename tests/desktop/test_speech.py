@@ -6,6 +6,7 @@ Everything is spoken, in order, and nothing twice; `tests/desktop/at_spi.py` kno
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -80,6 +81,7 @@ def test_a_match_is_heard_once_and_in_order(
     for _ in range(3):
         assert heard.after("F3", asked=True), heard.lines
     assert heard.after("shift+F12", asked=True), heard.lines
+    assert Path(bus.env["ANNOUNCED"]).read_text("utf-8"), "the times of announcements are known"
     if THOROUGH:
         heard.after("shift+F12")
         for key in ("F4", "F12"):  # the options, and all commands
