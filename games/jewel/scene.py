@@ -243,26 +243,36 @@ def scene(position: Position, view: View) -> Scene:
 
     The gauge is above the board on an upright screen.
     """
-    names = [name_of(position, stone) if stone and not view.is_halted else "" for stone in position.board]
+    is_upright = position.is_timed and view.height > view.width
+    aims = frozenset({view.hover, view.held, view.focus})
+    pieces = _pieces(position._replace(life=0), aims, is_halted=view.is_halted, is_upright=is_upright)
+    if not position.is_timed:
+        return Scene(_BOARD, _BOARD, pieces, _board())
+    life = max(0, position.life)
+    if is_upright:
+        ground = group(_BOARD, _BOARD + _HEAD, [(0, 0, _gauge(life, lies=True)), (0, _HEAD, _board())])
+        return Scene(_BOARD, _BOARD + _HEAD, pieces, ground)
+    ground = group(_BOARD + _GAUGE, _BOARD, [(0, 0, _board()), (_BOARD, 0, _gauge(life))])
+    return Scene(_BOARD + _GAUGE, _BOARD, pieces, ground)
+
+
+@lru_cache(maxsize=8)
+def _pieces(
+    position: Position, aims: frozenset[str | None], *, is_halted: bool, is_upright: bool
+) -> tuple[Piece, ...]:
+    """Return the cells, stones and glitter, which are the same objects while only the gauge changes."""
+    names = [name_of(position, stone) if stone and not is_halted else "" for stone in position.board]
     pieces = [cell(place, name) for place, name in enumerate(names)]
-    aims = {view.hover, view.held, view.focus}
     for place, stone in enumerate(position.board):
         if stone:
             lit = place in position.lit or square(place) in aims
             pieces.append(GRID.piece(f"{stone[0]}", square(place), picture_of(position, stone, lit)))
     for x, stone in position.coming:
         pieces.append(_coming(*looks(position, stone), x, stone[0]))
-    if view.is_halted:
+    if is_halted:
         pieces = [_cover(piece) if piece.on else piece for piece in pieces]
     pieces += _glitter(position)
-    if not position.is_timed:
-        return Scene(_BOARD, _BOARD, tuple(pieces), _board())
-    life = max(0, position.life)
-    if view.height > view.width:
-        ground = group(_BOARD, _BOARD + _HEAD, [(0, 0, _gauge(life, lies=True)), (0, _HEAD, _board())])
-        return Scene(_BOARD, _BOARD + _HEAD, tuple(map(_lowered, pieces)), ground)
-    ground = group(_BOARD + _GAUGE, _BOARD, [(0, 0, _board()), (_BOARD, 0, _gauge(life))])
-    return Scene(_BOARD + _GAUGE, _BOARD, tuple(pieces), ground)
+    return tuple(map(_lowered, pieces)) if is_upright else tuple(pieces)
 
 
 def _lowered(piece: Piece) -> Piece:

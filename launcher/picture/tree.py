@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from launcher.picture.layers import Labelled, PictureLabel, turn_point
-from launcher.picture.values import Group, Layer, Picture
+from launcher.picture.values import Group, Layer, Part, Picture
 
 ROOT = ""
 """The key of the root node, which contains all other nodes."""
@@ -62,6 +62,16 @@ def tree_of(picture: Picture, name: str = "") -> dict[str, LabelNode]:
         PictureLabel("application", name), (0, 0, picture.width, picture.height), tuple(children)
     )
     return {ROOT: root, **tree}
+
+
+def labelled_parts(picture: Picture) -> tuple[Part, ...]:
+    """Return the parts of a group that contain labels; for other pictures, return the picture as one part.
+
+    While only other parts of a group change, its tree stays the same.
+    """
+    if not isinstance(picture, Group) or isinstance(picture, Labelled):
+        return ((0.0, 0.0, picture),)
+    return tuple([part for part in picture.parts if _has_label(part[2])])
 
 
 def tree_change(before: LabelTree, after: LabelTree) -> TreeChange:

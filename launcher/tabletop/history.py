@@ -308,7 +308,11 @@ class History(Generic[P, M]):
         draws = self.node.draws + (drawn.getstate() != untouched)
         number = len(self.nodes)
         node = Node(self.at, text, position, self.node.ply + 1, seconds, draws=draws)
-        return replace(self, nodes=(*self.nodes, node), at=number, redo_tip=number).with_time(seconds)
+        after = replace(self, nodes=(*self.nodes, node), at=number, redo_tip=number).with_time(seconds)
+        known_targets = self.__dict__.get("touch_targets")
+        if known_targets is not None and self.moves == after.moves:  # as after most moves of a clock
+            after.__dict__["touch_targets"] = known_targets
+        return after
 
     def undo(self, decides: Callable[[int | None], bool] = lambda turn: True) -> Self:
         """Return to the last decision of a person.

@@ -46,6 +46,26 @@ def test_a_program_lives_as_the_page_looks_and_says_when_it_is_over() -> None:
     assert ["close", None] in page.said["orders"]
 
 
+def test_the_tree_is_sent_when_a_label_changes_or_moves_and_not_while_only_other_parts_do() -> None:
+    button, other = (labelled(rectangle(50, 50, "red"), "button", name) for name in ("One", "Other"))
+    pictures = {
+        "": group(400, 300, [(0, 0, circle(10, "red")), (10, 20, button)]),
+        "a": group(400, 300, [(5, 5, circle(10, "red")), (10, 20, button)]),
+        "b": group(400, 300, [(5, 5, circle(10, "red")), (30, 20, button)]),
+        "c": group(400, 300, [(5, 5, circle(10, "red")), (30, 20, group(50, 50, [(0, 0, other)]))]),
+        "d": group(400, 300, [(5, 5, circle(10, "red"))]),
+    }
+    page = Page(on_draw=pictures.get, on_key=lambda world, key: key)
+    page.look()
+    trees = [page.look(["key", key, False])["tree"] for key in "abcd"]
+    assert trees[0] is None
+    assert [[*node["box"][:2], node["name"]] for node in trees[1]["nodes"].values()] == [[30, 20, "One"]]
+    assert "Other" in {node["name"] for node in trees[2]["nodes"].values()}
+    assert trees[3]["gone"]
+    page.canvas.forget()
+    assert page.look()["tree"]["nodes"]
+
+
 def test_only_changes_are_redrawn_and_leaves_are_sent_once() -> None:
     drawing = Drawing(LIGHT)
     red, blue = circle(10, "red"), circle(10, "blue")

@@ -46,6 +46,15 @@ def test_each_move_adds_a_node_that_names_the_node_before() -> None:
     assert not history.has_help
 
 
+def test_targets_are_computed_again_only_for_other_moves() -> None:
+    before = begin_history(replace(nulltable, touch=str), *[2] * 3)  # four matches are left
+    targets = before.touch_targets
+    then = before.play(2)
+    assert then.touch_targets is targets
+    assert [*then.play(1).touch_targets.clicks] == ["1"]
+    assert not then.play(2).touch_targets.clicks
+
+
 def test_repeating_a_move_after_undo_keeps_redo() -> None:
     history = begin_history(nulltable, 1, 2, 1).undo().undo().undo().play(1)
     assert (history.at, history.redo_tip) == (1, 3)

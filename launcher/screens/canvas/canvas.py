@@ -17,6 +17,7 @@ from typing import Any
 
 from launcher.picture import (
     LIGHT,
+    ROOT,
     Bitmap,
     Ellipse,
     Gradient,
@@ -35,6 +36,7 @@ from launcher.picture import (
 )
 from launcher.picture.damage import Box, damage, overhang
 from launcher.picture.theme import rgba
+from launcher.picture.tree import labelled_parts
 from launcher.picture.typeface import ascent
 from launcher.picture.values import Part, Shape
 from launcher.screens import fitted_place, flowing_scale, flowing_size
@@ -253,6 +255,14 @@ def _lies_in(part: Picture, left: float, top: float, over: tuple[float, float], 
     )
 
 
+def _are_same(before: Sequence[Part], after: Sequence[Part]) -> bool:
+    """Whether these are the same objects at the same places."""
+    return len(before) == len(after) and all(
+        part is other and (x, y) == (to_x, to_y)
+        for (x, y, part), (to_x, to_y, other) in zip(before, after, strict=True)
+    )
+
+
 def _css(colour: str, theme: Theme) -> str:
     return "#{:02x}{:02x}{:02x}{:02x}".format(*rgba(colour, theme))
 
@@ -366,6 +376,7 @@ class Canvas(Screen):
         self._picture: Picture | None = None
         self._tree: LabelTree = {}
         self._told: Picture | None = None
+        self._labelled: tuple[Part, ...] = ()
 
     # These methods are called by the page.
 
@@ -519,7 +530,10 @@ class Canvas(Screen):
         """Return the changes in the label tree, or None if there are none."""
         if self._picture is None or self._picture is self._told:
             return None
-        self._told = self._picture
+        size, labelled = (self._picture.width, self._picture.height), self._labelled
+        self._told, self._labelled = self._picture, labelled_parts(self._picture)
+        if self._tree and self._tree[ROOT].box[2:] == size and _are_same(labelled, self._labelled):
+            return None
         before, self._tree = self._tree, tree_of(self._picture, self._title)
         change = tree_change(before, self._tree)
         if not change.nodes and not change.gone:

@@ -31,7 +31,7 @@ from launcher.picture import (
     text,
     wrap,
 )
-from launcher.scene import Piece, Scene, marked_parts, scaled_parts, scaled_picture
+from launcher.scene import Piece, marked_parts, scaled_parts, scaled_picture
 from launcher.tabletop.frame.commands import buttons
 from launcher.tabletop.frame.layout import Box, ScenePlacement
 from launcher.tabletop.frame.table import STATUS, Table
@@ -431,16 +431,16 @@ def draw_board_labels(table: Table) -> Picture:
     rights = frozenset(table.touch_targets.rights)
     focus = table.focused_piece.name if table.focused_piece and not table.desk.own.focus else ""
     doing = _Doing(table.place, targets, rights, table.reach, focus, held)
-    return _board(ByIdentity(table.scene), doing, table.tabletop.name)
+    return _board(ByIdentity(table.scene.pieces), doing, table.tabletop.name)
 
 
 @lru_cache(maxsize=8)
-def _board(scene: ByIdentity[Scene], doing: _Doing, name: str) -> Picture:
+def _board(pieces: ByIdentity[tuple[Piece, ...]], doing: _Doing, name: str) -> Picture:
     """Return the picture of all labels.
 
     The result is the same object while nothing changes, as in all frames of an animation.
     """
-    piles = _piles(scene.value, doing.targets | {doing.focus})
+    piles = _piles(pieces.value, doing.targets | {doing.focus})
     rows = rows_of(piles)
     grid = _is_grid(rows)
     if grid:
@@ -477,11 +477,11 @@ def _is_grid(rows: list[list[PiecePile]]) -> bool:
     return full >= _LEAST and 2 * full >= len(rows)
 
 
-def _piles(scene: Scene, always: frozenset[str]) -> tuple[PiecePile, ...]:
+def _piles(laid: Sequence[Piece], always: frozenset[str]) -> tuple[PiecePile, ...]:
     """Sort the labelled pieces and those to label `always` into piles."""
-    below = {piece.name: piece for piece in scene.pieces}
+    below = {piece.name: piece for piece in laid}
     piles: dict[str, list[Piece]] = {}
-    for piece in labelled_pieces(scene, always):
+    for piece in labelled_pieces(laid, always):
         root, steps = piece, 0
         while root.on in below and steps < len(below):
             root, steps = below[root.on], steps + 1
@@ -498,15 +498,15 @@ def _spoken(piece: Piece) -> Spoken:
     return Spoken(piece.name, piece.says, piece.box)
 
 
-def labelled_pieces(scene: Scene, always: frozenset[str] = frozenset()) -> list[Piece]:
+def labelled_pieces(laid: Sequence[Piece], always: frozenset[str] = frozenset()) -> list[Piece]:
     """Return the pieces to label, from the bottom up.
 
     Of several pieces with the same label, such as the backs in a stack, only the top one is labelled, and those that
     are `always` labelled, such as the clickable ones.
     """
-    said = {piece.says or piece.name for piece in scene.pieces if piece.name in always}
+    said = {piece.says or piece.name for piece in laid if piece.name in always}
     speaking = []
-    for piece in reversed(scene.pieces):
+    for piece in reversed(laid):
         is_news = bool(piece.says) and not piece.through and piece.says not in said
         if is_news or piece.name in always:
             said.add(piece.says)

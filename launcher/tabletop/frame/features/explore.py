@@ -34,7 +34,7 @@ def _switch(table: Table) -> Table:
 
 
 def _reach(table: Table) -> set[str]:
-    return {piece.name for piece in labelled_pieces(table.scene)}
+    return {piece.name for piece in labelled_pieces(table.scene.pieces)}
 
 
 def _switch_focus(table: Table) -> Table:
