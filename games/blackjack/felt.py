@@ -27,6 +27,7 @@ from launcher.picture import (
     rectangle,
     rotate,
     rounded,
+    stretch,
     text,
     text_width,
 )
@@ -38,6 +39,8 @@ CIRCLE: Final = 29.0
 """The radius of a bet circle."""
 BUTTON: Final = 23.0
 """The radius of a round button."""
+
+_ROOM, _LEAST = 2 * BUTTON - 8, 11.5  # the width of a button's text, and its smallest letters
 
 # Each colour is for the light theme, the dark theme and the theme with high contrast.
 INK: Final = "#fbf6e6/#f3ecd8/white"
@@ -204,14 +207,16 @@ def shoe(*, front: bool) -> Picture:
 
 @lru_cache(maxsize=64)
 def button(label: str, size: float) -> Picture:
-    """Return a round button of ivory with a text of this size, or smaller if it does not fit."""
-    size = min(size, 14.0 * (2 * BUTTON - 12) / text_width(label, 14, bold=True))
+    """Return a round button of ivory with a text of this size, or smaller and narrower if it does not fit."""
+    fitting = 14.0 * _ROOM / text_width(label, 14, bold=True)
+    letters: Picture = text(label, min(size, max(fitting, _LEAST)), _LETTERS, bold=True)
+    letters = stretch(min(1.0, _ROOM / letters.width), 1, letters)
     face = linear_gradient(*_FACES, start=(0.1, 0), end=(0.8, 1))
     parts: list[tuple[float, float, Picture]] = [
         *((BUTTON + 1.5, BUTTON + 4, circle(BUTTON + more, _SHADE)) for more in (-1, 0, 1)),
         (BUTTON, BUTTON + 2.5, circle(BUTTON, "#6d5a2c/#4d3f1f/white")),
         (BUTTON, BUTTON, circle(BUTTON, face, outline="#8a7440/#6b5a30/black", thickness=1.6)),
-        (BUTTON, BUTTON, text(label, size, _LETTERS, bold=True)),
+        (BUTTON, BUTTON, letters),
     ]
     return freeze(place_all(parts, blank(2 * BUTTON, 2 * BUTTON)))
 
