@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from games.freecell.rules import Position
 from launcher.tabletop import Scene, View
-from launcher.toolkits.cards import SUITS, scale, table
+from launcher.toolkits.cards import SUITS, scale, table, text
 from launcher.toolkits.solitaire import signs
 
 _PITCH: Final = 1.06  # the distance between piles, in card widths
@@ -45,8 +45,12 @@ def scene(position: Position, view: View) -> Scene:
 
 
 def describe(position: Position) -> list[str]:
-    """Return the columns, cells and foundations as text."""
-    return position.tableau.describe(position.heaps)
+    """Return each column as text, then the cells, then the front cards of the foundations."""
+    heaps, columns = position.heaps, position.options.columns
+    cells = zip(position.tableau.spots[columns:], heaps[columns : -len(SUITS)], strict=False)
+    in_cells = ", ".join(f"{spot.mark} {text(heap.up) or 'empty'}" for spot, heap in cells)
+    homes = text(heap.up[-1] for heap in heaps[-len(SUITS) :] if heap.up) or "empty"
+    return [*position.tableau.describe(heaps)[:columns], f"cells: {in_cells}", f"foundations: {homes}"]
 
 
 def _above(columns: int, cells: int) -> _Layout:
