@@ -32,19 +32,20 @@ KINDS = ("aces", "chat-noir", "go-fish", "lights-out", "memory")
 """A solitaire, two puzzles, hidden cards and a clock; `.ci/run --thorough` plays all games."""
 GAMES = [game for game in TABLETOPS if game != "gcalc"]  # which has no end
 MINUTES = 5.0
-SLIDEY = Path(__file__).parents[1] / "games" / "ends" / "slidey-hints.txt"
+ENDS = Path(__file__).parents[1] / "games" / "ends"
 
 
-def slidey_near_end() -> Match[Any, Any]:
-    match = Match.read(tabletop_of("slidey"), SLIDEY.read_text("utf-8"))
-    for _ in range(12):
+def before_end(game: str, moves: int) -> Match[Any, Any]:
+    match = Match.read(tabletop_of(game), (ENDS / f"{game}-hints.txt").read_text("utf-8"))
+    for _ in range(moves):
         match.undo()
     return match
 
 
 NEAR_END = {
     "jewel": jewel_with_little_life,
-    "slidey": slidey_near_end,
+    "klondike": partial(before_end, "klondike", 1),
+    "slidey": partial(before_end, "slidey", 12),
     **{game: partial(match_near_end, game) for game in ("aces", "memory", "parcheesi", "spider")},
 }
 """The longest matches, which are joined where they are soon over."""
