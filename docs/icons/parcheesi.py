@@ -12,8 +12,8 @@ icon: Final = freeze(
         [
             (16, 16, rotate(12, scale(0.37, die(5)))),
             *[
-                (x, y, scale(11.5 / CELL, pawn(player)))
-                for player, (x, y) in enumerate([(25.6, 25.6), (6.4, 6.4), (24.6, 7.4), (7.2, 25.4)])
+                (x, y, scale(8.6 / CELL, pawn(player)))
+                for player, (x, y) in enumerate([(25.6, 29.2), (6.2, 14.4), (25.4, 14.4), (6.4, 29.2)])
             ],
         ],
         blank(32, 32),

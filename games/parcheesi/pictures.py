@@ -1,6 +1,6 @@
 """The pictures of the board, cells, pawns and dice.
 
-Each colour has its own shape.
+Each colour has its own shape. The light comes from the top left.
 """
 
 from __future__ import annotations
@@ -25,16 +25,24 @@ from games.parcheesi.turns import (
     square,
 )
 from launcher.picture import (
+    Paint,
     Picture,
     Point,
+    bezier,
     blank,
     circle,
+    ellipse,
     fade,
     freeze,
+    linear_gradient,
     overlay,
     place_all,
     polygon,
+    put_pinhole,
+    radial_gradient,
     rectangle,
+    rotate,
+    rounded,
     text,
 )
 
@@ -61,16 +69,30 @@ EDGE: Final = 0.6
 
 COLOUR: Final = {GREEN: "three", BLUE: "one", RED: "two", YELLOW: "four"}
 
-_WOOD, _RIM = "#efe3cb/#2b3037/#000000", "#c9b48c/#4a525c/#d0d0d0"
-_PAPER, _LINE = "#fffdf7/#1b1f24/#000000", "#584d34/#aab3bc/#d0d0d0"
-_SAFE, _SAFE_LINE = "#e6dcf5/#3a3150/#1f1733", "#7a5bb3/#b39bea/#c9b6ff"
-_VEIL = "#ffffff60/#00000090/#000000b8"  # covers a colour, so that pawns of the same colour are visible on it
-_INK = "#2a2119/#0c0e11/#000000"
-_HALO = "#fffdf7/#0c0e11/#000000"  # around the ink, for themes with dark lines
+# Each colour is for the light theme, the dark theme and the theme with high contrast.
+_RAIL: Final = "#a5754a/#54402f/black", "#7b5230/#37281c/black"
+_RAIL_LIGHT, _RAIL_DARK = "#d2a473/#7a5f49/white", "#3d2611/#0b0705/white"
+_BOARD: Final = "#f6ecd3/#31373f/black", "#e9d9b4/#262b32/black"
+_PAPER: Final = "#fffdf6/#1d2127/black", "#f6efdd/#171b20/black"
+_LINE = "#6b5c3c/#8f99a4/#d0d0d0"
+_SAFE: Final = "#ece2fb/#40375c/#1f1733", "#dccdf5/#352d4e/#1f1733"
+_SAFE_LINE = "#7a5bb3/#b9a3ec/#c9b6ff"
+_VEIL = "#ffffff68/#00000090/#000000b8"  # covers a colour, so that pawns of the same colour are visible on it
+_SHEEN: Final = "#ffffff48/#ffffff28/#00000000", "#ffffff00", "#00000026/#00000030/#00000000"
+_INK = "#2a2119/#0c0e11/black"
+_HALO = "#fffdf7/#0c0e11/black"  # around the ink, for themes with dark lines
+_SHADE: Final = "#2a190738/#00000060/#00000000"
 _ABSENT = "#e2d3b3/#363d45"  # for a colour that does not play
 _WIDE = 1.2  # half the width of the way out of a circle, at the circle
-_RING = "#2a2119/#f2eee4"
+_STAR = "#2a2119/#f2eee4"
 _LIGHT = "#fffdf7"
+_SIGN = "#fffdf7/#0c0e11/black"
+_GLOW: Final = "#ffc94ad0/#ffc94aa0/#00000000", "#ffc94a00"
+_TURN = "#a86a00/#ffc94a/#ffd629"
+_IVORY: Final = "#fffefa/#fbf6e8/white", "#f2ebd9/#cfc3a4/white"
+_IVORY_EDGE = "#5d4f2f/#14110b/black"
+
+_LARGE: Final = 2.5  # the side of a large die, in cells
 
 _PIPS: Final = {
     1: ((0, 0),),
@@ -142,6 +164,18 @@ def die_at(player: int, number: int, many: int) -> Place:
     return x + (number - (many - 1) / 2) * min(1.95, 7.6 / many), y
 
 
+def place_of_roll(number: int, many: int) -> tuple[Place, float]:
+    """Return the middle of a die in the middle of the board, and its side in cells."""
+    if many <= 2:
+        return (_MIDDLE + (number - (many - 1) / 2) * 1.05 * _LARGE, _MIDDLE), _LARGE
+    columns, rows = (many + 1) // 2, 2
+    side = min(0.78 * _LARGE, 5.4 / columns)
+    line, place = divmod(number, columns)
+    here = columns if line < rows - 1 else many - columns
+    x = _MIDDLE + (place - (here - 1) / 2) * 1.08 * side
+    return (x, _MIDDLE + (line - 0.5) * 1.08 * side), side
+
+
 def pawn_at(player: int, pawn: int, steps: int, number: int, many: int) -> Place:
     """Return the middle of a pawn.
 
@@ -185,17 +219,57 @@ def shape(player: int, size: float, fill: str, outline: str | None = None, thick
     return polygon(points, fill, outline=outline, thickness=thickness, pinhole=(0, 0))
 
 
+_SKIRT: Final = [
+    *bezier((-10.5, 0), (-9.5, -7), (-4.5, -9), (-3.6, -19)),
+    *bezier((3.6, -19), (4.5, -9), (9.5, -7), (10.5, 0)),
+]
+"""The outline of a pawn's body, from the middle of its foot."""
+
+
+def _pawn_parts(fill: Paint, more: float) -> list[tuple[float, float, Picture]]:
+    """Return the parts of a pawn with one paint, larger by some pixels on all sides."""
+    skirt = [(x * (1 + more / 10), y - (more if y < -15 else 0)) for x, y in _SKIRT]
+    return [
+        (0, 1.5, ellipse(22 + 2 * more, 10 + 2 * more, fill)),
+        (0, 0, polygon(skirt, fill, pinhole=(0, 0))),
+        (0, -18.5, ellipse(13.5 + 2 * more, 5.5 + 2 * more, fill)),
+        (0, -26, circle(9 + more, fill)),
+    ]
+
+
 @lru_cache
 def pawn(player: int) -> Picture:
-    """Return a pawn from above.
-
-    A smaller copy is on top.
-    """
-    size = 0.98 * CELL
-    foot = overlay(shape(player, size - 2.4, COLOUR[player], _INK, 1.6), shape(player, size, _HALO))
-    head = shape(player, 0.5 * size, _LIGHT)
-    mark = shape(player, 0.26 * size, COLOUR[player])
-    return freeze(overlay(mark, head, foot))
+    """Return a pawn that stands on its pinhole: a round head with the sign of its colour on a body."""
+    body = linear_gradient(
+        "#ffffff70/#ffffff70/#00000000", "#ffffff00", "#00000058", start=(0.1, 0.3), end=(0.95, 0.5)
+    )
+    ball = radial_gradient(
+        "#ffffffc8/#ffffffb8/#00000000",
+        "#ffffff18",
+        "#00000040",
+        "#00000068",
+        middle=(0.34, 0.26),
+        radius=0.85,
+    )
+    foot, skirt, collar, head = _pawn_parts(COLOUR[player], 0)
+    parts = [
+        (4, 3.5, ellipse(27, 12, _SHADE)),
+        (3, 3, ellipse(24, 10, _SHADE)),
+        *_pawn_parts(_HALO, 2.6),
+        *_pawn_parts(_INK, 1.4),
+        foot,
+        (0, 1.5, ellipse(22, 10, linear_gradient("#ffffff30", "#00000060", start=(0, 0), end=(1, 1)))),
+        skirt,
+        (0, 0, polygon(_SKIRT, body, pinhole=(0, 0))),
+        collar,
+        (0, -18.5, ellipse(13.5, 5.5, "#00000038")),
+        head,
+        (0, -26, circle(9, ball)),
+        (0.5, -25.5, shape(player, 9.5, _SIGN)),
+    ]
+    wide, high = 24.0, 40.0
+    scene = put_pinhole(wide / 2, high - 4, blank(wide, high))
+    return freeze(place_all([(wide / 2 + x, high - 4 + y, part) for x, y, part in parts], scene))
 
 
 @lru_cache
@@ -208,36 +282,82 @@ def cell(across: bool, colour: str, safe: bool) -> Picture:
         safe: Whether it is marked as safe.
     """
     wide, high = (LONG * CELL, CELL) if across else (CELL, LONG * CELL)
-    base: Picture = rectangle(wide, high, colour or (_SAFE if safe else _PAPER))
+    w, h = wide - 2, high - 2
+    paper = linear_gradient(*(_SAFE if safe else _PAPER), start=(0.1, 0), end=(0.8, 1))
+    parts: list[Picture] = [rectangle(w, h, None, radius=5, outline=_LINE, thickness=1)]
     if colour:
-        base = overlay(rectangle(wide, high, _VEIL), base)
-    base = overlay(rectangle(wide, high, None, outline=_LINE), base)
+        parts += [
+            rectangle(w, h, linear_gradient(*_SHEEN, start=(0.1, 0), end=(0.8, 1)), radius=5),
+            rectangle(w, h, _VEIL, radius=5),
+        ]
+    parts.append(rectangle(w, h, colour or paper, radius=5))
     if safe:
-        line = _RING if colour else _SAFE_LINE
-        base = overlay(circle(0.32 * CELL, None, outline=line, thickness=2), base)
-    return freeze(base)
+        parts.insert(0, _star(0.4 * CELL, _STAR if colour else _SAFE_LINE))
+    return freeze(place_all([(wide / 2, high / 2, overlay(*parts))], blank(wide, high)))
+
+
+def _star(radius: float, colour: str) -> Picture:
+    far = [radius if k % 2 == 0 else 0.5 * radius for k in range(10)]
+    points = [(r * sin(pi * k / 5), -r * cos(pi * k / 5)) for k, r in enumerate(far)]
+    return polygon(points, colour, pinhole=(0, 0))
 
 
 @lru_cache
-def die(number: int, used: bool = False) -> Picture:
-    """Return a die with pips.
+def die(number: int, used: bool = False, side: float = 1.7) -> Picture:
+    """Return a die of ivory with pips.
 
-    It shows 7 for a 6 that counts as 7, 10 and 20 for extra dice, 0 for a die not rolled yet.
+    Args:
+        number: 7 for a 6 that counts as 7, 10 and 20 for extra dice, and 0 for a die that is not rolled yet.
+        used: Whether it is faded.
+        side: Its side, in cells.
     """
-    size = 1.7 * CELL
-    block: Picture = rectangle(size, size, "#fffdf7/#f2eee4", radius=9, outline="#8a7c60", thickness=1.5)
+    size = side * CELL
+    corner = 0.2 * size
+    parts: list[tuple[float, float, Picture]] = [
+        *(
+            (size / 2 + 2, size / 2 + 5, rectangle(size + k, size + k, _SHADE, radius=corner))
+            for k in (-2, 1)
+        ),
+        (size / 2, size / 2 + 0.06 * size, rectangle(size, size, _IVORY_EDGE, radius=corner)),
+        (
+            size / 2,
+            size / 2,
+            rectangle(size, size, linear_gradient(*_IVORY, start=(0.1, 0), end=(0.8, 1)), radius=corner),
+        ),
+        (
+            size / 2,
+            size / 2,
+            rectangle(size, size, None, radius=corner, outline="#4f4327/#14110b/black", thickness=2),
+        ),
+    ]
     if number in _PIPS:
-        dots = [
-            (size * (0.5 + 0.27 * x), size * (0.5 + 0.27 * y), circle(3.9, "#241d16"))
-            for x, y in _PIPS[number]
-        ]
-        block = overlay(place_all(dots, blank(size, size)), block)
+        for x, y in _PIPS[number]:
+            at = size * (0.5 + 0.27 * x), size * (0.5 + 0.27 * y)
+            parts += [
+                (at[0] + 0.01 * size, at[1] + 0.015 * size, circle(0.09 * size, "white")),
+                (
+                    *at,
+                    circle(
+                        0.088 * size, radial_gradient("#0d0a07", "#4a4036", middle=(0.35, 0.3), radius=0.8)
+                    ),
+                ),
+            ]
     elif number:
-        gold = circle(size / 2, "#f3d27a", outline="#8a6a1c", thickness=2)
-        block = overlay(text(f"+{number}", 21.5, "#3a2b08", bold=True), gold)
+        gold = circle(0.46 * size, linear_gradient("#fbe6a4", "#d9a93f"), outline="#8a6a1c", thickness=2)
+        parts += [
+            (size / 2, size / 2, gold),
+            (size / 2, size / 2, text(f"+{number}", 0.42 * size, "#3a2b08", bold=True)),
+        ]
     else:
-        block = overlay(text("?", 24, "#6f6249/#6f6249/#4a412f", bold=True), block)
-    return freeze(fade(0.38, block) if used else block)
+        parts.append((size / 2, size / 2, text("?", 0.55 * size, "#6f6249/#5f5239/#4a412f", bold=True)))
+    block = place_all(parts, blank(size, size))
+    return freeze(fade(0.42, block) if used else block)
+
+
+@lru_cache(maxsize=64)
+def die_in_air(number: int, degrees: float) -> Picture:
+    """Return a large die in the air, turned by an angle."""
+    return freeze(rotate(degrees, die(number, side=_LARGE)))
 
 
 @lru_cache
@@ -250,20 +370,28 @@ def target(dice: str) -> Picture:
 
 @lru_cache
 def nest(player: int, plays: bool, turn: bool) -> Picture:
-    """Return a player's circle with the player's name, and a ring around it during the player's turn."""
+    """Return a player's dished circle with the player's name; it glows during the player's turn."""
     radius, middle = RADIUS * CELL, RADIUS * CELL + 5
     colour = COLOUR[player] if plays else _ABSENT
-    disc: Picture = circle(radius, colour, outline=_LINE, thickness=1.5)
-    disc = overlay(circle(0.85 * radius, _PAPER, outline=_LINE, thickness=1.5), disc)
+    dish = radial_gradient(*_PAPER, "#d9ccab/#0b0d10/black", middle=(0.6, 0.64), radius=0.72)
+    parts: list[tuple[float, float, Picture]] = []
     if turn:
-        disc = overlay(disc, circle(middle, None, outline="focus", thickness=3.5))
-    parts: list[tuple[float, float, Picture]] = [(middle, middle, disc)]
+        parts.append((middle, middle, circle(1.42 * radius, radial_gradient(_GLOW[0], _GLOW[0], _GLOW[1]))))
+    parts += [
+        (middle + 1, middle + 4, circle(radius + 1, _SHADE)),
+        (middle, middle, circle(radius, colour, outline=_LINE, thickness=1.5)),
+        (middle, middle, circle(radius, linear_gradient(*_SHEEN, start=(0.1, 0), end=(0.8, 1)))),
+        (middle, middle, circle(0.85 * radius, _PAPER[1])),
+        (middle, middle, circle(0.85 * radius, dish, outline=_LINE, thickness=1.5)),
+    ]
+    if turn:
+        parts.append((middle, middle, circle(middle, None, outline=_TURN, thickness=4)))
     if plays:
         cx, cy = circle_at(player)
         for pawn_number in range(PAWNS):
             x, y = pawn_at(player, pawn_number, CIRCLE, 0, 1)
             parts.append((middle + CELL * (x - cx), middle + CELL * (y - cy), empty_place(player, _LINE)))
-        parts.append((middle, middle + 0.58 * radius, text(COLOURS[player], 21, "text", bold=True)))
+        parts.append((middle, middle + 0.6 * radius, text(COLOURS[player], 21, "text", bold=True)))
     return freeze(place_all(parts, blank(2 * middle, 2 * middle)))
 
 
@@ -281,10 +409,14 @@ def ground(count: int) -> Picture:
     """
     whole = CELL * (SIZE + 2 * EDGE)
     middle = whole / 2
+    wood = linear_gradient(*_RAIL, start=(0.1, 0), end=(0.8, 1))
+    board = linear_gradient(*_BOARD, start=(0.1, 0), end=(0.8, 1))
     frame = overlay(
-        rectangle(whole - 17, whole - 17, None, radius=11, outline=_RIM, thickness=1.2),
-        rectangle(whole - 9, whole - 9, _WOOD, radius=14),
-        rectangle(whole, whole, _RIM, radius=18),
+        rectangle(whole - 26, whole - 26, None, radius=9, outline=_LINE, thickness=1),
+        rectangle(whole - 17, whole - 17, board, radius=11),
+        rectangle(whole - 13, whole - 13, _RAIL_DARK, radius=12),
+        rectangle(whole, whole, None, radius=18, outline=_RAIL_LIGHT, thickness=1.5),
+        rectangle(whole, whole, wood, radius=18),
     )
     parts = [part for player in range(4) for part in (_way_out(player, count), *_goal(player, count))]
     return freeze(place_all([(middle, middle, frame), *parts], blank(whole, whole)))
@@ -309,9 +441,13 @@ def _way_out(player: int, count: int) -> tuple[float, float, Picture]:
 
 
 def _goal(player: int, count: int) -> list[tuple[float, float, Picture]]:
-    corners = [pixels(*turn(x, y, player)) for x, y in ((12.0, 12.0), (16.0, 16.0), (8.0, 16.0))]
+    """Return a petal in the middle of the board, with the empty places for pawns at home."""
+    corners = rounded(
+        [pixels(*turn(x, y, player)) for x, y in ((12.0, 12.2), (15.7, 15.9), (8.3, 15.9))], 0.9 * CELL
+    )
     fill = COLOUR[player] if player < count else _ABSENT
-    triangle = polygon(corners, fill, outline=_LIGHT, thickness=2, pinhole=(0, 0))
+    sheen = linear_gradient(*_SHEEN, start=(0.1, 0), end=(0.8, 1))
+    petal = polygon(corners, fill, outline=_LINE, thickness=1.2, pinhole=(0, 0))
     places = [pixels(*pawn_at(player, pawn_number, HOME, 0, 1)) for pawn_number in range(PAWNS)]
     empty = [(*place, empty_place(player, _LIGHT)) for place in places] if player < count else []
-    return [(0, 0, triangle), *empty]
+    return [(0, 0, petal), (0, 0, polygon(corners, sheen, pinhole=(0, 0))), *empty]

@@ -18,11 +18,13 @@ from games.parcheesi.pictures import (
     circle_at,
     die,
     die_at,
+    die_in_air,
     ground,
     nest,
     pawn,
     pawn_at,
     pixels,
+    place_of_roll,
     ring_cell,
     row_cell,
     target,
@@ -58,6 +60,9 @@ _BLOCK, _TITLE, _ROW = 160.0, 26.0, 20.0
 _BARS, _LONGEST = 46.0, 112.0  # the left edge of the bars, and their maximum length
 _NUMBERS = 178.0
 _HEIGHT = _TITLE + 6 * _ROW
+
+_FOOT: Final = 9.0  # logical pixels from the middle of a place down to the foot of a pawn
+_SWING: Final = 7.0  # logical pixels by which dice in the air differ, for each pip
 
 ROWS = HOME - LAST - 1
 
@@ -123,7 +128,7 @@ def scene(position: Position, view: View) -> Scene:
         *_cells(count),
         *_circles(position),
         *_dice(position),
-        *_pawns(position),
+        *sorted(_pawns(position), key=lambda piece: piece.y),
         *_targets(position, view),
         *(tally(position, whole) if counting else ()),
     )
@@ -185,7 +190,8 @@ def _circles(position: Position) -> Iterator[Piece]:
 def _dice(position: Position) -> Iterator[Piece]:
     """Yield the dice.
 
-    The dice of the current turn are opaque until they are used. The last dice of other players are faded.
+    The dice of the current turn are in the middle of the board until they are used. Used dice and the last dice of
+    other players are faded, in the corners of their players.
     """
     for player, throw in enumerate(position.throws):
         turn = player == position.turn
@@ -196,10 +202,23 @@ def _dice(position: Position) -> Iterator[Piece]:
         for number in reversed(throw):  # The first of two equal dice is used first.
             unused.insert(0, not number or left[number] > 0)
             left[number] -= 1
+        is_rolling = turn and position.dice == () and winner(position) is None
         for k, number in enumerate(throw):
             says = _die_says(COLOURS[player], k, number, used=not unused[k])
-            at = pixels(*die_at(player, k, len(throw)))
-            yield Piece(die_name(player, k), *at, die(number, not unused[k]), says, side=str(number))
+            name, side = die_name(player, k), str(number)
+            place, size = place_of_roll(k, len(throw))
+            if is_rolling:
+                x, y = pixels(*place)
+                at = x + _SWING * (number - 3.5), y - _SWING * (number % 3)
+                yield Piece(name, *at, die_in_air(number, 35 * number + 20 * k), says, side=side)
+            elif turn and unused[k]:
+                x, y = pixels(*place)
+                y -= 0 if number else _SWING  # a die falls a little when it is rolled
+                yield Piece(name, x, y, die(number, side=size), says, side=side)
+            else:
+                yield Piece(
+                    name, *pixels(*die_at(player, k, len(throw))), die(number, used=True), says, side=side
+                )
 
 
 def die_name(player: int, number: int) -> str:
@@ -221,12 +240,12 @@ def _pawns(position: Position) -> Iterator[Piece]:
             there.setdefault(cell(player, steps), []).append((player, number, steps))
     for where, pawns in there.items():
         for k, (player, number, steps) in enumerate(pawns):
-            at = pixels(*pawn_at(player, number, steps, k, len(pawns)))
+            x, y = pixels(*pawn_at(player, number, steps, k, len(pawns)))
             blockade = ", in a blockade" if len(pawns) == 2 and CIRCLE < steps < HOME else ""
             colour = COLOURS[player].lower()
             who = Place(f"{colour} pawn {NAMES[number]}", f"{colour} pawn")
             says = sentence("{}, {}{}", who, place_in_words(player, steps), blockade)
-            yield Piece(name_of(player, number), *at, pawn(player), says, on=where)
+            yield Piece(name_of(player, number), x, y + _FOOT, pawn(player), says, on=where)
 
 
 def _targets(position: Position, view: View) -> Iterator[Piece]:

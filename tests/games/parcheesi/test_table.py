@@ -175,3 +175,24 @@ def test_each_colour_has_its_corner() -> None:
         "Blue": (False, False),
         "Yellow": (False, True),
     }
+
+
+def test_unused_dice_are_large_in_the_middle_and_used_ones_lie_in_the_corner_of_their_player() -> None:
+    rolled = play(position("green: 10", 6, 2), moves(position("green: 10", 6, 2))[0], Random(1))
+    step = next(move for move in moves(rolled) if str(move) == "a+6")
+    after = play(rolled, step, Random(1))
+    whole = scene(after, View())
+    used, left = (piece for piece in whole.pieces if piece.name.startswith("green die"))
+    assert left.picture.width > used.picture.width
+    assert abs(left.y - whole.height / 2) < 1 < whole.height / 4 < used.y - whole.height / 2
+
+
+def test_dice_in_the_air_are_turned_and_a_pawn_in_front_covers_one_behind() -> None:
+    before = position("green: 10 30", 6, 2)
+    rest, air = (
+        {piece.name: piece for piece in scene(each, View()).pieces}
+        for each in (before, stages(before, moves(before)[0], Random(1))[0])
+    )
+    assert air["green die 1"].picture.width > rest["green die 1"].picture.width
+    feet = [piece.y for piece in scene(before, View()).pieces if " pawn" in piece.says]
+    assert feet == sorted(feet)
