@@ -67,6 +67,11 @@ def test_hints_draw_until_the_card_of_the_plan_comes() -> None:
     assert str(advice(position).move) == "2-1"
 
 
+def test_steps_use_no_unknown_cards_of_the_stock() -> None:
+    state = state_of(seen(position_of({"1": "9D", "stock": "KC KH"}, Options(redeals="none")), 0))
+    assert [step for step, _ in steps(state)] == []
+
+
 def test_without_automatic_moves_hints_move_safe_cards_first() -> None:
     position = position_of({"1": "9D AS", "2": "KC"}, Options(automatic=False))._replace(redeals=1)
     assert str(advice(position).move) == "1-s"

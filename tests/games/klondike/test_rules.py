@@ -150,7 +150,7 @@ def test_safe_cards_move_to_the_foundations_one_by_one() -> None:
 @pytest.mark.parametrize(("draw", "waits"), [(1, False), (3, True)])
 def test_safe_cards_in_the_waste_wait_if_you_draw_three(draw: int, waits: bool) -> None:
     options = Options(draw)  # type: ignore[arg-type]  # one of its values
-    position = after(position_of({**KINGS, "stock": "9C 8C AC"[-8 if draw == 3 else -2 :]}, options), "draw")
+    position = after(position_of({**KINGS, "stock": "AC 8C 9C" if draw == 3 else "9C AC"}, options), "draw")
     assert bool(position.heaps[WASTE].up) == waits
 
 
