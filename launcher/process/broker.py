@@ -624,8 +624,8 @@ def play_confined(box: GameSandbox, game: Game, made: Message, named: Sequence[o
     box.play({"terminal": made, "log": None}, game, terms, None)
     desk = RequestHandler(game, frozenset(str(Path(str(path)).absolute()) for path in named))
     refused: RefusedError | None = None
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the terminal sends it to the game as well
-    signal.signal(signal.SIGTERM, lambda number, _: _pass_on(number))
+    for each in (signal.SIGINT, signal.SIGTERM):  # for the game itself
+        signal.signal(each, lambda number, _: _pass_on(number))
     current: GameSandbox | None = box
     while current is not None:
         box = current
@@ -690,7 +690,12 @@ def _children(process: int | str = "self") -> set[int]:
 
 
 def _pass_on(number: int) -> None:
-    """Send a signal to all processes of the game; bubblewrap ignores it."""
+    """Send a signal to all processes of the game; bubblewrap ignores it.
+
+    If a terminal has interrupted this process, it has also interrupted the game.
+    """
+    if number == signal.SIGINT and _is_in_terminal():
+        return
     waiting = _children()
     while waiting:
         each = waiting.pop()
@@ -698,6 +703,13 @@ def _pass_on(number: int) -> None:
         if each not in _lasting:
             with suppress(OSError):
                 os.kill(each, number)
+
+
+def _is_in_terminal() -> bool:
+    for stream in range(3):
+        with suppress(OSError):
+            return os.tcgetpgrp(stream) == os.getpgrp()
+    return False
 
 
 def _text(value: object) -> str:
