@@ -61,6 +61,7 @@ _LOOK, _STYLES = "look", "styles"
 _STAGES = ("ready", "taken", "loaded", "shown", "failed")
 _CHILD = "launcher.process.child"
 _LONGEST_REPORT = 64_000  # characters of a traceback
+_INTERRUPTED = 130  # the exit status of a game that was interrupted
 _SUBREAPER = 36  # PR_SET_CHILD_SUBREAPER
 
 
@@ -228,7 +229,7 @@ def end_with(box: GameSandbox) -> int:
     status = box.process.wait()
     box.close()
     _end_children()
-    if box.alone and status > 128:
+    if box.alone and status > 128 and status != _INTERRUPTED:
         return 128 - status  # as bubblewrap reports signals
     return status
 
