@@ -596,7 +596,6 @@ def open_sandbox() -> GameSandbox:
     Raises:
         OSError: if that is not possible.
     """
-    adopt_orphans()
     program = sandbox.bubblewrap()
     return GameSandbox(sandbox.spare_terms(), stdin=None, program=program)
 
@@ -616,6 +615,7 @@ def play_confined(box: GameSandbox, game: Game, made: Message, named: Sequence[o
     Raises:
         RefusedError: if the game does not support the request.
     """
+    adopt_orphans()
     hold_folder(game)
     terms = sandbox.terms_for(game)
     if not sandbox.covers(box.terms, terms):
