@@ -68,7 +68,7 @@ class ThinGuest:
     def __init__(self, connection: ClientConnection) -> None:
         self._connection = connection
         self.nodes: dict[str, dict[str, Any]] = {}
-        self.news = 0  # changes of labels, but for the clock
+        self.redrawn = 0  # pictures that were drawn as a whole
         self.said: list[Any] = []
         self.received: list[str] = []
         self.closed: tuple[int, str] | None = None
@@ -92,7 +92,8 @@ class ThinGuest:
                 self.nodes.pop(key, None)
             changed = (rest[0]["tree"] or {}).get("nodes", {})
             self.nodes |= changed
-            self.news += bool(changed.keys() - {"/tally"})
+            frame = rest[0]["frame"]
+            self.redrawn += bool(frame) and frame["boxes"][0][:2] == [0, 0]
             await self.send(["drawn"])
         else:
             self.said.append([kind, *rest])
@@ -121,7 +122,10 @@ class ThinGuest:
         await self.send(["do", key, "press", ""])
 
     async def play(self, move: object) -> None:
-        await self.send(["pasted", str(move)])
+        """Make a move, and wait for the whole picture after it, because a move may change no label."""
+        before = self.redrawn
+        await self.send(["pasted", str(move)], ["wipe"])
+        await self.until(lambda: self.redrawn > before)
 
 
 @asynccontextmanager

@@ -78,11 +78,7 @@ def test_a_finished_match_counts_once_and_its_journal_has_the_names() -> None:
             async with visit(host.links[0], "Maria") as maria, visit(host.links[1], "Ben") as ben:
                 await ben.until(lambda: "Maria is to move" in ben.words)
                 for number, move in enumerate(moves):
-                    guest, other = (maria, ben) if number % 2 == 0 else (ben, maria)
-                    news = guest.news, other.news
-                    await guest.play(move)
-                    await guest.until(lambda guest=guest, news=news[0]: guest.news > news)
-                    await other.until(lambda other=other, news=news[1]: other.news > news)
+                    await (ben if number % 2 else maria).play(move)
 
     match = Match(tabletop_of("pousse"), seed="k7f3p")
     while not match.status.over:
