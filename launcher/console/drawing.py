@@ -370,7 +370,7 @@ def _shelf(world: Console) -> Group:
         found = group(world.width, NOTHING_LEAD * len(lines), lines)
         near = f"Perhaps: {', '.join(tile.item.name for tile in shelf.tiles)}." if shelf.tiles else ""
         told = labelled(found, "status", " ".join(filter(None, (*shelf.nothing, near))), key="found")
-        parts.append((margin(world.width), 8 - first, told))
+        parts.append((margin(world.width), shelf.start + 4 - first, told))
     elif world.find.text or world.tag:
         said = f"{counted(len(shelf.tiles), 'game')} found."  # screen readers read this when it changes
         parts.append((0, 0, labelled(blank(world.width, height), "status", said, key="found")))

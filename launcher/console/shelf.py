@@ -201,6 +201,7 @@ class GameShelf(NamedTuple):
     sets: tuple[ShelfSet, ...]
     tiles: tuple[GameTile, ...]
     filters: tuple[PushButton, ...]
+    start: float  # the top edge of what is below the filters
     nothing: tuple[str, ...]  # lines of a message, if nothing was found; tiles are then of similar games
     lines: tuple[ActionLine, ...]
     cards: tuple[ProblemCard, ...]
@@ -276,7 +277,9 @@ def _shelf(
     targets = (*(tile.help_mark for tile in tiles if tile.has_help), *stops)
     games = {tile.name: tile for tile in reversed(tiles)}
     named = {tile.name: games[id_of(tile.name)] for tile in tiles}
-    return GameShelf(sets, tiles, filters, nothing, tuple(lines), tuple(cards), y, stops, named, targets)
+    return GameShelf(
+        sets, tiles, filters, start, nothing, tuple(lines), tuple(cards), y, stops, named, targets
+    )
 
 
 def _filters(catalog: Catalog, width: float, tag: str) -> tuple[tuple[PushButton, ...], float]:

@@ -15,6 +15,7 @@ from launcher.console.world import ALL, CLEAR, FILTER, FIND
 from launcher.universe import Paste, Pasted
 from tests.bundled import TABLETOPS
 from tests.console.conftest import game
+from tests.labels import nodes
 
 if TYPE_CHECKING:
     from launcher.catalog import Game
@@ -263,6 +264,15 @@ def test_filters_are_reached_by_arrows_and_stay_out_of_the_way_of_the_first_game
     assert window.world.selection.startswith(FILTER)
     window.key("\r")
     assert window.world.tag
+
+
+def test_the_message_that_there_are_no_results_is_below_the_filters(
+    open_console: Open, dozen: tuple[Game, ...]
+) -> None:
+    window = open_console(shown=dozen)
+    window.keys(*"zzz")
+    (message,) = nodes(window.picture, "status")
+    assert message.box[1] > max(node.box[3] for node in nodes(window.picture, "switch"))
 
 
 def test_short_lists_need_no_filters(open_console: Open, dozen: tuple[Game, ...]) -> None:
