@@ -93,6 +93,7 @@ def test_the_menu_of_a_game_that_a_manual_tells_of_offers_that(open_console: Ope
         "Manual",
         "Add star",
         "Hide",
+        "Permissions",
         "Disable",
     ]
     window.keys(*["down"] * 4, "\r")
