@@ -27,6 +27,7 @@ from launcher.picture import (
     rectangle,
     scale,
     text,
+    text_width,
     underlay,
 )
 from launcher.tabletop import Piece, Place, Scene, View, wave
@@ -42,6 +43,7 @@ PITCH, _EDGE, _WALL = 48.0, 14.0, 7.0
 _LINE = 24.0  # the height of a line below the maze
 _SIZE = 20.0  # of its letters
 _ONE_LINE = 10  # the largest side of mazes whose numbers are not wider than the maze
+_PHONE = 480  # the width of the space for the scene in a window, in logical pixels
 _THIN: Final = (
     "#dcd8d0/#3f4953/#2a3036"  # the colour of lines without a wall, which must be much fainter than walls
 )
@@ -143,7 +145,7 @@ def _between(edge: Edge) -> tuple[float, float, bool]:
 
 
 @lru_cache(maxsize=8)
-def _ground(side: int) -> Picture:
+def _ground(side: int, lines: int) -> Picture:
     """Return the background of all mazes of a size: cells, exit, outer walls, and room for the number."""
     whole = side * PITCH + 2 * _EDGE
     far = whole - _EDGE
@@ -165,16 +167,16 @@ def _ground(side: int) -> Picture:
     draw([(_EDGE + PITCH, _EDGE), (far, _EDGE), (far, far - PITCH)], "text", _WALL)
     draw([(_EDGE, _EDGE + PITCH), (_EDGE, far), (far - PITCH, far)], "text", _WALL)
     sheet = freeze(place_all(parts, rectangle(whole, whole, "surface", radius=16, outline="border")))
-    return place(sheet, whole / 2, whole / 2, rectangle(whole, whole + _LINE * _lines(side), None))
+    return place(sheet, whole / 2, whole / 2, rectangle(whole, whole + _LINE * lines, None))
 
 
-def _lines(side: int) -> int:
-    """Return the number of lines for the number of a maze."""
-    return 1 if side <= _ONE_LINE else 2
+def _lines(side: int, room: float) -> int:
+    """Return the number of lines for the number of a maze, so that it is legible on a phone."""
+    return 2 if side > _ONE_LINE and room < _PHONE else 1
 
 
 @lru_cache(maxsize=8)
-def _marks(side: int, number: int, ahead: int) -> tuple[Piece, ...]:
+def _marks(side: int, number: int, ahead: int, lines: int) -> tuple[Piece, ...]:
     """Return the marks of a maze.
 
     They are its walls, the first change in each place within `ahead` mazes, and its number.
@@ -189,10 +191,12 @@ def _marks(side: int, number: int, ahead: int) -> tuple[Piece, ...]:
         marks += [
             _mark("gap to come" if edge in then.open else "wall to come", edge, k) for edge in sorted(differ)
         ]
-    middle, low = side * PITCH / 2 + _EDGE, side * PITCH + 2 * _EDGE + _LINE * _lines(side) / 2
+    middle, low = side * PITCH / 2 + _EDGE, side * PITCH + 2 * _EDGE + _LINE * lines / 2
     said = f"Maze {number}"
-    long = math.ceil(len(said) / _lines(side))
-    told = above(*(text(said[k : k + long], _SIZE, "muted") for k in range(0, len(said), long)))
+    long = math.ceil(len(said) / lines)
+    rows = [said[k : k + long] for k in range(0, len(said), long)]
+    size = min(_SIZE, _SIZE * side * PITCH / max(text_width(row, _SIZE) for row in rows))
+    told = above(*(text(row, size, "muted") for row in rows))
     return (*marks, Piece("number", middle, low, told, said, through=True))
 
 
@@ -229,9 +233,10 @@ def scene(position: Position, view: View) -> Scene:
 
     If both pumpkins are in the same cell, they are smaller and side by side. The frame of the exit is on top.
     """
-    ground = _ground(position.side)
+    lines = _lines(position.side, view.width)
+    ground = _ground(position.side, lines)
     ahead = _FARTHEST if FARTHER in view.toggles else int(COMING in view.toggles)
-    marks = _marks(position.side, position.number, ahead)
+    marks = _marks(position.side, position.number, ahead, lines)
     ways = [(step, step_target(position, step)) for step in STEPS]
     spots = [
         Piece(step, *_middle(goal), _SPOT, says=Place(f"{step}, to {name_of(goal)}", step))

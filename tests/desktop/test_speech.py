@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from tests.desktop.screen_reader import Bus, ScreenReader
 
 __all__ = ["bus", "reader"]
-KINDS = ("checkers", "go-fish", "minesweeper", "pousse", "rummy")
+KINDS = ("go-fish", "lights-out", "minesweeper", "rummy", "same")
 TIMED = "tests.desktop.timed"
 SETTLE = 0.4  # seconds
 PRESSES = 400

@@ -125,7 +125,8 @@ def test_a_computer_plays_for_a_guest_who_is_away_until_the_guest_is_back(host: 
     host.match.leave(1)
     host.press("Links of friends")
     host.press("Let the computer play")
-    host.until(lambda: host.match.history.at == 2)
+    host.until(lambda: "O pushed" in host.words())
+    assert host.match.history.at == 2
     assert "is away" not in host.words()
     host.match.join(1, PAGE)
     host.match.do(0, [["pasted", str(host.match.history.moves[0])]])

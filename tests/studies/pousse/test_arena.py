@@ -34,7 +34,7 @@ class Links(HTMLParser):
         """Collect names and targets."""
         self.tags.add(tag)
         for key, value in attrs:
-            if key == "id":
+            if key == "id" and "gradient" not in tag:  # equal pictures have gradients with equal names
                 self.names.append(value or "")
             elif key in ("href", "src"):
                 self.goals.add(value or "")
