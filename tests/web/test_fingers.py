@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -158,9 +159,17 @@ def test_a_page_is_neither_scrolled_nor_zoomed_by_fingers(phone: Visitor) -> Non
 
 
 def test_a_finger_drawn_over_a_long_menu_scrolls_to_its_entries(phone: Visitor) -> None:
-    phone.page.touchscreen.tap(*middle(phone, "button", "More"))
+    from playwright.sync_api import TimeoutError
+
     entry = phone.get("menuitem", "Keys")
-    entry.wait_for(state="attached")
+
+    def is_open() -> bool:
+        phone.page.touchscreen.tap(*middle(phone, "button", "More"))
+        with suppress(TimeoutError):  # the page may have missed the tap
+            entry.wait_for(state="attached", timeout=10_000)
+        return entry.count() > 0
+
+    wait_for(is_open, "the menu to open")
     below = entry.bounding_box()
     assert below is not None
     assert below["height"] == 0, "the menu does not fit the screen"
