@@ -180,10 +180,17 @@ def test_a_finger_drawn_over_a_long_menu_scrolls_to_its_entries(phone: Visitor) 
         return (entry.bounding_box() or below)["height"] > 40
 
     wait_for(is_visible, "the entry to be visible")
-    box = entry.bounding_box()
-    assert box is not None
-    phone.page.touchscreen.tap(x, box["y"] + box["height"] / 2)
-    wait_for(lambda: phone.page.get_by_role("dialog").count(), "its dialog to open")
+    dialog = phone.page.get_by_role("dialog")
+
+    def is_chosen() -> bool:
+        box = entry.bounding_box()  # the menu may still have moved
+        if box is not None:
+            phone.page.touchscreen.tap(x, box["y"] + box["height"] / 2)
+        with suppress(TimeoutError):
+            dialog.first.wait_for(state="attached", timeout=10_000)
+        return dialog.count() > 0
+
+    wait_for(is_chosen, "its dialog to open")
 
 
 def test_a_finger_that_rests_is_the_right_button(server: Server, browser: Browser) -> None:
