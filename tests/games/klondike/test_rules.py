@@ -92,7 +92,7 @@ def test_drawing_puts_one_or_three_cards_on_the_waste(draw: int, front: str) -> 
 
 @pytest.mark.parametrize(("redeals", "most"), [("none", 0), ("1", 1), ("2", 2)])
 def test_the_waste_is_turned_over_as_often_as_the_options_allow(redeals: str, most: int) -> None:
-    position = position_of({**KINGS, "stock": "9C 7C"}, Options(redeals=redeals))  # type: ignore[arg-type]
+    position = position_of({**KINGS, "stock": "9C 7C"}, Options(redeals=redeals))  # type: ignore[arg-type]  # one of its values
     for _ in range(most):
         position = after(position, "draw", "draw", "draw")
     position = after(position, "draw", "draw")
