@@ -75,18 +75,18 @@ def test_moves_are_taken_back_and_matches_begun_only_if_the_others_agree() -> No
 def test_a_finished_match_counts_once_and_its_journal_has_the_names() -> None:
     async def play(moves: list[str]) -> None:
         with hosting("pousse", "--seed", "k7f3p") as host:
-            async with visit(host.links[0], "Maria") as maria, visit(host.links[1], "Ben") as ben:
-                await ben.until(lambda: "Maria is to move" in ben.words)
+            async with visit(host.links[0], "Zoe") as zoe, visit(host.links[1], "Tom") as tom:
+                await tom.until(lambda: "Zoe is to move" in tom.words)
                 for number, move in enumerate(moves):
-                    await (ben if number % 2 else maria).play(move)
+                    await (tom if number % 2 else zoe).play(move)
 
     match = Match(tabletop_of("pousse"), seed="k7f3p")
     while not match.status.over:
         match.play(match.moves[0])
     run(play([node.text for node in match.history.nodes[1:]]))
-    (record,) = (each for each in match_records().of("pousse") if each.opponents == "Maria, Ben")
+    (record,) = (each for each in match_records().of("pousse") if each.opponents == "Zoe, Tom")
     kept = [each.read_text(encoding="utf-8") for each in data_dir().rglob("*") if record.match in each.name]
-    assert "# Maria (X) and Ben (O)." in kept[0]
+    assert "# Zoe (X) and Tom (O)." in kept[0]
 
 
 @pytest.mark.skipif(not available(), reason="this system can't confine a process")
