@@ -34,6 +34,7 @@ from launcher.install.environment import (
 )
 from launcher.install.folders import PYTHON, Requirement, kept_requirements, lock_games, sweep, understand
 from launcher.install.making import NO_MODULES, Made, make
+from launcher.process import limits_in_words
 from launcher.raised import FailedError, RefusedError
 
 
@@ -124,6 +125,8 @@ def audit(arguments: Namespace) -> None:
         made = make(stack, requirement, arguments.passed_on, _note, proven=False, programs=False)
         _print(contents(made.site, made.files))
         _print(_asks_of(made.catalog))
+        for game in made.catalog.games:
+            _print(limits_in_words(game))
         for each in installed_folders():
             if each.distribution == made.requirement.name:
                 changes = [*difference(made.site, each.site)]

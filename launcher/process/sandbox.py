@@ -365,7 +365,7 @@ def limits_in_words(game: Game) -> tuple[str, ...]:
         return (f"{sentence[0].upper()}{sentence[1:]}.",)
     if game.module == _ADOPTED or EVERYTHING in permissions_of(game.id):
         return (f"{game.name} is not confined: it can do everything that you can do.",)
-    lines = f"{game.name} reads and changes only its own files: {sentence}.", _SOUND
+    lines = f"Unless you allow more, {game.name} reads and changes only its own files: {sentence}.", _SOUND
     return (*lines, _X11) if os.environ.get("DISPLAY") and not os.environ.get("WAYLAND_DISPLAY") else lines
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from launcher.process import available
+from launcher.process import available, protection
 from tests.install.conftest import Person
 from tests.install.wheels import write_game, write_wheel
 from tests.process.conftest import look_until
@@ -210,7 +210,8 @@ def test_a_package_whose_games_all_have_taken_ids_is_not_installed(person: Perso
     assert person.leftovers() == []
 
 
-def test_an_audit_shows_the_permissions_that_a_game_asks_for(person: Person) -> None:
+def test_an_audit_shows_the_permissions_that_a_game_asks_for_and_what_confines_it(person: Person) -> None:
     manifest = {"ping_game/info.toml": 'game = "play"\npermissions = ["network", "files"]\n'}
     said = person.type("audit", write_game(person.folder, "ping-game", "4.0", files=manifest))
     assert "permissions: network, files" in said
+    assert protection()[1] in said
