@@ -13,7 +13,7 @@ from games.crazy_8s.play import TABLETOP
 from launcher.tabletop import Match, Tabletop
 from launcher.tabletop.frame import table_of
 from launcher.tabletop.frame.commands import commands, key_name
-from launcher.tabletop.frame.feature import Command
+from launcher.tabletop.frame.feature import SITE, Command
 
 PAGE = Path(__file__).parent / "playing.md"
 HEAD = "| key | what it does |\n|---|---|\n"
@@ -30,7 +30,9 @@ SCENE = (
 
 def rows() -> list[str]:
     """Return the lines of the table, for a game with hints, options, an analysis and help, without its own keys."""
-    table = table_of(Match(GAME, seed="k7f3p").history, game="crazy-8s", help=True, has_site=True).world
+    table = table_of(
+        Match(GAME, seed="k7f3p").history, game="crazy-8s", help=True, offers=frozenset({SITE, "write_film"})
+    ).world
     own = {each.name for each in table.tabletop.toggles}
     told = [each for each in commands(table) if each.keys and each.name.partition(":")[2] not in own]
     return [f"| {keys} | {says} |" for keys, says in (*SCENE, *map(_row, told))]

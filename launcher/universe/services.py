@@ -6,7 +6,7 @@ The system supplies them, as one value for the whole process.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Protocol
 
@@ -120,6 +120,11 @@ class Services:
     show_doc: Callable[[Path, str], Callable[[], object]] | None = None
     agrees: Callable[[str, Sequence[str], str], bool] | None = None
     host: Callable[[str, Mapping[str, str]], object] | None = None
+
+    @property
+    def names(self) -> frozenset[str]:
+        """The names of the services that the system has."""
+        return frozenset([each.name for each in fields(self) if getattr(self, each.name) is not None])
 
 
 def hand_in(services: Services) -> None:

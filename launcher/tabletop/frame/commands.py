@@ -81,9 +81,10 @@ def show_commands(table: Table) -> list[Command[Table]]:
 def _of_features(table: Table) -> list[Command[Table]]:
     """Return the commands of the features, in their order."""
     found, at_end = list[Command[Table]](), table.status.over or table.is_only_shown
+    offers = {"", *table.window.offers}
     for feature in table.features:
         own = feature.commands(table) if feature.commands is not None else ()
-        found += [_settled(table, row) for row in (*feature.rows, *own)]
+        found += [_settled(table, row) for row in (*feature.rows, *own) if row.offer in offers]
         if at_end and feature.commands_at_end is not None:
             found += feature.commands_at_end(table)
     return found

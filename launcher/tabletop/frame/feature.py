@@ -19,6 +19,8 @@ T = TypeVar("T")
 
 PLAY, OWN, CHOOSE, ACTIONS, MATCH = range(5)
 """The places of commands in the order: for every move, of the game, choices, the game's actions, and the rest."""
+SITE, ADVICE = "site", "advice"
+"""The offers of a window that are not services: a site for links, and hints or analyses if all players agree."""
 
 
 class Command(NamedTuple, Generic[T]):
@@ -44,6 +46,7 @@ class Command(NamedTuple, Generic[T]):
         refused: `(table)`: why it is not possible now, or an empty string; in place of `enabled` and `why_not`.
         new_rank: its rank in the first match of a new player, before the first move.
         state: for a switch, the state that a table has while it is on; in place of `chosen`.
+        offer: what the window must offer for it: the name of a service, `SITE` or `ADVICE`.
     """
 
     name: str
@@ -64,6 +67,7 @@ class Command(NamedTuple, Generic[T]):
     refused: Callable[[T], str] | None = None
     new_rank: int = 0
     state: type | None = None
+    offer: str = ""
 
 
 class Feature(NamedTuple, Generic[T]):
@@ -175,3 +179,8 @@ class Feature(NamedTuple, Generic[T]):
     marks: Callable[[T, Sequence[Piece], float], Sequence[tuple[float, float, Picture]]] | None = None
     beside: Callable[[T], Picture | None] | None = None
     parts: Callable[[T], Sequence[tuple[float, float, Picture]]] | None = None
+
+
+def suited(features: Iterable[Feature[T]], tabletop: Tabletop) -> tuple[Feature[T], ...]:
+    """Return the features that a game can use."""
+    return tuple([each for each in features if each.suits is None or each.suits(tabletop)])

@@ -122,7 +122,7 @@ class WindowState:
         column: whether status and buttons are in a column beside the scene.
         game: the id of the game.
         help: whether the game has help.
-        has_site: whether there is a site for links.
+        offers: what commands can use here: the names of services, `SITE` and `ADVICE`.
         reserved_keys: the keys that never reach the window, such as "f5" in a browser.
         look: the settings of all windows.
         first: whether this is the first time that the game was opened.
@@ -142,7 +142,7 @@ class WindowState:
     column: bool = False
     game: str = ""
     help: bool = False
-    has_site: bool = False
+    offers: frozenset[str] = frozenset()
     reserved_keys: frozenset[str] = frozenset()
     look: Look = Look()
     first: bool = False

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from launcher.scene import Motion, Piece, Scene, piece_at, sunk, wave
 from launcher.tabletop.declaration import Tabletop, checked_answer
-from launcher.tabletop.frame.feature import Feature
+from launcher.tabletop.frame.feature import Feature, suited
 from launcher.tabletop.frame.table import (
     MOVES,
     MatchState,
@@ -71,10 +71,10 @@ class SaveMoves(NamedTuple):
 def new_table(
     history: History,
     *,
-    features: tuple[Feature[Table], ...] = (),
+    features: Sequence[Feature[Table]] = (),
     game: str = "",
     help: bool = False,
-    has_site: bool = False,
+    offers: frozenset[str] = frozenset(),
     reserved_keys: frozenset[str] = frozenset(),
     seats: Sequence[str] = (),
     toggles: Sequence[str] = (),
@@ -92,7 +92,7 @@ def new_table(
         features: the features of the table.
         game: the id of the game.
         help: whether the game has help.
-        has_site: whether there is a site for links.
+        offers: what commands can use here, as in `WindowState`.
         reserved_keys: the keys that never reach the window.
         seats: the remembered seats; by default, the first player is a person against computers.
         toggles: the names of the active switches.
@@ -111,14 +111,13 @@ def new_table(
         view,
         game=game,
         help=help,
-        has_site=has_site,
+        offers=offers,
         reserved_keys=reserved_keys,
         look=look,
         first=first,
         unchosen=unchosen,
     )
-    used = tuple([each for each in features if each.suits is None or each.suits(tabletop)])
-    table = Table(match, window, used)
+    table = Table(match, window, suited(features, tabletop))
     if first and tabletop.task:
         side = own_name(history, table.me)
         table = say(table, f"{side} {tabletop.task}".lstrip())

@@ -12,6 +12,7 @@ from launcher.store import site_address
 from launcher.tabletop.autosave import recall_words
 from launcher.tabletop.declaration import File, Tabletop
 from launcher.tabletop.frame.drawing import draw
+from launcher.tabletop.frame.feature import ADVICE, SITE, suited
 from launcher.tabletop.frame.features import FEATURES
 from launcher.tabletop.frame.hands import on_deed, on_key, on_mouse, on_release
 from launcher.tabletop.frame.layout import FINGER
@@ -30,8 +31,13 @@ _PATIENCE = 0.5  # seconds to wait for the unfinished match before the window op
 table_of = partial(new_table, features=FEATURES)
 """Return a table with a match and all features, and the first messages."""
 
-guest_table = partial(new_table, features=tuple([each for each in FEATURES if each.with_guests]))
-"""Return a table of a match with guests, and the first messages."""
+
+def guest_table(history: History, **given: Any) -> Package[Table]:  # noqa: ANN401  as for `new_table`
+    """Return a table of a match with guests, and the first messages."""
+    tabletop, features = history.tabletop, [each for each in FEATURES if each.with_guests]
+    advises = tabletop.seen is None and suited([each for each in FEATURES if each.if_agreed], tabletop)
+    offers = frozenset({ADVICE} if advises else ())
+    return new_table(history, features=features, offers=offers, **given)
 
 
 def show(
@@ -69,7 +75,7 @@ def show(
         history or left or History.begin(tabletop, _last_options(tabletop), new_seed()),
         game=game,
         help=help is not None,
-        has_site=bool(site_address()),
+        offers=services().names | ({SITE} if site_address() else set()),
         reserved_keys=services().reserved_keys,
         seats=[*seats, *usual_seats(tabletop)[len(seats) :]] if seats else recall_words(name, "seats"),
         toggles=recall_words(name, "toggles", switched_on),
@@ -120,8 +126,7 @@ def _last_options(tabletop: Tabletop) -> object:
 def allow_help(table: Table) -> Table:
     """Return a table of a match with guests that also has hints and analyses, to which all players have agreed."""
     allowed = [each for each in FEATURES if each.with_guests or each.if_agreed]
-    used = [each for each in allowed if each.suits is None or each.suits(table.tabletop)]
-    return replace(table, features=tuple(used))
+    return replace(table, features=suited(allowed, table.tabletop))
 
 
 def on_receive(table: Table, message: object) -> Next:

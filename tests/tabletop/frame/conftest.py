@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
@@ -31,11 +31,13 @@ class Seat:
         self,
         tabletop: Tabletop[Any, Any],
         options: object = None,
+        offers: Iterable[str] = ("write_film",),
         **more: Any,  # noqa: ANN401  # as table_of takes it
     ) -> None:
         history = History.begin(tabletop, options or tabletop.options(), "k7f3p")
         handlers: Handlers[frame.Table] = Handlers.by_name(frame.HANDLERS)
-        self.program = Program(frame.table_of(history, game="test", help=True, **more), handlers)
+        table = frame.table_of(history, game="test", help=True, offers=frozenset(offers), **more)
+        self.program = Program(table, handlers)
         self.program.resize(*frame.SIZE)
 
     @property

@@ -12,6 +12,7 @@ from launcher.picture import rectangle
 from launcher.tabletop import PAUSE, PERSON, Action, History, Key, Tile, Toggle, frame
 from launcher.tabletop import Button as Touch
 from launcher.tabletop.frame.commands import ADVANCED, MOVES, SHARE, buttons, commands
+from launcher.tabletop.frame.feature import SITE
 from launcher.universe import Copy, Failed, Look, Think, Thought
 from tests.labels import inside
 from tests.tabletop.frame.conftest import Seat, boards_of, form_of, thinks_about
@@ -121,7 +122,7 @@ def test_buttons_without_room_are_in_the_menu_in_their_groups(sit: Sit) -> None:
 
 
 def test_links_resigning_analysis_and_pause_have_their_groups() -> None:
-    groups = {each.name: each.group for each in commands(Seat(nim, has_site=True).table)}
+    groups = {each.name: each.group for each in commands(Seat(nim, offers={SITE}).table)}
     assert (groups["start link"], groups["match link"], groups["analysis"]) == (SHARE, SHARE, ADVANCED)
     groups = {each.name: each.group for each in commands(Seat(early_end, seats=(PERSON, "Easy")).table)}
     assert (groups["move:draw"], groups["move:resign"]) == (MOVES, "This match")

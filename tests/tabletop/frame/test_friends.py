@@ -6,17 +6,18 @@ from dataclasses import replace
 
 import pytest
 
-from launcher.tabletop import GUEST, PERSON, History
+from launcher.tabletop import GUEST, PERSON, History, Tabletop
 from launcher.tabletop.frame import follow, guest_table, table_of
 from launcher.tabletop.frame.commands import commands, run_command
 from launcher.tabletop.frame.outside import Run
 from launcher.tabletop.frame.table import Table
 from launcher.universe import Look, Package, hand_in, services
+from tests.tabletop.duel import duel
 from tests.tabletop.nim import nim
 
 
-def table(seats: tuple[str, ...] = (PERSON, GUEST), motion: float = 0.0) -> Table:
-    history = History.begin(nim, nim.options(), "k7f3p")
+def table(seats: tuple[str, ...] = (PERSON, GUEST), motion: float = 0.0, game: Tabletop = nim) -> Table:
+    history = History.begin(game, game.options(), "k7f3p")
     return guest_table(history, game="nim", seats=seats, look=Look(motion=motion), resumed=True).world
 
 
@@ -31,6 +32,13 @@ def test_a_guest_has_no_command_that_reveals_the_seed_or_uses_the_hosts_files() 
     assert not {"copy", "copy start", "open", "save", "statistics", "hint", "undo", "new", "replay"} & names(
         table()
     )
+
+
+def test_guests_can_agree_to_hints_if_the_game_has_hints_or_an_analysis_and_no_secrets() -> None:
+    assert "ask help" in names(table(game=replace(nim, hint=None)))
+    assert "ask help" in names(table(game=replace(nim, analyse=None)))
+    assert "ask help" not in names(table(game=replace(nim, hint=None, analyse=None)))
+    assert "ask help" not in names(table(game=replace(duel, hint=lambda position: "draw")))
 
 
 def test_moves_of_others_are_followed_one_after_the_other_and_older_news_is_ignored() -> None:
@@ -53,7 +61,8 @@ def test_with_a_service_for_it_any_game_for_several_offers_to_play_with_a_friend
     before = services()
     hand_in(replace(before, host=lambda game, options: hosted.append(game)))
     try:
-        here = table_of(History.begin(nim, nim.options(), "k7f3p"), game="nim", look=Look()).world
+        history = History.begin(nim, nim.options(), "k7f3p")
+        here = table_of(history, game="nim", look=Look(), offers=frozenset({"host"})).world
         package = run_command(here, "host")
         assert isinstance(package, Package)
         (message,) = package.messages

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from launcher.cli import main
 from launcher.store import choose_site, site_address
 from launcher.tabletop import History, journal
+from launcher.tabletop.frame import feature
 from launcher.tabletop.frame.outside import Read
 from launcher.tabletop.match import link_to_match, link_to_start, read_link
 from launcher.universe import Copy, Pasted
@@ -57,7 +58,7 @@ def test_site_refuses_addresses_that_no_browser_opens(said: str, capsys: pytest.
 
 
 def test_a_link_to_a_start_begins_it_at_another_table(sit: Sit) -> None:
-    seat = sit(nulltable, Options(12), has_site=True)
+    seat = sit(nulltable, Options(12), offers={feature.SITE})
     seat.keys("1", "ctrl+l")
     (copied,) = seat.asked(Copy)
     assert copied.text == f"{SITE}test/#start=test+12+k7f3p"
@@ -68,7 +69,7 @@ def test_a_link_to_a_start_begins_it_at_another_table(sit: Sit) -> None:
 
 
 def test_a_link_to_a_match_shows_all_of_it_at_another_table(sit: Sit) -> None:
-    seat = sit(nulltable, has_site=True)
+    seat = sit(nulltable, offers={feature.SITE})
     seat.keys("ctrl+shift+l")
     assert seat.asked(Copy) == []
     assert seat.table.window.said
@@ -90,7 +91,7 @@ def test_a_window_that_knows_no_site_copies_no_links(sit: Sit) -> None:
 
 def test_a_match_that_is_too_long_for_a_link_says_so(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("launcher.tabletop.match._LONGEST", 60)
-    seat = sit(nulltable, has_site=True)
+    seat = sit(nulltable, offers={feature.SITE})
     seat.keys("1", "ctrl+shift+l")
     assert seat.asked(Copy) == []
     assert any("too long" in text for text in seat.texts)

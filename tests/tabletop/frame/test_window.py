@@ -9,18 +9,20 @@ from typing import Any
 
 import pytest
 
-from launcher.store import MatchRecord, match_records, scope_of, settings
+from launcher.store import MatchRecord, choose_site, match_records, scope_of, settings
 from launcher.tabletop import PERSON, File, History, Match, Tabletop, Toggle
 from launcher.tabletop.frame import HANDLERS, SIZE, Table, window
+from launcher.tabletop.frame.commands import commands
 from launcher.tabletop.frame.features.boards import WonBoards
 from launcher.tabletop.frame.outside import CountMatch
 from launcher.tabletop.frame.turns import SaveMoves
 from launcher.tabletop.options import keep_style
-from launcher.universe import Handlers, NoDisplayError, Program, big_bang
+from launcher.universe import Handlers, NoDisplayError, Program, big_bang, hand_in, services
 from tests.tabletop.duel import Options, duel
 from tests.tabletop.frame.conftest import form_of, texts_of
 from tests.tabletop.frame.levels import levels
 from tests.tabletop.frame.messages import SECOND
+from tests.tabletop.nim import nim
 from tests.tabletop.nulltable import nulltable
 from tests.tabletop.opens import Titled, opens
 from tests.tabletop.pegs import pegs
@@ -80,6 +82,17 @@ def test_the_task_is_shown_only_the_first_time_a_game_is_opened(
     game = replace(nulltable, task="Take the last match.")
     assert window_of.show(game).window.said == game.task
     assert window_of.show(game).window.said == ""
+
+
+def test_commands_that_need_a_service_or_a_site_are_only_there_with_it(window_of: Window) -> None:
+    rare, before = {"film", "host", "start link", "match link"}, services()
+    assert rare & {each.name for each in commands(window_of.show(nim))} == {"film", "host"}
+    choose_site("https://example.org/games/")
+    hand_in(replace(before, write_film=None, host=None))
+    try:
+        assert rare & {each.name for each in commands(window_of.show(nim))} == {"start link", "match link"}
+    finally:
+        hand_in(before)
 
 
 def test_a_match_is_gone_on_with_where_the_window_before_left_it_and_for_as_long(window_of: Window) -> None:

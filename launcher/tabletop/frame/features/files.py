@@ -305,20 +305,15 @@ _SAYS = "a journal, or another file that the game can open"
 _ROWS = (
     Command("open", "Open a file", open_file, ("ctrl+shift+o",), says=_SAYS, group=ADVANCED),
     Command("save", "Save journal", _save_journal, ("ctrl+s",), group=ADVANCED),
-)
-
-
-def _commands(table: Table) -> tuple[Command[Table], ...]:
-    film = Command(
+    Command(
         "film",
         "Save as animation",
         _save_film,
         ("ctrl+shift+s",),
         refused=refused_unfinished,
-        there=services().write_film is not None,  # not in a browser
         group=SHARE,
-    )
-    return (film,)
+        offer="write_film",  # not in a browser
+    ),
+)
 
-
-FILES = Feature("files", opened=_opened, received=_on_reply, rows=_ROWS, commands=_commands)
+FILES = Feature("files", opened=_opened, received=_on_reply, rows=_ROWS)

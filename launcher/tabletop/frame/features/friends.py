@@ -12,9 +12,8 @@ from typing import NamedTuple
 
 from launcher.controls import Form, Row, Typed
 from launcher.picture import bitmap, labelled, overlay, rectangle
-from launcher.tabletop.declaration import Tabletop
 from launcher.tabletop.frame.commands import SHARE
-from launcher.tabletop.frame.feature import PLAY, Command, Feature
+from launcher.tabletop.frame.feature import ADVICE, PLAY, Command, Feature
 from launcher.tabletop.frame.outside import Run
 from launcher.tabletop.frame.table import Next, Table, say, with_overlay, without_overlay
 from launcher.tabletop.knowledge import GUEST, is_elsewhere
@@ -238,11 +237,6 @@ def _host(game: str, options: Mapping[str, str]) -> None:
     host(game, options)
 
 
-def _can_help(tabletop: Tabletop) -> bool:
-    """Return whether there are hints or analyses that tell no player what another one hides."""
-    return tabletop.seen is None and bool(tabletop.hint or tabletop.analyse)
-
-
 def _commands(table: Table) -> Iterable[Command[Table]]:
     if GUEST not in table.playing:
         return (
@@ -251,8 +245,9 @@ def _commands(table: Table) -> Iterable[Command[Table]]:
                 "Play with a friend",
                 _play_with_friend,
                 says="a friend joins with any browser, by a link",
-                there=services().host is not None and bool(table.window.game),
+                there=bool(table.window.game),
                 group=SHARE,
+                offer="host",
             ),
         )
     over, strict = table.status.over, table.history.why_no_undo
@@ -283,7 +278,8 @@ def _commands(table: Table) -> Iterable[Command[Table]]:
             "Allow hints",
             partial(_ask, request=HELP),
             says="hints and analysis for all players, if the others agree",
-            there=_can_help(table.tabletop) and not table.part(Company).helped,
+            there=not table.part(Company).helped,
+            offer=ADVICE,
         ),
         Command(
             "links",

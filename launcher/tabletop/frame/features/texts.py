@@ -10,7 +10,7 @@ from contextlib import suppress
 from launcher.controls import Form
 from launcher.tabletop.declaration import CLIPBOARD
 from launcher.tabletop.frame.commands import SHARE
-from launcher.tabletop.frame.feature import CHOOSE, Command, Feature
+from launcher.tabletop.frame.feature import CHOOSE, SITE, Command, Feature
 from launcher.tabletop.frame.features.files import read_file, read_start
 from launcher.tabletop.frame.table import Next, Table, refused_unplayed, say, show_form
 from launcher.tabletop.frame.turns import submit
@@ -122,7 +122,6 @@ def _on_reply(table: Table, message: object) -> Next | None:
 
 
 def _commands_to_share(table: Table) -> tuple[Command[Table], ...]:
-    sited = table.window.has_site
     paste: Command[Table] = Command(
         "paste",
         "Paste journal or code",
@@ -137,7 +136,7 @@ def _commands_to_share(table: Table) -> tuple[Command[Table], ...]:
         Command("copy", "Copy journal", copy_journal, ("ctrl+c",), group=SHARE),
         Command("copy start", "Copy game code", copy_start, ("ctrl+shift+c",), group=SHARE),
         Command(
-            "start link", "Copy link to the start", copy_start_link, ("ctrl+l",), there=sited, group=SHARE
+            "start link", "Copy link to the start", copy_start_link, ("ctrl+l",), group=SHARE, offer=SITE
         ),
         Command(
             "match link",
@@ -146,8 +145,8 @@ def _commands_to_share(table: Table) -> tuple[Command[Table], ...]:
             ("ctrl+shift+l",),
             refused=refused_unplayed,
             says="with all its moves, as a replay",
-            there=sited,
             group=SHARE,
+            offer=SITE,
         ),
         paste,
     )
