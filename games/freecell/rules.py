@@ -26,6 +26,7 @@ from launcher.toolkits.solitaire import (
 UNSOLVABLE: Final = frozenset({11982, 146692, 186216, 455889, 495505, 512118, 517776, 781948})
 """The only deals that nobody can win with four cells and eight columns. They are not dealt at random."""
 
+_LONGEST: Final = 13  # cards in order, from a king to an ace
 _COLUMN: Final = Kind(builds=alternating, together=alternating, spread="down")
 
 
@@ -115,6 +116,6 @@ def status(position: Position) -> Status:
     left = sum(len(heap.up) for heap in position.heaps[: -len(SUITS)])
     if not moves(position):
         return Status(f"No card can move, and {counted(left, 'card')} are left.", over=True)
-    most = tableau.most_together(position.heaps)
+    most = min(_LONGEST, tableau.most_together(position.heaps))
     together = f"Up to {most} cards move together." if most > 1 else "Cards move one at a time."
     return Status(f"Deal {position.number}: {counted(left, 'card')} left. {together}")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from itertools import accumulate
 
+from launcher.scene import carriers
 from launcher.tabletop import (
     History,
     LineParser,
@@ -37,7 +38,7 @@ def changes(
     They are on one line, and changed since the earlier position. Without changes, there is no line.
 
     A card is left out if it only moved in a hand because another card left it. Pieces below others are left out too,
-    such as the hand, which has one card less.
+    such as the hand, which has one card less. If several cards move together, only the one at the back is named.
 
     Args:
         before: The match at the earlier position.
@@ -48,18 +49,12 @@ def changes(
     """
     if after.at == before.at or after.nodes[0] is not before.nodes[0]:
         return []
-    old, now = (
-        [
-            piece
-            for piece in scene_for(history, player, alone=player == me).pieces
-            if piece.says and not piece.through
-        ]
-        for history in (before, after)
-    )
-    known = {piece.says for piece in old}
+    old, now = (scene_for(each, player, alone=player == me).pieces for each in (before, after))
+    known = {piece.says for piece in old if not piece.through}
     lay = {(piece.name, piece.on, piece.side) for piece in old if piece.on}
-    below = {piece.on for piece in now}
-    new = [piece for piece in now if piece.says not in known and piece.name not in below]
+    below = {piece.on for piece in now if piece.says and not piece.through}
+    carried = carriers(old, now)
+    new = [piece for name, piece in carried.items() if name not in below and piece.says not in known]
     new = [piece for piece in new if (piece.name, piece.on, piece.side) not in lay]
     words = list(dict.fromkeys(piece.says for piece in sorted(new, key=lambda piece: not piece.on)))
     lengths = accumulate(len(each) + 2 for each in words)

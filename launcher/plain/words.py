@@ -115,7 +115,9 @@ def _goal(talk: Talk) -> Talk:
 
 
 def _help(talk: Talk) -> Talk:
-    rows = [f"{name}: {word.says}." for name, word in WORDS.items()]
+    tabletop = talk.history.tabletop
+    absent = {name for name, offer in (("hint", tabletop.hint), ("analysis", tabletop.analyse)) if not offer}
+    rows = [f"{name}: {word.says}." for name, word in WORDS.items() if name not in absent]
     rules = f"Run `plt-games doc --text {talk.game}` to read the rules."
     return talk.with_answer("Type a move, its number in the list, or one of these commands:", *rows, rules)
 

@@ -9,6 +9,7 @@ from launcher.scene.motion import Motion
 from launcher.scene.scene import (
     Piece,
     Scene,
+    carriers,
     lifted,
     lying_on,
     next_piece,
@@ -22,6 +23,7 @@ __all__ = [
     "Motion",
     "Piece",
     "Scene",
+    "carriers",
     "expanded",
     "hull",
     "lifted",

@@ -81,6 +81,24 @@ def lying_on(pieces: Iterable[Piece], name: str) -> list[Piece]:
     return found
 
 
+def carriers(before: Iterable[Piece], now: Iterable[Piece]) -> dict[str, Piece]:
+    """Return the piece that has carried each labelled piece to its place.
+
+    If several cards move together, it is the one at the back, which now lies on something else. A piece that has not
+    moved, or has moved alone, carries itself.
+    """
+    lay = {(piece.name, piece.on, piece.side) for piece in before}
+    pieces = {piece.name: piece for piece in now if piece.says and not piece.through}
+    found = dict(pieces)
+    for name, piece in pieces.items():
+        under = piece
+        while (under.name, under.on, under.side) in lay and under.on in pieces:
+            under = pieces[under.on]
+        if (under.name, under.on, under.side) not in lay:
+            found[name] = under
+    return found
+
+
 class Scene(NamedTuple):
     """The table at one moment.
 

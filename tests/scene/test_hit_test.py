@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from launcher.picture import circle, put_pinhole, rectangle
-from launcher.scene import Piece, lying_on, next_piece, piece_at, touch_target_at
+from launcher.scene import Piece, carriers, lying_on, next_piece, piece_at, touch_target_at
 
 CARD = rectangle(40, 60, "surface")
 
@@ -96,6 +96,25 @@ def test_pieces_on_a_piece_are_found_at_any_height() -> None:
     assert [piece.name for piece in lying_on([*PILE, other], "low")] == ["low", "high"]
     assert [piece.name for piece in lying_on([*PILE, other], "base")] == ["base", "low", "high", "other"]
     assert lying_on(PILE, "nothing") == []
+
+
+def test_cards_that_move_together_are_carried_by_the_one_at_the_back() -> None:
+    def columns(*names: str) -> list[Piece]:
+        """Return cards on top of each other, each of them or a place with the pieces "place card card"."""
+        return [
+            card(name, 0, 0, says=name, on=under)
+            for column in names
+            for under, name in zip(["", *column.split()], column.split(), strict=False)
+        ]
+
+    found = carriers(columns("left king queen jack", "right"), columns("left king", "right queen jack"))
+    assert {name: piece.name for name, piece in found.items()} == {
+        "left": "left",
+        "king": "king",
+        "right": "right",
+        "queen": "queen",
+        "jack": "queen",
+    }
 
 
 GRID = [card(f"{column}{row}", 100 * k, 100 * row) for row in (1, 2, 3) for k, column in enumerate("abc")]

@@ -9,7 +9,7 @@ import re
 from functools import lru_cache
 from itertools import chain
 
-from launcher.scene import Scene
+from launcher.scene import Scene, carriers
 from launcher.store import is_countable
 from launcher.tabletop.frame.commands import tooltip
 from launcher.tabletop.frame.table import Table
@@ -216,7 +216,7 @@ def _changes(history: ByIdentity[History], view: View) -> tuple[str, ...]:
     """Return each new label once, except for covered pieces.
 
     After a discard, for example, the pile below it is left out. So are cards that have only become the second of their
-    pile instead of the third.
+    pile instead of the third. If several cards move together, only the one at the back is announced.
     """
     tabletop, nodes, at = history.value.tabletop, history.value.nodes, history.value.at
     before, now = (
@@ -224,7 +224,8 @@ def _changes(history: ByIdentity[History], view: View) -> tuple[str, ...]:
     )
     known = {(piece.name, _PLACE_IN_PILE.sub("", piece.says)) for piece in before}
     below = {piece.on for piece in now if not piece.through}
-    said = [piece for piece in now if piece.says and not piece.through and piece.name not in below]
+    carried = carriers(before, now)
+    said = [piece for name, piece in carried.items() if name not in below]
     changed = [piece.says for piece in said if (piece.name, _PLACE_IN_PILE.sub("", piece.says)) not in known]
     return tuple(dict.fromkeys(changed)) if len(changed) <= _MOST else ()
 

@@ -9,6 +9,7 @@ from games.freecell.rules import UNSOLVABLE, Options, Position, moves, play, sta
 from games.freecell.scene import describe
 from launcher.author import MatchWindow
 from launcher.tabletop import Match, chance
+from launcher.tabletop.frame.words import changes_in_words
 from launcher.toolkits.cards import text
 from tests.games.freecell.conftest import position
 
@@ -87,6 +88,7 @@ def test_the_cards_moved_to_an_empty_column_are_limited_by_other_free_places(emp
 
 def test_the_status_says_how_many_cards_move_together() -> None:
     assert "one at a time" in status(position(**FULL | {"c1": "7S", "c2": "6H"})).text
+    assert "Up to 13 cards" in status(position(c1="KS QH")).text, "no run is longer"
     for places, most in (({"a": ""}, 2), ({"a": "", "b": "", "c5": ""}, 6)):
         at = position(**FULL | {"c1": RUN, "c2": "10S"} | places)
         assert f"Up to {most} cards" in status(at).text
@@ -147,3 +149,8 @@ def test_a_card_moves_by_pressing_it_and_then_a_cell() -> None:
     for name in (front.says, "cell b"):
         next(each for each in window.elements if each.name.startswith(name)).press()
     assert window.history.position.heaps[9].up == (front,)
+
+
+def test_of_cards_that_move_together_the_one_at_the_back_is_announced() -> None:
+    window = MatchWindow(TABLETOP, seed="617", moves=["8-2", "8-a", "8-2", "8-7", "8-b", "2-3 x2"])
+    assert changes_in_words(window.world) == ("queen of hearts, eighth of column 3, on the king of clubs",)
