@@ -62,7 +62,7 @@ def _host(game: str, options: Mapping[str, str]) -> None:
     from launcher.tabletop import PERSON
 
     chosen = [word for name, value in options.items() for word in ("--option", f"{name}={value}")]
-    spawn_apart("launcher", "host", game, "--players", PERSON, *chosen)
+    spawn_apart("launcher", "host", game, "--in-window", "--players", PERSON, *chosen)
 
 
 def _help(package: Sequence[str], title: str) -> Callable[[], None]:

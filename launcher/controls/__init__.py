@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from launcher.controls.gallery import Gallery as Gallery
     from launcher.controls.gallery import GalleryTile as GalleryTile
     from launcher.controls.menu import Menu as Menu
+    from launcher.controls.question import show_message as show_message
     from launcher.controls.settings import open_settings as open_settings
     from launcher.controls.settings import setting_chosen as setting_chosen
     from launcher.controls.settings import settings_form as settings_form
@@ -59,6 +60,7 @@ __all__, __getattr__, __dir__ = exports(
     field="Field Typed",
     gallery="Gallery GalleryTile",
     menu="Menu",
+    question="show_message",
     settings="open_settings setting_chosen settings_form settings_shown update_settings",
     sheet="Control Form Row",
 )

@@ -1,4 +1,4 @@
-"""A question to the player, in a window of its own.
+"""A question or a message to the player, in a window of its own.
 
 A game in the sandbox may not decide what the player has named, so the launcher asks, in another process that runs this
 module. Its argument is the question as JSON, and its exit status is 0 if the player has agreed.
@@ -65,10 +65,19 @@ def _after(reaction: tuple[Form, str | None]) -> Question:
     return Question(form, pressed or "")
 
 
+def show_message(title: str, lines: Sequence[str]) -> None:
+    """Show a message until the player closes it."""
+    _ask(Question(Form(title, tuple(lines), (), ((_NO, "Close"),), None, *_SIZE, focus=_NO)))
+
+
 def main() -> int:
     """Ask the question of the command line, and return 0 if the player agrees."""
-    question = question_of(**json.loads(sys.argv[1]))
-    answer = big_bang(
+    return 0 if _ask(question_of(**json.loads(sys.argv[1]))) == "yes" else 1
+
+
+def _ask(question: Question) -> str:
+    """Show a question until the player answers it, and return the answer."""
+    return big_bang(
         question,
         on_draw=draw,
         on_key=on_key,
@@ -79,7 +88,6 @@ def main() -> int:
         name="PLT Games",
         size=_SIZE,
     ).answer
-    return 0 if answer == "yes" else 1
 
 
 if __name__ == "__main__":

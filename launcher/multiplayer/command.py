@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import json
+import os
 import signal
 import socket
 import sys
@@ -12,7 +14,7 @@ from contextlib import suppress
 from getpass import getuser
 from typing import TYPE_CHECKING, Any
 
-from launcher.raised import FailedError, RefusedError
+from launcher.raised import FailedError, RefusedError, in_words
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -23,7 +25,8 @@ _SECONDS_ALONE = 3600.0  # after which a match without any page ends; it can be 
 # bytes of a message of the table: the first picture of a large board has a few million
 _LONGEST_LINE = 1 << 26
 _HOSTED = "hosted"  # the scope of the settings with the links of the last match with guests, by game
-_FRIENDS, _NAME = "friends", "name"  # the scope and key of the setting with the player's own name
+# the scope and key of the setting with the player's own name; the key of another one at the window ends with a number
+_FRIENDS, _NAME = "friends", "name"
 _LOOK = "look"  # the scope of the settings for all windows
 _MOST_SETTINGS = 1 << 18  # characters of all settings of a game
 _SECONDS_TO_END, _SECONDS_TO_SAVE = 3.0, 1.0
@@ -33,6 +36,19 @@ _NOWHERE = "192.0.2.1"  # an address for documentation; nothing is sent there
 
 def host(arguments: Namespace) -> int:
     """Host a match until its table is closed, or until Ctrl+C."""
+    try:
+        return _host_game(arguments)
+    except Exception as error:  # of any kind, as nobody would read it in a terminal
+        if not arguments.in_window:
+            raise
+        from launcher.controls import show_message
+
+        sentence = str(error) if isinstance(error, RefusedError) else in_words(error)
+        show_message("This match can't be hosted", [sentence[:1].upper() + sentence[1:]])
+        return getattr(error, "status", FailedError.status)
+
+
+def _host_game(arguments: Namespace) -> int:
     from launcher.catalog import games
     from launcher.text import quoted
 
@@ -48,7 +64,8 @@ def host(arguments: Namespace) -> int:
         )
     options = {name.strip(): value.strip() for name, _, value in pairs}
     with suppress(KeyboardInterrupt, asyncio.CancelledError):
-        return asyncio.run(_host(game, options, arguments))
+        while asyncio.run(_host(game, options, arguments)):
+            arguments.resume = True
     return 0
 
 
@@ -60,18 +77,25 @@ def _end_on_request() -> None:
         asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, task.cancel)
 
 
-async def _host(game: Game, options: Mapping[str, str], arguments: Namespace) -> int:
-    from launcher.multiplayer.server import Guest, MatchServer, new_token
+async def _host(game: Game, options: Mapping[str, str], arguments: Namespace) -> bool:
+    """Host a match, and return whether the last match should be continued instead."""
+    try:
+        from launcher.multiplayer.server import Guest, MatchServer, new_token
+    except ModuleNotFoundError as error:
+        raise FailedError(
+            f"the package {error.name} is missing. Install it, or install PLT Games again."
+        ) from error
     from launcher.store import settings
     from launcher.tabletop import GUEST, PERSON
+    from launcher.text import listed
 
     _end_on_request()
-    last = settings().get(_HOSTED, game.id, dict[str, Any]()) if arguments.resume else {}
+    before = settings().get(_HOSTED, game.id, dict[str, Any]())
+    last = before if arguments.resume else {}
     if arguments.resume and not last:
         raise RefusedError(f"{game.name} has no match with guests that can be continued.")
     players = last.get("seats") or [each.strip() for each in arguments.players.split(",")]
     at_window = PERSON in players
-    host = (settings().get(_FRIENDS, _NAME, "") or _login()) if at_window else ""
     table = await asyncio.create_subprocess_exec(
         sys.executable,
         "-P",
@@ -115,23 +139,25 @@ async def _host(game: Game, options: Mapping[str, str], arguments: Namespace) ->
         ]
 
         def all_names() -> list[str]:
-            known = {guest.player: guest.name for guest in guests}
             assert server is not None
-            if at_window:
-                known[seats.index(PERSON)] = server.host
+            known = {guest.player: guest.name for guest in guests} | server.hosts
             keep()
             return [known.get(player, side) for player, side in enumerate(sides)]
 
         server = MatchServer(told["name"], guests, tell, all_names)
-        server.host = host
+        persons = [player for player, seat in enumerate(seats) if seat == PERSON]
+        for number, player in enumerate(persons):
+            known = settings().get(_FRIENDS, _name_key(number), "") or (_login() if number == 0 else "")
+            server.hosts[player] = known or sides[player]
         public = arguments.public_url.rstrip("/")
         addresses = [arguments.address or (_LOOPBACK if public else own_address())]
+        wanted = arguments.port or last.get("port", 0)
         try:
-            port = await server.listen(addresses, arguments.port or last.get("port", 0), public)
+            port = await server.listen(addresses, wanted, public)
         except OSError as error:
-            raise FailedError(
-                f"port {arguments.port} of {addresses[0]} is not available ({error.strerror})."
-            ) from None
+            used = error.errno == errno.EADDRINUSE
+            why = "another program uses it, or another match" if used else os.strerror(error.errno or 0)
+            raise FailedError(f"port {wanted} of {addresses[0]} is not available: {why}.") from None
         address = server.address
 
         def keep() -> None:
@@ -144,7 +170,6 @@ async def _host(game: Game, options: Mapping[str, str], arguments: Namespace) ->
             settings().put(_HOSTED, game.id, kept)
             settings().flush(_SECONDS_TO_SAVE)
 
-        keep()
         if last and all(guest.name for guest in guests):
             server.begin()
         links = [{"player": guest.player, "url": f"{address}/#{guest.token}"} for guest in guests]
@@ -153,7 +178,11 @@ async def _host(game: Game, options: Mapping[str, str], arguments: Namespace) ->
         else:
             _print(game.name, sides, links)
         if at_window:
-            server.invite()
+            names_before = [*before.get("names", {}).values()]
+            can_continue = not last and names_before and _has_unfinished(game.id)
+            server.invite(
+                f"Your last match with {listed(names_before)} is not finished." if can_continue else ""
+            )
         else:
             alone = asyncio.create_task(server.until_left(_SECONDS_ALONE))
             end = table.stdin.close  # then the table ends
@@ -166,14 +195,19 @@ async def _host(game: Game, options: Mapping[str, str], arguments: Namespace) ->
                 _count(game.id, told["row"])
             elif told.get("is") == "keep" and told["kind"] == "settings":
                 _store(game, str(told["name"]), told["row"])
-            elif told.get("is") == "named":
-                server.rename_host(str(told["name"]))
-                settings().put(_FRIENDS, _NAME, server.host)
+            elif told.get("is") == "named" and told["player"] in persons:
+                player = told["player"]
+                server.rename_host(player, str(told["name"]))
+                settings().put(_FRIENDS, _name_key(persons.index(player)), server.hosts[player])
+            elif told.get("is") == "continue":
+                return True
             elif told.get("is") == "help":
                 show_help()
             elif told.get("is") == "failed":
                 raise FailedError(told["sentence"])
-        return 0
+        if await table.wait():
+            raise FailedError(f"{game.name} has ended without a message.")
+        return False
     finally:
         if server is not None:
             await server.close()
@@ -191,6 +225,24 @@ def _limits(game: Game, *, with_window: bool) -> dict[str, object] | None:
     if not available():
         return None
     return {**limits_of(terms_of(game, frozenset()), alone=False), "network": False, "local": with_window}
+
+
+def _has_unfinished(game: str) -> bool:
+    """Return whether the last match with guests can be continued."""
+    from launcher.store import JournalFile, hosted_journals_of
+
+    left = JournalFile.resume(game, hosted_journals_of(game))
+    if left is None:
+        return False
+    _, file = left
+    file.close()
+    file.flush(_SECONDS_TO_SAVE)
+    return True
+
+
+def _name_key(number: int) -> str:
+    """Return the key of the setting with the name of a player at the window."""
+    return f"{_NAME} {number + 1}" if number else _NAME
 
 
 def _login() -> str:

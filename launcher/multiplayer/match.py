@@ -37,6 +37,7 @@ from launcher.tabletop.frame import (
     HELP,
     NEW,
     Company,
+    ContinueLast,
     GuestLink,
     Named,
     Reply,
@@ -77,21 +78,23 @@ class Stepped(Screen, Protocol):
 
 
 class SeatTable:
-    """The table of one player, on the screen of this player.
+    """The table of one player, or of the players at the window of the host, on their screen.
 
     Args:
         match: the match.
-        player: the number of the player.
+        players: the numbers of these players.
         screen: the screen, which is stepped with `step`.
         around: the services for this table.
 
     Attributes:
+        player: the number of the first of these players.
         here: whether the player's page or window is there.
         unseen: the number of pictures that the page has not drawn yet.
     """
 
-    def __init__(self, match: HostedMatch, player: int, screen: Stepped, around: Services) -> None:
-        self._match, self.player, self.screen, self._around = match, player, screen, around
+    def __init__(self, match: HostedMatch, players: Sequence[int], screen: Stepped, around: Services) -> None:
+        self._match, self.players, self.screen, self._around = match, players, screen, around
+        self.player = players[0]
         self._news = deque[Then]()
         self._messages: list[object] = []
         self.here = True
@@ -129,7 +132,7 @@ class SeatTable:
             game=match.game,
             help=bool(match.help),
             seats=[
-                PERSON if player == self.player else GUEST for player in range(len(match.tabletop.players))
+                PERSON if player in self.players else GUEST for player in range(len(match.tabletop.players))
             ],
             toggles=[toggle.name for toggle in match.tabletop.toggles if toggle.on],
             style=style_of(match.tabletop.style),
@@ -158,15 +161,17 @@ class SeatTable:
         for message in messages:
             match message:
                 case SaveMoves(History() as before, now):
-                    self._match.receive(self.player, before, now)
+                    self._match.receive(self.players, before, now)
                 case Request(what):
-                    self._match.ask(self.player, what)
+                    self._match.ask(self.players, what)
                 case Reply(agreed):
-                    self._match.reply(self.player, agreed=agreed)
+                    self._match.reply(self.players, agreed=agreed)
                 case Substitute(player):
                     self._match.substitute(player)
-                case Named(name):
-                    self._match.named(name)
+                case Named(player, name):
+                    self._match.say("named", player=player, name=name)
+                case ContinueLast():
+                    self._match.say("continue")
 
     def _listen(self) -> Iterator[Then]:
         while self._news:
@@ -193,13 +198,13 @@ class HostedMatch:
         seats: for each player, `PERSON`, `GUEST` or a strength.
         send: sends the changes for the page of a player.
         autosave: saves the match.
-        named: takes the name of the player at the host's window, as it is typed.
+        say: tells the server something that happened in the window of the host, as `launcher.process.Channel.say`.
         help: returns the help of the game as text; None without help.
 
     Attributes:
         history: the match as it is now.
         seats: as above.
-        at: the tables by player, as soon as they are there.
+        at: the tables by their first player, as soon as they are there.
         company: what all players know of each other.
         is_over: whether the host has closed the window.
     """
@@ -213,14 +218,14 @@ class HostedMatch:
         send: Callable[[int, Mapping[str, object]], object],
         autosave: Autosave | None = None,
         help: Callable[[], str] | None = None,
-        named: Callable[[str], object] = str,
+        say: Callable[..., object] = lambda *_, **__: None,
     ) -> None:
         self.tabletop, self.game, self.help = tabletop, game, help
         self.history = history
         self.seats = seats[: len(history.players)]
         self.at: dict[int, SeatTable] = {}
         self.company = Company(tuple(history.players))
-        self._autosave, self._send, self.named = autosave, send, named
+        self._autosave, self._send, self.say = autosave, send, say
         self.is_over = False
         self._number = 0
         self._agreed = set[int]()
@@ -266,19 +271,19 @@ class HostedMatch:
         if was_away and seat is not None:
             self._say(f"{self.company.names[player]} is back.", but=player)
 
-    def open_window(self, player: int, screen: Stepped, around: Services) -> None:
-        """Show the match in the window of the host."""
-        self.at[player] = SeatTable(self, player, screen, around)
+    def open_window(self, players: Sequence[int], screen: Stepped, around: Services) -> None:
+        """Show the match in the window of the host, where these players play."""
+        self.at[players[0]] = SeatTable(self, players, screen, around)
 
     def invite(self, missing: Sequence[int], said: str) -> None:
         """Show in the window of the host who is missing."""
         for seat in self.at.values():
             seat.tell(Then(invite, (tuple(missing), said)))
 
-    def give_links(self, links: Sequence[GuestLink], name: str) -> None:
-        """Give the window of the host the links of the guests, and the last name of its player."""
+    def give_links(self, links: Sequence[GuestLink], names: Mapping[int, str], last: str) -> None:
+        """Give the window of the host the links of the guests, the names of its players, and news of the last match."""
         for seat in self.at.values():
-            seat.tell(Then(give_links, (tuple(links), name)))
+            seat.tell(Then(give_links, (tuple(links), tuple(names.items()), last)))
 
     def substitute(self, player: int) -> None:
         """Let a computer play for a guest who is away, until the guest is back."""
@@ -332,31 +337,36 @@ class HostedMatch:
             self._autosave.close()
             match_records().flush(1)
 
-    def receive(self, player: int, before: History, now: History) -> None:
-        """Take a move of a player, or of the clock, unless the match has moved on in the meantime."""
+    def receive(self, players: Sequence[int], before: History, now: History) -> None:
+        """Take a move of one of the players at a table, or of the clock, unless the match has moved on since."""
         here = self.history
         if before.node is not here.node or now.at == here.at:
             return  # the table is still on its way to the present position
-        if here.status.turn in (None, player) or here.is_hurried:
-            self._go(now, by=player)
+        if here.status.turn in (None, *players) or here.is_hurried:
+            self._go(now, by=players[0])
 
-    def ask(self, player: int, request: str) -> None:
-        """Request the other people, as a player wishes."""
+    def ask(self, players: Sequence[int], request: str) -> None:
+        """Request the other people, as the players at a table wish."""
         if self.company.request or request not in (BACK, NEW, HELP):
             return
-        self._agreed = {player}
-        self._change_company(request=request, asker=player)
+        self._agreed = {*players}
+        self._change_company(request=request, asker=self._last_of(players))
         self._settle()
 
-    def reply(self, player: int, *, agreed: bool) -> None:
-        """Take the answer of a player to a request."""
+    def _last_of(self, players: Sequence[int]) -> int:
+        """Return the one of these players who has moved last, or else the first."""
+        turn = self.history.undo(lambda turn: turn in players).status.turn
+        return turn if turn is not None and turn in players else players[0]
+
+    def reply(self, players: Sequence[int], *, agreed: bool) -> None:
+        """Take the answer of the players at a table to a request."""
         if not self.company.request:
             return
         if not agreed:
             self._change_company(request="")
-            self._say(f"{self.company.names[player]} does not agree.")
+            self._say(f"{self.company.names[players[0]]} does not agree.")
             return
-        self._agreed.add(player)
+        self._agreed |= {*players}
         self._settle()
 
     def _settle(self) -> None:
@@ -464,7 +474,7 @@ class HostedMatch:
             paint=None,
             host=None,
         )
-        return SeatTable(self, player, canvas, around)
+        return SeatTable(self, [player], canvas, around)
 
     def _with_names(self) -> Callable[[str], str]:
         """Return a function that replaces the names in the texts of the game by those of the people."""

@@ -230,7 +230,7 @@ class MatchServer:
 
     Attributes:
         begun: whether the match has begun.
-        host: the name of the player at the host's window, or "" if there is none.
+        hosts: the names of the players at the host's window, by number.
         address: the address of the guests' page, as soon as it is served.
     """
 
@@ -243,7 +243,7 @@ class MatchServer:
     ) -> None:
         self._title, self._guests, self._tell, self._names = title, guests, tell, names
         self.begun = False
-        self.host = ""
+        self.hosts = dict[int, str]()
         self.address = ""
         self._hosts: frozenset[str] = frozenset()
         self._origins: frozenset[str] = frozenset()
@@ -370,7 +370,7 @@ class MatchServer:
             return None
         (guest,) = found
         if not guest.name:
-            guest.name = checked_name(name, [self.host, *[each.name for each in self._guests]])
+            guest.name = checked_name(name, self._all_names())
         if not guest.name:
             await _refuse(connection, "Type your name first.")
             return None
@@ -401,28 +401,37 @@ class MatchServer:
 
     def _tell_waiting(self) -> None:
         missing = [each.player for each in self._guests if not each.page]
-        names = [self.host, *[each.name for each in self._guests if each.page]]
+        guests = [each.name for each in self._guests if each.page]
         others = "one more player has" if len(missing) == 1 else f"{len(missing)} more players have"
         begins = f"The match of {self._title} begins as soon as {others} joined."
         for each in self._guests:
             if each.page:
-                each.send("wait", f"{_are_here(names)} {begins}")
-        self._tell({"is": "missing", "players": missing, "said": f"{_are_here(names[1:])} {begins}".strip()})
+                each.send("wait", f"{_are_here([*self.hosts.values(), *guests])} {begins}")
+        self._tell({"is": "missing", "players": missing, "said": f"{_are_here(guests)} {begins}".strip()})
 
-    def invite(self) -> None:
-        """Give the window of the host the links of all guests, with their QR codes as PNG images."""
+    def invite(self, last: str) -> None:
+        """Give the window of the host the links of all guests, with their QR codes as PNG images.
+
+        Args:
+            last: a sentence about the last match, if it can be continued.
+        """
         links = [(each.player, f"{self.address}/#{each.token}") for each in self._guests]
         codes = [(player, link, segno.make(link).png_data_uri(scale=8)) for player, link in links]
         told = [(player, link, code.partition(",")[2]) for player, link, code in codes]
-        self._tell({"is": "links", "links": told, "name": self.host})
+        self._tell({"is": "links", "links": told, "names": [*self.hosts.items()], "last": last})
         if not self.begun:
             self._tell_waiting()
 
-    def rename_host(self, name: str) -> None:
-        """Take the name that the player at the host's window has typed."""
-        self.host = checked_name(name, [each.name for each in self._guests]) or self.host
-        if not self.begun:
-            self._tell_waiting()
+    def rename_host(self, player: int, name: str) -> None:
+        """Take the name that a player at the host's window has typed."""
+        if player in self.hosts:
+            self.hosts[player] = checked_name(name, self._all_names(but=player)) or self.hosts[player]
+            if not self.begun:
+                self._tell_waiting()
+
+    def _all_names(self, but: int | None = None) -> list[str]:
+        hosts = [name for player, name in self.hosts.items() if player != but]
+        return [*hosts, *[guest.name for guest in self._guests]]
 
     async def _listen_to(self, guest: Guest, connection: ServerConnection) -> None:
         """Pass on what a page does, as long as it behaves."""

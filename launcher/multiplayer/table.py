@@ -22,7 +22,15 @@ from typing import TYPE_CHECKING
 from launcher.multiplayer.match import HostedMatch
 from launcher.process import Message, confine, end_with_parent, run_game, take_over
 from launcher.raised import RefusedError
-from launcher.store import Disk, JournalStorage, RecordsStorage, SettingsStorage, Storage
+from launcher.store import (
+    JournalFile,
+    JournalStorage,
+    RecordsStorage,
+    SettingsStorage,
+    Storage,
+    hosted_journals_of,
+    resume_journal,
+)
 from launcher.tabletop import (
     GUEST,
     PERSON,
@@ -32,6 +40,7 @@ from launcher.tabletop import (
     Tabletop,
     begin_match,
     options_of,
+    persons,
     seats_from,
 )
 from launcher.tabletop.frame import GuestLink, draw, guest_table
@@ -43,6 +52,7 @@ if TYPE_CHECKING:
     from launcher.process import Channel
 
 _COLUMNS = 64  # of the help
+_SECONDS_TO_FINISH = 1.0
 _LONGEST = 3600.0  # seconds; a longer wait is no different
 
 
@@ -95,7 +105,6 @@ class TableStorage(Storage):
             json.dumps({"settings": settings, "records": [], "journals": {}}),
             lambda kind, name, row: channel.say("keep", kind=kind, name=name, row=row),
         )
-        self._disk = Disk()
 
     def settings(self) -> SettingsStorage:
         """Return the settings of the player at the window."""
@@ -106,12 +115,12 @@ class TableStorage(Storage):
         return self._in_memory.match_records()
 
     def begin_journal(self, game_id: str, match: str, text: str | Callable[[], str]) -> JournalStorage:
-        """Start a journal on the disk."""
-        return self._disk.begin_journal(game_id, match, text)
+        """Start a journal on the disk, apart from those of matches without guests."""
+        return JournalFile.begin(game_id, match, text, hosted_journals_of(game_id))
 
     def resume_journal(self, game_id: str) -> tuple[str, JournalStorage] | None:
-        """Resume a journal on the disk."""
-        return self._disk.resume_journal(game_id)
+        """Resume the journal of a match with guests."""
+        return JournalFile.resume(game_id, hosted_journals_of(game_id))
 
 
 def _host(
@@ -127,20 +136,15 @@ def _host(
         seats = seats_from(history, ",".join(words), GUEST)
     except ValueError as error:
         raise RefusedError(error) from None
-    if seats.count(PERSON) > 1:
-        raise RefusedError(f"Only one {PERSON} can play in this window. The others can join as a {GUEST}.")
     if GUEST not in seats:
         raise RefusedError(f"Without a {GUEST} among the players, there is nobody to join.")
 
     def send(player: int, changes: object) -> None:
         channel.say("show", seat=player, changes=changes)
 
-    def rename(name: str) -> None:
-        channel.say("named", name=name)
-
-    match = HostedMatch(tabletop, game.id, history, seats, send, autosave, _help_of(game), rename)
+    match = HostedMatch(tabletop, game.id, history, seats, send, autosave, _help_of(game), channel.say)
     if PERSON in seats:
-        _open_window(match, seats.index(PERSON), order["window"], channel)
+        _open_window(match, order["window"], channel)
     channel.say("seats", seats=match.seats, sides=history.players, name=tabletop.name)
     try:
         _run(match, orders, resumed=resumed)
@@ -148,7 +152,7 @@ def _host(
         match.close()
 
 
-def _open_window(match: HostedMatch, player: int, window: Message, channel: Channel) -> None:
+def _open_window(match: HostedMatch, window: Message, channel: Channel) -> None:
     """Open the window of the host."""
     from launcher.multiplayer.window import SeatWindow  # servers without a screen have none
 
@@ -158,7 +162,7 @@ def _open_window(match: HostedMatch, player: int, window: Message, channel: Chan
         show_help=lambda package, title: lambda: channel.say("help"),
         host=None,
     )
-    match.open_window(player, SeatWindow(), around)
+    match.open_window(persons(match.history, match.seats), SeatWindow(), around)
 
 
 def _history(order: Message, autosave: Autosave, tabletop: Tabletop, game: str) -> tuple[History, bool]:
@@ -233,6 +237,8 @@ def _receive(orders: Iterator[Message], inbox: SimpleQueue[Message | None]) -> N
 def _obey(match: HostedMatch, order: Message, *, resumed: bool) -> None:
     match order:
         case {"is": "begin", "names": names}:
+            if not resumed:
+                _finish_older(match.game)
             match.begin(names, resumed=resumed)
         case {"is": "join", "seat": player, "page": page}:
             match.join(player, page)
@@ -242,10 +248,21 @@ def _obey(match: HostedMatch, order: Message, *, resumed: bool) -> None:
             match.do(player, events)
         case {"is": "drawn", "seat": player}:
             match.note_drawn(player)
-        case {"is": "links", "links": links, "name": name}:
-            match.give_links([GuestLink(player, url, b64decode(code)) for player, url, code in links], name)
+        case {"is": "links", "links": links, "names": names, "last": last}:
+            told = [GuestLink(player, url, b64decode(code)) for player, url, code in links]
+            match.give_links(told, dict(names), last)
         case {"is": "missing", "players": players, "said": said}:
             match.invite(players, said)
+
+
+def _finish_older(game: str) -> None:
+    """Finish unfinished matches, which cannot be continued once another match has the links."""
+    while (left := resume_journal(game)) is not None:
+        _, file = left
+        file.finish()
+        file.flush(_SECONDS_TO_FINISH)
+        if file.problem:
+            return
 
 
 if __name__ == "__main__":

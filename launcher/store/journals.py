@@ -5,6 +5,7 @@ They are text files that survive a crash of the program:
     journals/chat-noir/20261122-034509-x8q2c.txt              can be resumed
     journals/chat-noir/finished/20261121-201500-k7f3p.txt     has ended or was given up
     journals/chat-noir/aside/20261121-194433-m2n8r.txt        could not be read; the .why file says why
+    journals/pousse/friends/...                               the same for matches with guests
 
 A separate thread writes additions in order, and tries again if writing fails. A program that is killed loses only
 additions that it has not submitted yet, and at most half a line. A power failure may lose the last seconds. The last
@@ -41,7 +42,7 @@ KEPT = 100
 _LONGEST = 1 << 24  # bytes: 300,000 moves
 _WAITS = 2.0  # seconds
 _NEW = os.O_CREAT | os.O_EXCL | os.O_WRONLY | os.O_APPEND | getattr(os, "O_BINARY", 0)
-_FINISHED, _ASIDE = "finished", "aside"
+_FINISHED, _ASIDE, _FRIENDS = "finished", "aside", "friends"
 _NO_RENAMING_WHILE_OPEN = os.name == "nt"
 _writer = Writer("writer of journals")
 
@@ -226,7 +227,8 @@ class KeptJournal(NamedTuple):
         game: The id of the game.
         match: The name of the match.
         text: The text of the journal.
-        finished: Whether the match has ended or was given up.
+        finished: Whether the match has ended or was given up. This is also true of matches with guests, because only
+            this computer can continue them.
         at: The time of the last change, in seconds since 1970.
     """
 
@@ -241,7 +243,7 @@ def kept_journals() -> Iterator[KeptJournal]:
     """Yield all readable journals, both unfinished and finished."""
     folder = data_dir() / "journals"
     for home in sorted(folder.iterdir()) if folder.is_dir() else []:
-        for place in (home, home / _FINISHED):
+        for place in (home, home / _FINISHED, home / _FRIENDS, home / _FRIENDS / _FINISHED):
             for file in _newest_first(place):
                 with suppress(OSError):
                     text = read_regular(str(file), _LONGEST, follow=False).decode(errors="replace")
@@ -269,6 +271,11 @@ def add_journal(journal: KeptJournal) -> None:
 def journals_of(game_id: str) -> Path:
     """Return the folder of a game's journals, which may not exist yet."""
     return data_dir() / "journals" / file_name(game_id)
+
+
+def hosted_journals_of(game_id: str) -> Path:
+    """Return the folder of the journals of matches with guests, which may not exist yet."""
+    return journals_of(game_id) / _FRIENDS
 
 
 def _newest_first(folder: Path) -> Iterator[Path]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import sys
+from socket import socket
 from typing import TYPE_CHECKING
 
 import pytest
@@ -37,3 +38,26 @@ def test_the_host_plays_in_a_window_and_the_friend_on_a_page(desktop: Desktop, s
     run(play())
     assert process.wait(60) == 0
     desktop.wait_for(lambda: not desktop.pids(), "nothing to be left")
+
+    async def go_on() -> None:
+        async with visit(link) as ben:
+            await ben.until(lambda: ben.nodes and "Maria is to move" in ben.words)
+
+    desktop.start(*command, "--address", "127.0.0.1", env={"PLT_GAMES_SANDBOX": sandbox})
+    window = desktop.painted_window("Pousse")
+    desktop.wait_for(lambda: window.screenshot().get_at((5, 5))[0] < 200, "the dialog, which dims the window")
+    for key in ("Tab", "Tab", "Tab", "Return"):  # the name, Copy link, Continue last match
+        window.key(key)
+    desktop.wait_for(lambda: desktop.output.count(link) == 2, "the same link")
+    run(go_on())
+
+
+def test_a_window_says_why_a_match_can_not_be_hosted(desktop: Desktop) -> None:
+    with socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        command = (sys.executable, "-m", "launcher", "host", "pousse", "--players", "person", "--in-window")
+        place = "--address", "127.0.0.1", "--port", str(other.getsockname()[1])
+        process = desktop.start(*command, *place)
+        desktop.painted_window("PLT Games").key("Return")
+        assert process.wait(60) == 1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -12,7 +13,7 @@ from launcher.author import tabletop_of
 from launcher.multiplayer.match import HostedMatch
 from launcher.screens.canvas import Canvas
 from launcher.tabletop import GUEST, PERSON, History
-from launcher.tabletop.frame import HELP, GuestLink
+from launcher.tabletop.frame import HELP, NEW, GuestLink
 from launcher.universe import services
 from tests.multiplayer.guests import PATIENCE
 
@@ -24,20 +25,25 @@ PNG = (
 
 
 class Host:
-    """A match of Maria at the window with Ben, a guest."""
+    """A match at the window of the host with Ben, the guest, who is the last player."""
 
-    def __init__(self) -> None:
-        self.nodes: dict[int, dict[str, Any]] = {0: {}, 1: {}}
+    def __init__(self, game: str = "pousse", *names: str, last: str = "", **options: object) -> None:
+        self.names = names or ("Maria",)
+        self.guest = len(self.names)
+        self.nodes: dict[int, dict[str, Any]] = {0: {}, self.guest: {}}
         self.orders: list[Any] = []
-        self.typed: list[str] = []
-        tabletop = tabletop_of("pousse")
-        history = History.begin(tabletop, tabletop.options(), "k7f3p")
-        self.match = HostedMatch(
-            tabletop, "pousse", history, (PERSON, GUEST), self._take, named=self.typed.append
-        )
-        self.match.open_window(0, Canvas(800, 600), services())
-        self.match.give_links([GuestLink(1, "http://127.0.0.1:8600/#secret", PNG)], "Maria")
-        self.match.invite([1], "")
+        self.told: list[Any] = []
+        tabletop = tabletop_of(game)
+        history = History.begin(tabletop, replace(tabletop.options(), **options), "k7f3p")
+        seats = (PERSON,) * self.guest + (GUEST,)
+        self.match = HostedMatch(tabletop, game, history, seats, self._take, say=self._note)
+        self.match.open_window(range(self.guest), Canvas(800, 600), services())
+        link = GuestLink(self.guest, "http://127.0.0.1:8600/#secret", PNG)
+        self.match.give_links([link], dict(enumerate(self.names)), last)
+        self.match.invite([self.guest], "")
+
+    def _note(self, what: str, **more: object) -> None:
+        self.told.append((what, *more.values()))
 
     def _take(self, player: int, changes: Mapping[str, Any]) -> None:
         tree = changes["tree"] or {"nodes": {}, "gone": ()}
@@ -60,15 +66,17 @@ class Host:
             assert time.monotonic() < deadline, self.words()
             self.match.step()
 
+    def key(self, player: int, name: str) -> str:
+        self.until(lambda: name in self.words(player))
+        return next(key for key, node in self.nodes[player].items() if node["name"] == name)
+
     def press(self, name: str) -> None:
-        self.until(lambda: name in self.words())
-        key = next(key for key, node in self.nodes[0].items() if node["name"] == name)
-        self.match.do(0, [["do", key, "press", ""]])
+        self.match.do(0, [["do", self.key(0, name), "press", ""]])
 
     def begin(self) -> None:
-        self.match.begin(["Maria", "Ben"])
-        self.match.join(1, PAGE)
-        self.until(lambda: "Maria is to move" in self.words(1))
+        self.match.begin([*self.names, "Ben"])
+        self.match.join(self.guest, PAGE)
+        self.until(lambda: "Maria" in self.words(self.guest))
 
 
 @pytest.fixture
@@ -84,8 +92,8 @@ def test_a_dialog_shows_the_link_and_its_code_until_the_match_begins(host: Host)
     assert any(node["role"] == "img" and "QR" in node["name"] for node in host.nodes[0].values())
     key = next(key for key, node in host.nodes[0].items() if node["role"] == "textbox")
     host.match.do(0, [["do", key, "set value", "Mia"]])
-    host.until(lambda: host.typed)
-    assert host.typed == ["Mia"]
+    host.until(lambda: host.told)
+    assert host.told == [("named", 0, "Mia")]
     host.begin()
     host.until(lambda: "Copy link" not in host.words())
 
@@ -110,7 +118,7 @@ def test_hints_are_offered_once_all_players_have_agreed(host: Host) -> None:
     host.begin()
     host.until(lambda: "Take back" in host.words())
     assert "Hint" not in host.words().splitlines()
-    host.match.ask(1, HELP)
+    host.match.ask([1], HELP)
     host.press("Allow")
     for player in (0, 1):
         host.until(lambda player=player: "Hint" in host.words(player).splitlines())
@@ -132,3 +140,48 @@ def test_a_computer_plays_for_a_guest_who_is_away_until_the_guest_is_back(host: 
     host.match.do(0, [["pasted", str(host.match.history.moves[0])]])
     host.until(lambda: host.match.history.status.turn == 1)
     assert host.match.seats == (PERSON, GUEST)
+
+
+def test_the_last_match_is_offered_before_another_one_begins() -> None:
+    host = Host(last="Your last match with Cleo is not finished.")
+    host.until(lambda: "with Cleo" in host.words())
+    host.press("Continue last match")
+    host.until(lambda: host.told)
+    assert host.told == [("continue",)]
+    host.begin()
+    host.until(lambda: "Continue last match" not in host.words())
+    host.match.close()
+
+
+def test_the_hands_of_two_people_at_one_window_are_covered_between_their_turns() -> None:
+    host = Host("go-fish", "Maria", "Ada", opponents=2)
+    host.until(lambda: "Copy link" in host.words())
+    assert "hand" not in host.words()
+    host.begin()
+    host.until(lambda: "Next: Maria" in host.words())
+    assert "hand" not in host.words()
+    host.press("Show my side")
+    host.until(lambda: "four of diamonds, first of Maria's hand" in host.words())
+    assert "a card face down, first of Ada's hand" in host.words()
+    asks_ada = next(move for move in host.match.history.moves if str(move) == "4D from Anna")
+    host.match.do(0, [["pasted", str(asks_ada)]])
+    while host.match.history.status.turn == 0:  # Maria may ask again
+        host.match.do(0, [["pasted", str(host.match.history.moves[-1])]])
+    host.until(lambda: "Next: Ada" in host.words())
+    assert "hand" not in host.words()
+    host.press("Show my side")
+    host.until(lambda: "a card face down, first of Maria's hand" in host.words())
+    assert ", first of Ada's hand" in host.words().replace("a card face down, first of Ada's hand", "")
+    host.match.close()
+
+
+def test_people_at_one_window_agree_with_each_other() -> None:
+    host = Host("go-fish", "Maria", "Ada", opponents=2)
+    host.begin()
+    host.match.ask([0, 1], NEW)
+    seed = host.match.history.seed
+    key = host.key(host.guest, "Allow")
+    assert "Allow" not in host.words()
+    host.match.do(host.guest, [["do", key, "press", ""]])
+    host.until(lambda: host.match.history.seed != seed)
+    host.match.close()

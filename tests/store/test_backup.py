@@ -10,7 +10,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from launcher.cli import main
-from launcher.store import MatchRecord, begin_journal, match_records, resume_journal, settings
+from launcher.store import (
+    JournalFile,
+    MatchRecord,
+    begin_journal,
+    hosted_journals_of,
+    match_records,
+    resume_journal,
+    settings,
+)
 from launcher.store.backup import Backup, BackupError, add_backup, current_backup, format_backup, parse_backup
 from launcher.store.journals import KeptJournal
 
@@ -82,6 +90,16 @@ def test_the_match_played_last_is_resumed() -> None:
 
 
 @pytest.mark.usefixtures("elsewhere")
+@pytest.mark.usefixtures("elsewhere")
+def test_a_match_with_guests_is_only_continued_with_guests_and_is_in_backups() -> None:
+    journal = JournalFile.begin("aces", "m4", f"{HEAD}deal\n", hosted_journals_of("aces"))
+    journal.close()
+    assert journal.flush(20)
+    assert resume_journal("aces") is None
+    (kept,) = current_backup().journals
+    assert (kept.game, kept.match, kept.finished) == ("aces", "m4", True)
+
+
 @pytest.mark.parametrize(
     ("content", "said"),
     [

@@ -78,4 +78,4 @@ def _suits(game: Tabletop) -> bool:
     return game.seen is not None and len(game.players) > 1
 
 
-COVERING = Feature("cover", suits=_suits, hides=COVER, guard=_guard, at_turn=_at_turn)
+COVERING = Feature("cover", with_guests=True, suits=_suits, hides=COVER, guard=_guard, at_turn=_at_turn)

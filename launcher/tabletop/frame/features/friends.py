@@ -16,7 +16,7 @@ from launcher.tabletop.frame.commands import SHARE
 from launcher.tabletop.frame.feature import ADVICE, PLAY, Command, Feature
 from launcher.tabletop.frame.outside import Run
 from launcher.tabletop.frame.table import Next, Table, say, with_overlay, without_overlay
-from launcher.tabletop.knowledge import GUEST, is_elsewhere
+from launcher.tabletop.knowledge import GUEST, PERSON
 from launcher.tabletop.options import texts_of
 from launcher.tabletop.vocabulary import GivenName
 from launcher.text import listed
@@ -24,10 +24,11 @@ from launcher.universe import Copy, Package, Quit, services
 
 BACK, NEW, HELP = "take a move back", "start a new match", "allow hints and analysis to all players"
 """What a player can ask of the others."""
-_REQUEST, _INVITE = "request", "invite"
+_REQUEST, _INVITE, _NAME = "request", "invite", "name "
 _LONGEST_NAME = 20  # characters
 _LARGEST_CODE, _SMALLEST_CODE = 320.0, 160.0  # the side of a QR code, in logical pixels
-_REST = 330.0  # the height of the dialog without the code
+_REST = 330.0  # the height of the dialog without the code, with one name
+_MORE = 44.0  # the height of another line or name
 
 
 @dataclass(frozen=True)
@@ -88,27 +89,35 @@ class Invitations(NamedTuple):
 
     Attributes:
         links: the links of all guests.
-        name: the name of the player at this window, as it was typed.
+        names: the players at this window, by number, with their names as they were typed.
+        last: a sentence about the last match, if it can be continued.
         missing: the players who have not joined yet; empty once the match has begun.
         said: a sentence about those who have joined.
         shown: the number of the link that is shown, among those of the missing players.
     """
 
     links: tuple[GuestLink, ...] = ()
-    name: str = ""
+    names: tuple[tuple[int, str], ...] = ()
+    last: str = ""
     missing: tuple[int, ...] = ()
     said: str = ""
     shown: int = 0
 
 
 class Named(NamedTuple):
-    """The player at this window has typed a name.
+    """A player at this window has typed a name.
 
     Attributes:
+        player: the number of the player.
         name: the name.
     """
 
+    player: int
     name: str
+
+
+class ContinueLast(NamedTuple):
+    """Continue the last match instead of this one."""
 
 
 class Substitute(NamedTuple):
@@ -127,9 +136,11 @@ def invite(table: Table, missing: tuple[int, ...], said: str) -> Table:
     return _show_links(table) if missing else without_overlay(table, _INVITE)
 
 
-def give_links(table: Table, links: tuple[GuestLink, ...], name: str) -> Table:
-    """Give the window of the host the links of all guests, and the last name of its player."""
-    return table.with_part(Invitations(links, name))
+def give_links(
+    table: Table, links: tuple[GuestLink, ...], names: tuple[tuple[int, str], ...], last: str
+) -> Table:
+    """Give the window of the host the links of all guests, the names of its players, and news of the last match."""
+    return table.with_part(Invitations(links, names, last))
 
 
 def _absent(table: Table) -> list[GuestLink]:
@@ -150,8 +161,17 @@ def _show_links(table: Table) -> Table:
     )
     rows: tuple[Row, ...] = ()
     if here.missing:
-        rows = (Row("name", "Your name", Typed(here.name, _LONGEST_NAME)),)
-        lines += (here.said,) if here.said else ()
+        rows = tuple(
+            [
+                Row(
+                    f"{_NAME}{player}",
+                    "Your name" if len(here.names) == 1 else f"Name of player {player + 1}",
+                    Typed(name, _LONGEST_NAME),
+                )
+                for player, name in here.names
+            ]
+        )
+        lines += tuple([each for each in (here.said, here.last) if each])
     else:
         lines += (f"{table.part(Company).names[link.player]} is away, and can continue with the same link.",)
     buttons = [("copy", "Copy link")]
@@ -159,8 +179,11 @@ def _show_links(table: Table) -> Table:
         buttons.append(("next", "Next link"))
     if not here.missing and table.tabletop.think:
         buttons.append(("computer", "Let the computer play"))
+    if here.missing and here.last:
+        buttons.append(("continue", "Continue last match"))
     buttons.append(("cancel", "Cancel" if here.missing else "Close"))
-    side = max(_SMALLEST_CODE, min(_LARGEST_CODE, table.window.height - _REST))
+    rest = _REST + _MORE * max(0, len(lines) + len(rows) - 4)
+    side = max(_SMALLEST_CODE, min(_LARGEST_CODE, table.window.height - rest))
     code = labelled(
         overlay(bitmap(link.code, size=(side, side)), rectangle(side, side, "white")),
         "img",
@@ -168,22 +191,29 @@ def _show_links(table: Table) -> Table:
     )
     form = Form("Play with a friend", lines, rows, tuple(buttons), code)
     before = table.desk.overlay(_INVITE, Form)
-    return with_overlay(
-        table, _INVITE, form._replace(focus=before.focus) if before is not None else form, _on_links
-    )
+    if before is not None:
+        form = form._replace(focus=before.focus)
+    table = with_overlay(table, _INVITE, form, _on_links)
+    # above the cover between people at this window, who have nothing to hide before the match begins
+    return table.with_desk(table.desk.raised(_INVITE)) if here.missing else table
 
 
 def _on_links(table: Table, form: Form, name: str) -> Next:
     here, links = table.part(Invitations), _absent(table)
     link = links[here.shown % len(links)]
+    if name.startswith(_NAME):
+        player, typed = int(name.removeprefix(_NAME)), form.values[name]
+        named = here._replace(
+            names=tuple([(each, typed if each == player else other) for each, other in here.names])
+        )
+        return Package(table.with_part(named), Named(player, typed))
     match name:
-        case "name":
-            typed = form.values["name"]
-            return Package(table.with_part(here._replace(name=typed)), Named(typed))
         case "copy":
             return Package(say(table, "The link is on the clipboard."), Copy(link.url))
         case "next":
             return _show_links(table.with_part(here._replace(shown=here.shown + 1)))
+        case "continue":
+            return Package(table, ContinueLast())
         case "computer":
             return Package(without_overlay(table, _INVITE), Substitute(link.player))
     return Package(table, Quit()) if here.missing else without_overlay(table, _INVITE)
@@ -194,7 +224,7 @@ def show_company(table: Table, company: Company, news: str = "") -> Table:
     table = without_overlay(table.with_part(company), _REQUEST)
     if table.desk.has(_INVITE):
         table = _show_links(table)
-    if company.request and company.asker != table.me:
+    if company.request and table.playing[company.asker] != PERSON:
         form = Form(
             f"{company.names[company.asker]} would like to {company.request}.",
             (),
@@ -221,7 +251,7 @@ def _answer(table: Table, in_sight: bool) -> str:
     if company.request:
         return "The other players have not answered yet."
     turn, history = table.status.turn, table.history
-    if turn is None or table.status.over or not company.names or not is_elsewhere(table.match.seats, turn):
+    if turn is None or table.status.over or not company.names or turn == table.me:
         return ""
     # a status with given names says it already
     return "" if isinstance(history.players[turn], GivenName) else f"{company.names[turn]} is to move."
