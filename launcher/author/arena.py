@@ -19,6 +19,7 @@ from typing import NamedTuple
 from launcher.author.subject import AuthorError, declaration_of, subjects
 from launcher.catalog import Game, quoted
 from launcher.plain import last_thought
+from launcher.process import confine_here, terms_for
 from launcher.tabletop import Match, Tabletop, question
 
 _LONGEST = 5000
@@ -37,6 +38,7 @@ class ArenaMatch(NamedTuple):
         first: The tested strength.
         second: The strength of all other players.
         number: The number of the match, which determines its seed and the seat of the first strength.
+        apart: Whether the process plays nothing else, so that it can be confined.
     """
 
     game: Game
@@ -45,6 +47,7 @@ class ArenaMatch(NamedTuple):
     first: str
     second: str
     number: int
+    apart: bool
 
 
 class Tally(NamedTuple):
@@ -130,7 +133,27 @@ def run_arena(
     if subject.game is None:
         problem = subject.problems[0].reason if subject.problems else "the reason is unknown"
         raise AuthorError(f"{quoted(what)} can't be played: {problem}.")
-    tabletop = _declaration(subject.game, subject.path)
+    apart = isinstance(executor, ProcessPoolExecutor)
+    order = ArenaMatch(subject.game, subject.path, preset, first, second, 0, apart)
+    order, players = executor.submit(check_match, order).result()
+    score = Tally(players=players)
+    for done in as_completed([executor.submit(play_match, order._replace(number=k)) for k in range(matches)]):
+        end, seconds = done.result()
+        score = score._replace(**{end: getattr(score, end) + 1, "seconds": score.seconds + seconds})
+        note(score)
+    return score
+
+
+def check_match(order: ArenaMatch) -> tuple[ArenaMatch, int]:
+    """Check an order.
+
+    Returns:
+        The order with the exact names of the strengths, and the number of players.
+
+    Raises:
+        AuthorError: if there is no such preset or strength, or the game has no computer players.
+    """
+    tabletop, preset = _declaration(order.game, order.path, order.apart), order.preset
     if tabletop.think is None:
         raise AuthorError(
             f"{tabletop.name} does not have computer players: `think` is missing from its declaration."
@@ -141,14 +164,8 @@ def run_arena(
         )
     if preset and not tabletop.players_of(tabletop.presets[preset]):
         raise AuthorError(f"The preset {quoted(preset)} of {tabletop.name} is for a single player.")
-    strengths = _strength(tabletop, first), _strength(tabletop, second)
-    orders = [ArenaMatch(subject.game, subject.path, preset, *strengths, k) for k in range(matches)]
-    score = Tally(players=len(tabletop.players_of(_options(tabletop, preset))))
-    for done in as_completed([executor.submit(play_match, order) for order in orders]):
-        end, seconds = done.result()
-        score = score._replace(**{end: getattr(score, end) + 1, "seconds": score.seconds + seconds})
-        note(score)
-    return score
+    order = order._replace(first=_strength(tabletop, order.first), second=_strength(tabletop, order.second))
+    return order, len(tabletop.players_of(_options(tabletop, preset)))
 
 
 def play_match(order: ArenaMatch) -> tuple[str, float]:
@@ -156,7 +173,7 @@ def play_match(order: ArenaMatch) -> tuple[str, float]:
 
     Return "won", "drawn" or "lost" for the first strength, and the processor time in seconds.
     """
-    tabletop = _declaration(order.game, order.path)
+    tabletop = _declaration(order.game, order.path, order.apart)
     options = _options(tabletop, order.preset)
     count = len(tabletop.players_of(options))
     match: Match = Match(tabletop, options, f"match-{order.number // count}")
@@ -200,6 +217,8 @@ def _strength(tabletop: Tabletop, name: str) -> str:
 
 
 @lru_cache(maxsize=1)  # a process plays many matches of one game
-def _declaration(game: Game, path: tuple[str, ...]) -> Tabletop:
+def _declaration(game: Game, path: tuple[str, ...], apart: bool) -> Tabletop:
+    if apart:
+        os.environ.update(confine_here(terms_for(game, path)))
     sys.path[:0] = [folder for folder in path if folder not in sys.path]
     return declaration_of(game)

@@ -17,12 +17,10 @@ from threading import Event, Lock, Thread
 from launcher.author.examination import Examination
 from launcher.author.subject import AuthorError, Subject, subjects
 from launcher.catalog import Game
-from launcher.process import play
-from launcher.tabletop import Autosave, History
+from launcher.process import play_project
 
 _SECONDS_BETWEEN_LOOKS = 0.3
 _SECONDS_TO_END = 5.0
-_TOLD = 20  # moves of a position
 _WATCHED = (".py", ".toml", ".txt", ".png", ".json", ".wav")
 _LEFT_OUT = ("__pycache__", "build", "dist")
 _checking = Lock()
@@ -136,26 +134,10 @@ def _check(folder: Path, changed: Event, say: Callable[[str], None]) -> None:
                 say(f"{finding.part}: {finding.sentence}")
 
 
-def _tell_positions() -> None:
-    """Print the position and moves of each saved match."""
-    keep = Autosave.keep
-
-    def tell(self: Autosave, before: History | None, now: History, *name: str) -> None:
-        keep(self, before, now, *name)
-        if before is None or now.position is not before.position:
-            moves = [str(move) for move in now.moves]
-            more = f" and {len(moves) - _TOLD} more" if len(moves) > _TOLD else ""
-            print(f"{now.position!r}\n    moves: {', '.join(moves[:_TOLD]) or 'none'}{more}", flush=True)
-
-    setattr(Autosave, "keep", tell)  # noqa: B010  # as try_out does with functions of pygame
-
-
 def main() -> int:
     """Play the game that the command line describes."""
     order = json.loads(sys.argv[1])
-    sys.path[:0] = order["path"]
-    _tell_positions()
-    return play(Game.from_json(order["game"]))
+    return play_project(Game.from_json(order["game"]), order["path"])
 
 
 if __name__ == "__main__":

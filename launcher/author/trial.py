@@ -3,8 +3,9 @@
 `try_out` starts this as a process: `python -m launcher.author.trial`.
 
 The process reads one order from standard input, and writes events to standard output. Both are moved out of reach of
-the game before it is imported. The game has a dummy screen, no sound, and a temporary home for settings. A witness
-watches the handlers of a world program: for worlds that are changed in place, slow handlers and missing help.
+the game before it is imported. The game has a dummy screen, no sound, and a temporary home for settings. It is confined
+like an installed game. A witness watches the handlers of a world program: for worlds that are changed in place, slow
+handlers and missing help.
 """
 
 from __future__ import annotations
@@ -26,7 +27,17 @@ from typing import Any, TextIO
 
 from launcher.author.subject import Finding, Status
 from launcher.catalog import Game
-from launcher.process import Alarm, Message, failures, open_log, redirect, run_game, take_over
+from launcher.process import (
+    Alarm,
+    Message,
+    confine_here,
+    failures,
+    open_log,
+    redirect,
+    run_game,
+    take_over,
+    terms_of,
+)
 from launcher.raised import last_traceback
 from launcher.services import process_services, set_services
 from launcher.universe import Handlers, Services
@@ -163,8 +174,13 @@ def main() -> int:
         PLT_GAMES_HOME=str(home),
     )
     os.chdir(home)
-    sys.path[:0] = order["path"]
     game = Game.from_json(order["game"])
+    if order["permissions"] is not None:
+        place = str(game.folder.parents[game.package.count(".")])  # where its package is
+        terms = terms_of(game, frozenset(order["permissions"]), [*order["path"], place])
+        # Its settings and statistics are there, too.
+        os.environ.update(confine_here(terms._replace(writable=(str(home),))))
+    sys.path[:0] = order["path"]
     redirect(open_log(Path(order["log"]), game), 1, 2)
     faulthandler.enable()
     alarm = Alarm(0.7 * order["patience"])

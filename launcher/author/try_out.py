@@ -18,7 +18,18 @@ from tempfile import TemporaryDirectory
 from launcher.author.contract import PROMISES
 from launcher.author.subject import Finding
 from launcher.catalog import Game
-from launcher.process import Message, end_rest, failures, spawn_speaking, tail, trim
+from launcher.process import (
+    EVERYTHING,
+    Message,
+    can_confine,
+    end_rest,
+    failures,
+    new_requests,
+    permissions_of,
+    spawn_speaking,
+    tail,
+    trim,
+)
 
 TRIAL_PARTS = ("import", "frame", "play", "stop")
 """The parts that are tested by playing, in order."""
@@ -68,8 +79,16 @@ def try_out(
             "patience": patience,
             "home": home,
             "log": str(Path(home, "log")),
+            "permissions": _permissions(game),
         }
         return _Trial(game, parts, patience, Path(home, "log")).run(order)
+
+
+def _permissions(game: Game) -> list[str] | None:
+    """Return the permissions that the player has not refused to the game; None if it is not confined."""
+    granted = permissions_of(game.id)
+    is_confined = can_confine() and EVERYTHING not in granted
+    return [*granted, *new_requests(game)] if is_confined else None
 
 
 def kept_waiting(process: int) -> float:

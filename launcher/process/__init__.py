@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from launcher.process.apart import spawn_apart as spawn_apart
     from launcher.process.apart import spawn_speaking as spawn_speaking
     from launcher.process.child import Alarm as Alarm
+    from launcher.process.command import play_project as play_project
     from launcher.process.failures import last_failure as last_failure
     from launcher.process.failures import open_log as open_log
     from launcher.process.failures import tail as tail
@@ -54,14 +55,17 @@ if TYPE_CHECKING:
     from launcher.process.run import import_game as import_game
     from launcher.process.run import play as play
     from launcher.process.run import run_game as run_game
+    from launcher.process.sandbox import EVERYTHING as EVERYTHING
     from launcher.process.sandbox import PERMISSION_TEXTS as PERMISSION_TEXTS
     from launcher.process.sandbox import can_confine as can_confine
+    from launcher.process.sandbox import confine_here as confine_here
     from launcher.process.sandbox import grant as grant
     from launcher.process.sandbox import limits_in_words as limits_in_words
     from launcher.process.sandbox import limits_of as limits_of
     from launcher.process.sandbox import new_requests as new_requests
     from launcher.process.sandbox import permissions_of as permissions_of
     from launcher.process.sandbox import protection as protection
+    from launcher.process.sandbox import terms_for as terms_for
     from launcher.process.sandbox import terms_of as terms_of
     from launcher.process.watch import LOOKING as LOOKING
     from launcher.process.watch import Watch as Watch
@@ -72,14 +76,15 @@ __all__, __getattr__, __dir__ = exports(
     __name__,
     apart="allow_to_front browse end_apart end_rest guard leaving_nothing spawn_apart spawn_speaking",
     child="Alarm",
+    command="play_project",
     failures="last_failure open_log tail trim",
     game_process="Event GameEnded GameFailed GameShown GameStalled GameStarting Processes Report",
     limits="DEVICES INTERNET PROGRAM_FOLDERS Enforced available confine end_with_parent files_of_python",
     lines="Channel Message redirect take_over",
     probe="Probe find_out",
     run="UnusableError hook_of import_game play run_game",
-    sandbox="PERMISSION_TEXTS can_confine grant limits_in_words limits_of new_requests permissions_of"
-    " protection terms_of",
+    sandbox="EVERYTHING PERMISSION_TEXTS can_confine confine_here grant limits_in_words limits_of new_requests"
+    " permissions_of protection terms_for terms_of",
     watch="LOOKING Watch extended",
     workers="ProcessWorker",
 )

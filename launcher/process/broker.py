@@ -600,7 +600,9 @@ def open_sandbox() -> GameSandbox:
     return GameSandbox(sandbox.spare_terms(), stdin=None, program=program)
 
 
-def play_confined(box: GameSandbox, game: Game, made: Message, named: Sequence[object]) -> int:
+def play_confined(
+    box: GameSandbox, game: Game, made: Message, named: Sequence[object] = (), path: Sequence[str] = ()
+) -> int:
     """Play a game from a terminal, in a confined process.
 
     Args:
@@ -608,6 +610,7 @@ def play_confined(box: GameSandbox, game: Game, made: Message, named: Sequence[o
         game: The game.
         made: What to play, for `launcher.process.command.play_for_broker`.
         named: The paths of files that the player has named, which the game can write.
+        path: Folders with modules of the game, as for `launcher.process.sandbox.terms_of`.
 
     Returns:
         The exit status.
@@ -617,7 +620,7 @@ def play_confined(box: GameSandbox, game: Game, made: Message, named: Sequence[o
     """
     adopt_orphans()
     hold_folder(game)
-    terms = sandbox.terms_for(game)
+    terms = sandbox.terms_for(game, path)
     if not sandbox.covers(box.terms, terms):
         box.kill()
         program = sandbox.bubblewrap() if terms.confined else None

@@ -1,13 +1,13 @@
-"""The command `plt-games play`.
+"""The command `plt-games play`, which plays a game in a window or as text in the terminal.
 
-It plays a game in this process, in a window or as text in the terminal.
+`plt-games dev` plays the game of a project in the same way.
 """
 
 from __future__ import annotations
 
 import sys
 from base64 import b64decode, b64encode
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -124,6 +124,8 @@ def play_for_broker(game: Game, made: Message, requests: Requests) -> int:
     from launcher.tabletop import File, Start
 
     requests.listen(lambda _: None)
+    if "path" in made:
+        return _play_on_path(game, made["path"])
     arguments, start = Namespace(**made["words"]), None
     if "start" in made:
         start = Start(**made["start"])
@@ -135,6 +137,52 @@ def play_for_broker(game: Game, made: Message, requests: Requests) -> int:
     except RefusedError as error:
         requests.tell("refused", sentence=str(error), status=error.status)
         return error.status
+
+
+def play_project(game: Game, path: Sequence[str]) -> int:
+    """Play the game of a project in a window, confined like an installed game.
+
+    Each position of a match is printed with its moves.
+
+    Args:
+        game: The game.
+        path: The folders of its modules.
+
+    Returns:
+        The exit status.
+    """
+    if not can_confine():
+        return _play_on_path(game, path)
+    from launcher.process.broker import open_sandbox, play_confined
+
+    _ask_about_permissions(game)
+    return play_confined(open_sandbox(), game, {"path": path}, path=path)
+
+
+def _play_on_path(game: Game, path: Sequence[str]) -> int:
+    from launcher.process.run import play
+
+    sys.path[:0] = path
+    _tell_positions()
+    return play(game)
+
+
+_TOLD = 20  # moves of a position
+
+
+def _tell_positions() -> None:
+    from launcher.tabletop import Autosave
+
+    keep = Autosave.keep
+
+    def tell(self: Autosave, before: History | None, now: History, *name: str) -> None:
+        keep(self, before, now, *name)
+        if before is None or now.position is not before.position:
+            moves = [str(move) for move in now.moves]
+            more = f" and {len(moves) - _TOLD} more" if len(moves) > _TOLD else ""
+            print(f"{now.position!r}\n    moves: {', '.join(moves[:_TOLD]) or 'none'}{more}", flush=True)
+
+    setattr(Autosave, "keep", tell)  # noqa: B010  # as try_out does with functions of pygame
 
 
 def _has_start(arguments: Namespace) -> bool:

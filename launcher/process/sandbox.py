@@ -19,7 +19,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from launcher.catalog import OWN_PLACE, PERMISSIONS, games_folder, linked_places, lock_of
 from launcher.process.limits import (
@@ -29,6 +29,8 @@ from launcher.process.limits import (
     PROGRAM_FOLDERS,
     SYSTEM,
     available,
+    confine,
+    limit_resources,
     loaders,
 )
 from launcher.store import data_dir, file_name, journals_of, lock, make_folder, settings
@@ -124,19 +126,43 @@ class Terms(NamedTuple):
     confined: bool = True
 
 
-def terms_of(game: Game, granted: frozenset[str]) -> Terms:
-    """Return what a game may reach, and create its own folders, as far as that is possible."""
+def terms_of(game: Game, granted: frozenset[str], path: Iterable[str] = ()) -> Terms:
+    """Return what a game may reach, and create its own folders, as far as that is possible.
+
+    Args:
+        game: The game.
+        granted: The permissions that the player has granted.
+        path: Folders that its modules are imported from, in addition to those of Python and of the game.
+    """
     home, journals = own_folder(game.id), journals_of(game.id)
     _make_folders(home, home / "tmp", journals)
-    return _terms(home, (str(home), str(journals)), _code_of(game), granted)
+    return _terms(home, (str(home), str(journals)), (*_code_of(game), *path), granted)
 
 
-def terms_for(game: Game) -> Terms:
-    """Return what a game may reach, with the permissions that the player has granted."""
+def terms_for(game: Game, path: Iterable[str] = ()) -> Terms:
+    """Return what a game may reach, with the permissions that the player has granted.
+
+    The arguments are those of `terms_of`.
+    """
     granted = permissions_of(game.id)
     if game.module == _ADOPTED or EVERYTHING in granted:
         return _terms(Path.home(), (), (), frozenset())._replace(confined=False)
-    return terms_of(game, granted)
+    return terms_of(game, granted, path)
+
+
+def confine_here(terms: Terms) -> dict[str, str]:
+    """Limit this process, which has no broker, to what the code of a game may reach.
+
+    It can't reach other programs of this computer, even those that a game with a window needs.
+
+    Returns:
+        Variables for the environment of the code, which name folders that it can write.
+    """
+    if not (terms.confined and can_confine()):
+        return {}
+    limit_resources(alone=False)
+    confine(**limits_of(terms, alone=False), local=False)
+    return {**home_variables(terms), "TMPDIR": f"{terms.home}/tmp"}
 
 
 def spare_terms() -> Terms:
@@ -263,7 +289,7 @@ def devices() -> list[str]:
     return [*DEVICES, *_found(_MORE_DEVICES)]
 
 
-def limits_of(terms: Terms, *, alone: bool) -> dict[str, object]:
+def limits_of(terms: Terms, *, alone: bool) -> dict[str, Any]:
     """Return the arguments of `launcher.process.confine`.
 
     Args:

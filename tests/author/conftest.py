@@ -11,6 +11,7 @@ import pytest
 from launcher.author import Finding, new_game
 from launcher.author.try_out import try_out
 from launcher.catalog import Game
+from launcher.process import can_confine
 
 
 @pytest.fixture
@@ -20,15 +21,15 @@ def project(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def try_game(tmp_path: Path) -> Callable[..., dict[str, Finding]]:
-    """Test a game of one module with this source; `{}` in it is a folder for files of the test."""
+def odd_game(tmp_path: Path) -> Callable[[str], Game]:
+    """Write a game of one module with this source."""
 
-    def play(source: str, **options: float) -> dict[str, Finding]:
+    def write(source: str) -> Game:
         folder = tmp_path / "odd_game"
         folder.mkdir(exist_ok=True)
         (folder / "__init__.py").touch()
-        (folder / "start.py").write_text(dedent(source).replace("{}", str(tmp_path)), encoding="utf-8")
-        game = Game(
+        (folder / "start.py").write_text(dedent(source), encoding="utf-8")
+        return Game(
             id="odd-game",
             name="Odd Game",
             set="Tests",
@@ -42,7 +43,34 @@ def try_game(tmp_path: Path) -> Callable[..., dict[str, Finding]]:
             folder=folder,
             doc=None,
         )
+
+    return write
+
+
+@pytest.fixture
+def try_game(
+    tmp_path: Path, odd_game: Callable[[str], Game], monkeypatch: pytest.MonkeyPatch
+) -> Callable[..., dict[str, Finding]]:
+    """Test a game of one module with this source.
+
+    `{}` in it is a folder for files of the test. A game that writes there is not confined.
+    """
+
+    def play(source: str, **options: float) -> dict[str, Finding]:
+        if "{}" in source:
+            monkeypatch.setenv("PLT_GAMES_SANDBOX", "off")
+        game = odd_game(source.replace("{}", str(tmp_path)))
         found = try_out(game, path=[str(tmp_path)], **options)
         return {finding.part: finding for finding in found}
 
     return play
+
+
+@pytest.fixture
+def secret(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A file of the author that no game may read, where games can be confined."""
+    if not can_confine():
+        pytest.skip("this system can't confine games")
+    file = tmp_path_factory.mktemp("keys") / "id_rsa"
+    file.write_text("secret", encoding="utf-8")
+    return file

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 
 from launcher.author import AuthorError
-from launcher.author.arena import Tally, interval, run_arena
+from launcher.author.arena import ArenaMatch, Tally, check_match, engine, interval, run_arena
+from launcher.catalog import Game
 from launcher.cli import main
 
 KALAH = "kalah"
@@ -30,6 +32,13 @@ def test_the_command_plays_in_processes_and_prints_the_confidence(
     lines = capsys.readouterr().out.splitlines()
     assert lines[0].startswith("medium against easy: ")
     assert "95 %" in lines[1]
+
+
+def test_a_game_can_read_no_file_of_the_player(odd_game: Callable[[str], Game], secret: Path) -> None:
+    game = odd_game(f"open({str(secret)!r})\n")
+    order = ArenaMatch(game, (str(game.folder.parent),), "", "hard", "easy", 0, apart=True)
+    with engine("processes", 1) as executor, pytest.raises(PermissionError):
+        executor.submit(check_match, order).result()
 
 
 def test_the_share_of_equal_players_is_printed_for_more_than_two(capsys: pytest.CaptureFixture[str]) -> None:

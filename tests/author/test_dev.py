@@ -77,6 +77,13 @@ def test_each_position_is_printed_with_its_moves(session: Session) -> None:
     session.wait_for("    moves: a1, b1, c1, ")
 
 
+def test_the_game_can_read_no_file_of_its_author(project: Path, secret: Path, session: Session) -> None:
+    rules = project / "my_game" / "rules.py"
+    source = rules.read_text(encoding="utf-8")
+    rules.write_text(f"{source}\nopen({str(secret)!r})\n", encoding="utf-8")
+    session.wait_for("Permission denied")
+
+
 @pytest.mark.slow
 def test_findings_are_printed_during_play(project: Path, session: Session) -> None:
     scene = project / "my_game" / "scene.py"

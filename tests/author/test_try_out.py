@@ -64,6 +64,11 @@ def test_a_deprecated_feature_is_reported_with_its_line(try_game: Try) -> None:
     assert f": start.py, line {line}: former() goes" in found["stop"].sentence
 
 
+def test_a_game_can_read_no_file_of_its_author(try_game: Try, secret: Path) -> None:
+    found = try_game(f"open({str(secret)!r})")
+    assert "Permission denied" in found["import"].sentence
+
+
 def test_any_pygame_program_is_played(try_game: Try, tmp_path: Path) -> None:
     found = try_game(SOUND)
     assert statuses(found) == ["pass"] * 4, found

@@ -9,12 +9,12 @@ import pickle
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cached_property, partial
 from itertools import islice, zip_longest
 from multiprocessing import get_context
+from multiprocessing.connection import Connection
 
 from launcher.author.contract import table
 from launcher.author.contract.case import (
@@ -157,8 +157,7 @@ def repeats(case: Case) -> None:
         once == journal_lines(case.load, case.seed, count),
         f"A second match with the same seed is different. {CHANCE}",
     )
-    with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as elsewhere:
-        other = elsewhere.submit(journal_lines, case.load, case.seed, count).result()
+    other = _journal_lines_elsewhere(case.load, case.seed, count)
     for line, there in zip_longest(once, other):
         require(
             line == there,
@@ -175,6 +174,30 @@ def journal_lines(load: Callable[[], Tabletop], seed: str, count: int) -> list[s
     tabletop = load()
     matches = [random_match(tabletop, options, seed) for options in all_options(tabletop)[:count]]
     return [line for match in matches for line in _journal(match).splitlines()]
+
+
+def _journal_lines_elsewhere(*arguments: object) -> list[str]:
+    """Return what `journal_lines` returns in another process."""
+    context = get_context("spawn")
+    pipe, theirs = context.Pipe(
+        duplex=False
+    )  # an executor needs shared memory, which confined games don't have
+    process = context.Process(target=_send_journal_lines, args=(theirs, *arguments))
+    process.start()
+    theirs.close()
+    with pipe:
+        lines: list[str] | Exception = pipe.recv()
+    process.join()
+    if isinstance(lines, Exception):
+        raise lines
+    return lines
+
+
+def _send_journal_lines(pipe: Connection, load: Callable[[], Tabletop], seed: str, count: int) -> None:
+    try:
+        pipe.send(journal_lines(load, seed, count))
+    except Exception as error:
+        pipe.send(error)
 
 
 def _first_positions(case: Case) -> Iterator[History]:
