@@ -193,10 +193,10 @@ class Operator(NamedTuple):
 OPERATORS: Final = {
     "back": Operator("Back", Op.FB, first=False),
     "top": Operator("Top", Op.TB, first=True),
-    "function": Operator("Apply (func)", Op.APPLY, first=True),
+    "function": Operator("Function", Op.APPLY, first=True),
     "left": Operator("Left", Op.LR, first=True),
     "right": Operator("Right", Op.LR, first=False),
-    "argument": Operator("Apply (arg)", Op.APPLY, first=False),
+    "argument": Operator("Argument", Op.APPLY, first=False),
     "bottom": Operator("Bottom", Op.TB, first=False),
     "front": Operator("Front", Op.FB, first=True),
 }

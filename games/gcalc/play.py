@@ -19,7 +19,7 @@ from games.gcalc.rules import (
     status,
     term,
 )
-from games.gcalc.scene import LARGE, TERMS, scene
+from games.gcalc.scene import LARGE, TERMS, finale, scene
 from games.gcalc.words import describe, open_file, to_file
 from launcher import hookimpl
 from launcher.tabletop import Action, Button, File, Prompt, Right, Tabletop, Toggle, Touch
@@ -84,6 +84,7 @@ TABLETOP: Final[Tabletop[Position, str]] = Tabletop(
     stages=stages,
     status=status,
     scene=scene,
+    finale=finale,
     options=Options,
     presets=PRESETS,
     opens=open_file,

@@ -1,32 +1,21 @@
 """The scene of the table.
 
-It has the colours at the left, Main and its eight sides in the middle, and the shelf at the right.
+A goal is on top. Below it are a workbench with Main and its eight docks, and a drawer with the colours and the shelf.
+All sizes are in logical pixels; the scene is as large as the room in the window.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from functools import cache, lru_cache
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import product
 from typing import Final, NamedTuple
 
-from games.gcalc.calculus import (
-    COLOURS,
-    TRANSPARENT,
-    Box,
-    Colour,
-    Cube,
-    Lambda,
-    Mixed,
-    Op,
-    Pair,
-    Variable,
-    contraction_path,
-    opaque,
-    rgb,
-    step_once,
-)
+from games.gcalc.calculus import COLOURS, Cube, Op, contraction_path, step_once
+from games.gcalc.cubes import WIDE, dashes, draw_cube, face
 from games.gcalc.notation import MAIN, OPERATORS, SHELF, SIDES, cell_title
 from games.gcalc.rules import Position, combination, parts_text, term
+from games.gcalc.tasks import TASKS, Name, tries_met
 from games.gcalc.words import describe
 from launcher.picture import (
     Picture,
@@ -40,408 +29,469 @@ from launcher.picture import (
     fade,
     freeze,
     line,
+    linear_gradient,
     overlay,
-    place,
     place_all,
     polygon,
+    radial_gradient,
     rectangle,
-    regular_polygon,
     rotate,
-    scale,
     text,
     text_width,
     wrap,
 )
-from launcher.tabletop import Piece, Scene, View
-
-# the shift of the front as fractions of the box, and the margin in logical pixels
-_ACROSS, _DOWN, _BOX_MARGIN = 0.4, 0.5, 8.0
-# the size of the disc of a function, and the shift of the disc of an inner function, as fractions of the box
-_DISC, _ASIDE = 0.3, 0.1
-_FACE_EDGE: Final = 1.6  # the width of the outline of faces, which may have the colour of the background
-_WIRE: Final = "#454d56/#14181c/#000000"
-_SHADES: Final = {Op.TB: 0.14, Op.LR: -0.2, Op.FB: 0.0}  # lighter or darker faces, so that edges are visible
-
-_FRAME, _FRAME_SHARE = 2.5, 0.08  # the largest width of a frame, and its share of the shorter side of a part
-_SIGN_SHARE: Final = 0.5  # the size of a sign, as a share of the face or disc that it is on
-_SMALLEST_SIGN: Final = 3.5  # in logical pixels of the scene
-_BRIGHT: Final = 0.179 * 255**2.2  # the luminance from which black is easier to see than white
-
-_Place = tuple[float, float, Picture]
-
-
-_CORNERS: Final = {
-    Op.TB: ((0, 0, 0), (1, 0, 0), (1, 0, 1), (0, 0, 1)),
-    Op.LR: ((0, 0, 0), (0, 0, 1), (0, 1, 1), (0, 1, 0)),
-    Op.FB: ((0, 0, 1), (1, 0, 1), (1, 1, 1), (0, 1, 1)),
-}
-"""The corners of the three visible faces."""
-
-_SILHOUETTE: Final = ((0, 0, 0), (1, 0, 0), (1, 0, 1), (1, 1, 1), (0, 1, 1), (0, 1, 0))
+from launcher.tabletop import Piece, Scene, View, wave
 
 LARGE: Final = "large"
-"""The name of the toggle that shows a large cube next to the table."""
+"""The name of the toggle that shows a large picture of the cube under the mouse."""
 
 TERMS: Final = "terms"
 """The name of the toggle that lists all cubes as terms below or next to the table."""
 
-_LISTED, _ROW = 14.0, 18.0  # the font size and the line height of this list
-_COLUMNS: Final = 3  # the number of columns of the list below a wide table
-_COLUMN = 360.0  # the width of the list next to a tall table
+SMALLEST_TEXT: Final = 12.0
+"""The size of the names of cubes."""
 
-_COLOUR, _SIDE, _PLACE = 56.0, SIDES[MAIN], SIDES[SHELF[0]]
-_GAP, _EDGE = 12.0, 10.0
-# the length of the middle part; the colours and the shelf fill it with whole rows or columns
-_LONG = 3 * _SIDE
+# Each colour is for the light theme, the dark theme and the theme with high contrast.
+_BENCH: Final = "#fbf8f2/#373b41/black", "#e9e2d6/#2a2e33/black", "#cfc5b4/#1b1e22/black"
+_BENCH_EDGE: Final = "#b3a68f/#4b525a/#8a8a8a"
+_DRAWER: Final = "#e6ddcd/#24282d/black", "#d5c9b4/#1d2024/black"
+_DRAWER_EDGE: Final = "#ab9c80/#474d55/#d0d0d0"
+_DISH: Final = "#00000014/#00000038/#00000000", "#ffffff40/#ffffff08/#00000000"
+_DISH_EDGE: Final = "#00000020/#ffffff1c/#6a6a6a"
+_SHADE: Final = "#2a241a40/#00000090/#00000000", "#2a241a00/#00000000"
+_GHOST: Final = "#474234/#b6bec8/#e0e0e0"
+_GHOST_FILL: Final = "#5b554714/#ffffff12/#00000000"
+_OPEN_FILL: Final = "accent at 22%"
 
-_AROUND: Final = ("back", "top", "function", "left", MAIN, "right", "argument", "bottom", "front")
-
-_GROUND, _LINE = "#e2e6eb/#858e99/#ffffff", "#757f8b/#5a626b/#5a5a5a"
-
-_LARGER, _SMALLER = 20.0, 18.0  # font sizes on cells, in logical pixels of the scene
-_LEGIBLE: Final = 8.0  # the smallest font size, in logical pixels of the window; smaller text is not shown
-_MARGIN: Final = 6.0  # the horizontal margin of text
+_GAP, _EDGE = 8.0, 6.0
+_LEAST: Final = 300.0, 146.0  # a smaller window shows the whole scene smaller
+_CELLS: Final = range(14, 97)  # the possible sizes of places in the drawer
+_FINGER: Final = 44.0  # places are as large as this before Main grows
+_SMALLEST_EDGE: Final = 12.0
+_NEEDED: Final = 40.0  # the least length of Main's edges, with which its docks can still be hit
+_AWAY, _DOCK = (
+    1.28,
+    0.55,
+)  # the distance of a dock from the middle of Main, and its edge, as shares of Main's edge
+_UP, _ASIDE = _AWAY + _DOCK / 2, (_AWAY + _DOCK / 2) * WIDE  # how far docks reach
+_WIDER: Final = 0.35  # how far the areas of docks at the sides may go on outwards, as a share of Main's edge
+_NAMED: Final = 44.0  # places in the drawer that are smaller do not show names
+_LISTED, _ROW = 14.0, 18.0  # the font size and the line height of the list of terms
+_COLUMN: Final = 300.0  # the least width of the columns of the list below a wide table
 _FAINT: Final = 0.5  # the opacity of a preview
+_DRAWN: Final = 0.02  # parts in the goal are drawn from this share of a cube
 
-Corner = tuple[float, float, float]
+_WAYS: Final[dict[str, tuple[Op, Point]]] = {
+    "top": (Op.TB, (0, -1)),
+    "bottom": (Op.TB, (0, 1)),
+    "left": (Op.LR, (-WIDE, 0.5)),
+    "right": (Op.LR, (WIDE, -0.5)),
+    "front": (Op.FB, (WIDE, 0.5)),
+    "back": (Op.FB, (-WIDE, -0.5)),
+}
+"""The face of each dock around Main, and its direction."""
+
+_Box = tuple[float, float, float, float]
+_Place = tuple[float, float, Picture]
 
 
-class _Pen(NamedTuple):
-    """Draws cubes in a cell.
+class _Plan(NamedTuple):
+    """A way to lay out the table.
 
     Attributes:
-        side: the side of the cell in logical pixels.
-        cutoff: the width of the smallest parts to draw.
+        goal: the height of the goal on top, which is 0 without a task.
+        bench: the left, top, right and bottom edge of the workbench.
+        colours: the same for the colours.
+        shelf: the same for the shelf.
+        cell: the side of places in the drawer.
+        main: the middle of Main.
+        edge: the length of the edges of Main.
+        applied: the edges of the areas for a function and for an argument.
     """
 
-    side: float
-    cutoff: float
+    goal: float
+    bench: _Box
+    colours: _Box
+    shelf: _Box
+    cell: float
+    main: Point
+    edge: float
+    applied: tuple[_Box, _Box]
 
-    def point(self, x: float, y: float, z: float) -> Point:
-        room = self.side - 2 * _BOX_MARGIN
-        return (
-            _BOX_MARGIN + (x + _ACROSS * z) / (1 + _ACROSS) * room,
-            _BOX_MARGIN + (y + _DOWN * z) / (1 + _DOWN) * room,
-        )
+    @property
+    def value(self) -> float:
+        """The value of the plan: Main can be hit, then fingers hit the drawer, then Main and the drawer are large."""
+        hit = 100 * min(self.edge / _NEEDED, 1) + 160 * min(self.cell / _FINGER, 1)
+        return hit + min(self.edge / 100, self.cell / 50)
 
-    def cube(self, cube: Cube, box: Box, mark: str | None) -> Iterator[_Place]:
-        """Yield the visible parts of a cube from back to front.
-
-        Args:
-            cube: the cube.
-            box: the box of the cube.
-            mark: the path to the part to mark, or None.
-        """
-        if not box.faces:
-            return
-        match cube:
-            case Colour() | Mixed() | Variable():
-                yield from self.leaf(cube, box)
-            case Lambda():
-                yield from self.function(cube, box)
-            case Pair(Op.APPLY, first, second):
-                one, two = box.apart()
-                yield from self.cube(first, one, _further(mark, "1"))
-                yield from self.cube(second, two, _further(mark, "2"))
-            case Pair(op, first, second) if self.side * box.length(op) < self.cutoff:
-                yield from self.cube(first, box, _further(mark, "1"))
-            case Pair(op, first, second):
-                one, two = box.halves(op, opaque=opaque(first))
-                yield from self.cube(second, two, _further(mark, "2"))
-                yield from self.cube(first, one, _further(mark, "1"))
-        if mark == "":
-            yield from self.frame([self.point(*box.at(*corner)) for corner in _SILHOUETTE])
-
-    def frame(self, outline: list[Point]) -> Iterator[_Place]:
-        """Yield a frame outside of a part, which is thinner around small parts."""
-        lows, highs = ([pick(along) for along in zip(*outline, strict=True)] for pick in (min, max))
-        short = min(high - low for low, high in zip(lows, highs, strict=True)) or 1.0
-        thick = max(1.0, min(_FRAME, _FRAME_SHARE * short))
-        x, y = ((low + high) / 2 for low, high in zip(lows, highs, strict=True))
-        larger = 1 + 2 * thick / short
-        around = [(x + larger * (across - x), y + larger * (down - y)) for across, down in outline]
-        for thickness, colour in ((2 * thick, "surface"), (thick, "hint")):
-            yield 0, 0, polygon(around, None, outline=colour, thickness=thickness, pinhole=(0, 0))
-
-    def leaf(self, leaf: Colour | Mixed | Variable, box: Box) -> Iterator[_Place]:
-        """Yield the visible faces of a cube of one colour.
-
-        A transparent cube has none.
-        """
-        if not opaque(leaf):
-            return
-        room = 0.0
-        for face, corners in _CORNERS.items():
-            if face in box.faces:
-                points = [self.point(*box.at(*corner)) for corner in corners]
-                fill, outline = _paint(leaf, _SHADES[face]), "white" if rgb(leaf) == (0, 0, 0) else "black"
-                yield 0, 0, polygon(points, fill, outline=outline, thickness=_FACE_EDGE, pinhole=(0, 0))
-                (left, top), (right, bottom) = points[0], points[2]
-                if (narrow := min(abs(points[1][0] - left) or right - left, bottom - top)) > room:
-                    room, middle = narrow, ((left + right) / 2, (top + bottom) / 2)
-        if _SIGN_SHARE * room >= _SMALLEST_SIGN:
-            yield *middle, sign(leaf, round(_SIGN_SHARE * room, 1))
-
-    def function(self, cube: Lambda, box: Box) -> Iterator[_Place]:
-        """Yield the body of nested functions and their discs.
-
-        The outermost disc is on top and at the left.
-        """
-        variables = []
-        body: Cube = cube
-        while isinstance(body, Lambda):
-            variables.append(body.first)
-            body = body.second
-        yield from self.cube(body, box, None)
-        left, top = self.point(*box.at(0, 0, 1))
-        right, bottom = self.point(*box.at(1, 1, 1))
-        wide, high = right - left, bottom - top
-        for k, variable in reversed(list(enumerate(variables))):
-            yield from _disc(variable, left + _ASIDE * k * wide, top, _DISC * wide, _DISC * high)
-
-
-def _disc(variable: Variable, left: float, top: float, wide: float, high: float) -> Iterator[_Place]:
-    clear = variable.name == TRANSPARENT
-    fill = None if clear else _paint(variable, 0)
-    outline = "white" if variable.name == "black" else "black"
-    x, y = left + wide / 2, top + high / 2
-    yield x, y, ellipse(wide, high, fill, outline=outline, thickness=_FACE_EDGE)
-    if not clear and _SIGN_SHARE * min(wide, high) >= _SMALLEST_SIGN:
-        yield x, y, sign(variable, round(_SIGN_SHARE * min(wide, high), 1))
-
-
-@lru_cache(maxsize=512)
-def sign(leaf: Colour | Mixed | Variable, size: float) -> Picture:
-    """Return the sign of a colour, by which it differs in more than its colour.
-
-    Each hue has its own sign, and dark colours have two of them. A grey has a box that is filled as far as the grey is
-    light. A mixed colour has three columns for its red, green and blue.
-
-    Args:
-        leaf: a cube of one colour, or a variable.
-        size: the width and height of the sign, in logical pixels.
-    """
-    red, green, blue = rgb(leaf)
-    ink = "black" if 0.2126 * red**2.2 + 0.7152 * green**2.2 + 0.0722 * blue**2.2 > _BRIGHT else "white"
-    sheet = blank(size, size)
-    parts: list[_Place]
-    if isinstance(leaf, Mixed):
-        columns = [(k, max(1.0, size * part / 255)) for k, part in enumerate((red, green, blue))]
-        parts = [
-            (size * (0.5 + k) / 3, size - high / 2, rectangle(size / 4, high, ink)) for k, high in columns
-        ]
-    elif red == green == blue:
-        level = size * red / 255
-        parts = [
-            (size / 2, size - level / 2, rectangle(size, level, ink)),
-            (size / 2, size / 2, rectangle(size, size, None, outline=ink, thickness=size / 8)),
-        ]
-    else:
-        draw, is_dark = _SIGNS[red > 0, green > 0, blue > 0], max(red, green, blue) < 255
-        parts = [(size / 2, size / 2, draw(size, ink))]
-        if is_dark:
-            half = draw(0.64 * size, ink)
-            parts = [(at * size, at * size, half) for at in (0.18, 0.82)]
-    return freeze(place_all(parts, sheet))
-
-
-def _cross(size: float, ink: str) -> Picture:
-    bar = rectangle(1.2 * size, size / 3, ink)
-    return overlay(rotate(45, bar), rotate(-45, bar))
-
-
-_SIGNS: Final[dict[tuple[bool, bool, bool], Callable[[float, str], Picture]]] = {
-    (True, False, False): lambda size, ink: rectangle(size, 0.35 * size, ink),
-    (False, True, False): lambda size, ink: circle(0.4 * size, None, outline=ink, thickness=size / 5),
-    (False, False, True): lambda size, ink: circle(0.4 * size, ink),
-    (True, True, False): lambda size, ink: regular_polygon(4, 0.55 * size, ink),
-    (False, True, True): lambda size, ink: regular_polygon(3, 0.6 * size, ink),
-    (True, False, True): _cross,
-}
-"""The signs of hues, by whether they contain red, green and blue: as far as possible, those of Same."""
-
-
-def _further(mark: str | None, way: str) -> str | None:
-    """Return the rest of a path, or None if the path does not begin this way."""
-    return mark[1:] if mark and mark[0] == way else None
-
-
-def _paint(leaf: Colour | Mixed | Variable, shade: float) -> str:
-    """Return a leaf's colour with some white or black."""
-    towards = 255 if shade > 0 else 0
-    channels = (round(value + abs(shade) * (towards - value)) for value in rgb(leaf))
-    return "#{:02x}{:02x}{:02x}".format(*channels)
-
-
-@lru_cache(maxsize=512)
-def draw_in_cell(cube: Cube, side: float, cutoff: float, mark: str | None = None) -> Picture:
-    """Return the picture of a cube in a cell.
-
-    Args:
-        cube: the cube.
-        side: the side of the cell in logical pixels.
-        cutoff: the width of the smallest parts to draw, in logical pixels.
-        mark: the path to the part to mark, with "1" for first and "2" for second parts.
-    """
-    if cube is None:
-        return blank(side, side)
-    pen = _Pen(side, cutoff)
-    parts = list(pen.cube(cube, Box(), mark))
-    if not parts:  # the cube is completely transparent, but players must be able to find it
-        parts = [(0, 0, edge) for edge in _wires(pen)]
-    return freeze(place_all(parts, blank(side, side)))
-
-
-def _wires(pen: _Pen) -> Iterator[Picture]:
-    """Yield the dotted edges of an empty box."""
-    for corners in _CORNERS.values():
-        points = [pen.point(*corner) for corner in corners]
-        for (x1, y1), (x2, y2) in zip(points, [*points[1:], points[0]], strict=True):
-            for k in range(0, 9, 2):
-                a, b = k / 9, (k + 1) / 9
-                dash = [(x1 + t * (x2 - x1), y1 + t * (y2 - y1)) for t in (a, b)]
-                yield line(dash, _WIRE, thickness=_FACE_EDGE, pinhole=(0, 0))
+    def zones(self) -> dict[str, _Box]:
+        """Return the left, top, right and bottom edge of the area of each piece."""
+        (x, y), edge = self.main, self.edge
+        found = {
+            **_cells(list(COLOURS), self.cell, self.colours),
+            **_cells(list(SHELF), self.cell, self.shelf),
+            "function": self.applied[0],
+            "argument": self.applied[1],
+            MAIN: (x - 0.8 * edge, y - 0.98 * edge, x + 0.8 * edge, y + 0.98 * edge),
+        }
+        ends = self.bench[0], min([self.bench[2], *(box[0] for box in self.applied if box[0] > x)])
+        aside = min(_WIDER * edge, *(abs(end - x) - _ASIDE * edge for end in ends))
+        for name, (op, (dx, dy)) in _WAYS.items():
+            half_wide, half_high = (max(along) for along in zip(*face(op, _DOCK * edge), strict=True))
+            far, down = x + _AWAY * edge * dx, y + _AWAY * edge * dy
+            left, right = (aside if dx < 0 else 0), (aside if dx > 0 else 0)
+            found[name] = far - half_wide - left, down - half_high, far + half_wide + right, down + half_high
+        return found
 
 
 class Layout(NamedTuple):
-    """The layout of the cells.
-
-    They are arranged from left to right or, in a tall window, from top to bottom.
+    """The places of everything on the table.
 
     Attributes:
-        width: the total width, in logical pixels of the scene.
+        width: the total width.
         height: the total height.
-        corners: the left and top edge of each cell, and its side.
+        plan: the plan of its parts.
+        zones: the left, top, right and bottom edge of the area of each piece.
     """
 
     width: float
     height: float
-    corners: dict[str, Corner]
+    plan: _Plan
+    zones: dict[str, _Box]
 
 
-@lru_cache(maxsize=2)
-def lay_out(*, tall: bool) -> Layout:
-    """Return the layout of the colours, the middle and the shelf."""
-    found: dict[str, Corner] = {}
-    start = _EDGE
-    for names, side, across in ((COLOURS, _COLOUR, 2), (_AROUND, _SIDE, 3), (SHELF, _PLACE, 5)):
-        along = round(_LONG / side)
-        for k, name in enumerate(names):
-            column, row = (k % along, k // along) if tall else (k % across, k // across)
-            x, y = (_EDGE, start) if tall else (start, _EDGE)
-            found[name] = (x + column * side, y + row * side, side)
-        start += across * side + _GAP
-    short, long = _LONG + 2 * _EDGE, start - _GAP + _EDGE
-    return Layout(short, long, found) if tall else Layout(long, short, found)
+@lru_cache(maxsize=16)
+def lay_out(width: float, height: float, *, goal: bool) -> Layout:
+    """Return the best layout of a table of this size."""
+    plan = max(_plans(width, height, goal=goal), key=lambda each: each.value)
+    return Layout(width, height, plan, plan.zones())
 
 
-def _fitting(view: View) -> Layout:
-    """Return the wide or the tall layout, whichever is larger in the window."""
-    wide, tall = lay_out(tall=False), lay_out(tall=True)
-    return max(wide, tall, key=lambda each: min(view.width / each.width, view.height / each.height))
+def _plans(width: float, height: float, *, goal: bool) -> Iterator[_Plan]:
+    strip = max(44.0, min(110.0, 0.13 * min(width, height))) if goal and height > 260 else 0.0
+    top = strip + _GAP if strip else 0.0
+    for cell in _CELLS:
+        across = int((width - 4) // cell)
+        rows = [-(-many // across) for many in (len(COLOURS), len(SHELF))]
+        high = [row * cell + 4 for row in rows]
+        begin, left = height - sum(high) - _GAP / 2, (width - across * cell) / 2 - 2
+        colours = left, begin, width - left, begin + high[0]
+        shelf = left, height - high[1], width - left, height
+        yield from _with_bench((0, top, width, begin - _GAP), strip, cell, colours, shelf)
+        for few, many in product((2, 3), (4, 5, 6, 7, 8, 10)):
+            yield from _level(width, height, strip, top, cell, few, many)
 
 
-@lru_cache(maxsize=256)
-def label(name: str, most: float, size: float, least: float) -> Picture:
-    """Return the name of a cell in a small box.
-
-    Long names are drawn smaller, and cut if they do not fit in the smallest size.
-    """
-    size = _fitting_size(name, most, size, least)
-    short = ellipsis(name, size, most - _MARGIN)
-    return overlay(
-        text(short, size),
-        rectangle(text_width(short, size) + _MARGIN, size + 5, "surface", radius=3, outline=_LINE),
-    )
-
-
-def _fitting_size(name: str, most: float, size: float, least: float) -> float:
-    """Return the largest font size at which a name fits in its box, but at least `least`."""
-    while size > least and text_width(name, size) > most - _MARGIN:
-        size -= 0.5
-    return size
+def _level(
+    width: float, height: float, strip: float, top: float, cell: float, few: int, many: int
+) -> Iterator[_Plan]:
+    """Yield a plan with the colours at the left and the shelf at the right, if it fits."""
+    wide = few * cell + 4, many * cell + 4
+    high = [-(-len(names) // columns) * cell + 4 for names, columns in ((COLOURS, few), (SHELF, many))]
+    if max(high) <= height - top:
+        middle = (top + height) / 2
+        colours = 0.0, middle - high[0] / 2, wide[0], middle + high[0] / 2
+        shelf = width - wide[1], middle - high[1] / 2, width, middle + high[1] / 2
+        bench = wide[0] + _GAP, top, width - wide[1] - _GAP, height
+        yield from _with_bench(bench, strip, cell, colours, shelf)
 
 
-@cache
-def _size_of(name: str) -> float:
-    """Return the font size for the name of a cell, which is the same for all colours in a column."""
-    if name not in COLOURS:
-        return _LARGER if name == MAIN else _SMALLER
-    names = list(COLOURS)
-    column = names[names.index(name) % 2 :: 2]
-    return min(_fitting_size(each, _COLOUR - 4, _SMALLER, 1) for each in column)
+def _with_bench(bench: _Box, strip: float, cell: float, colours: _Box, shelf: _Box) -> Iterator[_Plan]:
+    """Yield the plans of a workbench: with the function and its argument next to Main, and below it."""
+    left, top, right, bottom = bench
+    wide, high = right - left, bottom - top
+    aside, below = max(38.0, min(130.0, 0.22 * wide)), max(38.0, min(120.0, 0.2 * high))
+    edge = min(high / (2 * _UP + 0.1), (wide - aside) / (2 * _ASIDE + 0.1))
+    if edge > _SMALLEST_EDGE:
+        aside += (wide - aside - 2 * _ASIDE * edge) / 4
+        x, y = left + (wide - aside) / 2, (top + bottom) / 2
+        begin, half = x + (_ASIDE + 0.1) * edge, min(high / 2, aside)
+        end = min(right, begin + aside)
+        applied = (begin, y - half, end, y), (begin, y, end, y + half)
+        yield _Plan(strip, bench, colours, shelf, cell, (x, y), edge, applied)
+    edge = min((high - below) / (2 * _UP + 0.1), wide / (2 * _ASIDE + 0.1))
+    if edge > _SMALLEST_EDGE:
+        x, y, half = (left + right) / 2, (top + bottom - below) / 2, min(wide / 2, 1.6 * below)
+        applied = (x - half, bottom - below, x, bottom), (x, bottom - below, x + half, bottom)
+        yield _Plan(strip, bench, colours, shelf, cell, (x, y), edge, applied)
 
 
-@lru_cache(maxsize=4)
-def _ground(*, tall: bool, filled: bool) -> Picture:
-    """Return all cells without cubes.
-
-    If Main is filled, its piece shows "Main" or the name of the cube.
-    """
-    layout = lay_out(tall=tall)
-    parts: list[tuple[float, float, Picture]] = []
-    for name, (x, y, side) in layout.corners.items():
-        cell = rectangle(side - 2, side - 2, _GROUND, radius=4, outline=_LINE, thickness=1)
-        parts.append((x + side / 2, y + side / 2, cell))
-        said = OPERATORS[name].label if name in OPERATORS else "Main" if name == MAIN and not filled else ""
-        if said:
-            written = label(said, side, _LARGER, _LARGER)
-            parts.append((x + side - written.width / 2 - 4, y + written.height / 2 + 4, written))
-    table = rectangle(layout.width, layout.height, "surface", radius=12, outline="border", thickness=1)
-    return freeze(place_all(parts, table))
+def _cells(names: list[str], cell: float, box: _Box) -> dict[str, _Box]:
+    left, top, right, _ = box
+    across = round((right - left - 4) / cell)
+    corners = {
+        name: (left + 2 + k % across * cell, top + 2 + k // across * cell) for k, name in enumerate(names)
+    }
+    return {name: (x, y, x + cell, y + cell) for name, (x, y) in corners.items()}
 
 
-@lru_cache(maxsize=256)
-def _with_name(cube: Picture, name: str, side: float, size: float, least: float) -> Picture:
-    """Return a smaller cube with its name above it."""
-    written = label(name, side - 4, size, least)
-    smaller = 1 - (written.height - 2) / side
-    parts = [
-        (side / 2, side - smaller * side / 2, scale(smaller, cube)),
-        (side - written.width / 2 - 3, written.height / 2 + 3, written),
+def _middle(zone: _Box) -> Point:
+    return (zone[0] + zone[2]) / 2, (zone[1] + zone[3]) / 2
+
+
+@lru_cache(maxsize=8)
+def _ground(width: float, height: float, task: Name, met: tuple[bool, ...], name: str) -> Picture:
+    """Return the table without cubes: the goal, the workbench with the name of its cube, and the drawer."""
+    plan, parts = lay_out(width, height, goal=task != "none").plan, list[_Place]()
+    left, top, right, bottom = plan.bench
+    wide, high, (x, y), edge = right - left, bottom - top, plan.main, plan.edge
+    body = linear_gradient(*_BENCH, start=(0.1, 0), end=(0.8, 1))
+    bench = rectangle(wide, high, body, radius=16, outline=_BENCH_EDGE, thickness=1.2)
+    parts.append((*_middle(plan.bench), bench))
+    shade = ellipse(2.1 * edge, 1.1 * edge, radial_gradient(*_SHADE))
+    parts.append((x + 0.08 * edge, y + 0.66 * edge, shade))
+    size = max(SMALLEST_TEXT, min(18.0, 0.05 * high, 0.06 * wide))
+    written = text(ellipsis(name, size, max(1.0, wide / 2 - 0.6 * edge)), size, "muted")
+    if name:
+        parts.append((left + written.width / 2 + 8, top + written.height / 2 + 6, written))
+    for names, box in ((COLOURS, plan.colours), (SHELF, plan.shelf)):
+        across, down = box[2] - box[0], box[3] - box[1]
+        body = linear_gradient(*_DRAWER, start=(0.1, 0), end=(0.8, 1))
+        parts.append((*_middle(box), rectangle(across, down, body, radius=10, outline=_DRAWER_EDGE)))
+        side = plan.cell - 4
+        dish = linear_gradient(*_DISH, start=(0.3, 0), end=(0.7, 1))
+        hole = rectangle(side, side, dish, radius=min(7, side / 5), outline=_DISH_EDGE, thickness=0.8)
+        parts += [(*_middle(zone), hole) for zone in _cells(list(names), plan.cell, box).values()]
+    if plan.goal:
+        strip = rectangle(width, plan.goal, linear_gradient(*_BENCH[:2]), radius=12, outline=_BENCH_EDGE)
+        parts += [
+            (width / 2, plan.goal / 2, strip),
+            (width / 2, plan.goal / 2, _goal(width, plan.goal, task, met)),
+        ]
+    return freeze(place_all(parts, blank(width, height)))
+
+
+def _goal(width: float, height: float, task: Name, met: tuple[bool, ...]) -> Picture:
+    """Return the examples of a task: Main, its arguments, the result, and whether Main does this already."""
+    size = max(13.0, 0.2 * height)
+    title = [text("Goal", size, bold=True)] if width > 420 else []
+    begin = title[0].width + 2 * size if title else 0
+    shown = list(zip(TASKS[task].tries, met, strict=True))
+    while (edge := _goal_edge([tried for tried, _ in shown], size, width - begin)) < 7 and len(shown) > 1:
+        del shown[-1]
+    edge = max(4.0, min(edge, height / 2 - 5))
+    examples = [
+        beside(
+            text("Main", size),
+            *(draw_cube(each, edge, _DRAWN) for each in arguments),
+            _arrow(1.4 * size, "text"),
+            draw_cube(wanted, edge, _DRAWN),
+            _tick(size, done=done),
+            gap=0.3 * size,
+        )
+        for (arguments, wanted), done in shown
     ]
-    return freeze(place_all(parts, blank(side, side)))
+    return beside(*title, *examples, gap=1.5 * size)
+
+
+def _goal_edge(tries: list[tuple[tuple[Cube, ...], Cube]], size: float, width: float) -> float:
+    """Return the largest edge of cubes with which these examples fit."""
+    cubes = sum(len(arguments) + 1 for arguments, _ in tries)
+    fixed = len(tries) * (text_width("Main", size) + 5 * size) + 0.3 * size * cubes
+    return (width - fixed) / (2 * WIDE * cubes)
+
+
+def _arrow(long: float, colour: str) -> Picture:
+    head = 0.4 * long
+    shaft = line([(0, 0), (long - head, 0)], colour, thickness=2)
+    point = polygon([(0, 0), (-head, -0.8 * head), (-head, 0.8 * head)], colour, pinhole=(0, 0))
+    return place_all([((long - head) / 2, head, shaft), (long, head, point)], blank(long, 2 * head))
+
+
+def _tick(size: float, *, done: bool) -> Picture:
+    """Return a circle, with a tick if an example of the goal is reached."""
+    if not done:
+        return circle(0.5 * size, None, outline="muted", thickness=1.5)
+    tick = line([(0, 0), (0.18 * size, 0.2 * size), (0.5 * size, -0.24 * size)], "on-accent", thickness=2)
+    return overlay(tick, circle(0.5 * size, "good"))
 
 
 def scene(position: Position, view: View) -> Scene:
-    """Return all cells, and the large cube or the terms.
+    """Return the table, with a large cube and the terms if the toggles are on.
 
-    The next step has a frame. Toggles show the large cube and the terms.
+    The next step has a frame.
     """
-    layout = _fitting(view)
-    tall = layout.height > layout.width
-    ground = _ground(tall=tall, filled=position.main.cube is not None)
-    if LARGE in view.toggles:
-        aim = next((name for name in (view.hover, view.focus) if name), MAIN)
-        meant = aim if aim in COLOURS or aim in SIDES else MAIN
-        cell = position.cell(meant)
-        shown = _large(cell.cube, cell.name, position.options.rules.cutoff, _mark(position, meant))
-        ground = (above if tall else beside)(ground, shown, gap=_GAP)
-    if TERMS in view.toggles:
-        lines = tuple(describe(position))
+    task = position.options.task
+    shrunk = max(1.0, *(least / room for least, room in zip(_LEAST, (view.width, view.height), strict=True)))
+    width, height = view.width * shrunk, view.height * shrunk
+    tall, lines = height > width, tuple(describe(position)) if TERMS in view.toggles else ()
+    columns = max(1, int(width / _COLUMN))
+    rows = 0 if tall else -(-len(lines) // columns)
+    down = max(_LEAST[1], height - ((rows + 1) * _ROW + _GAP if rows else 0))
+    layout = lay_out(width, down, goal=task != "none")
+    name = position.main.name if shrunk == 1 else ""
+    ground = _ground(width, down, task, tries_met(task, position.main.cube), name)
+    if lines:
         # a wide table leaves room below it, and a tall table leaves room next to it
         if tall:
-            ground = beside(ground, _list_terms(lines, 1, _COLUMN), gap=_GAP)
+            ground = beside(ground, _list_terms(lines, 1, 0.9 * width), gap=_GAP)
         else:
-            ground = above(ground, _list_terms(lines, _COLUMNS, ground.width), gap=_GAP)
+            ground = above(ground, _list_terms(lines, columns, width), gap=_GAP)
     *_, wide, high = view.part(ground.width, ground.height)
-    least = round(_LEGIBLE * max(wide / view.width, high / view.height), 1)
-    pieces = tuple(_piece(position, name, *corner, least) for name, corner in layout.corners.items())
-    if ghost := _ghost(position, view):
-        pieces = tuple(each._replace(picture=ghost) if each.name == MAIN else each for each in pieces)
-    return Scene(ground.width, ground.height, pieces, ground)
+    least = SMALLEST_TEXT * max(wide / view.width, high / view.height)
+    pieces = [
+        *(_cube_piece(position, name, layout, least) for name in (*COLOURS, *SHELF)),
+        _main_piece(position, view, layout),
+        *(_dock(position, view, name, layout, least) for name in OPERATORS),
+        *(
+            _large(position, view, layout, least)
+            if LARGE in view.toggles
+            else _label(position, view, layout, least)
+        ),
+    ]
+    return Scene(ground.width, ground.height, tuple(pieces), ground)
 
 
-def _ghost(position: Position, view: View) -> Picture | None:
-    """Return a preview of Main, or None.
+def finale(position: Position, view: View) -> tuple[Scene, ...]:
+    """Return a hop of Main."""
+    return wave(scene(position, view), {MAIN})
 
-    It is shown if a held cube is over one of the sides, and nothing is reduced.
+
+def _cube_piece(position: Position, name: str, layout: Layout, least: float) -> Piece:
+    """Return the piece of a place in the drawer, with the name of its cube if there is room for it."""
+    zone, side, cell = layout.zones[name], layout.plan.cell, position.cell(name)
+    where = "" if name in COLOURS else cell_title(name)
+    if cell.cube is None:
+        return Piece(name, *_middle(zone), blank(side, side), f"{where}, empty", zone=zone)
+    named = "" if name in COLOURS or side < _NAMED or least > _name_size(side) else cell.name
+    cutoff = position.options.rules.cutoff
+    picture = _in_place(
+        cell.cube, side, cutoff / SIDES.get(name, SIDES[SHELF[0]]), named, _mark(position, name)
+    )
+    texts = dict.fromkeys(filter(None, (where, cell.name, parts_text(cell.cube), term(cell.cube))))
+    return Piece(name, *_middle(zone), picture, name if name in COLOURS else ", ".join(texts), zone=zone)
+
+
+def _name_size(side: float) -> float:
+    return max(SMALLEST_TEXT, min(15.0, 0.19 * side))
+
+
+@lru_cache(maxsize=512)
+def _in_place(cube: Cube, side: float, least: float, name: str, mark: str | None) -> Picture:
+    """Return a cube in a place of the drawer, with its name below it."""
+    size = _name_size(side)
+    room = side - (size + 9 if name else 8)
+    parts: list[_Place] = [(side / 2, 4 + room / 2, draw_cube(cube, room / 2, least, mark))]
+    if name:
+        parts.append((side / 2, side - size / 2 - 4, text(ellipsis(name, size, side - 1), size)))
+    return freeze(place_all(parts, blank(side, side)))
+
+
+def _main_piece(position: Position, view: View, layout: Layout) -> Piece:
+    """Return Main.
+
+    It is a preview if a held cube is over one of the docks, and nothing is reduced.
     """
+    (x, y), edge, zone, cube = layout.plan.main, layout.plan.edge, layout.zones[MAIN], position.main.cube
+    least, aim = position.options.rules.cutoff / SIDES[MAIN], view.hover or view.focus
+    if cube is None:
+        picture, said = _empty_main(edge, is_open=view.held is not None), "Main, empty"
+    else:
+        picture = draw_cube(cube, edge, least, _mark(position, MAIN))
+        if view.held is not None and aim in OPERATORS:
+            picture = fade(_FAINT, draw_cube(combination(position, view.held, aim), edge, least))
+        texts = dict.fromkeys(filter(None, ("Main", position.main.name, parts_text(cube), term(cube))))
+        said = ", ".join(texts)
+    return Piece(MAIN, x, y, overlay(picture, _hexagon(edge)), said, zone=zone)
+
+
+@lru_cache(maxsize=4)
+def _hexagon(edge: float) -> Picture:
+    """Return the invisible outline of a cube, which rings follow."""
+    return polygon([(x * WIDE * edge, y * edge) for x, y in _HEXAGON], "#00000000")
+
+
+@lru_cache(maxsize=8)
+def _empty_main(edge: float, *, is_open: bool) -> Picture:
+    """Return the place of Main without a cube."""
+    sheet = blank(2 * WIDE * edge, 2 * edge)
+    fill, outline = _inks(is_open=is_open)
+    faces = [
+        (WIDE * edge, 0.5 * edge, face(Op.TB, edge)),
+        (WIDE * edge / 2, 1.25 * edge, face(Op.LR, edge)),
+        (WIDE * edge * 1.5, 1.25 * edge, face(Op.FB, edge)),
+    ]
+    parts: list[_Place] = [(x, y, polygon(points, fill, pinhole=(0, 0))) for x, y, points in faces]
+    parts += [(x, y, dash) for x, y, points in faces for dash in dashes(points, outline, 1.4)]
+    return freeze(place_all(parts, sheet))
+
+
+def _inks(*, is_open: bool) -> tuple[str, str]:
+    """Return the fill and the outline of an empty place."""
+    return (_OPEN_FILL, "accent") if is_open else (_GHOST_FILL, _GHOST)
+
+
+def _dock(position: Position, view: View, name: str, layout: Layout, least: float) -> Piece:
+    """Return the place on a side of Main, which is bright if the held cube can be put there."""
+    is_open = view.held is not None and position.main.cube is not None
+    zone, edge, (x, y) = layout.zones[name], layout.plan.edge, layout.plan.main
+    if name in _WAYS:
+        _, (dx, dy) = _WAYS[name]
+        x, y = x + _AWAY * edge * dx, y + _AWAY * edge * dy
+        picture = _ghost(name, _DOCK * edge, is_open=is_open)
+    else:
+        x, y = _middle(zone)
+        written = "" if least > SMALLEST_TEXT else name.capitalize()
+        picture = _funnel(name, zone[2] - zone[0], zone[3] - zone[1], written, is_open=is_open)
+    return Piece(name, x, y, picture, OPERATORS[name].label, zone=zone)
+
+
+@lru_cache(maxsize=32)
+def _ghost(name: str, edge: float, *, is_open: bool) -> Picture:
+    """Return the ghost of a face of Main."""
+    op, _ = _WAYS[name]
+    points, (fill, outline) = face(op, edge), _inks(is_open=is_open)
+    ghost = polygon(points, fill)
+    x, y = ghost.pinhole
+    return freeze(place_all([(x, y, dash) for dash in dashes(points, outline, 1.4)], ghost))
+
+
+@lru_cache(maxsize=16)
+def _funnel(name: str, wide: float, high: float, written: str, *, is_open: bool) -> Picture:
+    """Return the place of a function or of an argument: the argument goes along the arrow into the function."""
+    size = max(SMALLEST_TEXT, min(18.0, 0.13 * high))
+    if text_width(written, size) > wide or high < 60:
+        written = ""
+    room, (fill, outline) = high - (size + 8 if written else 4), _inks(is_open=is_open)
+    edge = min(room / 2, 0.36 * wide, 52.0)
+    x, y = wide / 2 + 0.3 * edge, 2 + room / 2
+    corners = [(x + a * WIDE * edge, y + b * edge) for a, b in _HEXAGON]
+    parts: list[_Place] = [(0, 0, polygon(corners, fill, pinhole=(0, 0)))]
+    parts += [(0, 0, dash) for dash in dashes(corners, outline, 1.4)]
+    arrow = _arrow(0.62 * edge, outline)
+    begin = x - WIDE * edge - 0.1 * edge
+    if name == "function":
+        parts += [
+            (x, y, circle(0.42 * edge, None, outline=outline, thickness=1.6)),
+            (begin - 0.31 * edge, y, arrow),
+        ]
+    else:
+        parts.append((begin - 0.31 * edge, y, rotate(180, arrow)))
+    if written:
+        parts.append((wide / 2, high - size / 2 - 4, text(written, size)))
+    return freeze(place_all(parts, blank(wide, high)))
+
+
+_HEXAGON: Final = [(0, -1), (1, -0.5), (1, 0.5), (0, 1), (-1, 0.5), (-1, -0.5)]
+
+
+def _label(position: Position, view: View, layout: Layout, least: float) -> Iterator[Piece]:
+    """Yield the name of the dock or cube that the mouse or the keyboard points to."""
     aim = view.hover or view.focus
-    if view.held is None or aim not in OPERATORS or position.main.cube is None:
-        return None
-    made = combination(position, view.held, aim)
-    return fade(_FAINT, draw_in_cell(made, _SIDE, position.options.rules.cutoff, None))
+    if aim in _WAYS:
+        said = OPERATORS[aim].label
+    elif aim in SIDES:
+        said = position.cell(aim).name
+    else:
+        return
+    if said and aim:
+        size = 1.1 * least
+        plate = rectangle(text_width(said, size) + 12, size + 8, "text", radius=4)
+        written = freeze(overlay(text(said, size, "surface"), plate))
+        left, top, right, _ = layout.zones[aim]
+        x = min(max((left + right) / 2, written.width / 2), layout.width - written.width / 2)
+        y = max(top - written.height / 2 - 2, written.height / 2)
+        yield Piece("label", x, y, written, through=True, front=True)
 
 
 @lru_cache(maxsize=8)
@@ -457,39 +507,29 @@ def _list_terms(lines: tuple[str, ...], columns: int, width: float) -> Picture:
     return freeze(place_all(placed, rectangle(width, height, "surface", radius=12, outline="border")))
 
 
+def _large(position: Position, view: View, layout: Layout, least: float) -> Iterator[Piece]:
+    """Yield a large picture of the cube in the drawer that the mouse or the keyboard points to."""
+    aim = view.hover or view.focus
+    if view.held is None and aim in (*COLOURS, *SHELF) and (cube := position.cell(aim).cube) is not None:
+        left, top, right, bottom = layout.plan.bench
+        side, cutoff = min(right - left, bottom - top), position.options.rules.cutoff
+        share = cutoff / SIDES.get(aim, SIDES[SHELF[0]])
+        card = _card(cube, position.cell(aim).name, side, max(1.2 * least, 14), share, _mark(position, aim))
+        yield Piece("card", (left + right) / 2, (top + bottom) / 2, card, through=True, front=True)
+
+
 @lru_cache(maxsize=16)
-def _large(cube: Cube, name: str, cutoff: float, mark: str | None) -> Picture:
-    """Return a cube as large as the table, with its name, number of parts and term."""
-    side = _LONG + 2 * _EDGE
-    cell = overlay(
-        draw_in_cell(cube, side, cutoff, mark), rectangle(side, side, _GROUND, radius=12, outline=_LINE)
-    )
-    head = " · ".join(filter(None, (name, parts_text(cube))))
-    lines = wrap(term(cube, 400), 14, side - 40)
-    written = above(
-        *[text(line, 14, bold=line == head) for line in filter(None, (head, *lines))], align="left"
-    )
-    box = overlay(written, rectangle(written.width + 16, written.height + 10, "surface", radius=4))
-    return freeze(place(box, box.width / 2 + 8, box.height / 2 + 8, cell))
-
-
-def _piece(position: Position, name: str, x: float, y: float, side: float, least: float) -> Piece:
-    """Return the piece of a cell, with the cell's name if the text is large enough."""
-    zone = (x, y, x + side, y + side)
-    x, y = x + side / 2, y + side / 2
-    if name in OPERATORS:
-        return Piece(name, x, y, blank(side, side), OPERATORS[name].label, zone=zone)
-    cell = position.cell(name)
-    where = "" if name in COLOURS else cell_title(name)
-    if cell.cube is None:
-        return Piece(name, x, y, blank(side, side), f"{where}, empty", zone=zone)
-    rules = position.options.rules
-    picture = draw_in_cell(cell.cube, side, rules.cutoff, _mark(position, name))
-    written = cell.name or ("Main" if name == MAIN else "")
-    if written and (name == MAIN or _size_of(name) >= least):
-        picture = _with_name(picture, written, side, _size_of(name), least)
-    named = dict.fromkeys(filter(None, (where, cell.name, parts_text(cell.cube), term(cell.cube))))
-    return Piece(name, x, y, picture, name if name in COLOURS else ", ".join(named), zone=zone)
+def _card(cube: Cube, name: str, side: float, size: float, least: float, mark: str | None) -> Picture:
+    """Return a card with a large cube, its name, number of parts and term."""
+    sheet = rectangle(side, side, "surface", radius=12, outline=_BENCH_EDGE)
+    head = ellipsis(" · ".join(filter(None, (name, parts_text(cube)))), size, side - 24)
+    rows = wrap(term(cube, 400), size, side - 24)[: int(0.3 * side / size)]
+    written = above(text(head, size, bold=True), *(text(row, size) for row in rows), align="left")
+    edge = (side - written.height - 24) / 2
+    parts: list[_Place] = [(written.width / 2 + 12, written.height / 2 + 8, written)]
+    if edge > 0:
+        parts.append((side / 2, side - edge - 8, draw_cube(cube, edge, least, mark)))
+    return freeze(place_all(parts, sheet))
 
 
 def _mark(position: Position, name: str) -> str | None:

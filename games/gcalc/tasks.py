@@ -162,12 +162,20 @@ TASKS: Final[dict[Name, Task]] = {
 }
 
 
-@lru_cache(maxsize=64)
 def is_done(task: Name, cube: Cube) -> bool:
     """Return whether a cube in Main fulfils a task."""
-    return cube is not None and all(
-        _begins(evaluate(apply(cube, *arguments), SIDES[MAIN], _RULES).cube, wanted)
-        for arguments, wanted in TASKS[task].tries
+    return all(tries_met(task, cube))
+
+
+@lru_cache(maxsize=64)
+def tries_met(task: Name, cube: Cube) -> tuple[bool, ...]:
+    """Return for each example of a task whether a cube in Main has the required result.
+
+    Without a task, there are no examples.
+    """
+    return tuple(
+        cube is not None and _begins(evaluate(apply(cube, *arguments), SIDES[MAIN], _RULES).cube, wanted)
+        for arguments, wanted in (TASKS[task].tries if task != "none" else ())
     )
 
 

@@ -24,8 +24,6 @@ FINGER = 24
 
 SIZE = pytest.mark.parametrize("size", few(PHONES, PHONES[1:]), ids=str)
 GAME = pytest.mark.parametrize("game", TABLETOPS)
-NAMES_ON_CUBES = {"gcalc"}
-"""Games with smaller letters, which two fingers enlarge."""
 
 TOO_FINE = {
     ("paint-by-numbers", name)
@@ -50,7 +48,7 @@ def test_fingers_hit_each_piece_and_button_of_a_first_match(game: str, size: tup
 
 
 @SIZE
-@pytest.mark.parametrize("game", sorted({*TABLETOPS} - NAMES_ON_CUBES))
+@GAME
 def test_letters_are_large_enough(game: str, size: tuple[int, int]) -> None:
     tabletop = tabletop_of(game)
     names = [name for name in tabletop.presets if (game, name) not in TOO_FINE]

@@ -118,7 +118,7 @@ def test_a_name_is_typed_in_a_dialog(by: str) -> None:
         seat.click("main", "right")
         seat.get("menuitem", "name main").press()
     else:
-        seat.keys("escape", "down", "right", "right", "down", "right", "shift+\r")
+        seat.keys("escape", "down", "right", "right", "down", "shift+\r")
         seat.get("menuitem", "name main").press()
     form = form_of(seat.table)
     assert form

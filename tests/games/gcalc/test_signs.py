@@ -8,14 +8,11 @@ import pygame
 import pytest
 
 from games.gcalc.calculus import COLOURS, TRANSPARENT, Colour, Cube, Mixed, Op, Pair, Variable
-from games.gcalc.scene import draw_in_cell, sign
+from games.gcalc.cubes import draw_cube, paint, sign
 from launcher.picture import Group, Layer, Picture, Polygon
 from launcher.screens import to_surface
 
 LEAVES = [*(Colour(name) for name in COLOURS if name != TRANSPARENT), Mixed(128, 0, 64), Mixed(64, 0, 128)]
-
-MAGENTA = {"#ff00ff", "#ff24ff", "#cc00cc"}
-"""The colours of the three faces of a magenta cube."""
 
 
 def shape(leaf: Colour | Mixed | Variable) -> bytes:
@@ -47,8 +44,8 @@ def test_a_variable_has_the_sign_of_its_colour() -> None:
 @pytest.mark.parametrize("op", [Op.LR, Op.TB, Op.FB, Op.APPLY])
 def test_each_half_of_a_cube_shows_its_sign(leaf: Colour | Mixed, op: Op) -> None:
     for cube in (Pair(op, leaf, Colour(TRANSPARENT)), Pair(op, Colour("white"), leaf)):
-        drawn = inner(draw_in_cell(cube, 168, 8))
-        assert drawn & {sign(leaf, size / 10) for size in range(35, 600)}
+        drawn = inner(draw_cube(cube, 84, 8 / 168))
+        assert drawn & {sign(leaf, size / 10) for size in range(30, 600)}
 
 
 @pytest.mark.parametrize("depth", [0, 1, 2, 3])
@@ -56,9 +53,9 @@ def test_the_frame_of_the_next_step_is_outside_of_its_part(depth: int) -> None:
     cube: Cube = Colour("magenta")
     for _ in range(depth):
         cube = Pair(Op.LR, cube, Pair(Op.TB, Colour("white"), Colour("white")))
-    drawn = [each for each in inner(draw_in_cell(cube, 60, 1, "1" * depth)) if isinstance(each, Polygon)]
+    drawn = [each for each in inner(draw_cube(cube, 30, 1 / 60, "1" * depth)) if isinstance(each, Polygon)]
     (frame,) = [each for each in drawn if each.outline == "hint"]
-    part = [each for each in drawn if each.fill in MAGENTA]
+    part = [each for each in drawn if str(paint(Colour("magenta"))) in str(each.fill)]
     for axis in (0, 1):
         framed, inside = (
             [point[axis] - each.pinhole[axis] for each in shapes for point in each.points]
@@ -66,3 +63,10 @@ def test_the_frame_of_the_next_step_is_outside_of_its_part(depth: int) -> None:
         )
         assert min(framed) + frame.thickness / 2 <= min(inside)
         assert max(framed) - frame.thickness / 2 >= max(inside)
+
+
+def test_colours_are_those_of_the_palette_and_their_mixtures() -> None:
+    assert [paint(Colour(name)) for name in ("red", "blue", "yellow")] == ["two", "one", "four"]
+    black, white = paint(Colour("black")), paint(Colour("white"))
+    assert paint(Colour("dk-red")) == f"two at 50% over {black}"
+    assert paint(Mixed(255, 51, 51)) == f"two at 80% over {white}"

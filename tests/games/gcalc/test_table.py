@@ -7,12 +7,15 @@ from itertools import pairwise
 import pytest
 
 from games.gcalc.calculus import COLOURS, Colour, Op, Pair, Rules, step_once
-from games.gcalc.notation import MAIN, SHELF, SIDES
+from games.gcalc.cubes import draw_cube
+from games.gcalc.notation import MAIN, OPERATORS, SHELF, SIDES
 from games.gcalc.play import TABLETOP, refuse, touch
-from games.gcalc.rules import Options, Position, moves, term
-from games.gcalc.scene import LARGE, draw_in_cell, scene
-from launcher.picture import contains, fade
+from games.gcalc.rules import LESSONS, Options, Position, moves, term
+from games.gcalc.scene import LARGE, lay_out, scene
+from games.gcalc.tasks import tries_met
+from launcher.picture import Group, Picture, contains, fade
 from launcher.tabletop import Match, View
+from tests.games.phones import measured_texts
 from tests.tabletop.frame.conftest import texts_of
 
 
@@ -49,16 +52,31 @@ def test_a_cube_on_a_side_is_that_side_until_it_is_cut_away(side: str, result: s
     assert main("red to main", f"blue to {side}", f"cut {side}") == "red"
 
 
+def pictures(match: Match[Position, str], view: View) -> dict[str, Picture]:
+    return {piece.name: piece.picture for piece in scene(match.position, view).pieces}
+
+
+def parts_of(picture: Picture) -> list[Picture]:
+    assert isinstance(picture, Group)
+    return [part for _, _, part in picture.parts]
+
+
 def test_a_held_cube_over_a_side_previews_the_new_main() -> None:
     match = match_after("red to main")
-    before = {piece.name: piece.picture for piece in scene(match.position, View()).pieces}
+    plain, edge = pictures(match, View())[MAIN], lay_out(640, 480, goal=False).plan.edge
+    made = draw_cube(Pair(Op.LR, Colour("red"), Colour("blue")), edge, Rules().cutoff / SIDES[MAIN])
     for over in (View(held="blue", hover="right"), View(held="blue", focus="right")):
-        seen = {piece.name: piece.picture for piece in scene(match.position, over).pieces}
-        made = draw_in_cell(Pair(Op.LR, Colour("red"), Colour("blue")), SIDES[MAIN], Rules().cutoff, None)
-        assert seen["main"] == fade(0.5, made)
-        assert {name for name in seen if seen[name] != before[name]} == {"main"}
+        assert fade(0.5, made) in parts_of(pictures(match, over)[MAIN])
     for elsewhere in (View(hover="right"), View(held="blue", hover="1"), View(held="blue", hover="main")):
-        assert {piece.name: piece.picture for piece in scene(match.position, elsewhere).pieces} == before
+        assert pictures(match, elsewhere)[MAIN] == plain
+
+
+def test_docks_are_bright_while_a_cube_is_held_and_their_name_is_at_the_mouse() -> None:
+    match = match_after("red to main")
+    for dock in OPERATORS:
+        assert pictures(match, View(held="blue"))[dock] != pictures(match, View())[dock]
+    assert texts_of(pictures(match, View(hover="back"))["label"]) == ["Back"]
+    assert "label" not in pictures(match, View())
 
 
 def test_cutting_a_side_also_cuts_parts_along_other_axes() -> None:
@@ -187,16 +205,16 @@ def test_moves_touch_visible_pieces_and_buttons_only() -> None:
 
 def test_only_the_front_left_and_top_of_opaque_parts_are_visible() -> None:
     def is_seen(cube: Pair | Colour, x: float, y: float) -> bool:
-        return contains(draw_in_cell(cube, 168, 8), x, y)
+        return contains(draw_cube(cube, 100, 8 / 168), x, y)
 
     red = Colour("red")
-    assert is_seen(red, 100, 110), "its front"
-    assert is_seen(red, 20, 80), "its left"
-    assert is_seen(red, 80, 20), "its top"
-    assert not is_seen(red, 155, 15), "beside it"
+    assert is_seen(red, 130, 150), "its front"
+    assert is_seen(red, 20, 110), "its left"
+    assert is_seen(red, 86, 50), "its top"
+    assert not is_seen(red, 10, 10), "beside it"
     right = Pair(Op.LR, Colour("transparent"), red)
-    assert not is_seen(right, 20, 80)
-    assert is_seen(right, 80, 80), "the left face of the right half"
+    assert not is_seen(right, 20, 110)
+    assert is_seen(right, 65, 90), "the left face of the right half"
 
 
 def test_the_part_that_the_next_step_reduces_has_a_frame() -> None:
@@ -204,15 +222,16 @@ def test_the_part_that_the_next_step_reduces_has_a_frame() -> None:
         "blue to main", "22 to function", options=Options(at_once=False)
     ).position.main.cube
     assert step_once(application, 168, Rules()) == Colour("blue")
-    assert draw_in_cell(application, 168, 8, "") != draw_in_cell(application, 168, 8)
+    assert draw_cube(application, 84, 8 / 168, "") != draw_cube(application, 84, 8 / 168)
 
 
-def test_large_shows_a_cube_next_to_the_table() -> None:
-    position = match_after(*HALVES).position
-    plain, large = (scene(position, View(toggles=frozenset(on))) for on in ((), (LARGE,)))
-    other = scene(position, View(toggles=frozenset({LARGE}), hover="red"))
-    assert large.width > plain.width
-    assert other.ground != large.ground
+def test_large_shows_the_cube_under_the_mouse_unless_one_is_held() -> None:
+    match, large = match_after(*HALVES), frozenset({LARGE})
+    card = pictures(match, View(hover="6", toggles=large))["card"]
+    assert texts_of(card) == ["zero · 5 parts", "λgreen. λred. red"]
+    assert texts_of(pictures(match, View(focus="red", toggles=large))["card"]) == ["red · 1 part", "red"]
+    for hidden in (View(hover="6"), View(toggles=large), View(hover="6", held="red", toggles=large)):
+        assert "card" not in pictures(match, hidden)
 
 
 def test_the_description_lists_main_and_the_shelf() -> None:
@@ -235,29 +254,45 @@ def test_a_tall_window_has_a_tall_layout() -> None:
         assert all(a[2] <= b[0] or a[3] <= b[1] or b[3] <= a[1] for a in zones for b in zones if a < b)
 
 
-def written_on(cell: str, view: View, *moves: str) -> list[str]:
-    """Return the texts on a cell after some moves."""
-    pieces = scene(match_after(*moves).position, view).pieces
-    return texts_of(next(each.picture for each in pieces if each.name == cell))
+@pytest.mark.parametrize("task", ["none", *LESSONS])
+@pytest.mark.parametrize("room", [(608, 434), (1888, 907), (359, 573)], ids=str)
+def test_places_are_large_enough_for_fingers_and_names_are_legible(
+    room: tuple[float, float], task: str
+) -> None:
+    match = match_after("13 to main", options=LESSONS.get(task, Options()))
+    shown = scene(match.position, View(*room))
+    assert (shown.width, shown.height) == room
+    for name in (*COLOURS, *SHELF):
+        left, top, right, bottom = lay_out(*room, goal=task != "none").zones[name]
+        assert min(right - left, bottom - top) >= 44
+    for picture in (shown.ground, *(piece.picture for piece in shown.pieces)):
+        assert all(each.size >= 12 for each in measured_texts(picture, 1))
 
 
 @pytest.mark.parametrize(
-    ("size", "dark", "plain", "shelf"),
-    [
-        ((1366, 700), ["dk-magenta"], ["magenta"], ["Y-comb"]),
-        ((970, 600), [], ["magenta"], ["Y-comb"]),
-        ((608, 430), [], [], ["Y-comb"]),
-        ((300, 160), [], [], []),
-    ],
+    ("room", "written"),
+    [((1888, 907), ["numtest"]), ((608, 434), ["numt…"]), ((304, 146), [])],
+    ids=str,
 )
-def test_names_are_hidden_where_they_would_be_illegible(
-    size: tuple[int, int], dark: list[str], plain: list[str], shelf: list[str]
+def test_cubes_have_their_names_where_these_are_legible(
+    room: tuple[float, float], written: list[str]
 ) -> None:
-    view = View(*size)
-    shown = [written_on(cell, view) for cell in ("dk-magenta", "magenta", "21")]
-    assert shown == [dark, plain, shelf]
-    assert all(written_on(cell, view) in ([], [cell]) for cell in COLOURS)
+    match = match_after("red to main")
+    assert texts_of(pictures(match, View(*room))["28"]) == written
+    assert texts_of(pictures(match, View(*room, hover="28"))["label"]) == ["numtest"]
 
 
-def test_a_filled_main_still_shows_its_name() -> None:
-    assert [written_on(MAIN, View(), *HALVES[:many]) for many in (0, 1, 2)] == [[], ["red"], ["Main"]]
+def test_the_workbench_shows_the_name_of_main() -> None:
+    assert "plus" not in texts_of(scene(match_after().position, View()).ground)
+    assert "plus" in texts_of(scene(match_after("13 to main").position, View()).ground)
+
+
+def test_the_goal_is_on_top_and_its_examples_are_ticked_when_they_are_reached() -> None:
+    task = LESSONS["1. A function"]
+    match = match_after("red to main", "blue to right", options=task)
+    before = scene(match.position, View()).ground
+    assert texts_of(before)[:3] == ["Goal", "Main", "Main"]
+    match.play("abstract gray")
+    assert tries_met("function", match.position.main.cube) == (True, False)
+    assert scene(match.position, View()).ground != before
+    assert "Goal" not in texts_of(scene(match_after().position, View()).ground)

@@ -1,0 +1,352 @@
+"""The pictures of cubes: an isometric drawing in the colours of the palette, with a sign for each colour.
+
+The top, the left and the front of a cube are visible. The edge in the middle is the one between left and front.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache, lru_cache
+from typing import Final, NamedTuple
+
+from games.gcalc.calculus import (
+    TRANSPARENT,
+    Box,
+    Colour,
+    Cube,
+    Lambda,
+    Mixed,
+    Op,
+    Pair,
+    Variable,
+    opaque,
+    rgb,
+)
+from launcher.picture import (
+    Picture,
+    Point,
+    blank,
+    circle,
+    freeze,
+    line,
+    linear_gradient,
+    overlay,
+    place_all,
+    polygon,
+    rectangle,
+    regular_polygon,
+    rotate,
+    rounded,
+)
+
+WIDE: Final = 0.866
+"""Half of the width of a cube, as a share of its edge; its height is twice its edge."""
+
+_CORNERS: Final = {
+    Op.TB: ((0, 0, 0), (1, 0, 0), (1, 0, 1), (0, 0, 1)),
+    Op.LR: ((0, 0, 0), (0, 0, 1), (0, 1, 1), (0, 1, 0)),
+    Op.FB: ((0, 0, 1), (1, 0, 1), (1, 1, 1), (0, 1, 1)),
+}
+"""The corners of the three visible faces."""
+
+_SILHOUETTE: Final = ((0, 0, 0), (1, 0, 0), (1, 0, 1), (1, 1, 1), (0, 1, 1), (0, 1, 0))
+_WIRE: Final = "#454d56/#c3ccd6/#ffffff"
+_FINE: Final = 14.0  # smaller faces have no gradients and no round corners, in logical pixels
+_FRAME, _FRAME_SHARE = 2.5, 0.08  # the largest width of a frame, and its share of the shorter side of a part
+_SIGN_SHARE: Final = 0.46  # the size of a sign, as a share of the face or disc that it is on
+_SMALLEST_SIGN: Final = 3.0  # in logical pixels
+_DISC: Final = 0.34  # the size of the disc of a function, as a share of the face
+_DASH: Final = 6.0  # the length of a dash, in logical pixels
+_GLASS: Final = "#ffffff30/#ffffff10/#00000000", "#4d4a42/#9aa3ad/#ffffff"
+"""The fill and the outline of the box around a function that is not opaque."""
+
+_APART: Final = 0.56
+"""The size of a function and of its argument, as a share of the application. For the calculus, it is 0.4."""
+
+_Place = tuple[float, float, Picture]
+
+_HUES: Final = {
+    (True, False, False): "two",
+    (False, True, False): "three",
+    (False, False, True): "one",
+    (True, True, False): "four",
+    (False, True, True): "six",
+    (True, False, True): "seven",
+}
+"""The role of the theme for each hue, by whether it contains red, green and blue."""
+
+_BLACK, _WHITE = "#23272d", "#f7f8f9"
+_LIGHTS: Final = {
+    Op.TB: ("white at 46%", "white at 22%"),
+    Op.LR: ("white at 8%", "black at 6%"),
+    Op.FB: ("black at 20%", "black at 34%"),
+}
+"""The light at the start and at the end of each face, which comes from the top left."""
+_ENDS: Final[dict[Op, tuple[Point, Point]]] = {
+    Op.TB: ((0.2, 0), (0.7, 1)),
+    Op.LR: ((0.2, 0), (0.8, 1)),
+    Op.FB: ((0.2, 0), (0.8, 1)),
+}
+
+
+@cache
+def paint(leaf: Colour | Mixed | Variable) -> str:
+    """Return a leaf's colour, mixed from white, two hues of the palette and black."""
+    channels = rgb(leaf)
+    least, middle, most = sorted(channels)
+    parts = [(255 - most, _BLACK), (least, _WHITE)]
+    if most > middle:
+        first = channels.index(most)
+        parts.append((most - middle, _hue(*(k == first for k in range(3)))))
+    if middle > least:
+        last = channels.index(least)
+        parts.append((middle - least, _hue(*(k != last for k in range(3)))))
+    mixed, whole = "", 0
+    for share, colour in parts:
+        if share:
+            whole += share
+            mixed = f"{colour} at {round(100 * share / whole)}% over {mixed}" if mixed else colour
+    return mixed
+
+
+def _hue(*channels: bool) -> str:
+    red, green, blue = channels
+    return _HUES[red, green, blue]
+
+
+def _seam(leaf: Colour | Mixed | Variable) -> str:
+    """Return the colour of the edges of a leaf, which are darker, or lighter in a dark theme."""
+    return f"black/white at 64% over {paint(leaf)}"
+
+
+@cache
+def _ink(leaf: Colour | Mixed | Variable) -> str:
+    """Return the colour of the sign on a leaf."""
+    least, *_, most = sorted(rgb(leaf))
+    if least >= 0.45 * 255:
+        return "black"
+    return "white" if most < 0.6 * 255 else "white/black"
+
+
+class _Pen(NamedTuple):
+    """Draws cubes.
+
+    Attributes:
+        edge: the length of the edges in logical pixels.
+        least: the length of the shortest parts to draw, as a share of the edge.
+    """
+
+    edge: float
+    least: float
+
+    def point(self, x: float, y: float, z: float) -> Point:
+        return (x + z) * WIDE * self.edge, (0.5 + y + (z - x) / 2) * self.edge
+
+    def cube(self, cube: Cube, box: Box, mark: str | None) -> Iterator[_Place]:
+        """Yield the visible parts of a cube from back to front.
+
+        Args:
+            cube: the cube.
+            box: the box of the cube.
+            mark: the path to the part to mark, or None.
+        """
+        if not box.faces:
+            return
+        match cube:
+            case Colour() | Mixed() | Variable():
+                yield from self.leaf(cube, box)
+            case Lambda():
+                yield from self.function(cube, box)
+            case Pair(Op.APPLY, first, second):
+                one, two = (
+                    Box(box.at(low, 0.22, low), box.at(low + _APART, 0.22 + _APART, low + _APART))
+                    for low in (0.0, 1 - _APART)
+                )
+                pen = self._replace(least=self.least * _APART / 0.4)  # parts count as in the calculus
+                yield from pen.cube(first, one, _further(mark, "1"))
+                yield from pen.cube(second, two, _further(mark, "2"))
+            case Pair(op, first, second) if box.length(op) < self.least:
+                yield from self.cube(first, box, _further(mark, "1"))
+            case Pair(op, first, second):
+                one, two = box.halves(op, opaque=opaque(first))
+                yield from self.cube(second, two, _further(mark, "2"))
+                yield from self.cube(first, one, _further(mark, "1"))
+        if mark == "":
+            yield from self.frame([self.point(*box.at(*corner)) for corner in _SILHOUETTE])
+
+    def frame(self, outline: list[Point]) -> Iterator[_Place]:
+        """Yield a frame outside of a part, which is thinner around small parts."""
+        lows, highs = ([pick(along) for along in zip(*outline, strict=True)] for pick in (min, max))
+        short = min(high - low for low, high in zip(lows, highs, strict=True)) or 1.0
+        thick = max(1.0, min(_FRAME, _FRAME_SHARE * short))
+        x, y = ((low + high) / 2 for low, high in zip(lows, highs, strict=True))
+        larger = 1 + 2 * thick / short
+        around = [(x + larger * (across - x), y + larger * (down - y)) for across, down in outline]
+        for thickness, colour in ((2 * thick, "surface"), (thick, "hint")):
+            yield 0, 0, polygon(around, None, outline=colour, thickness=thickness, pinhole=(0, 0))
+
+    def leaf(self, leaf: Colour | Mixed | Variable, box: Box) -> Iterator[_Place]:
+        """Yield the visible faces of a cube of one colour.
+
+        A transparent cube has none.
+        """
+        if not opaque(leaf):
+            return
+        thick, room, middle = min(1.5, max(0.8, self.edge / 40)), 0.0, (0.0, 0.0)
+        for face, corners in _CORNERS.items():
+            if face not in box.faces:
+                continue
+            points = [self.point(*box.at(*corner)) for corner in corners]
+            (left, top), _, (right, bottom), _ = points
+            narrow = min(abs(points[0][0] - points[1][0]), abs(points[0][1] - points[3][1]))
+            if face is Op.TB:
+                narrow = abs(points[1][1] - points[3][1]) / 2
+            first, last = (f"{light} over {paint(leaf)}" for light in _LIGHTS[face])
+            if narrow > _FINE:
+                start, end = _ENDS[face]
+                fill = linear_gradient(first, last, start=start, end=end)
+                shape = rounded(points, 0.05 * narrow)
+                yield 0, 0, polygon(shape, fill, outline=_seam(leaf), thickness=thick, pinhole=(0, 0))
+            else:
+                yield 0, 0, polygon(points, first, outline=_seam(leaf), thickness=thick, pinhole=(0, 0))
+            if narrow >= room:
+                room, middle = narrow, ((left + right) / 2, (top + bottom) / 2)
+        if _SIGN_SHARE * room >= _SMALLEST_SIGN:
+            yield *middle, sign(leaf, round(_SIGN_SHARE * room, 1))
+
+    def function(self, cube: Lambda, box: Box) -> Iterator[_Place]:
+        """Yield the body of nested functions and their discs on its front.
+
+        The outermost disc is on top and at the left.
+        """
+        variables = []
+        body: Cube = cube
+        while isinstance(body, Lambda):
+            variables.append(body.first)
+            body = body.second
+        if not opaque(body):
+            fill, outline = _GLASS
+            for face, corners in _CORNERS.items():
+                if face in box.faces:
+                    points = [self.point(*box.at(*corner)) for corner in corners]
+                    yield 0, 0, polygon(points, fill, outline=outline, pinhole=(0, 0))
+        yield from self.cube(body, box, None)
+        gap = min(0.3, (1 - _DISC) / max(1, len(variables) - 1))
+        for k, variable in reversed(list(enumerate(variables))):
+            yield from self.disc(variable, box, _DISC / 2 + gap * k)
+
+    def disc(self, variable: Variable, box: Box, across: float) -> Iterator[_Place]:
+        """Yield the disc of an argument, at the upper edge of the front of a function."""
+        shape = [self.point(*box.at(across + _DISC / 2 * x, _DISC / 2 * (0.2 + y), 1)) for x, y in _ROUND]
+        clear = variable.name == TRANSPARENT
+        fill = None if clear else f"white at 16% over {paint(variable)}"
+        low = [(x, y + 0.03 * self.edge * box.length(Op.TB)) for x, y in shape]
+        if not clear:
+            yield 0, 0, polygon(low, "#00000060/#00000080/#00000000", pinhole=(0, 0))
+        outline = _WIRE if clear else _seam(variable)
+        yield 0, 0, polygon(shape, fill, outline=outline, thickness=max(1.0, self.edge / 60), pinhole=(0, 0))
+        size = 0.55 * _DISC * self.edge * min(box.length(Op.LR), box.length(Op.TB))
+        if not clear and size >= _SMALLEST_SIGN:
+            x, y = self.point(*box.at(across, 0.2 * _DISC / 2, 1))
+            yield x, y, sign(variable, round(size, 1))
+
+
+_ROUND: Final = [(point.real, point.imag) for point in (1j ** (k / 6) for k in range(24))]
+"""The points of a circle around (0, 0) with the radius 1."""
+
+
+@lru_cache(maxsize=512)
+def sign(leaf: Colour | Mixed | Variable, size: float) -> Picture:
+    """Return the sign of a colour, by which it differs in more than its colour.
+
+    Each hue has its own sign, and dark colours have two of them. A grey has a box that is filled as far as the grey is
+    light. A mixed colour has three columns for its red, green and blue.
+
+    Args:
+        leaf: a cube of one colour, or a variable.
+        size: the width and height of the sign, in logical pixels.
+    """
+    red, green, blue = rgb(leaf)
+    ink = _ink(leaf)
+    sheet = blank(size, size)
+    parts: list[_Place]
+    if isinstance(leaf, Mixed):
+        columns = [(k, max(1.0, size * part / 255)) for k, part in enumerate((red, green, blue))]
+        parts = [
+            (size * (0.5 + k) / 3, size - high / 2, rectangle(size / 4, high, ink)) for k, high in columns
+        ]
+    elif red == green == blue:
+        level = size * red / 255
+        parts = [
+            (size / 2, size - level / 2, rectangle(size, level, ink)),
+            (size / 2, size / 2, rectangle(size, size, None, outline=ink, thickness=size / 8)),
+        ]
+    else:
+        draw, is_dark = _SIGNS[red > 0, green > 0, blue > 0], max(red, green, blue) < 255
+        parts = [(size / 2, size / 2, draw(size, ink))]
+        if is_dark:
+            half = draw(0.64 * size, ink)
+            parts = [(at * size, at * size, half) for at in (0.18, 0.82)]
+    return freeze(place_all(parts, sheet))
+
+
+def _cross(size: float, ink: str) -> Picture:
+    bar = rectangle(1.2 * size, size / 3, ink)
+    return overlay(rotate(45, bar), rotate(-45, bar))
+
+
+_SIGNS: Final[dict[tuple[bool, bool, bool], Callable[[float, str], Picture]]] = {
+    (True, False, False): lambda size, ink: rectangle(size, 0.35 * size, ink),
+    (False, True, False): lambda size, ink: circle(0.4 * size, None, outline=ink, thickness=size / 5),
+    (False, False, True): lambda size, ink: circle(0.4 * size, ink),
+    (True, True, False): lambda size, ink: regular_polygon(4, 0.55 * size, ink),
+    (False, True, True): lambda size, ink: regular_polygon(3, 0.6 * size, ink),
+    (True, False, True): _cross,
+}
+"""The signs of hues, by whether they contain red, green and blue: as far as possible, those of Same."""
+
+
+def _further(mark: str | None, way: str) -> str | None:
+    """Return the rest of a path, or None if the path does not begin this way."""
+    return mark[1:] if mark and mark[0] == way else None
+
+
+@lru_cache(maxsize=1024)
+def draw_cube(cube: Cube, edge: float, least: float, mark: str | None = None) -> Picture:
+    """Return the picture of a cube.
+
+    Args:
+        cube: the cube.
+        edge: the length of its edges in logical pixels.
+        least: the length of the shortest parts to draw, as a share of the edge.
+        mark: the path to the part to mark, with "1" for first and "2" for second parts.
+    """
+    sheet = blank(2 * WIDE * edge, 2 * edge)
+    if cube is None:
+        return sheet
+    pen = _Pen(edge, least)
+    parts = list(pen.cube(cube, Box(), mark))
+    if not parts:  # the cube is completely transparent, but players must be able to find it
+        boxes = ([pen.point(*corner) for corner in corners] for corners in _CORNERS.values())
+        parts = [(0, 0, dash) for box in boxes for dash in dashes(box, _WIRE, 1.2)]
+    return freeze(place_all(parts, sheet))
+
+
+def dashes(corners: Iterable[Point], colour: str, thickness: float) -> Iterator[Picture]:
+    """Yield the dashes along the edges of a polygon."""
+    points = list(corners)
+    for (x1, y1), (x2, y2) in zip(points, [*points[1:], points[0]], strict=True):
+        many = 2 * max(2, round(math.dist((x1, y1), (x2, y2)) / (2 * _DASH))) + 1
+        for k in range(0, many, 2):
+            ends = k / many, (k + 1) / many
+            dash = [(x1 + t * (x2 - x1), y1 + t * (y2 - y1)) for t in ends]
+            yield line(dash, colour, thickness=thickness, pinhole=(0, 0))
+
+
+def face(op: Op, edge: float) -> list[Point]:
+    """Return the corners of a face of a cube, around its middle."""
+    pen = _Pen(edge, 0)
+    corners = [pen.point(*corner) for corner in _CORNERS[op]]
+    x, y = (sum(along) / 4 for along in zip(*corners, strict=True))
+    return [(across - x, down - y) for across, down in corners]
