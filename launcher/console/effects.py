@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from launcher.catalog import Catalog, Game, games, switch
 from launcher.console.world import Console, with_notice
-from launcher.process import GameEnded, GameFailed, Processes, grant, new_requests, permissions_of
+from launcher.process import GameEnded, GameFailed, Processes, grant, new_requests, permissions_of, refuse
 from launcher.store import file_name, make_folder, match_records, replacing, reports_dir, settings
 from launcher.universe import services
 from launcher.universe.messages import Then
@@ -54,10 +54,19 @@ class Permit(_OfGame):
     Attributes:
         permissions: the permissions; if the game starts, they are added to those that it has.
         begin: how to start it, as for `StartGame`; None not to start it.
+        more: whether the permissions are added to those that it has, also if it does not start.
     """
 
     permissions: frozenset[str]
     begin: Begin | None = None
+    more: bool = False
+
+
+@dataclass(frozen=True)
+class Refuse(_OfGame):
+    """Tell the player no more that this game lacks a permission."""
+
+    permission: str
 
 
 @dataclass(frozen=True)
@@ -239,11 +248,14 @@ class ConsoleEffects:
                 self._refresher.refresh()
             case StartGame(id, begin):
                 self._start(self._games[id], begin)
-            case Permit(id, permissions, begin):
+            case Permit(id, permissions, begin, more):
                 game = self._games[id]
-                grant(game, permissions | (permissions_of(id) if begin is not None else frozenset()))
+                more = more or begin is not None
+                grant(game, permissions | (permissions_of(id) if more else frozenset()))
                 if begin is not None:
                     self._processes.start(game, begin)
+            case Refuse(id, permission):
+                refuse(id, permission)
             case HostGame(id):
                 if host := services().host:
                     host(id, {})

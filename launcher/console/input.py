@@ -35,7 +35,7 @@ from launcher.console.games import (
     toggle_everything,
     undo_last,
 )
-from launcher.console.permissions import ask_permissions, open_permissions
+from launcher.console.permissions import ask_permissions, open_permissions, tell_denial
 from launcher.console.reports import copy_report, report_failure, report_stall, without_stall
 from launcher.console.shelf import (
     HEADER,
@@ -77,7 +77,7 @@ from launcher.controls import (
     open_settings,
 )
 from launcher.picture import Deed, PictureLabel
-from launcher.process import GameEnded, GameFailed, GameShown, GameStalled, GameStarting
+from launcher.process import GameDenied, GameEnded, GameFailed, GameShown, GameStalled, GameStarting
 from launcher.universe import Copy, Package, Paste, Pasted
 
 Do = Callable[[Console, str], Next]
@@ -388,6 +388,8 @@ def on_receive(world: Console, message: object) -> Console:
             return report_stall(world, id, report)
         case PermissionsWanted(game, wanted, begin):
             return ask_permissions(world, game, wanted, begin)
+        case GameDenied(id, name, permission):
+            return tell_denial(world, id, name, permission)
         case Pasted(text):
             return find_games(world, world.find.pasted(text))
         case ManualsFound(ids) if ids != world.documented:

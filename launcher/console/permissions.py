@@ -1,6 +1,7 @@
 """Dialogs about what a confined game may do.
 
-One opens from the game's menu, the other when the game starts and asks for something new.
+One opens from the game's menu, another when the game starts and asks for something new, and the third when it tries
+something that it may not do.
 """
 
 from __future__ import annotations
@@ -8,10 +9,17 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from launcher.console.effects import Ask, Begin, Permit
+from launcher.console.effects import Ask, Begin, Permit, Refuse
 from launcher.console.world import Console, Next
 from launcher.controls import Form, Row, Switch
-from launcher.process import PERMISSION_TEXTS, can_confine, limits_in_words, permissions_of
+from launcher.process import (
+    DENIED_TEXTS,
+    EVERYTHING,
+    PERMISSION_TEXTS,
+    can_confine,
+    limits_in_words,
+    permissions_of,
+)
 from launcher.universe import Package
 
 if TYPE_CHECKING:
@@ -19,7 +27,8 @@ if TYPE_CHECKING:
 
     from launcher.catalog import Game
 
-_ABOUT = "permissions"
+_ABOUT, _DENIED = "permissions", "denied "
+_RESTART = "A change applies when the game starts again."
 _TRUST = "Allow this only if you trust the game. You can change your answer in the game's menu."
 
 
@@ -52,6 +61,25 @@ def ask_permissions(world: Console, game: Game, wanted: tuple[str, ...], begin: 
     return _open(world, form, partial(_answer, game, wanted, begin))
 
 
+def tell_denial(world: Console, id: str, name: str, permission: str) -> Console:
+    """Tell the player what a game may not do, although it has tried, and offer to allow it."""
+    tried = f"{name} tried to {DENIED_TEXTS[permission]}. Games are confined, so this did not work."
+    allows = (("allow", "Allow"),) if permission != EVERYTHING else ()
+    buttons = ("keep", "Do not allow"), *allows, ("free", "Stop confining this game")
+    form = Form(f"{name} is confined", (tried, _RESTART), (), buttons, focus="keep")
+    about = f"{_DENIED}{permission} {id}"
+    return _open(world, form, partial(_answer_denial, about, id, permission), about)
+
+
+def _answer_denial(about: str, id: str, permission: str, world: Console, _: Form, name: str) -> Next:
+    world = world.with_desk(world.desk.without(about))
+    if name in ("allow", "free"):
+        return Package(
+            world, Permit(id, frozenset([permission if name == "allow" else EVERYTHING]), more=True)
+        )
+    return Package(world, Refuse(id, permission)) if name == "keep" else world
+
+
 def _look_up(game: Game, tell: Callable[[Permissions], object]) -> None:
     tell(Permissions(game, permissions_of(game.id), limits_in_words(game), can_confine()))
 
@@ -60,7 +88,7 @@ def _show(world: Console, now: Permissions) -> Console:
     wanted, lines = now.game.permissions.split(", "), now.lines
     if now.confines:
         asks = [f"It asks to {PERMISSION_TEXTS[each]}." for each in wanted if each in PERMISSION_TEXTS]
-        lines = *lines, *asks, "A change applies when the game starts again."
+        lines = *lines, *asks, _RESTART
     rows = tuple(
         Row(name, f"May {text}", Switch(name in now.granted))
         for name, text in PERMISSION_TEXTS.items()
@@ -71,8 +99,10 @@ def _show(world: Console, now: Permissions) -> Console:
     return _open(world, form, partial(_save, now.game))
 
 
-def _open(world: Console, form: Form, answer: Callable[[Console, Form, str], Next]) -> Console:
-    desk = world.desk.with_overlay(_ABOUT, form, answer, unasked=True)
+def _open(
+    world: Console, form: Form, answer: Callable[[Console, Form, str], Next], about: str = _ABOUT
+) -> Console:
+    desk = world.desk.with_overlay(about, form, answer, unasked=True)
     return world.with_desk(desk).at(hover="", pressed="")
 
 

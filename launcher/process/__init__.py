@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from launcher.process.failures import tail as tail
     from launcher.process.failures import trim as trim
     from launcher.process.game_process import Event as Event
+    from launcher.process.game_process import GameDenied as GameDenied
     from launcher.process.game_process import GameEnded as GameEnded
     from launcher.process.game_process import GameFailed as GameFailed
     from launcher.process.game_process import GameShown as GameShown
@@ -55,16 +56,19 @@ if TYPE_CHECKING:
     from launcher.process.run import import_game as import_game
     from launcher.process.run import play as play
     from launcher.process.run import run_game as run_game
+    from launcher.process.sandbox import DENIED_TEXTS as DENIED_TEXTS
     from launcher.process.sandbox import EVERYTHING as EVERYTHING
     from launcher.process.sandbox import PERMISSION_TEXTS as PERMISSION_TEXTS
     from launcher.process.sandbox import can_confine as can_confine
     from launcher.process.sandbox import confine_here as confine_here
     from launcher.process.sandbox import grant as grant
+    from launcher.process.sandbox import is_news as is_news
     from launcher.process.sandbox import limits_in_words as limits_in_words
     from launcher.process.sandbox import limits_of as limits_of
     from launcher.process.sandbox import new_requests as new_requests
     from launcher.process.sandbox import permissions_of as permissions_of
     from launcher.process.sandbox import protection as protection
+    from launcher.process.sandbox import refuse as refuse
     from launcher.process.sandbox import terms_for as terms_for
     from launcher.process.sandbox import terms_of as terms_of
     from launcher.process.watch import LOOKING as LOOKING
@@ -78,13 +82,13 @@ __all__, __getattr__, __dir__ = exports(
     child="Alarm",
     command="play_project",
     failures="last_failure open_log tail trim",
-    game_process="Event GameEnded GameFailed GameShown GameStalled GameStarting Processes Report",
+    game_process="Event GameDenied GameEnded GameFailed GameShown GameStalled GameStarting Processes Report",
     limits="DEVICES INTERNET PROGRAM_FOLDERS Enforced available confine end_with_parent files_of_python",
     lines="Channel Message redirect take_over",
     probe="Probe find_out",
     run="UnusableError hook_of import_game play run_game",
-    sandbox="EVERYTHING PERMISSION_TEXTS can_confine confine_here grant limits_in_words limits_of new_requests"
-    " permissions_of protection terms_for terms_of",
+    sandbox="DENIED_TEXTS EVERYTHING PERMISSION_TEXTS can_confine confine_here grant is_news limits_in_words"
+    " limits_of new_requests permissions_of protection refuse terms_for terms_of",
     watch="LOOKING Watch extended",
     workers="ProcessWorker",
 )

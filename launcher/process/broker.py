@@ -27,7 +27,7 @@ from launcher.catalog import OURS, OWN_PLACE, Game
 from launcher.process import sandbox
 from launcher.process.failures import keep_short, open_log
 from launcher.process.lines import Channel, Message, Reply, Wire, error_message, take_over
-from launcher.process.sandbox import Terms, hold_folder
+from launcher.process.sandbox import DENIED_TEXTS, EVERYTHING, Terms, hold_folder
 from launcher.raised import RefusedError
 from launcher.store import (
     Disk,
@@ -209,6 +209,7 @@ class GameSandbox:
             # Landlock refuses X11's abstract sockets, and libraries then try no others.
             "screen first": limits is not None and not self.alone and not _is_text(order),
             "journals": str(journals_of(game.id)),
+            "home": os.path.expanduser("~"),  # noqa: PTH111  in a message
         }
         self._order = order, game, terms, log
         with suppress(OSError):
@@ -268,6 +269,7 @@ class RequestHandler:
         self._named = named
         self._sent: list[Any] | None = None
         self._puts = 0
+        self._denied = set[str]()
         self._records = self._files = self._refusals = self._hosted = 0
         self._helps: dict[str, Callable[[], object]] = {}
         self._slow = SimpleQueue[tuple[Wire, Message, bytes]]()
@@ -279,6 +281,14 @@ class RequestHandler:
             self._answer(wire, message, data)
         elif message.get("is") in _SLOW:
             self._slow.put((wire, message, data))
+
+    def denied(self, message: Message) -> str:
+        """Return the permission that the game lacks, if this is news for the player, otherwise ""."""
+        permission = message.get("permission")
+        if permission in self._denied or not sandbox.is_news(self._game.id, permission):
+            return ""
+        self._denied.add(str(permission))
+        return str(permission)
 
     def close(self) -> None:
         """Wait a moment until everything is saved."""
@@ -520,6 +530,10 @@ def main() -> int:
         elif sender is box and message is not None:
             if message.get("is") in _STAGES:
                 _relay(channel, message)
+            elif message.get("is") == "denied" and desk is not None:
+                if permission := desk.denied(message):
+                    channel.say("denied", permission=permission)
+                    box.wire.send({"title": f"may not {DENIED_TEXTS[permission]}"})
             elif desk is not None:
                 desk.take(box.wire, message, data)
     status = end_with(box)
@@ -637,6 +651,9 @@ def play_confined(
             if message.get("is") == "refused":
                 refused = RefusedError(plain(str(message.get("sentence")), _LONGEST))
                 refused.status = 2 if message.get("status") == 2 else 1
+            elif message.get("is") == "denied":
+                if permission := desk.denied(message):
+                    print(_denial(game, permission), file=sys.stderr)
             else:
                 desk.take(box.wire, message, data)
         current = box.without_bubblewrap()
@@ -645,6 +662,14 @@ def play_confined(
     if refused is not None:
         raise refused
     return _end_like(status)
+
+
+def _denial(game: Game, permission: str) -> str:
+    ways = [f"Allow it with `plt-games permit {game.id} {permission}`"] if permission != EVERYTHING else []
+    ways.append(
+        f"{'or' if ways else 'You can'} stop confining the game with `plt-games permit {game.id} {EVERYTHING}`"
+    )
+    return f"{game.name} tried to {DENIED_TEXTS[permission]}, which it may not. {', '.join(ways)}."
 
 
 def _start_lasting(start: Callable[[], object]) -> None:

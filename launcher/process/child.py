@@ -28,6 +28,7 @@ from typing import TYPE_CHECKING
 from launcher.catalog import Game
 from launcher.lazy import look_for_garbage_seldom
 from launcher.process.command import play_for_broker
+from launcher.process.denials import note_denials
 from launcher.process.failures import keep_short, lost_launcher, missing_file, open_log
 from launcher.process.limits import confine, end_with_parent, has_threads, limit_resources
 from launcher.process.lines import Message, redirect, take_over
@@ -168,13 +169,20 @@ def _play_in_box(descriptor: int, errors: int, *, warm: bool) -> int:
     if order["limits"]:
         limit_resources(alone=order["alone"])
         confine(**order["limits"])
+        note_denials(order["limits"], order["home"], lambda each: requests.tell("denied", permission=each))
     game = Game.from_json(order["game"])
     serve_from(requests, Path(order["journals"]))
     if "terminal" in order:
         return play_for_broker(game, order["terminal"], requests)
     if log is not None:
         _write_to(log)
-    return _play(game, order, requests.tell, lambda watch: requests.listen(lambda _: watch.bring_to_front()))
+
+    def listen(watch: Watch) -> None:
+        requests.listen(
+            lambda each: watch.entitle(each["title"]) if "title" in each else watch.bring_to_front()
+        )
+
+    return _play(game, order, requests.tell, listen)
 
 
 def _warm_up(say: Callable[..., None]) -> bool:

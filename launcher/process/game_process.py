@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from launcher.process import failures
 from launcher.process.apart import allow_to_front, end_apart, spawn_speaking
 from launcher.process.failures import log_path, tail, trim
-from launcher.process.sandbox import can_confine
+from launcher.process.sandbox import DENIED_TEXTS, can_confine
 
 if TYPE_CHECKING:
     import subprocess
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 _SECONDS_TO_END = 3.0
 _STAGES = ("ready", "taken", "loaded", "shown")
+_DENIED = "denied "
 _SECONDS_TO_EXIT = 10.0  # to wait for a killed process to exit; this is usually instant
 
 
@@ -78,7 +79,20 @@ class GameStalled(_OfGame):
     report: Report
 
 
-Event = GameStarting | GameShown | GameEnded | GameFailed | GameStalled
+@dataclass(frozen=True, slots=True)
+class GameDenied(_OfGame):
+    """The game has tried something that it may not do.
+
+    Attributes:
+        name: The name of the game.
+        permission: The permission that it lacks.
+    """
+
+    name: str
+    permission: str
+
+
+Event = GameStarting | GameShown | GameEnded | GameFailed | GameStalled | GameDenied
 
 
 class GameProcess:
@@ -89,7 +103,8 @@ class GameProcess:
 
     Args:
         heard: Called in a thread of this object with the name of each stage that the process reaches; with "finished"
-            when the process or its game has ended; and with "stalled" if the game has not opened a window in time.
+            when the process or its game has ended; with "stalled" if the game has not opened a window in time; and with
+            "denied" and a permission that the game lacks.
         is_spare: Whether the process is started before there is a game for it.
 
     Attributes:
@@ -215,6 +230,8 @@ class GameProcess:
             self._said_end = True
             if what == "failed" and self._words is None:
                 self._words = str(message.get("sentence")), str(message.get("details"))
+        elif what == "denied" and message.get("permission") in DENIED_TEXTS:
+            self._heard(self, f"{_DENIED}{message['permission']}")
         elif isinstance(what, str) and what in _STAGES and what not in self.reached:
             self.reached.add(what)
             if what == "shown":
@@ -402,6 +419,9 @@ class Processes:
         elif what == "stalled" and child.stalled is not None and not child.has_shown:
             self._events.append(GameStalled(child.game.id, child.stalled))
             self._renew_spare()
+        elif what.startswith(_DENIED):
+            denied = GameDenied(child.game.id, child.game.name, what.removeprefix(_DENIED))
+            self._events.append(denied)
         elif what == "finished":
             self._finish(child.game, child)
 

@@ -43,6 +43,7 @@ TEMPORARY = "/run/plt-games-temporary"
 EVERYTHING = "everything"
 """The permission of a game that is not confined."""
 _SCOPE, _PERMITTED, _ANSWERED = "sandbox", "permissions", "answered permissions"  # names in the settings
+_REFUSED = "refused permissions"  # the same
 _ADOPTED = "launcher.process.run"  # runs adopted programs
 _SECONDS_TO_WAIT = 2.0  # the time limit for another process to remove the folder
 NETWORK, FILES, PROGRAMS = PERMISSIONS
@@ -53,6 +54,12 @@ PERMISSION_TEXTS = {
     EVERYTHING: "do everything that you can do",
 }
 """What each permission allows, as text."""
+DENIED_TEXTS = {
+    **PERMISSION_TEXTS,
+    FILES: "use your files",
+    EVERYTHING: "change the files of its own program",
+}
+"""What a game has tried that lacks a permission, as text."""
 
 _SYSTEM = (
     *SYSTEM,
@@ -83,7 +90,8 @@ _MORE_DEVICES = (
     "/dev/input/js*",
     "/dev/input/by-path/*-event-joystick",
 )
-_DRIVES = ("/media", "/mnt", "/run/media")
+DRIVES = ("/media", "/mnt", "/run/media")
+"""The folders of removable disks, which belong to the player's files."""
 
 # The variables of the environment that a game gets; others may contain secrets.
 _KEPT = (
@@ -207,12 +215,13 @@ def covers(spare: Terms, terms: Terms) -> bool:
         spare.confined == terms.confined
         and spare.granted == terms.granted
         and available().landlock > 0
-        and all(_is_below(path, spare.writable) for path in terms.writable)
-        and all(_is_below(path, (*spare.readable, *spare.writable)) for path in terms.readable)
+        and all(is_below(path, spare.writable) for path in terms.writable)
+        and all(is_below(path, (*spare.readable, *spare.writable)) for path in terms.readable)
     )
 
 
-def _is_below(path: str, folders: Iterable[str]) -> bool:
+def is_below(path: str, folders: Iterable[str]) -> bool:
+    """Whether an absolute path is one of these folders, or in one of them."""
     return any(path == each or path.startswith(f"{each}/") for each in folders)
 
 
@@ -223,7 +232,7 @@ def _terms(home: Path, own: Iterable[str], code: Iterable[str], granted: frozens
     if NETWORK in granted:
         readable += INTERNET
     if FILES in granted:
-        readable += _DRIVES
+        readable += DRIVES
         writable += _visible_files()
     if PROGRAMS in granted:
         executable += PROGRAM_FOLDERS
@@ -242,7 +251,7 @@ def _python() -> tuple[str, ...]:
     own = [os.path.join(OWN_PLACE, name) for name in ("launcher", "games")]
     home = os.path.realpath(os.path.expanduser("~"))
     there = [path for path in sys.path if os.path.isabs(path) and os.path.isdir(path)]
-    beside = [path for path in there if not _is_below(home, [os.path.realpath(path).rstrip("/")])]
+    beside = [path for path in there if not is_below(home, [os.path.realpath(path).rstrip("/")])]
     return tuple(dict.fromkeys([sys.prefix, sys.base_prefix, *own, *beside, *map(os.path.realpath, beside)]))
 
 
@@ -384,6 +393,20 @@ def grant(game: Game, permissions: Iterable[str]) -> None:
     settings().put(_ANSWERED, game.id, list(filter(None, game.permissions.split(", "))))
 
 
+def refuse(game_id: str, permission: str) -> None:
+    """Never tell the player again that a game lacks a permission."""
+    settings().put(_REFUSED, game_id, sorted({*_refused(game_id), permission}))
+
+
+def is_news(game_id: str, permission: object) -> bool:
+    """Whether to tell the player that a game was denied something."""
+    return permission in DENIED_TEXTS and permission not in _refused(game_id)
+
+
+def _refused(game_id: str) -> list[str]:
+    return [*map(str, settings().get(_REFUSED, game_id, list[object]()))]
+
+
 def limits_in_words(game: Game) -> tuple[str, ...]:
     """Return sentences about what a game may do on this system. This starts a program to find out."""
     _, sentence = protection()
@@ -472,7 +495,7 @@ def wrapped(program: str, terms: Terms, buses: str | None) -> list[str]:
             else ["--ro-bind", path, path]
         )
     for path in sorted(terms.executable):
-        if not _is_below(path, terms.readable):
+        if not is_below(path, terms.readable):
             command += ["--ro-bind", os.path.realpath(path), path]
     for path in devices():
         if path not in DEVICES:

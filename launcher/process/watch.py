@@ -54,6 +54,7 @@ class Watch:
     def __init__(self, shown: Callable[[], None]) -> None:
         self._shown: Callable[[], None] | None = shown
         self._wanted_in_front = False
+        self._title = ""
         self._window: Callable[[], pygame.Window | None] = lambda: None
         self._originals = {name: getattr(pygame.display, name) for name in _PAINTING}
         for name in _PAINTING:
@@ -65,6 +66,14 @@ class Watch:
     def bring_to_front(self) -> None:
         """Raise the window at its next events; any thread can call this."""
         self._wanted_in_front = True
+        self._wake()
+
+    def entitle(self, text: str) -> None:
+        """Add a text to the window's title at its next events; any thread can call this."""
+        self._title += f" – {text}"
+        self._wake()
+
+    def _wake(self) -> None:
         # This event wakes a program that sleeps in `wait`; a window manager also sends it to request a repaint.
         with contextlib.suppress(pygame.error):
             pygame.event.post(pygame.event.Event(pygame.VIDEOEXPOSE))
@@ -76,6 +85,9 @@ class Watch:
         if self._wanted_in_front:
             self._wanted_in_front = False
             self._raise_window()
+        if self._title and self._has_window():
+            text, self._title = self._title, ""
+            self._add_to_title(text)
 
     def _watch_windows(self) -> None:
         """Watch windows that don't use `pygame.display`."""
@@ -118,6 +130,13 @@ class Watch:
                     window.restore()
             if window is not None:
                 window.focus()
+
+    def _add_to_title(self, text: str) -> None:
+        window = self._window()
+        if window is not None:
+            window.title = f"{window.title}{text}"
+        else:
+            pygame.display.set_caption(f"{pygame.display.get_caption()[0]}{text}")
 
 
 def _tells_of_window(result: object) -> bool:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from launcher.catalog import Catalog
-from launcher.console.effects import Ask, ConsoleEffects, PermissionsWanted, Permit, StartGame
-from launcher.process import grant, new_requests, permissions_of
+from launcher.console.effects import Ask, ConsoleEffects, PermissionsWanted, Permit, Refuse, StartGame
+from launcher.process import GameDenied, grant, is_news, new_requests, permissions_of
 from launcher.universe.messages import Then
 from tests.console.conftest import NoProcesses, game
 
@@ -89,6 +89,29 @@ def test_permissions_are_changed_in_the_menu_of_a_game(
     assert window.messages == [Permit("web", frozenset())]
 
 
+@pytest.mark.parametrize(
+    ("button", "answer"),
+    [
+        ("Allow", Permit("web", frozenset(["network"]), more=True)),
+        ("Stop confining this game", Permit("web", frozenset(["everything"]), more=True)),
+        ("Do not allow", Refuse("web", "network")),
+    ],
+)
+def test_a_game_that_is_denied_something_says_so_and_can_be_allowed_it(
+    open_console: Open, button: str, answer: object
+) -> None:
+    window = open_console(shown=(WEB,))
+    window.receive(GameDenied("web", "Web", "network"))
+    assert window.form.lines[0].startswith("Web tried to use the network.")
+    name = next(name for name, label in window.form.buttons if label == button)
+    window.tick()
+    window.messages.clear()
+    while window.form.focus != name:
+        window.key("\t")
+    window.key("\r")
+    assert window.messages == [answer]
+
+
 class TestEffects:
     @pytest.fixture
     def processes(self, monkeypatch: pytest.MonkeyPatch) -> Processes:
@@ -115,3 +138,17 @@ class TestEffects:
         assert new_requests(WEB._replace(permissions="network, files, programs")) == ("files",)
         grant(WEB, ["everything"])
         assert new_requests(WEB._replace(permissions="network, files, programs")) == ()
+
+    def test_what_is_allowed_after_a_denial_is_added(self, home: Path, processes: Processes) -> None:
+        effects = ConsoleEffects(Catalog((WEB,), ()))
+        grant(WEB, ["files"])
+        effects.perform(Permit("web", frozenset(["network"]), more=True))
+        assert permissions_of("web") == {"files", "network"}
+        assert processes.started == []
+
+    def test_a_denial_that_the_player_has_seen_is_no_news(self, home: Path, processes: Processes) -> None:
+        effects = ConsoleEffects(Catalog((WEB,), ()))
+        assert is_news("web", "network")
+        effects.perform(Refuse("web", "network"))
+        assert not is_news("web", "network")
+        assert is_news("web", "files")
