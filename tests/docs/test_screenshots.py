@@ -21,11 +21,7 @@ SCRIPT = (DOCS / "screenshots.py").read_text(encoding="utf-8")
 MADE = {"console", "worm", *(journal.stem for journal in (DOCS / "matches").glob("*.txt"))}
 THEMES = tuple(f"{theme}{scale}.png" for theme in ("light", "dark") for scale in ("", "@2x"))
 GALLERY = {f"{game.id}-{theme}" for game in BUNDLED for theme in THEMES}
-TAKEN = (
-    ["console", *sorted(MADE - {"console"})]
-    if effort.THOROUGH
-    else ["console", "chat-noir", "checkers", "spider"]
-)
+TAKEN = ["console", *sorted(MADE - {"console"})] if effort.THOROUGH else ["console", "spider"]
 """The images that a test takes again."""
 SMALL = 1_200_000  # bytes of all pictures in the gallery
 

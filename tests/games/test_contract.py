@@ -26,9 +26,10 @@ def case_of(game: str) -> Case:
 def _few(monkeypatch: pytest.MonkeyPatch) -> None:
     """In a quick run, play fewer sets of options, try fewer positions, and let computers play for a shorter time."""
     if not THOROUGH:
-        monkeypatch.setattr(case, "_MATCHES", 4)
-        monkeypatch.setattr(table, "_POSITIONS", 4)
-        monkeypatch.setattr(rules, "_SECONDS", 1.0)
+        monkeypatch.setattr(case, "_MATCHES", 3)
+        monkeypatch.setattr(case, "_POSITIONS", 3)
+        monkeypatch.setattr(table, "_POSITIONS", 3)
+        monkeypatch.setattr(rules, "_SECONDS", 0.5)
 
 
 @pytest.mark.parametrize("part", PROMISES)

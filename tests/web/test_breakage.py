@@ -174,6 +174,7 @@ _HOLD = """async () => {
 }"""
 
 
+@pytest.mark.thorough
 def test_a_match_continues_after_a_reload_also_if_the_page_before_takes_long_to_close(
     context: BrowserContext,
 ) -> None:
@@ -218,6 +219,7 @@ def test_damaged_rows_are_set_aside_and_the_last_readable_match_continues(over_h
     assert visitor.rows("records") == [None, {"nonsense": 1}]
 
 
+@pytest.mark.thorough
 def test_over_http_two_tabs_keep_their_moves_and_a_field_replaces_the_clipboard(
     over_http: BrowserContext,
 ) -> None:

@@ -29,11 +29,10 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.slow
 
 WON = MatchRecord("m1", "aces", "Usual", "k7f3p", 1.0, 9.5, 4, "won", score=3)
-QUICK = ("checkers",)
-"""A game with an opponent; `test_to_the_end.py` plays puzzles, and `test_all_games.py` all games without a page."""
 
 
-@pytest.mark.parametrize("game", few(TABLETOPS, QUICK))
+@pytest.mark.thorough  # `test_to_the_end.py` reloads a page in a quick run, too
+@pytest.mark.parametrize("game", TABLETOPS)
 def test_a_move_is_still_there_after_the_page_is_reloaded(page: Page, game: str) -> None:
     visitor = Visitor(page, game)
     visitor.make_a_move()

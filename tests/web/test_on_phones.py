@@ -41,8 +41,8 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.slow
 
-QUICK = ("blackjack", "same")
-"""A game with buttons, and one with small pieces; other tests play Worm and a match of Memory with a finger."""
+QUICK = ("blackjack",)
+"""A game with buttons; other tests play Worm and a match of Memory with a finger."""
 
 
 @pytest.mark.parametrize("size", few(PHONES, PHONES[1:]), ids=str)
