@@ -40,14 +40,12 @@ def scene(position: Position, view: View) -> Scene:
     The tiles that the selected move would push give way, and a part of the new one comes into view. Arrows show where
     pushes through the cell under the mouse would go.
     """
-    size = position.size
-    legal = set(moves(position))
-    here = legal if view.player == position.turn else set()
+    size, (legal, bad, inlays, outlines) = position.size, _resting(position)
+    here = legal if view.player == position.turn else frozenset()
     aim = view.hover if view.hover in here else view.focus if view.focus in here else None
     through = [move for move in _through(position, view) if move in here]
-    pieces = [*_inlays(position), *_plates(position, aim, through, legal)]
+    pieces = [*inlays, *_plates(size, aim, through, legal, bad)]
     pushed = _movers(position, aim) if aim else []
-    outlines = _outlines(position)
     for cell, number in enumerate(position.cells):
         where = f"row {cell // size + 1}, column {cell % size + 1}"
         x, y = middle(size, cell)
@@ -70,6 +68,16 @@ def scene(position: Position, view: View) -> Scene:
     pieces += [_way(position, move) for move in through]
     ground = tray(size)
     return Scene(ground.width, ground.height, tuple(pieces), ground)
+
+
+@lru_cache(maxsize=8)
+def _resting(
+    position: Position,
+) -> tuple[frozenset[str], frozenset[str], tuple[Piece, ...], dict[int, str]]:
+    """Return what the mouse does not change: legal moves, those that lose by repetition, inlays and outlines."""
+    legal = frozenset(moves(position))
+    bad = frozenset(move for move in legal if play(position, move).repeated)
+    return legal, bad, tuple(_inlays(position)), _outlines(position)
 
 
 def _movers(position: Position, move: str) -> list[int]:
@@ -128,18 +136,31 @@ def finale(position: Position, view: View) -> tuple[Scene, ...]:
     return wave(scene(position, view), lines or {f"piece {number}" for number in position.cells})
 
 
-def _plates(position: Position, aim: str | None, lit: list[str], legal: set[str]) -> Iterator[Piece]:
-    size, half = position.size, CELL / 2
+def _plates(
+    size: int, aim: str | None, lit: list[str], legal: frozenset[str], bad: frozenset[str]
+) -> Iterator[Piece]:
     for move in (f"{side}{k}" for side in SIDES for k in range(1, size + 1)):
-        repeats = move in legal and play(position, move).repeated
-        state = "off" if move not in legal else "bad" if repeats else "lit" if move in (aim, *lit) else "free"
-        what = "row" if move[0] in "LR" else "column"
-        says = f"{what} {move[1:]} from {_FROM[move[0]]}"
-        warning = ": repeats a position and loses" if repeats else ""
-        x, y = plate_place(size, move)
-        zone = x - half, y - half, x + half, y + half
-        x, y = _ahead(x, y, move, _PRESSED if move == aim else 0)
-        yield Piece(move, x, y, plate(move, state), says + warning, zone=zone)
+        state = (
+            "off"
+            if move not in legal
+            else "bad"
+            if move in bad
+            else "lit"
+            if move == aim or move in lit
+            else "free"
+        )
+        yield _plate_piece(size, move, state, pressed=move == aim)
+
+
+@lru_cache(maxsize=512)
+def _plate_piece(size: int, move: str, state: str, *, pressed: bool) -> Piece:
+    what, half = "row" if move[0] in "LR" else "column", CELL / 2
+    says = f"{what} {move[1:]} from {_FROM[move[0]]}"
+    warning = ": repeats a position and loses" if state == "bad" else ""
+    x, y = plate_place(size, move)
+    zone = x - half, y - half, x + half, y + half
+    x, y = _ahead(x, y, move, _PRESSED if pressed else 0)
+    return Piece(move, x, y, plate(move, state), says + warning, zone=zone)
 
 
 def _inlays(position: Position) -> Iterator[Piece]:
