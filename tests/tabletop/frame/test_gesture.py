@@ -123,7 +123,9 @@ def test_the_keyboard_makes_gestures_if_the_game_previews_them(sit: Sit) -> None
         return "pull" if gesture.done else replace(view, own="drawn")
 
     seat = sit(replace(pads, gesture=gesture), seats=(PERSON,))
-    seat.keys("down", "shift+right")
+    seat.keys("shift+right")
+    assert not told, "without a focused piece, there is nowhere to begin"
+    seat.keys("escape", "down", "shift+right")
     assert (seat.table.view.focus, seat.table.view.own) == ("pad 1", "drawn")
     seat.keys("shift+\r")
     assert (seat.position, seat.table.view.swept) == (("pull",), ())

@@ -80,6 +80,16 @@ def test_each_waits_for_a_key_or_a_button_and_says_so(begin: Callable[[str], Sea
     assert seat.table.history.at == 2
 
 
+def test_a_move_waits_for_enter_in_the_line_for_moves_too(begin: Callable[[str], Seat]) -> None:
+    seat = begin("key")
+    seat.rest()
+    seat.keys("/", "\r")
+    assert seat.table.history.at == 2
+    seat.rest()
+    seat.keys("\r")
+    assert seat.table.history.at == 2
+
+
 def test_a_move_that_waits_is_made_when_another_pace_is_chosen(begin: Callable[[str], Seat]) -> None:
     seat = begin("key")
     seat.rest()

@@ -7,10 +7,11 @@ from dataclasses import replace
 
 import pytest
 
+from launcher.picture import LIGHT, to_svg
 from launcher.tabletop import Hint, History
 from launcher.tabletop.continuation import play_demo
 from launcher.tabletop.frame.commands import buttons
-from launcher.tabletop.frame.features.demo import Demo, pointed_piece, show_demo
+from launcher.tabletop.frame.features.demo import Demo, draw_pointer, pointed_piece, show_demo
 from launcher.tabletop.frame.outside import TableEffects
 from launcher.tabletop.frame.turns import SaveMoves
 from launcher.universe.messages import Call, Then
@@ -66,6 +67,7 @@ def test_a_demo_shows_a_pointer_and_returns_to_the_match(sit: Sit, demo: Demo) -
     seat.rest()
     assert seat.position == 4
     assert pointed_piece(seat.table) == "0"
+    assert repr(draw_pointer()) in repr(seat.program.picture)
     seat.program.receive(STEP)
     seat.rest()
     assert seat.position == 3
@@ -73,7 +75,12 @@ def test_a_demo_shows_a_pointer_and_returns_to_the_match(sit: Sit, demo: Demo) -
     seat.rest()
     assert seat.table.history == own
     assert pointed_piece(seat.table) == ""
+    assert repr(draw_pointer()) not in repr(seat.program.picture)
     assert not seat.asked(SaveMoves)[1:], "what is watched is nobody's match"
+
+
+def test_the_pointer_of_a_demo_has_colours_of_the_theme() -> None:
+    assert LIGHT.colour("text") in to_svg(draw_pointer())
 
 
 def test_a_demo_is_dropped_if_the_player_moves_meanwhile(sit: Sit, demo: Demo) -> None:
