@@ -76,10 +76,11 @@ class Announcements:
             if each not in before:
                 self._waiting.setdefault(each, now + _PATIENCE if _PROGRESS in each else now)
 
-    def forget(self, sentences: Iterable[str]) -> None:
-        """Note that screen readers read these sentences anyway."""
+    def note_read(self, sentences: Iterable[str], now: float) -> None:
+        """Note that screen readers read these sentences anyway, at a time in seconds."""
         for each in sentences:
             self._waiting.pop(each, None)
+        self._last = now
 
     def take(self, now: float) -> str:
         """Return the sentences to announce now, or an empty string.
@@ -284,6 +285,7 @@ class ReaderTree:
         self._new_ids = count(_NEWS_ID + 1)
         self._news = Announcements()
         self._said = ""  # the last announcement, while it can be found in the tree
+        self._read: dict[str, PictureLabel] = {}  # the focused status, if any, as screen readers know it
         self._is_open = False
 
     def update(self, shown: Shown, now: float = 0.0) -> accesskit.TreeUpdate:
@@ -295,13 +297,19 @@ class ReaderTree:
         after = tree_of(shown.picture, self._title)
         change = tree_change(self._tree, after)
         if self._is_open:
-            self._news.change(_status_sentences(self._tree), _status_sentences(after), now)
-        self._news.forget(_status_sentences(after, is_focused=True))  # readers read it when it changes
+            self._news.change(_status_sentences(_labels(self._tree)), _status_sentences(_labels(after)), now)
         for key in after.keys() - self._ids.keys():
             id = _ROOT_ID if key == ROOT else next(self._new_ids)
             self._ids[key], self._keys[id] = id, key
-        update = accesskit.TreeUpdate(self._ids[_focused(after)])
+        focused = _focused(after)
+        update = accesskit.TreeUpdate(self._ids[focused])
         nodes, members = dict(change.nodes), _members(after)
+        statuses = {key: node for key, node in after.items() if node.label.role == "status"}
+        if statuses.keys() & {focused} != self._read.keys():
+            self._read = {focused: after[focused].label} if focused in statuses else {}
+            nodes |= statuses
+            if self._read:
+                self._news.note_read(_status_sentences(self._read.values()), now)
         changed = (child for node in change.nodes.values() for child in node.children if child in members)
         nodes |= {child: after[child] for child in changed}
         if shown[1:] != self._place:
@@ -325,19 +333,24 @@ class ReaderTree:
         """Announce the whole status, when the window gets the keyboard for the first time."""
         if not self._is_open:
             self._is_open = True
-            self._news.change((), _status_sentences(self._tree), now + _APART)
+            self._news.change((), _status_sentences(_labels(self._tree)), now + _APART)
 
     def announcement(self, now: float) -> accesskit.TreeUpdate | None:
         """Return the update that makes screen readers announce news, or None.
 
-        All news is announced by one node, which therefore exists for as long as the window.
+        All news is announced by one node, which therefore exists for as long as the window. While a status has the
+        focus, its name becomes the news instead, because all screen readers read a new name of the focused element.
         """
         said = self._news.take(now)
         if not said and not (self._said and self._news.is_apart(now, _STAY)):
             return None
-        self._said = f"{said}\N{NO-BREAK SPACE}" if said and said == self._said else said
         update = accesskit.TreeUpdate(self._ids[_focused(self._tree)])
-        update.nodes.append((_NEWS_ID, news_node(self._said)))
+        if not said or not self._read:
+            self._said = _anew(said, self._said)
+            update.nodes.append((_NEWS_ID, news_node(self._said)))
+        for key, label in self._read.items() if said else ():
+            self._read[key] = label._replace(name=_anew(said, label.name))
+            update.nodes.append((self._ids[key], node_of(self._read[key], self._tree[key].box, [])))
         return update
 
     def deed(self, request: accesskit.ActionRequest) -> Do | None:
@@ -356,8 +369,8 @@ class ReaderTree:
         label, box = node.label, node.box
         id, children = self._ids[key], [self._ids[each] for each in node.children]
         if label.role == "status":
-            if "focused" in label.states:  # readers then read its name, and would also read a text inside
-                return [(id, node_of(label, box, []))]
+            if key in self._read:  # screen readers read its name, and would also read a text inside
+                return [(id, node_of(self._read[key], box, []))]
             text = self._texts.setdefault(key, next(self._new_ids))
             return [(id, node_of(label._replace(name=""), box, [text])), (text, text_of(label.name, box))]
         if label.role in TYPED:
@@ -372,16 +385,24 @@ class ReaderTree:
         return [(id, made)]
 
 
-def _status_sentences(tree: LabelTree, *, is_focused: bool = False) -> list[str]:
-    """Return the sentences of all statuses of a window, or of a focused one.
+def _anew(said: str, before: str) -> str:
+    """Return a text for the same speech that differs from the text before, so that screen readers announce it."""
+    return f"{said}\N{NO-BREAK SPACE}" if said and said == before else said
+
+
+def _labels(tree: LabelTree) -> list[PictureLabel]:
+    return [node.label for node in tree.values()]
+
+
+def _status_sentences(labels: Iterable[PictureLabel]) -> list[str]:
+    """Return the sentences of the statuses among some labels.
 
     Those of a description come first.
     """
-    labels = [node.label for node in tree.values() if node.label.role == "status"]
     return [
         each
         for label in labels
-        if not is_focused or "focused" in label.states
+        if label.role == "status"
         for text in (label.description, label.name)
         for each in sentences_of(text)
     ]

@@ -9,7 +9,7 @@ import pytest
 
 from launcher.controls import Mood, Slider, Switch
 from launcher.controls.field import Field
-from launcher.picture import Picture, Role, above, group, labelled, rectangle
+from launcher.picture import Picture, Role, State, above, group, labelled, rectangle
 from launcher.screens.reader import _ROLES, ReaderTree, Shown
 
 FACE = rectangle(40, 20, "accent")
@@ -29,8 +29,9 @@ def names(tree: ReaderTree, picture: Picture) -> list[str]:
     return [node.label for node in pass_on(tree, picture) if node.label]
 
 
-def status(words: str, about: str = "") -> Picture:
-    return labelled(FACE, "status", words, description=about, key="status")
+def status(words: str, about: str = "", *, focused: bool = False) -> Picture:
+    states: list[State] = ["focused"] if focused else []
+    return labelled(FACE, "status", words, description=about, states=states, key="status")
 
 
 class Heard:
@@ -39,19 +40,32 @@ class Heard:
     def __init__(self, *, is_open: bool = True) -> None:
         self.tree = ReaderTree("")
         self.now = 0.0
+        self.known: tuple[int, str | None] = (0, "")  # the focused node, and its name
         if is_open:
             self.spoken("")
             self.tree.open(self.now)
 
-    def spoken(self, words: str, about: str = "") -> str:
+    def spoken(self, words: str, about: str = "", *, focused: bool = False, dialog: str = "") -> str:
         self.now += 1
-        self.tree.update(Shown(status(words, about), 1, 0, 0), self.now)
-        return self.rest()
+        sheets = [labelled(FACE, "dialog", dialog, states=["modal"])] if dialog else []
+        picture = above(status(words, about, focused=focused), *sheets)
+        return self.said(self.tree.update(Shown(picture, 1, 0, 0), self.now)) + self.rest()
 
     def rest(self) -> str:
         self.now += 1
         update = self.tree.announcement(self.now)
-        return "".join(node.value for _, node in update.nodes if node.live == NEWS) if update else ""
+        return self.said(update) if update else ""
+
+    def said(self, update: accesskit.TreeUpdate) -> str:
+        """The new name of the focused node, and the news."""
+        said = [node.value or "" for _, node in update.nodes if node.live == NEWS]
+        for id, node in update.nodes:
+            if id == update.focus and node.role == accesskit.Role.STATUS and (id, node.label) != self.known:
+                said.append(node.label or "")
+                self.known = id, node.label
+        if update.focus != self.known[0]:
+            self.known = update.focus, None
+        return "".join(said)
 
 
 def test_every_role_of_a_picture_is_one_of_accesskits() -> None:
@@ -167,15 +181,32 @@ def test_a_focused_status_is_named_by_its_whole_text() -> None:
     assert [node.label for id, node in update.nodes if id == update.focus] == ["Red to move."]
 
 
-def test_news_in_a_focused_status_is_read_with_it_and_not_announced_again() -> None:
+def test_the_name_of_a_focused_status_becomes_the_news_and_no_sentence_is_read_twice() -> None:
     heard = Heard()
-    heard.spoken("Red to move.")
-    for words in ("Hint: c3.", "Hint: d4."):
-        focused = labelled(FACE, "status", words, states=["focused"], key="status")
-        update = heard.tree.update(Shown(focused, 1, 0, 0), heard.now)
-        assert words in [node.label for id, node in update.nodes if id == update.focus]
-        assert heard.rest() == ""
-    assert heard.spoken("Hint: e5.") == "Hint: e5."
+    heard.spoken("O to move.")
+    statuses = ["O is thinking ...", "O pushed a piece.", "O pushed a piece. X: push a piece.", "Full."]
+    assert [heard.spoken(each, focused=True) for each in statuses] == [
+        "O is thinking ...",
+        "O pushed a piece.",
+        "X: push a piece.",
+        "Full.",
+    ]
+    assert heard.spoken("X to move. Full.") == "X to move."  # by the node for news again
+
+
+def test_a_status_with_the_focus_again_is_read_as_a_whole() -> None:
+    heard = Heard()
+    heard.spoken("O pushed.", focused=True)
+    assert heard.spoken("O pushed. X: push.", focused=True) == "X: push."
+    heard.spoken("O pushed. X: push.")
+    assert heard.spoken("O pushed. X: push.", focused=True) == "O pushed. X: push."
+
+
+def test_news_beside_a_dialog_is_announced_although_the_status_had_the_focus() -> None:
+    heard = Heard()
+    heard.spoken("O pushed.", focused=True)
+    assert heard.spoken("X won.", focused=True, dialog="Options") == "X won."
+    assert heard.spoken("X won.", focused=True) == "X won."  # the whole status, which gets the focus back
 
 
 def test_controls_report_their_states_and_values() -> None:
