@@ -225,14 +225,11 @@ def _turns(hand: Cards) -> Iterator[tuple[Card, float]]:
 def _shoe(position: Position, layout: Layout) -> Iterator[Pile | Piece]:
     """Yield the shoe, whose next card can be seen above its front."""
     x, y = layout.shoe
-    says = "the shoe"
-    yield Piece("shoe box", x + 0.5, y + 0.5, felt.shoe(front=False), says, on=SHOE)
-    yield Pile(SHOE, position.shoe, x, y, down=len(position.shoe), says=says)
-    yield Piece("shoe front", x + 0.5, y + 0.92, felt.shoe(front=True), says, on=SHOE)
-    many = f"{len(position.shoe)}"
-    yield Piece(
-        "shoe count", x + 0.5, y + 0.98, _print(many, 13), f"{says}, {many} cards", on=SHOE, through=True
-    )
+    yield Piece("shoe box", x + 0.5, y + 0.5, felt.shoe(front=False), on=SHOE)
+    yield (pile := Pile(SHOE, position.shoe, x, y, down=len(position.shoe), says="the shoe"))
+    yield Piece("shoe front", x + 0.5, y + 0.92, felt.shoe(front=True), on=SHOE)
+    many = _print(f"{len(pile.cards)}", 13)
+    yield Piece("shoe count", x + 0.5, y + 0.98, many, pile.place_says, on=SHOE, through=True)
 
 
 def _circles(position: Position, layout: Layout) -> Iterator[Piece]:

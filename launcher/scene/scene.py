@@ -81,6 +81,20 @@ def lying_on(pieces: Iterable[Piece], name: str) -> list[Piece]:
     return found
 
 
+def labels_of(pieces: Iterable[Piece]) -> dict[str, str]:
+    """Return the label of each piece by the name of the piece.
+
+    A piece without a label, such as the next card of a stock, has the label of the piece below it, or else its name.
+
+    Args:
+        pieces: The pieces from the bottom to the top.
+    """
+    found = dict[str, str]()
+    for piece in pieces:
+        found[piece.name] = piece.says or found.get(piece.on or "", "")
+    return {name: label or name for name, label in found.items()}
+
+
 def carriers(before: Iterable[Piece], now: Iterable[Piece]) -> dict[str, Piece]:
     """Return the piece that has carried each labelled piece to its place.
 

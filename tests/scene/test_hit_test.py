@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from launcher.picture import circle, put_pinhole, rectangle
-from launcher.scene import Piece, carriers, lying_on, next_piece, piece_at, touch_target_at
+from launcher.scene import Piece, carriers, labels_of, lying_on, next_piece, piece_at, touch_target_at
 
 CARD = rectangle(40, 60, "surface")
 
@@ -114,6 +114,17 @@ def test_cards_that_move_together_are_carried_by_the_one_at_the_back() -> None:
         "right": "right",
         "queen": "queen",
         "jack": "queen",
+    }
+
+
+def test_a_card_without_a_label_has_that_of_the_pile_it_lies_on() -> None:
+    stock = card("stock", 0, 0, says="stock, 2 cards")
+    cards = [card(name, 0, 0, on=on) for name, on in (("lower", "stock"), ("upper", "lower"))]
+    assert labels_of([stock, *cards, card("chip", 0, 0)]) == {
+        "stock": "stock, 2 cards",
+        "lower": "stock, 2 cards",
+        "upper": "stock, 2 cards",
+        "chip": "chip",
     }
 
 

@@ -31,7 +31,7 @@ from launcher.picture import (
     text,
     wrap,
 )
-from launcher.scene import Piece, marked_parts, scaled_parts, scaled_picture
+from launcher.scene import Piece, labels_of, marked_parts, scaled_parts, scaled_picture
 from launcher.tabletop.frame.commands import buttons
 from launcher.tabletop.frame.layout import Box, ScenePlacement
 from launcher.tabletop.frame.table import STATUS, Table
@@ -479,23 +479,18 @@ def _is_grid(rows: list[list[PiecePile]]) -> bool:
 
 def _piles(laid: Sequence[Piece], always: frozenset[str]) -> tuple[PiecePile, ...]:
     """Sort the labelled pieces and those to label `always` into piles."""
-    below = {piece.name: piece for piece in laid}
+    below, labels = {piece.name: piece for piece in laid}, labels_of(laid)
     piles: dict[str, list[Piece]] = {}
     for piece in labelled_pieces(laid, always):
         root, steps = piece, 0
         while root.on in below and steps < len(below):
             root, steps = below[root.on], steps + 1
         piles.setdefault(root.name, []).append(piece)
-    return tuple(_pile_of(below[name], pieces) for name, pieces in piles.items())
-
-
-def _pile_of(root: Piece, pieces: list[Piece]) -> PiecePile:
-    lowest = _spoken(root)
-    return PiecePile(lowest, tuple(lowest if piece is root else _spoken(piece) for piece in pieces))
-
-
-def _spoken(piece: Piece) -> Spoken:
-    return Spoken(piece.name, piece.says, piece.box)
+    spoken = {piece.name: Spoken(piece.name, labels[piece.name], piece.box) for piece in laid}
+    return tuple(
+        PiecePile(spoken[name], tuple(spoken[piece.name] for piece in pieces))
+        for name, pieces in piles.items()
+    )
 
 
 def labelled_pieces(laid: Sequence[Piece], always: frozenset[str] = frozenset()) -> list[Piece]:
@@ -504,7 +499,8 @@ def labelled_pieces(laid: Sequence[Piece], always: frozenset[str] = frozenset())
     Of several pieces with the same label, such as the backs in a stack, only the top one is labelled, and those that
     are `always` labelled, such as the clickable ones.
     """
-    said = {piece.says or piece.name for piece in laid if piece.name in always}
+    labels = labels_of(laid)
+    said = {labels[piece.name] for piece in laid if piece.name in always}
     speaking = []
     for piece in reversed(laid):
         is_news = bool(piece.says) and not piece.through and piece.says not in said
@@ -577,8 +573,9 @@ def _part(
     x, y = place.outside(left, top)
     size = (right - left) * place.factor, (bottom - top) * place.factor
     inside = group(*size, [(left - x, top - y, part) for left, top, part in on_it])
-    name = piece.says or piece.name
-    drawn = labelled(inside, role, name, description=description, states=states, deeds=deeds, key=piece.name)
+    drawn = labelled(
+        inside, role, piece.says, description=description, states=states, deeds=deeds, key=piece.name
+    )
     return x, y, drawn
 
 

@@ -9,7 +9,7 @@ import re
 from functools import lru_cache
 from itertools import chain
 
-from launcher.scene import Scene, carriers
+from launcher.scene import Scene, carriers, labels_of
 from launcher.store import is_countable
 from launcher.tabletop.frame.commands import tooltip
 from launcher.tabletop.frame.table import Table
@@ -148,7 +148,7 @@ def _piece(table: Table) -> str:
     view = table.view
     if not (view.focus or view.held):
         return ""
-    said = {piece.name: in_window(piece.says) or piece.name for piece in table.scene.pieces}
+    said = {name: in_window(label) for name, label in labels_of(table.scene.pieces).items()}
     focus, held = said.get(view.focus or "", ""), said.get(view.held or "", "")
     if held and view.focus != view.held:
         onto = said[view.hover] if view.hover in table.targets else ""

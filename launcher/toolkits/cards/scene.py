@@ -229,7 +229,7 @@ def _pile(pile: Pile, whole: _Table) -> Iterator[Piece]:
             card.name,
             *at,
             _look(card, whole.design, index, marked=card in pile.marked),
-            says if card.rank or not pile.counted else "",  # the label of a counted pile says enough
+            says if card.rank or pile.spread != "stack" else "",  # the label of the stack says enough
             "face" if card.rank else "back",
             below,
         )

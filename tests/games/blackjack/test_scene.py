@@ -15,6 +15,7 @@ from games.blackjack.words import describe, outcome_in_words, stake
 from launcher.tabletop import View
 from launcher.toolkits.cards import HEIGHT, WIDTH
 from tests.games.blackjack.conftest import before, dealt
+from tests.labels import names
 from tests.tabletop.frame.conftest import Seat
 
 
@@ -181,3 +182,12 @@ def test_a_click_on_the_cards_explains_the_moves() -> None:
     fresh = Seat(TABLETOP)
     fresh.click("purse")
     assert "Deal" in fresh.table.window.said
+
+
+def test_the_shoe_and_its_cards_have_one_label() -> None:
+    table = Seat(TABLETOP)
+    for key, many in (("right", 208), ("\r", 204)):
+        table.keys(key)
+        assert [each for each in names(table.program.picture) if "shoe" in each] == [
+            f"the shoe, {many} cards"
+        ]

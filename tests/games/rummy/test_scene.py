@@ -15,6 +15,8 @@ from launcher.tabletop import View
 from launcher.toolkits.cards import face, own_order
 from tests.games.rummy.positions import COMPLETE, position
 from tests.games.rummy.test_rules import play_all
+from tests.labels import names, nodes
+from tests.tabletop.frame.conftest import Seat
 
 HAND = "5C 5D 5H 6S 7S 8S KC 2D KH 9C"
 APART = frozenset({MELDS.name})
@@ -79,3 +81,10 @@ def test_before_the_next_hand_all_cards_are_in_the_stock() -> None:
 
 def test_the_first_preset_has_the_default_options() -> None:
     assert start(TABLETOP.presets["Rummy"], Random(2)) == start(TABLETOP.options(), Random(2))
+
+
+def test_the_stock_says_its_number_of_cards_and_not_the_name_of_a_card() -> None:
+    seat = Seat(TABLETOP)
+    assert "stock, 31 cards" in names(seat.program.picture, "button")
+    seat.keys("right", "left")
+    assert "stock, 31 cards" in [node.label.name for node in nodes(seat.program.picture) if node.label.states]

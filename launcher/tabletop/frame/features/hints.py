@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from launcher.picture import Picture
-from launcher.scene import Piece, note_on
+from launcher.scene import Piece, labels_of, note_on
 from launcher.tabletop.frame.feature import PLAY, Command, Feature
 from launcher.tabletop.frame.hands import why_not
 from launcher.tabletop.frame.table import Next, Table, answer, lift, say
@@ -261,9 +261,8 @@ def _answer(table: Table, in_sight: bool) -> str:
         if in_sight:
             return f"{ask}."
         # In one sentence, as screen readers speak new sentences only, and a piece may have said the same before.
-        return (
-            f"{ask}: {'; '.join(dict.fromkeys(_label_or_pile(table, piece) for piece in hint_places(table)))}"
-        )
+        labels = labels_of(table.scene.pieces)
+        return f"{ask}: {'; '.join(dict.fromkeys(labels[piece.name] for piece in hint_places(table)))}"
     if hint:
         why = hint.why or "Ask again to play it."
         return sentence(f"{what}: {{}}. {{}}", table.touch_targets.name_of(hint.move), why)
@@ -272,12 +271,6 @@ def _answer(table: Table, in_sight: bool) -> str:
     if state.busy and table.window.look.hints != "live":
         return f"Thinking about a hint … {state.progress}".rstrip()
     return ""
-
-
-def _label_or_pile(table: Table, piece: Piece) -> str:
-    """Return the label of a piece, or of the pile on which it lies."""
-    below = next((each.says for each in table.scene.pieces if each.name == piece.on), "")
-    return piece.says or below or piece.name
 
 
 def _rings(table: Table) -> dict[str, str]:
