@@ -85,14 +85,15 @@ def labels_of(pieces: Iterable[Piece]) -> dict[str, str]:
     """Return the label of each piece by the name of the piece.
 
     A piece without a label, such as the next card of a stock, has the label of the piece below it, or else its name.
-
-    Args:
-        pieces: The pieces from the bottom to the top.
     """
+    by_name = {piece.name: piece for piece in pieces}
     found = dict[str, str]()
-    for piece in pieces:
-        found[piece.name] = piece.says or found.get(piece.on or "", "")
-    return {name: label or name for name, label in found.items()}
+    for name, piece in by_name.items():
+        below, steps = piece, 0
+        while not below.says and below.on in by_name and steps < len(by_name):
+            below, steps = by_name[below.on], steps + 1
+        found[name] = below.says or name
+    return found
 
 
 def carriers(before: Iterable[Piece], now: Iterable[Piece]) -> dict[str, Piece]:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from launcher.scene import Motion, Piece, Scene, piece_at, sunk, wave
+from launcher.scene import Motion, Piece, Scene, lying_on, piece_at, sunk, wave
 from launcher.tabletop.declaration import Tabletop, checked_answer
 from launcher.tabletop.frame.feature import Feature, suited
 from launcher.tabletop.frame.table import (
@@ -200,14 +200,17 @@ def keep_focus(before: Table, after: Table) -> Table:
     return with_view(after, replace(after.view, focus=nearest.name))
 
 
-def _on_top(pieces: Sequence[Piece], name: str | None) -> str | None:
-    """Return the piece on top at a piece's place.
+def _on_top(pieces: Sequence[Piece], name: str) -> str:
+    """Return the piece on top at a piece's place, such as the last card of a column.
 
     The top piece only counts if both have the same size.
     """
     here = next((piece for piece in pieces if piece.name == name), None)
-    top = piece_at(pieces, here.x, here.y) if here else None
-    return top.name if here and top and _size(top) == _size(here) else name
+    if here is None:
+        return name
+    lying = [piece for piece in lying_on(pieces, name) if not piece.through and _size(piece) == _size(here)]
+    top = lying[-1] if len(lying) > 1 else piece_at(pieces, here.x, here.y)
+    return top.name if top and _size(top) == _size(here) else name
 
 
 def _size(piece: Piece) -> tuple[float, float]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import NamedTuple
 
 import pytest
@@ -131,6 +132,20 @@ throwing = Tabletop(
     scene=throw_cards,
     touch=lambda move: [f"card {move[-1]}", Key("t")],
 )
+
+
+def test_focus_moves_from_the_place_of_a_column_to_its_last_card(sit: Callable[..., Seat]) -> None:
+    face = rectangle(50, 80, "one")
+
+    def column(count: int, view: View) -> Scene:
+        pieces = [Piece("column", 50, 40, face), Piece("card 0", 50, 40, face, on="column")]
+        pieces += [Piece("card 1", 50, 90, face, on="card 0")] * count
+        return Scene(100, 140, tuple(pieces), rectangle(100, 140, "surface"))
+
+    game = replace(throwing, scene=column, touch=lambda move: Key("t") if move[-1] == "1" else "column")
+    seat = sit(game)
+    seat.keys("right", "\r")
+    assert (seat.position, seat.table.view.focus) == (1, "card 1")
 
 
 def test_focus_moves_from_a_buried_piece_to_the_one_on_top(sit: Callable[..., Seat]) -> None:
