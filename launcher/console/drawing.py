@@ -410,7 +410,9 @@ def draw_item(world: Console, tile: GameTile, *, is_seen: bool = True) -> Pictur
     if isinstance(item, Game):
         resting = "hidden" if world.catalog.is_hidden(item) else ""
         resting = resting or (WAITING if world.catalog.waiting(tile.name) else "")
-        about, state = item.summary, world.running.get(tile.name, resting)
+        state = world.running.get(tile.name, resting)
+        # a screen reader would read the summary again with each state
+        about = "" if tile.name in world.running else item.summary
     mood, of_help = world.mood(tile.name), world.mood(key)
     picture: Picture = blank(tile.width, TILE_HEIGHT)
     if is_seen:

@@ -23,11 +23,13 @@ def test_sets_are_headings_and_games_named_cells_of_grids(window: Window) -> Non
     assert names(picture, "listitem") == [name for each in NAMES.values() for name in each]
 
 
-def test_label_of_a_game_has_its_summary_and_state(window: Window) -> None:
+def test_label_of_a_game_has_its_summary_or_the_state_of_its_process(window: Window) -> None:
     game = next(each for each in window.world.catalog.games if each.name == "Jewel")
-    window.world = window.world._replace(running={game.id: "running"})
     label = get(window.picture, "listitem", "Jewel").label
-    assert (label.description, label.value) == (game.summary, "Running")
+    assert (label.description, label.value) == (game.summary, "")
+    window.world = window.world._replace(running={game.id: "starting"})
+    label = get(window.picture, "listitem", "Jewel").label
+    assert (label.description, label.value) == ("", "Starting")
     assert label.deeds == ("press", "focus", "menu")
 
 

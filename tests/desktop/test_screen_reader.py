@@ -43,6 +43,7 @@ def before_end(game: str, moves: int) -> Match[Any, Any]:
 
 
 NEAR_END = {
+    "blackjack": partial(before_end, "blackjack", 20),
     "jewel": jewel_with_little_life,
     "klondike": partial(before_end, "klondike", 1),
     "slidey": partial(before_end, "slidey", 12),
