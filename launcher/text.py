@@ -167,6 +167,21 @@ def quoted(text: str, limit: int = 80) -> str:
     return f"'{plain(text, limit)}'"
 
 
+def chosen_options(words: Iterable[str]) -> dict[str, str]:
+    """Return the names and values of options from a command line, such as size=7.
+
+    Raises:
+        ValueError: if an option has no value, with a message.
+    """
+    pairs = [word.partition("=") for word in words]
+    lacking = next((name for name, equals, _ in pairs if not equals), None)
+    if lacking is not None:
+        raise ValueError(
+            f"--option needs a name and a value, such as size=7; {quoted(lacking)} is not of this form."
+        )
+    return {name.strip(): value.strip() for name, _, value in pairs}
+
+
 # Control characters other than tabs and line breaks, and those that change the direction of writing
 _CONTROLS = [*range(9), *range(11, 32), *range(127, 160), *range(0x202A, 0x202F), *range(0x2066, 0x206A)]
 _ESCAPES = {code: chr(code).encode("unicode_escape").decode("ascii") for code in _CONTROLS}

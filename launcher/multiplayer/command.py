@@ -50,19 +50,16 @@ def host(arguments: Namespace) -> int:
 
 def _host_game(arguments: Namespace) -> int:
     from launcher.catalog import games
-    from launcher.text import quoted
+    from launcher.text import chosen_options, quoted
 
     catalog = games()
     game = catalog.find(arguments.game)
     if game is None:
         raise RefusedError(f"can't find the game {quoted(arguments.game)}: {catalog.hint(arguments.game)}")
-    pairs = [each.partition("=") for each in arguments.option]
-    lacking = next((name for name, equals, _ in pairs if not equals), None)
-    if lacking is not None:
-        raise RefusedError(
-            f"--option needs a name and a value, such as size=7; {quoted(lacking)} is not of this form."
-        )
-    options = {name.strip(): value.strip() for name, _, value in pairs}
+    try:
+        options = chosen_options(arguments.option)
+    except ValueError as error:
+        raise RefusedError(error) from None
     with suppress(KeyboardInterrupt, asyncio.CancelledError):
         while asyncio.run(_host(game, options, arguments)):
             arguments.resume = True

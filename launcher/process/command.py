@@ -197,15 +197,9 @@ def _start(arguments: Namespace) -> Start:
         ValueError: if an option has no value, or a file can't be read.
     """
     from launcher.tabletop import Start, read_file
-    from launcher.text import quoted
+    from launcher.text import chosen_options
 
-    pairs = [each.partition("=") for each in arguments.option]
-    lacking = next((name for name, equals, _ in pairs if not equals), None)
-    if lacking is not None:
-        raise ValueError(
-            f"--option needs a name and a value, such as size=7; {quoted(lacking)} is not of this form."
-        )
-    options = {name.strip(): value.strip() for name, _, value in pairs}
+    options = chosen_options(arguments.option)
     text = read_file(arguments.journal).text if arguments.journal else None
     file = read_file(arguments.open) if arguments.open else None
     return Start(arguments.seed, arguments.preset, options, text, file, arguments.today)
