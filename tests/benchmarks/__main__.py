@@ -35,6 +35,7 @@ MODULES = (
     "jewel",
     "list_plugins",
     "web",
+    "friends",
     "install",
     "hostile",
     "keeping",
