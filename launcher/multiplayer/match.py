@@ -228,7 +228,6 @@ class HostedMatch:
         self._autosave, self._send, self.say = autosave, send, say
         self.is_over = False
         self._number = 0
-        self._agreed = set[int]()
         self._counted = history.status.over
         self._worker: Worker | None = None
 
@@ -349,8 +348,7 @@ class HostedMatch:
         """Request the other people, as the players at a table wish."""
         if self.company.request or request not in (BACK, NEW, HELP):
             return
-        self._agreed = {*players}
-        self._change_company(request=request, asker=self._last_of(players))
+        self._change_company(request=request, asker=self._last_of(players), agreed=tuple(players))
         self._settle()
 
     def _last_of(self, players: Sequence[int]) -> int:
@@ -366,14 +364,14 @@ class HostedMatch:
             self._change_company(request="")
             self._say(f"{self.company.names[players[0]]} does not agree.")
             return
-        self._agreed |= {*players}
+        self._change_company(agreed=(*self.company.agreed, *players))
         self._settle()
 
     def _settle(self) -> None:
         """Do what was asked as soon as all people agree."""
         request, asker = self.company.request, self.company.asker
         people = {player for player, seat in enumerate(self.seats) if seat in (PERSON, GUEST)}
-        if not people <= self._agreed:
+        if not people <= {*self.company.agreed}:
             return
         self._change_company(request="")
         if request == NEW:

@@ -63,6 +63,8 @@ window.Worker = class extends Before {
     }
 };
 """
+_PLACES = """(target) => [...document.querySelectorAll(target)].map((each) => each.getBoundingClientRect())
+    .map(({ left, top, width, height }) => ({ x: left + width / 2, y: top + height / 2 }))"""
 _IS_STILL = f"performance.now() - window.last > {_STILL}"
 
 
@@ -139,12 +141,11 @@ def _taps() -> list[tuple[str, str, str]]:
 
 def _tap(page: Page, target: str) -> None:
     """Touch a piece for a moment."""
-    boxes = [box for each in page.locator(f"#tree {target}").all() if (box := each.bounding_box())]
-    if not boxes:
+    places = page.evaluate(_PLACES, f"#tree {target}")
+    if not places:
         page.keyboard.press("F2")
         return
-    box = random.choice(boxes)
-    place = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    place = random.choice(places)
     hand = page.context.new_cdp_session(page)
     hand.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [place]})
     time.sleep(_PRESSED)

@@ -10,6 +10,7 @@ import json
 import time
 from collections.abc import Iterator, Mapping
 from itertools import pairwise
+from typing import Any
 
 import pytest
 
@@ -18,12 +19,18 @@ from launcher.author.contract.case import Case
 from launcher.author.contract.knowledge import Twins, all_twins
 from launcher.multiplayer.match import HostedMatch
 from launcher.tabletop import GUEST
-from tests.effort import few, samples
+from launcher.tabletop.frame import BACK
+from tests.effort import THOROUGH, few, samples
 from tests.multiplayer.test_to_the_end import several
 
 SECRET = [game for game in several() if tabletop_of(game).seen]
 PAGE = {"size": [800, 600], "dark": False, "settings": {"look\nmotion": 0.0}}
 PRESS = [["mouse", 400.0, 300.0, each, [], False] for each in ("move", "button-down", "button-up")]
+DRAG = [
+    *PRESS[:2],
+    *[["mouse", x, y, "drag", [], True] for x, y in ((420.0, 250.0), (400.0, 150.0), (380.0, 450.0))],
+    ["mouse", 400.0, 300.0, "button-up", [], True],
+]
 LOOKS = (  # what a curious guest does without making a move
     [["key", "f12", False], ["key", "escape", False], ["key", "left", False]],
     [["mouse", 390.0, 150.0, "move", [], False], ["mouse", 400.0, 150.0, "menu", [], False]],
@@ -35,9 +42,17 @@ LOOKS = (  # what a curious guest does without making a move
         ["key", "escape", False],
     ],
     [["size", 400, 700], ["wipe"]],
-    [["size", 800, 600]],
+    [["size", 800, 600], ["focus"]],
 )
-LOOKS_OF_OTHERS = ([*PRESS, ["key", "\r", False], ["pasted", "nothing"]],)  # while another player is to move
+LOOKS_OF_OTHERS = (  # while another player is to move
+    [*PRESS, ["key", "\r", False], ["pasted", "nothing"]],
+    [*DRAG, ["key", "escape", False]],
+)
+LOOKS_AT_FIRST = (  # in a quick run, only before the first move
+    [["mouse", 400.0, 300.0, "wheel-down", ["ctrl"], False], ["mouse", 400.0, 300.0, "leave", [], False]],
+    [["key", "shift+left", False], ["release", "left"], ["key", "\t", False], ["key", "f3", False]],
+)
+MOST_DEEDS = 3
 
 
 def stream_to(twins: list[Twins], number: int) -> list[str]:
@@ -46,10 +61,12 @@ def stream_to(twins: list[Twins], number: int) -> list[str]:
     player = twins[0].player
     first = twins[0][number]
     sent: list[str] = []
+    known: dict[str, dict[str, str]] = {}
 
-    def send(to: int, changes: Mapping[str, object]) -> None:
+    def send(to: int, changes: Mapping[str, Any]) -> None:
         if to == player:
             sent.append(f"{CLOCK.now:.2f} {json.dumps(changes)}")
+            known.update((changes["tree"] or {}).get("nodes", {}))
             match.note_drawn(to)
 
     match = HostedMatch(first.tabletop, "", first, (GUEST,) * len(first.players), send)
@@ -57,9 +74,13 @@ def stream_to(twins: list[Twins], number: int) -> list[str]:
     for each in match.guests:
         match.join(each, PAGE)
     match.step()
-    for before, after in pairwise(twins):
+    for ply, (before, after) in enumerate(pairwise(twins)):
         turn = before[number].status.turn
-        for look in (*LOOKS, *(LOOKS_OF_OTHERS if turn != player else ())):
+        looks = [*LOOKS, *(LOOKS_OF_OTHERS if turn != player else ())]
+        if THOROUGH or not ply:
+            looks += [*LOOKS_AT_FIRST, *deeds_on_hidden(known)]
+            answer_others(match, player)
+        for look in looks:
             match.do(player, look)
             settle(match)
         match.do(turn or 0, [["pasted", after[number].node.text]])
@@ -68,6 +89,26 @@ def stream_to(twins: list[Twins], number: int) -> list[str]:
     match.join(player, PAGE)  # everything is sent again
     settle(match)
     return sent
+
+
+def deeds_on_hidden(known: Mapping[str, Mapping[str, str]]) -> Iterator[list[list[str]]]:
+    """Yield what a screen reader can do with cards and cells whose faces are hidden."""
+    hidden = [key for key, node in known.items() if "face down" in node["name"] or "covered" in node["name"]]
+    for key in hidden[:MOST_DEEDS]:
+        yield [["do", key, deed, ""] for deed in ("focus", "press", "menu")]
+        yield [["key", "escape", False], ["key", "escape", False]]
+
+
+def answer_others(match: HostedMatch, player: int) -> None:
+    """Let another player ask for something, go away and come back, and let this player refuse."""
+    other = next(each for each in match.guests if each != player)
+    match.ask([other], BACK)
+    settle(match)
+    match.reply([player], agreed=False)
+    match.leave(other)
+    settle(match)
+    match.join(other, PAGE)
+    settle(match)
 
 
 class Clock:

@@ -119,6 +119,8 @@ def test_hints_are_offered_once_all_players_have_agreed(host: Host) -> None:
     host.until(lambda: "Take back" in host.words())
     assert "Hint" not in host.words().splitlines()
     host.match.ask([1], HELP)
+    host.until(lambda: "have not answered" in host.words(1))
+    assert "have not answered" not in host.words()
     host.press("Allow")
     for player in (0, 1):
         host.until(lambda player=player: "Hint" in host.words(player).splitlines())

@@ -40,6 +40,7 @@ class Company:
         away: the players whose connection is lost.
         request: what a player has asked of the others, until all have answered; otherwise "".
         asker: the player who has asked.
+        agreed: the players who have agreed, and those who have asked.
         helped: whether all have agreed to hints and analysis.
     """
 
@@ -47,6 +48,7 @@ class Company:
     away: tuple[int, ...] = ()
     request: str = ""
     asker: int = 0
+    agreed: tuple[int, ...] = ()
     helped: bool = False
 
 
@@ -224,7 +226,7 @@ def show_company(table: Table, company: Company, news: str = "") -> Table:
     table = without_overlay(table.with_part(company), _REQUEST)
     if table.desk.has(_INVITE):
         table = _show_links(table)
-    if company.request and table.playing[company.asker] != PERSON:
+    if company.request and not _has_agreed(table):
         form = Form(
             f"{company.names[company.asker]} would like to {company.request}.",
             (),
@@ -233,6 +235,11 @@ def show_company(table: Table, company: Company, news: str = "") -> Table:
         )
         return with_overlay(table, _REQUEST, form, _reply)
     return say(table, news) if news else table
+
+
+def _has_agreed(table: Table) -> bool:
+    """Return whether the people at this table have agreed to the request, or made it."""
+    return any(table.playing[player] == PERSON for player in table.part(Company).agreed)
 
 
 def _reply(table: Table, form: Form, name: str) -> Next:
@@ -248,7 +255,7 @@ def _answer(table: Table, in_sight: bool) -> str:
     away = [company.names[player] for player in company.away]
     if away:
         return f"{listed(away)} {'is' if len(away) == 1 else 'are'} away. The match waits."
-    if company.request:
+    if company.request and _has_agreed(table):
         return "The other players have not answered yet."
     turn, history = table.status.turn, table.history
     if turn is None or table.status.over or not company.names or turn == table.me:
