@@ -18,13 +18,23 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from launcher.catalog import Catalog, Game, games, switch
 from launcher.console.world import Console, with_notice
-from launcher.process import GameEnded, GameFailed, Processes, grant, new_requests, permissions_of, refuse
+from launcher.process import (
+    GameEnded,
+    GameFailed,
+    Processes,
+    earlier_games,
+    grant,
+    new_requests,
+    permissions_of,
+    refuse,
+)
 from launcher.store import file_name, make_folder, match_records, replacing, reports_dir, settings
 from launcher.universe import services
 from launcher.universe.messages import Then
 
 if TYPE_CHECKING:
     from launcher.console.world import Next
+    from launcher.process import EarlierGames
     from launcher.store import MatchRecord
 
 
@@ -146,6 +156,13 @@ class ManualsFound:
     """
 
     ids: frozenset[str]
+
+
+@dataclass(frozen=True)
+class EarlierGamesFound:
+    """Games were installed before games were confined."""
+
+    games: EarlierGames
 
 
 class StatisticsFound(NamedTuple):
@@ -305,14 +322,16 @@ class ConsoleEffects:
         games = {game.id: game for game in catalog.games}
         if not games.items() <= self._games.items():
             self._listed = catalog.games
-            services().submit(partial(self._look_for_manuals, catalog.games))
+            services().submit(partial(self._look_at_games, catalog.games))
         self._games |= games
 
-    def _look_for_manuals(self, games: tuple[Game, ...]) -> None:
-        """Find the games in manuals.
+    def _look_at_games(self, games: tuple[Game, ...]) -> None:
+        """Find games that were installed before games were confined, and games with a chapter in a manual.
 
-        Each has a chapter. The search stops if a newer list of games arrives.
+        The search for manuals stops if a newer list of games arrives.
         """
+        if earlier := earlier_games(games):
+            self._answers.put(EarlierGamesFound(earlier))
         from launcher.show_scribbling import with_chapters
 
         documented = with_chapters(takewhile(lambda _: games is self._listed, games))

@@ -13,6 +13,7 @@ from launcher.console import effects
 from launcher.console.effects import (
     Ask,
     CatalogChanged,
+    EarlierGamesFound,
     HostGame,
     ManualsFound,
     OpenHelp,
@@ -35,7 +36,7 @@ from launcher.console.games import (
     toggle_everything,
     undo_last,
 )
-from launcher.console.permissions import ask_permissions, open_permissions, tell_denial
+from launcher.console.permissions import ask_permissions, list_earlier_games, open_permissions, tell_denial
 from launcher.console.reports import copy_report, report_failure, report_stall, without_stall
 from launcher.console.shelf import (
     HEADER,
@@ -390,6 +391,8 @@ def on_receive(world: Console, message: object) -> Console:
             return ask_permissions(world, game, wanted, begin)
         case GameDenied(id, name, permission):
             return tell_denial(world, id, name, permission)
+        case EarlierGamesFound(games):
+            return list_earlier_games(world, games)
         case Pasted(text):
             return find_games(world, world.find.pasted(text))
         case ManualsFound(ids) if ids != world.documented:

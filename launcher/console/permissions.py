@@ -1,7 +1,7 @@
 """Dialogs about what a confined game may do.
 
 One opens from the game's menu, another when the game starts and asks for something new, and the third when it tries
-something that it may not do.
+something that it may not do. Another one lists games that were installed before games were confined.
 """
 
 from __future__ import annotations
@@ -20,15 +20,20 @@ from launcher.process import (
     limits_in_words,
     permissions_of,
 )
+from launcher.text import counted
 from launcher.universe import Package
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from launcher.catalog import Game
+    from launcher.process import EarlierGames
 
 _ABOUT, _DENIED = "permissions", "denied "
 _RESTART = "A change applies when the game starts again."
+_NEW = "You have games by others, which can now read and change only their own files. Their code says this about them:"
+_SEE_MENU = "If a game no longer works, choose Permissions in its menu."
+_MOST = 12  # games in a list
 _TRUST = "Allow this only if you trust the game. You can change your answer in the game's menu."
 
 
@@ -59,6 +64,26 @@ def ask_permissions(world: Console, game: Game, wanted: tuple[str, ...], begin: 
     buttons = ("allow", "Allow"), ("deny", "Play without"), ("cancel", "Cancel")
     form = Form(game.name, (f"{game.name} wants to {wants}.", _TRUST), (), buttons, focus="deny")
     return _open(world, form, partial(_answer, game, wanted, begin))
+
+
+def list_earlier_games(world: Console, found: EarlierGames) -> Console:
+    """List games that were installed before games were confined, and what they will need."""
+    lines = [f"{game.name}: {_in_words(needs)}" for game, needs in found[:_MOST]]
+    if len(found) > _MOST:
+        lines.append(f"and {counted(len(found) - _MOST, 'other game')}")
+    form = Form(
+        "Games are now confined", (_NEW, *lines, _SEE_MENU), (), (("cancel", "Close"),), focus="cancel"
+    )
+    return _open(world, form, _close)
+
+
+def _in_words(needs: tuple[str, ...]) -> str:
+    texts = [PERMISSION_TEXTS[each] for each in needs]
+    return f"may want to {' and '.join(texts)}" if texts else "seems to need nothing else"
+
+
+def _close(world: Console, _: Form, name: str) -> Next:
+    return world.with_desk(world.desk.without(_ABOUT)) if name == "cancel" else world
 
 
 def tell_denial(world: Console, id: str, name: str, permission: str) -> Console:

@@ -49,6 +49,8 @@ if TYPE_CHECKING:
     from launcher.process.lines import Message as Message
     from launcher.process.lines import redirect as redirect
     from launcher.process.lines import take_over as take_over
+    from launcher.process.needs import EarlierGames as EarlierGames
+    from launcher.process.needs import earlier_games as earlier_games
     from launcher.process.probe import Probe as Probe
     from launcher.process.probe import find_out as find_out
     from launcher.process.run import UnusableError as UnusableError
@@ -85,6 +87,7 @@ __all__, __getattr__, __dir__ = exports(
     game_process="Event GameDenied GameEnded GameFailed GameShown GameStalled GameStarting Processes Report",
     limits="DEVICES INTERNET PROGRAM_FOLDERS Enforced available confine end_with_parent files_of_python",
     lines="Channel Message redirect take_over",
+    needs="EarlierGames earlier_games",
     probe="Probe find_out",
     run="UnusableError hook_of import_game play run_game",
     sandbox="DENIED_TEXTS EVERYTHING PERMISSION_TEXTS can_confine confine_here grant is_news limits_in_words"

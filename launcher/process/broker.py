@@ -23,7 +23,7 @@ from pathlib import Path
 from queue import SimpleQueue
 from typing import Any
 
-from launcher.catalog import OURS, OWN_PLACE, Game
+from launcher.catalog import OWN_PLACE, Game
 from launcher.process import sandbox
 from launcher.process.failures import keep_short, open_log
 from launcher.process.lines import Channel, Message, Reply, Wire, error_message, take_over
@@ -437,7 +437,7 @@ class RequestHandler:
         Raises:
             PermissionError: if the player refuses.
         """
-        if self._game.distribution == OURS or sandbox.EVERYTHING in sandbox.permissions_of(self._game.id):
+        if sandbox.is_bundled(self._game) or sandbox.EVERYTHING in sandbox.permissions_of(self._game.id):
             return
         if path not in self._named:
             from launcher.universe import services

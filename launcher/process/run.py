@@ -34,7 +34,7 @@ from launcher.hookspecs import hookimpl
 from launcher.lazy import look_for_garbage_seldom
 from launcher.process import failures
 from launcher.process.failures import one_line
-from launcher.process.sandbox import hold_folder
+from launcher.process.sandbox import FOLDER, hold_folder
 from launcher.raised import RefusedError, last_traceback
 from launcher.store import keeping_data_dir, play_as
 from launcher.universe import NoDisplayError
@@ -202,11 +202,13 @@ def _run(game: Game, program: AdoptedProgram) -> None:
     It gets the arguments, the path and the working directory that it expects.
 
     For a script or a package in a folder, this folder is the working directory and the first entry of the path, because
-    such programs load their pictures by relative paths.
+    such programs load their pictures by relative paths. A confined program gets a folder with links to these files
+    instead, where it can save others.
     """
     sys.argv = [str(file_of(program))]
+    if folder := os.environ.pop(FOLDER, program.path):
+        os.chdir(folder)
     if program.path:
-        os.chdir(program.path)
         sys.path.insert(0, str(program.path))
     if program.is_script:
         runpy.run_path(sys.argv[0], run_name="__main__")

@@ -18,10 +18,22 @@ import sys
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from functools import cache
+from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from launcher.catalog import OWN_PLACE, PERMISSIONS, games_folder, linked_places, lock_of
+from launcher.catalog import (
+    OURS,
+    OWN_PLACE,
+    PERMISSIONS,
+    AdoptedProgram,
+    PluginError,
+    file_of,
+    games_folder,
+    linked_places,
+    lock_of,
+    read_adopted,
+)
 from launcher.process.limits import (
     DEVICES,
     FONT_LIST,
@@ -45,6 +57,9 @@ EVERYTHING = "everything"
 _SCOPE, _PERMITTED, _ANSWERED = "sandbox", "permissions", "answered permissions"  # names in the settings
 _REFUSED = "refused permissions"  # the same
 _ADOPTED = "launcher.process.run"  # runs adopted programs
+FOLDER = "FOLDER_FOR_PROGRAM"
+"""The variable with the working folder of a confined adopted program."""
+_MOST_LINKS = 1000
 _SECONDS_TO_WAIT = 2.0  # the time limit for another process to remove the folder
 NETWORK, FILES, PROGRAMS = PERMISSIONS
 PERMISSION_TEXTS = {
@@ -124,6 +139,7 @@ class Terms(NamedTuple):
         home: The game's own folder, which is its home folder.
         granted: The permissions that the player has granted.
         confined: Whether there are any limits at all.
+        folder: The working folder of an adopted program, "" for others. It is one of its own, with links to its files.
     """
 
     readable: tuple[str, ...]
@@ -132,6 +148,7 @@ class Terms(NamedTuple):
     home: str
     granted: frozenset[str] = frozenset()
     confined: bool = True
+    folder: str = ""
 
 
 def terms_of(game: Game, granted: frozenset[str], path: Iterable[str] = ()) -> Terms:
@@ -144,7 +161,11 @@ def terms_of(game: Game, granted: frozenset[str], path: Iterable[str] = ()) -> T
     """
     home, journals = own_folder(game.id), journals_of(game.id)
     _make_folders(home, home / "tmp", journals)
-    return _terms(home, (str(home), str(journals)), (*_code_of(game), *path), granted)
+    program = program_of(game)
+    terms = _terms(
+        home, (str(home), str(journals)), (*_code_of(game), *path, *_code_of_program(program)), granted
+    )
+    return terms._replace(folder=_linked_folder(program, home)) if program else terms
 
 
 def terms_for(game: Game, path: Iterable[str] = ()) -> Terms:
@@ -153,7 +174,7 @@ def terms_for(game: Game, path: Iterable[str] = ()) -> Terms:
     The arguments are those of `terms_of`.
     """
     granted = permissions_of(game.id)
-    if game.module == _ADOPTED or EVERYTHING in granted:
+    if EVERYTHING in granted:
         return _terms(Path.home(), (), (), frozenset())._replace(confined=False)
     return terms_of(game, granted, path)
 
@@ -275,6 +296,50 @@ def _code_of(game: Game) -> Iterator[str]:
             yield str(picture)
 
 
+def is_bundled(game: Game) -> bool:
+    """Whether the launcher brings a game."""
+    return game.distribution == OURS and game.module != _ADOPTED
+
+
+def program_of(game: Game) -> AdoptedProgram | None:
+    """Return an adopted program; None for other games, and if its record is damaged."""
+    if game.module == _ADOPTED:
+        with suppress(PluginError):
+            return read_adopted(game.folder)[1]
+    return None
+
+
+def _code_of_program(program: AdoptedProgram | None) -> Iterator[str]:
+    if program is None or program.path is None:
+        return
+    folder = os.path.realpath(str(program.path))
+    if is_below(
+        os.path.realpath(os.path.expanduser("~")), [folder.rstrip("/")]
+    ):  # with all of the player's files
+        with suppress(PluginError):
+            yield str(file_of(program))
+    else:
+        yield from (str(program.path), folder)
+
+
+def _linked_folder(program: AdoptedProgram, home: Path) -> str:
+    """Return a folder with links to the files of a program, which can save others there."""
+    folder = home / "program" / (program.path.name if program.path else "")
+    with suppress(OSError):
+        make_folder(folder)
+        for link in folder.iterdir():
+            if link.is_symlink() and not link.exists():
+                link.unlink()
+        for place in islice(_code_of_program(program), 1):
+            files = Path(place).iterdir() if os.path.isdir(place) else [Path(place)]
+            for file in islice(files, _MOST_LINKS):
+                if not file.name.startswith("."):
+                    with suppress(FileExistsError):
+                        (folder / file.name).symlink_to(file)
+        return str(folder)
+    return ""
+
+
 def _secrets_of_display() -> tuple[str, str]:
     """Return the files that allow a program to open a window and to play sounds; they may not exist."""
     screen = os.environ.get("XAUTHORITY") or os.path.expanduser("~/.Xauthority")
@@ -334,8 +399,10 @@ def environment(terms: Terms, *, alone: bool) -> dict[str, str]:
 
 
 def home_variables(terms: Terms) -> dict[str, str]:
-    """Return the variables that name the game's own folder."""
+    """Return the variables that name the game's own folders."""
     own = {f"XDG_{name}_HOME": f"{terms.home}/{folder}" for name, folder in _HOMES.items()}
+    if terms.folder:
+        own[FOLDER] = terms.folder
     return {**own, "HOME": os.path.expanduser("~") if FILES in terms.granted else terms.home}
 
 
@@ -412,7 +479,7 @@ def limits_in_words(game: Game) -> tuple[str, ...]:
     _, sentence = protection()
     if not can_confine():
         return (f"{sentence[0].upper()}{sentence[1:]}.",)
-    if game.module == _ADOPTED or EVERYTHING in permissions_of(game.id):
+    if EVERYTHING in permissions_of(game.id):
         return (f"{game.name} is not confined: it can do everything that you can do.",)
     lines = f"Unless you allow more, {game.name} reads and changes only its own files: {sentence}.", _SOUND
     return (*lines, _X11) if os.environ.get("DISPLAY") and not os.environ.get("WAYLAND_DISPLAY") else lines

@@ -157,3 +157,4 @@ class NoProcesses:
 def no_processes(monkeypatch: pytest.MonkeyPatch) -> None:
     """No game can be started, and none is got ready for."""
     monkeypatch.setattr("launcher.console.effects.Processes", NoProcesses)
+    monkeypatch.setenv("PLT_GAMES_SANDBOX", "off")  # otherwise there are news about confined games

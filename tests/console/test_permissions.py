@@ -8,7 +8,15 @@ from typing import TYPE_CHECKING
 import pytest
 
 from launcher.catalog import Catalog
-from launcher.console.effects import Ask, ConsoleEffects, PermissionsWanted, Permit, Refuse, StartGame
+from launcher.console.effects import (
+    Ask,
+    ConsoleEffects,
+    EarlierGamesFound,
+    PermissionsWanted,
+    Permit,
+    Refuse,
+    StartGame,
+)
 from launcher.process import GameDenied, grant, is_news, new_requests, permissions_of
 from launcher.universe.messages import Then
 from tests.console.conftest import NoProcesses, game
@@ -110,6 +118,16 @@ def test_a_game_that_is_denied_something_says_so_and_can_be_allowed_it(
         window.key("\t")
     window.key("\r")
     assert window.messages == [answer]
+
+
+def test_games_that_were_installed_before_are_listed(open_console: Open) -> None:
+    window = open_console(shown=(WEB,))
+    window.receive(EarlierGamesFound([(WEB, ("network", "programs")), (game("Old", "Games"), ())]))
+    assert "Web: may want to use the network and start other programs" in window.form.lines
+    assert "Old: seems to need nothing else" in window.form.lines
+    window.tick()
+    window.key("\r")
+    assert window.world.desk.top == ""
 
 
 class TestEffects:

@@ -1,0 +1,66 @@
+"""What games will probably need that were installed before games were confined.
+
+Their files are read and not run, so this is a guess.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
+from itertools import islice
+
+from launcher.catalog import Game, PluginError, file_of
+from launcher.process.sandbox import (
+    FILES,
+    NETWORK,
+    PERMISSION_TEXTS,
+    PROGRAMS,
+    can_confine,
+    is_bundled,
+    program_of,
+)
+from launcher.store import read_regular, settings
+
+_SCOPE, _LISTED = "sandbox", "earlier games are listed"  # names in the settings
+_MOST_FILES, _MOST_BYTES = 200, 1 << 20
+_SIGNS = {
+    NETWORK: rb"(import|from)\s+(socket|urllib|http|ftplib|smtplib|requests|httpx|aiohttp|websockets?)\b",
+    FILES: rb"\bfiledialog\b",
+    PROGRAMS: rb"(import|from)\s+(subprocess|webbrowser)\b|\bos\.(system|popen|startfile|exec\w+|spawn\w+)\(",
+}
+
+
+EarlierGames = Sequence[tuple[Game, tuple[str, ...]]]
+"""Games, each with the permissions that it will need."""
+
+
+def earlier_games(games: Iterable[Game]) -> EarlierGames:
+    """Return games that were installed before games were confined, each with the permissions that it will need.
+
+    They are returned once. Later calls return nothing, and so does this one where games are not confined.
+    """
+    if not can_confine() or settings().get(_SCOPE, _LISTED, False):
+        return []
+    settings().put(_SCOPE, _LISTED, True)
+    return [(game, needs_of(game)) for game in games if not is_bundled(game)]
+
+
+def needs_of(game: Game) -> tuple[str, ...]:
+    """Return the permissions that a game asks for, or seems to need from what its files import."""
+    texts = [*_texts(game)]
+    return tuple(
+        name
+        for name in PERMISSION_TEXTS
+        if name in game.permissions.split(", ")
+        or (name in _SIGNS and any(re.search(_SIGNS[name], text) for text in texts))
+    )
+
+
+def _texts(game: Game) -> Iterator[bytes]:
+    program = program_of(game)
+    with suppress(OSError, PluginError):
+        files = file_of(program).parent.glob("*.py") if program else game.folder.rglob("*.py")
+        for file in islice(files, _MOST_FILES):
+            with suppress(OSError):
+                yield read_regular(str(file), _MOST_BYTES)
