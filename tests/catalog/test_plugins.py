@@ -65,6 +65,14 @@ def test_an_icon_of_double_size_lies_next_to_the_icon(site: Site, png: Callable[
     assert site.scan().problems == ()
 
 
+def test_an_icon_that_is_replaced_after_the_scan_is_not_shown(site: Site, png: Callable[..., bytes]) -> None:
+    folder = site.game("tic-tac")
+    (folder / "tic_tac.png").write_bytes(png(32, 32))
+    game = site.only_game()
+    (folder / "tic_tac.png").write_bytes(b"something else")
+    assert game.picture == png(32, 32)
+
+
 def test_a_game_survives_the_way_to_another_process(site: Site) -> None:
     site.game("tic-tac", doc__txt="")
     game = site.only_game()

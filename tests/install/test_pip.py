@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from packaging.specifiers import SpecifierSet
 
 from launcher.install import making
 from launcher.install.environment import constraints, launcher_packages, pygame_version
-from launcher.install.folders import Requirement
+from launcher.install.folders import Requirement, understand
+from launcher.raised import FailedError
+from tests.install.wheels import write_wheel
 
 CONFLICT = """
 The conflict is caused by:
@@ -74,3 +79,27 @@ def test_constraints_keep_the_versions_of_the_launcher() -> None:
     lines = constraints(there, "2.6.1").splitlines()
     assert f"pluggy=={there['pluggy'].version}" in lines
     assert "pygame==2.6.1+pygame.ce" in lines
+
+
+@pytest.mark.parametrize(
+    ("lines", "why"),
+    [
+        (f"Summary: {'x' * (4 << 20)}\n", "more than 4 MiB of metadata"),
+        ("Requires-Dist: ball\n" * 1001, "1,001 requirements"),
+    ],
+)
+def test_a_wheel_with_too_much_metadata_is_refused(tmp_path: Path, lines: str, why: str) -> None:
+    metadata = f"Metadata-Version: 2.1\nName: ball\nVersion: 1\n{lines}"
+    wheel = write_wheel(tmp_path, "ball", "1", {"ball-1.dist-info/METADATA": metadata})
+    with pytest.raises(FailedError, match=why):
+        making._check_metadata(understand(str(wheel), tmp_path), addresses=True)
+
+
+def test_requirements_with_too_much_metadata_are_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(making, "_MOST_BYTES", 1 << 20)
+    report = tmp_path / "report.json"
+    report.write_bytes(b" " * ((1 << 20) + 1))
+    with pytest.raises(FailedError, match="more than 1 MiB"):
+        making._report(Requirement("ball", "ball"), report)

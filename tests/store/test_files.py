@@ -78,7 +78,9 @@ def test_a_fresh_file_replaces_an_existing_one_and_is_private(tmp_path: Path) ->
     file, link = tmp_path / "file", tmp_path / "link"
     file.write_bytes(b"mine")
     link.symlink_to(file)
-    for path in (link, tmp_path / "new"):
+    if hasattr(os, "mkfifo"):
+        os.mkfifo(tmp_path / "pipe")
+    for path in (link, tmp_path / "new", tmp_path / "pipe"):
         with os.fdopen(files.open_fresh(str(path)), "wb") as written:
             written.write(b"fresh")
         assert (path.is_symlink(), path.read_bytes()) == (False, b"fresh")
