@@ -1,6 +1,6 @@
 """The scene of Kalah: seeds in the pits of a wooden board.
 
-On a high screen, the board stands on its end, with South's houses on the right.
+On a high screen, the board stands on its end, with South's houses on the left and South's store at the bottom.
 """
 
 from __future__ import annotations
@@ -80,7 +80,7 @@ def place(houses: int, pit: int, *, high: bool, outside: float = 0.0) -> tuple[f
 
     It is in logical pixels of the scene.
     """
-    wide, deep = size_of(houses)
+    deep = size_of(houses)[1]
     y = deep / 2
     if pit in (stores := (store(houses, 0), store(houses, 1))):
         x, y = _EDGE + PITCH * (houses + 1.5 if pit == stores[0] else 0.5), y + outside
@@ -88,7 +88,7 @@ def place(houses: int, pit: int, *, high: bool, outside: float = 0.0) -> tuple[f
         x, y = _EDGE + PITCH * (pit + 1.5), y + _ROW + outside
     else:
         x, y = _EDGE + PITCH * (2 * houses - pit + 1.5), y - _ROW - outside
-    return (y, wide - x) if high else (x, y)
+    return (deep - y, x) if high else (x, y)
 
 
 @lru_cache(maxsize=8)
@@ -120,7 +120,7 @@ def scene(position: Position, view: View) -> Scene:
         is_store = pit in (store(houses, 0), store(houses, 1))
         for k, seed in enumerate(seeds):
             dx, dy = spiral(k, len(seeds), is_store=is_store)
-            dx, dy = (dy, -dx) if high else (dx, dy)
+            dx, dy = (-dy, dx) if high else (dx, dy)
             pieces.append(Piece(f"seed {seed}", x + dx, y + dy, seed_picture(), through=True))
     ground = _ground(houses, high=high)
     return Scene(ground.width, ground.height, tuple(pieces), ground)
@@ -147,7 +147,7 @@ def _says(houses: int, pit: int, seeds: int) -> str:
 def _labels(houses: int, pit: int, seeds: int, *, high: bool) -> list[Piece]:
     """Return the number of seeds of a pit and its letter, or the owner of a store, outside the pit."""
     is_store = pit in (store(houses, 0), store(houses, 1))
-    away = _LONG / 2 + (28 if high else 14) if is_store else _OUTSIDE
+    away = (-_LONG / 2 - 28 if high else _LONG / 2 + 14) if is_store else _OUTSIDE
     x, y = place(houses, pit, high=high, outside=away)
     pieces = [Piece(f"number {pit}", x, y, text(str(seeds), 20, INK, bold=True), through=True)]
     if is_store:

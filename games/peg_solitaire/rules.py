@@ -137,6 +137,8 @@ def status(position: Position) -> Status:
     """Return the status, with the number of pegs left as the score."""
     left = [cell for cell in position.pegs if cell]
     over = not jumps(position)
+    if not position.moves:
+        return Status(f"{counted(len(left), 'peg')}: jump over one into the empty hole.", score=len(left))
     moved = f" after {counted(position.moves, 'move')}" if position.moves else ""
     if len(left) > 1:
         said = f"{counted(len(left), 'peg')} left{moved}{', but none can jump' if over else ''}."

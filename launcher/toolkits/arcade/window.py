@@ -124,14 +124,13 @@ def _words(world: ArcadeWorld[W], unit: str, points: float, task: str, now: str)
     reached = f"{unit.capitalize()}: {in_digits(points)}"
     best = [f"Best: {in_digits(world.best)}"] if world.best is not None else []
     time = f"{int(world.seconds) // 60}:{int(world.seconds) % 60:02}"
-    tally = " · ".join([reached, time, *(world.news or best)])
     match world.stage:
         case "ready":
-            return task or "Ready to start.", " · ".join(["Press any key or click to start.", *best])
+            return task or "Ready to start.", " · ".join(["Press any key, click or tap to start.", *best])
         case "paused":
-            return "Paused. Press P to continue.", tally
+            return "Paused.", " · ".join([reached, time, *best])
         case "over":
-            return f"{now or 'Game over.'} {reached}. Press Space to play again.", tally
+            return f"{now or 'Game over.'} {reached}.", " · ".join([time, *(world.news or best)])
     return f"{reached}. {now}" if now else reached, " · ".join([time, *best])
 
 

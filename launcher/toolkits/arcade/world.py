@@ -160,12 +160,14 @@ class ArcadeWorld(Generic[W]):
     @property
     def buttons(self) -> tuple[PushButton, ...]:
         """The buttons that fit below the game."""
-        names = [("new", "New"), ("pause", _LABELS[self.stage])]
+        over = self.stage == "over"
+        names = [("new", "Play again" if over else "New"), ("pause", _LABELS[self.stage])]
         names += [("options", "Options")] if self.has_options else []
         names += [("help", "Help")] if self.has_help else []
         placed = row(names, EDGE, self.height - HEIGHT - EDGE / 2)
-        enabled = [each._replace(enabled=each.name != "pause" or self.stage != "over") for each in placed]
-        return tuple([each for each in enabled if each.x + each.width <= self.width])
+        shown = [each._replace(enabled=not over or each.name != "pause") for each in placed]
+        shown[0] = shown[0]._replace(chosen=over)
+        return tuple([each for each in shown if each.x + each.width <= self.width])
 
     def place(self, picture: Picture) -> tuple[float, float, float]:
         """Return the left, top and scale of the game's picture."""

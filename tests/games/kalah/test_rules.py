@@ -21,7 +21,8 @@ from games.kalah.rules import (
     start,
     status,
 )
-from launcher.tabletop import Match
+from games.kalah.scene import scene
+from launcher.tabletop import Match, View
 
 
 def board(south: str, north: str, turn: int = 0, **more: bool) -> Board:
@@ -138,3 +139,14 @@ def test_a_pit_that_cant_be_sown_says_why(name: str) -> None:
     reasons = {"store 0": "store", "a": "empty", "g": "opponent"}
     assert TABLETOP.refuse is not None
     assert reasons[name] in TABLETOP.refuse(position, (name,))
+
+
+def test_on_a_narrow_screen_the_board_stands_on_its_end_with_the_store_of_south_below() -> None:
+    match = Match(TABLETOP)
+    lie, stand = (
+        {piece.name: (piece.x, piece.y) for piece in scene(match.position, View(width, 600)).pieces}
+        for width in (1000, 300)
+    )
+    assert lie["store 1"][0] < lie["a"][0] < lie["f"][0] < lie["store 0"][0]
+    assert stand["store 1"][1] < stand["a"][1] < stand["f"][1] < stand["store 0"][1]
+    assert stand["a"][0] < stand["l"][0], "seeds still go round against the clock"

@@ -76,3 +76,9 @@ def test_a_jump_is_made_by_pressing_the_peg_and_the_hole() -> None:
 def test_a_peg_that_cant_jump_says_why(names: tuple[str, ...], word: str) -> None:
     assert TABLETOP.refuse is not None
     assert word in TABLETOP.refuse(start(Options()), names)
+
+
+def test_the_first_status_says_what_to_do_and_later_ones_how_many_pegs_are_left() -> None:
+    first = start(Options())
+    assert status(first).text == "32 pegs: jump over one into the empty hole."
+    assert status(play(first, moves(first)[0])).text == "31 pegs left after 1 move."
