@@ -12,6 +12,7 @@ from typing import Annotated, NamedTuple
 from games.aces.solver import high, is_won_by_removing
 from launcher.tabletop import Status, counted
 from launcher.toolkits.cards import Card, deck, shuffled
+from launcher.toolkits.solitaire import Deal, by_steps
 
 STACKS = range(4)
 _QUICK = 5_000  # positions to search: enough to solve most winnable deals; the others would take too long
@@ -61,13 +62,6 @@ class Position:
     def removable(self, card: Card) -> bool:
         """Whether another top card has the same suit and a higher rank."""
         return any(high(top) > high(card) and top.suit == card.suit for top in self.tops)
-
-
-class Deal(NamedTuple):
-    """Deal one card from the stock to each stack."""
-
-    def __str__(self) -> str:
-        return "deal"
 
 
 class Remove(NamedTuple):
@@ -146,14 +140,12 @@ def moves(position: Position) -> list[Move]:
     return found
 
 
-def play(position: Position, move: Move, chance: Random) -> Position:
-    """Return the position after a move, including any automatic discards."""
-    return removals(_after(position, move))[-1]
+def steps(position: Position, move: Move) -> list[Position]:
+    """Return the positions after a move and each automatic discard."""
+    return removals(_after(position, move))
 
 
-def stages(position: Position, move: Move, chance: Random) -> list[Position]:
-    """Return the positions before each automatic discard, to animate the discards one by one."""
-    return removals(_after(position, move))[:-1]
+play, stages = by_steps(steps)
 
 
 def removals(position: Position) -> list[Position]:

@@ -10,8 +10,7 @@ from games.freecell.scene import describe, scene
 from games.freecell.solver import move_of, solve
 from launcher import hookimpl
 from launcher.tabletop import Hint, Tabletop, counted
-from launcher.toolkits.cards import Design, fan
-from launcher.toolkits.solitaire import CAN_IT_BE_WON, Shift, in_words, touch, verdict
+from launcher.toolkits.solitaire import CAN_IT_BE_WON, Shift, solitaire, verdict
 
 
 def hint(position: Position) -> Iterator[Hint[Shift]]:
@@ -46,28 +45,25 @@ def refuse(position: Position, names: tuple[str, ...]) -> str:
     return position.tableau.refuse(position.heaps, names, one_by_one=True)
 
 
-TABLETOP: Final[Tabletop[Position, Shift]] = Tabletop(
-    name="FreeCell",
-    task="Build the four foundations, each in suit from the ace to the king. Each cell holds one card.",
-    start=start,
-    moves=moves,
-    play=play,
-    status=status,
-    scene=scene,
-    finale=fan(scene, status),
-    options=Options,
-    presets=PRESETS,
-    ladder=tuple(PRESETS),
-    touch=touch,
-    in_words=in_words,
-    stages=stages,
-    refuse=refuse,
-    hint=hint,
-    comment=comment,
-    describe=describe,
-    toggles=(CAN_IT_BE_WON,),
-    style=Design,
-    sound="card",
+TABLETOP: Final[Tabletop[Position, Shift]] = solitaire(
+    Tabletop(
+        name="FreeCell",
+        task="Build the four foundations, each in suit from the ace to the king. Each cell holds one card.",
+        start=start,
+        moves=moves,
+        play=play,
+        status=status,
+        scene=scene,
+        options=Options,
+        presets=PRESETS,
+        ladder=tuple(PRESETS),
+        stages=stages,
+        refuse=refuse,
+        hint=hint,
+        comment=comment,
+        describe=describe,
+        toggles=(CAN_IT_BE_WON,),
+    )
 )
 
 

@@ -17,6 +17,7 @@ from launcher.toolkits.solitaire import (
     Spot,
     Tableau,
     alternating,
+    by_steps,
     deal_number,
     foundation,
     microsoft_deal,
@@ -93,19 +94,14 @@ def moves(position: Position) -> list[Shift]:
     return list(position.tableau.shifts(position.heaps, one_by_one=True))
 
 
-def play(position: Position, move: Shift, chance: Random | None = None) -> Position:
-    """Return the position after a move and the automatic moves that follow."""
-    return _settled(position._replace(heaps=shift(position.heaps, move)))[-1]
-
-
-def stages(position: Position, move: Shift, chance: Random | None = None) -> list[Position]:
-    """Return the positions before each automatic move."""
-    return _settled(position._replace(heaps=shift(position.heaps, move)))[:-1]
-
-
-def _settled(position: Position) -> list[Position]:
-    settled = position.tableau.settle(position.heaps, homeward=position.options.automatic)
+def steps(position: Position, move: Shift) -> list[Position]:
+    """Return the positions after a move and each of the automatic moves that follow."""
+    put = shift(position.heaps, move)
+    settled = position.tableau.settle(put, homeward=position.options.automatic)
     return [position._replace(heaps=heaps) for heaps in settled]
+
+
+play, stages = by_steps(steps)
 
 
 def status(position: Position) -> Status:

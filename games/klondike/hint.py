@@ -7,9 +7,9 @@ from typing import Final
 
 from games.klondike.compact import State, Step, is_safe, number_of, settled, state_of, steps
 from games.klondike.player import Plan, best_plan, search
-from games.klondike.rules import HOMES, WASTE, Finish, Move, Position, Stop, moves, play, seen
+from games.klondike.rules import HOMES, WASTE, Move, Position, Stop, moves, play, seen
 from launcher.tabletop import Hint
-from launcher.toolkits.solitaire import Draw, Shift
+from launcher.toolkits.solitaire import Draw, Finish, Shift
 
 BLOCKED: Final = "You can't turn over any more cards."
 """The message if a complete search finds no plan."""

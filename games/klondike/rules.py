@@ -13,12 +13,14 @@ from launcher.toolkits.solitaire import STOCK as STOCK_KIND
 from launcher.toolkits.solitaire import WASTE as WASTE_KIND
 from launcher.toolkits.solitaire import (
     Draw,
+    Finish,
     Heap,
     Kind,
     Shift,
     Spot,
     Tableau,
     alternating,
+    by_steps,
     draw,
     foundation,
     is_king,
@@ -120,14 +122,6 @@ class Position(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Finish:
-    """Move all cards to the foundations, if this is possible without other moves."""
-
-    def __str__(self) -> str:
-        return "finish"
-
-
-@dataclass(frozen=True)
 class Stop:
     """End a match in which no more cards can be drawn."""
 
@@ -189,17 +183,8 @@ def _stays(position: Position) -> tuple[str, ...]:
     return ("waste",) if position.options.draw > 1 else ()
 
 
-def play(position: Position, move: Move, chance: Random | None = None) -> Position:
-    """Return the position after a move. Front cards are face up, and safe cards are on the foundations."""
-    return _steps(position, move)[-1]
-
-
-def stages(position: Position, move: Move, chance: Random | None = None) -> list[Position]:
-    """Return the positions while cards turn over and move to the foundations."""
-    return _steps(position, move)[:-1]
-
-
-def _steps(position: Position, move: Move) -> list[Position]:
+def steps(position: Position, move: Move) -> list[Position]:
+    """Return the positions after a move, while cards turn over and safe cards move to the foundations."""
     match move:
         case Finish():
             return finish(position)
@@ -209,11 +194,14 @@ def _steps(position: Position, move: Move) -> list[Position]:
             put = _drawn(position)
         case _:
             put = _counted(position, shift(position.heaps, move))
-    steps = []
+    found = []
     for heaps in TABLEAU.settle(put.heaps, homeward=position.options.automatic, stays=_stays(position)):
         put = _counted(put, heaps)
-        steps.append(put)
-    return steps
+        found.append(put)
+    return found
+
+
+play, stages = by_steps(steps)
 
 
 def _drawn(position: Position) -> Position:

@@ -10,12 +10,12 @@ from functools import cache
 from random import Random
 from typing import Final
 
-from games.spider.rules import Deal, Finish, Move, Position, finish, moves, play
+from games.spider.rules import Move, Position, finish, moves, next_deal, play
 from games.spider.search import Cards, Plan, Search
 from games.spider.stacks import AT_LEISURE, BLOCKED, Worth, in_bytes, is_blocked
 from games.spider.value import LEARNED, valuer
 from launcher.tabletop import Hint
-from launcher.toolkits.solitaire import Shift
+from launcher.toolkits.solitaire import Finish, Shift
 
 EFFORT: Final = {1: (1500, 7500), 2: (8000, 40_000), 3: (8000, 40_000), 4: (32_000, 80_000)}
 """The most positions that a plan expands, by the number of suits: while there are cards in the stock, and afterwards.
@@ -121,8 +121,8 @@ def planner(suits: int, *, relaxed: bool = False, quick: bool = False) -> Planne
 
 def hint(position: Position) -> Iterator[Hint]:
     """Yield the next move of a quick plan, then of the best."""
-    if way := finish(position):
-        yield Hint(Finish(len(way)), "You can put all the remaining cards in order now.")
+    if finish(position):
+        yield Hint(Finish(), "You can put all the remaining cards in order now.")
         return
     suits, relaxed = position.options.suits, position.options.relaxed
     best, quick = (planner(suits, relaxed=relaxed, quick=each) for each in (False, True))
@@ -138,7 +138,7 @@ def hint(position: Position) -> Iterator[Hint]:
 def _next_move(position: Position, plan: Plan, maker: Planner) -> Hint:
     """Return a hint with a plan's first move and purpose."""
     if not plan.steps:
-        return Hint(Deal(position.deals), _DEAL_LATER if maker.was_better(position) else _DEAL_NOW)
+        return Hint(next_deal(position), _DEAL_LATER if maker.was_better(position) else _DEAL_NOW)
     shifts = [move for move in moves(position) if isinstance(move, Shift)]
     move = next(each for each in shifts if (each.source, each.target, len(each.cards)) == plan.steps[0])
     return Hint(move, _why(plan))

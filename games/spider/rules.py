@@ -9,14 +9,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from random import Random
-from typing import Annotated, Final, Literal, NamedTuple
+from typing import Annotated, Final, Literal
 
 from games.spider.stacks import BLOCKED, in_bytes, is_blocked
-from games.spider.tableau import COLUMNS, RUNS, TABLEAU, Columns, Done, deal, is_complete, settle, sure_end
+from games.spider.tableau import COLUMNS, RUNS, TABLEAU, Columns, Done, deal, packet, settle, sure_end
 from launcher.tabletop import Status, counted
 from launcher.tabletop import chance as chance_of
 from launcher.toolkits.cards import SUITS, Card, deck, hidden, shuffled
-from launcher.toolkits.solitaire import Heap, Shift, shift
+from launcher.toolkits.solitaire import Deal, Finish, Heap, Shift, by_steps, shift
 
 _ONE: Final = """
 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32 33 34 35 36 37
@@ -121,32 +121,6 @@ class Position:
         return f"{counted(self.deals, 'deal') if self.deals else 'no deals'} left"
 
 
-class Deal(NamedTuple):
-    """Deal a card to each column.
-
-    Attributes:
-        left: the number of deals before this one.
-    """
-
-    left: int
-
-    def __str__(self) -> str:
-        return "deal"
-
-
-class Finish(NamedTuple):
-    """Play a sure win to its end.
-
-    Attributes:
-        positions: the number of positions on the way.
-    """
-
-    positions: int
-
-    def __str__(self) -> str:
-        return "finish"
-
-
 Move = Shift | Deal | Finish
 
 
@@ -173,24 +147,34 @@ def moves(position: Position) -> list[Move]:
         return []
     found: list[Move] = list(TABLEAU.shifts(position.columns))
     if position.stock and position.can_be_dealt:
-        found.append(Deal(position.deals))
-    if way := finish(position):
-        found.append(Finish(len(way)))
+        found.append(next_deal(position))
+    if finish(position):
+        found.append(Finish())
     return found
 
 
-def play(position: Position, move: Move, chance: Random) -> Position:
-    """Return the position after a move.
+def next_deal(position: Position) -> Deal:
+    """Return the move that deals the next packet of the stock."""
+    return Deal(packet(position.deals - 1))
 
-    Complete runs have left and all front cards are face up.
+
+def steps(position: Position, move: Move) -> list[Position]:
+    """Return the positions after a move.
+
+    In the last one, complete runs have left and all front cards are face up. If a run leaves, there is another one
+    before. A finish has all positions on its way.
     """
     if isinstance(move, Finish):
-        return finish(position)[-1]
+        return finish(position)
     put = _put(position, move)
     columns, done = settle(put.columns, put.done)
     after = replace(put, columns=columns, done=done)
     is_new = _knowledge(after) != _knowledge(position)
-    return replace(after, earlier=() if is_new else (*position.earlier, in_bytes(position.columns)))
+    after = replace(after, earlier=() if is_new else (*position.earlier, in_bytes(position.columns)))
+    return [after] if done == position.done else [put, after]
+
+
+play, stages = by_steps(steps)
 
 
 def _put(position: Position, move: Shift | Deal) -> Position:
@@ -213,14 +197,6 @@ def finish(position: Position) -> list[Position]:
         replace(position, columns=columns, done=done, moves=position.moves + moves)
         for columns, done, moves in way
     ]
-
-
-def stages(position: Position, move: Move, chance: Random) -> list[Position]:
-    """Return the position before a complete run leaves, or those after the moves of a finish."""
-    if isinstance(move, Finish):
-        return finish(position)[:-1]
-    put = _put(position, move)
-    return [put] if any(is_complete(column.up) for column in put.columns) else []
 
 
 def seen(position: Position, player: int) -> Position:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from games.spider.rules import Position
-from games.spider.tableau import COLUMNS, RUNS, TABLEAU
+from games.spider.tableau import COLUMNS, RUNS, TABLEAU, packet
 from launcher.tabletop import Scene, View
 from launcher.toolkits.cards import Pile, table
 
@@ -17,14 +17,6 @@ _ASIDE: Final = 0.3  # the distance from the columns to the stock and runs next 
 _PACKET: Final = 0.2  # the distance between packets of the stock, in card widths
 _STEP: Final = 0.26  # the distance between complete runs next to the columns, in card heights
 _WIDE: Final = 1.9  # the ratio of width to height above which the stock and the runs are next to the columns
-
-
-def packet(index: int) -> str:
-    """Return the name of the place of a stock packet.
-
-    Packet 0 is dealt last.
-    """
-    return f"deal {index + 1}"
 
 
 def scene(position: Position, view: View) -> Scene:

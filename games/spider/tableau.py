@@ -23,6 +23,15 @@ Done = tuple[tuple[Card, ...], ...]
 _COLUMN: Final = Kind(builds=downward, together=in_suit, spread="down")
 TABLEAU: Final = Tableau(tuple(Spot(_COLUMN, f"column {k}", str(k)) for k in range(1, COLUMNS + 1)))
 
+
+def packet(index: int) -> str:
+    """Return the name of the place of a stock packet.
+
+    Packet 0 is dealt last.
+    """
+    return f"deal {index + 1}"
+
+
 run = partial(run_by, together=in_suit)
 """Return how many cards at the front can move together: of one suit and in order."""
 

@@ -4,6 +4,7 @@ A game declares its places and the rules for each kind of place. The legal moves
 to the foundations and dead ends follow from this.
 """
 
+from launcher.toolkits.solitaire.declaration import by_steps, solitaire
 from launcher.toolkits.solitaire.foundations import foundation, signs
 from launcher.toolkits.solitaire.kinds import (
     CELL,
@@ -11,7 +12,9 @@ from launcher.toolkits.solitaire.kinds import (
     LAST_DEAL,
     STOCK,
     WASTE,
+    Deal,
     Draw,
+    Finish,
     Heap,
     Kind,
     Shift,
@@ -23,22 +26,26 @@ from launcher.toolkits.solitaire.kinds import (
     in_suit,
     in_words,
     is_king,
+    is_stock,
     microsoft_deal,
     run,
     touch,
     upward,
 )
-from launcher.toolkits.solitaire.solver import CAN_IT_BE_WON, Progress, Solver, verdict
+from launcher.toolkits.solitaire.solver import CAN_IT_BE_WON, IS_IT_BLOCKED, Progress, Solver, verdict
 from launcher.toolkits.solitaire.tableau import Tableau, shift
 
 __all__ = [
     "CAN_IT_BE_WON",
     "CELL",
     "FOUNDATION",
+    "IS_IT_BLOCKED",
     "LAST_DEAL",
     "STOCK",
     "WASTE",
+    "Deal",
     "Draw",
+    "Finish",
     "Heap",
     "Kind",
     "Progress",
@@ -47,6 +54,7 @@ __all__ = [
     "Spot",
     "Tableau",
     "alternating",
+    "by_steps",
     "deal_number",
     "downward",
     "draw",
@@ -54,10 +62,12 @@ __all__ = [
     "in_suit",
     "in_words",
     "is_king",
+    "is_stock",
     "microsoft_deal",
     "run",
     "shift",
     "signs",
+    "solitaire",
     "touch",
     "upward",
     "verdict",

@@ -5,18 +5,21 @@ The module has kinds of places with their rules, the places, the moves between t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container
+from collections.abc import Callable, Container, Iterable
 from dataclasses import dataclass
 from random import Random
 from typing import Final, NamedTuple
 
-from launcher.tabletop import Chance, Right, Touch
+from launcher.tabletop import Button, Chance, Key, Right, Touch
 from launcher.text import quoted
 from launcher.toolkits.cards import SUITS, Card, hidden
 from launcher.toolkits.cards.card import Spread
 
 Fits = Callable[[Card, Card], bool]
 """A function that returns whether the first card may be put on the second."""
+
+_STOCK: Final = "stock"
+_STOCK_KEY: Final = "d"
 
 LAST_DEAL: Final = 1_000_000
 """The highest number of a deal of `microsoft_deal`; the lowest is 1."""
@@ -85,6 +88,27 @@ class Draw(NamedTuple):
 
     def __str__(self) -> str:
         return "draw"
+
+
+class Deal(NamedTuple):
+    """The move that deals cards from the stock.
+
+    Attributes:
+        stock: the name of the place to click.
+    """
+
+    stock: str = _STOCK
+
+    def __str__(self) -> str:
+        return "deal"
+
+
+@dataclass(frozen=True)
+class Finish:
+    """The move that makes all moves to a sure win."""
+
+    def __str__(self) -> str:
+        return "finish"
 
 
 def draw(stock: Heap, waste: Heap, count: int = 1) -> tuple[Heap, Heap]:
@@ -174,10 +198,32 @@ def in_words(move: object) -> str:
     return f"the {head.says}{f' and {len(more)} more' if more else ''} to {move.onto}"
 
 
-def touch(move: Shift) -> list[Touch]:
-    """Return the ways to make a move: a drag and, if it is best, a right click or double click."""
+def touch(move: Shift | Draw | Deal | Finish) -> Touch | list[Touch]:
+    """Return the ways to make a move.
+
+    Cards are dragged or, if the place is the best one, go there with a right click or double click. A click on the
+    stock or D draws or deals, and there is a button to finish.
+    """
+    match move:
+        case Draw():
+            return [_STOCK, Key(_STOCK_KEY)]
+        case Deal(stock):
+            return [stock, Key(_STOCK_KEY)]
+        case Finish():
+            return Button("Finish", "f")
     head = move.cards[0].name
     return [(head, move.onto), *([Right(head)] if move.best else [])]
+
+
+def is_stock(name: str, cards: Iterable[Card], places: Iterable[str] = (_STOCK,)) -> bool:
+    """Return whether a name in `refuse` stands for the stock.
+
+    Args:
+        name: the name of a touched piece, or a key.
+        cards: the cards of the stock.
+        places: the names of its places.
+    """
+    return name in {_STOCK_KEY, *places, *(card.name for card in cards)}
 
 
 def _never(card: Card, onto: Card) -> bool:

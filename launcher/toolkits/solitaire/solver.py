@@ -18,6 +18,9 @@ _REMEMBERED: Final = 5000  # the number of cached positions on ways to a goal
 CAN_IT_BE_WON: Final = Toggle("comments", "Can it be won?", "w")
 """The switch for comments with a `verdict` after each move."""
 
+IS_IT_BLOCKED: Final = Toggle("comments", "Is it blocked?", "b", on=True)
+"""The switch for comments if no move makes progress."""
+
 LOST: Final = "You can't make any more progress from here."
 """The message if a complete search of a position finds no way."""
 

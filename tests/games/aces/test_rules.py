@@ -13,9 +13,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.aces.play import TABLETOP, refuse, touch
-from games.aces.rules import Deal, Fill, Move, Options, Position, Remove, deal, moves, play, stages, status
+from games.aces.rules import Fill, Move, Options, Position, Remove, deal, moves, play, stages, status
 from launcher.tabletop import Match
 from launcher.toolkits.cards import Card, cards, deck, text
+from launcher.toolkits.solitaire import Deal
 
 WIN = """
 AC AD AH AS 10C KC QC JC 6C 9C 8C 7C 2C 5C 4C 3C KD 10D QD JD 9D 6D 8D 7D 5D 2D 4D 3D KH QH 10H JH 9H 8H 6H 7H 5H 4H

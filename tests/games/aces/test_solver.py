@@ -10,10 +10,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.aces.hint import _SAID_AT_FIRST, comment, hint
-from games.aces.rules import Deal, Options, Position, Remove, deal, moves, play, start, status
+from games.aces.rules import Options, Position, Remove, deal, moves, play, start, status
 from games.aces.solver import MOST, can_be_won, four_suits_last, is_won_by_removing
 from launcher.toolkits.cards import SUITS, Card, cards, shuffled
-from launcher.toolkits.solitaire import verdict
+from launcher.toolkits.solitaire import Deal, verdict
 from tests.effort import examples
 from tests.games.aces.test_rules import at
 

@@ -7,9 +7,10 @@ from dataclasses import replace
 import pytest
 
 from games.aces.play import TABLETOP, refuse
-from games.aces.rules import Deal, Fill, Position
+from games.aces.rules import Fill, Position
 from launcher.tabletop import Match
 from launcher.toolkits.cards import WIDTH
+from launcher.toolkits.solitaire import Deal
 from tests.games.aces.test_rules import at, stacks
 from tests.tabletop.frame.conftest import Seat
 

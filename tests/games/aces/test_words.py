@@ -9,9 +9,10 @@ import pytest
 
 from games.aces.hint import comment, hint
 from games.aces.play import refuse
-from games.aces.rules import Deal, Options, Remove, deal, status
+from games.aces.rules import Options, Remove, deal, status
 from launcher.tabletop import Status
 from launcher.toolkits.cards import cards
+from launcher.toolkits.solitaire import Deal
 from tests.games.aces.test_rules import after, at
 
 

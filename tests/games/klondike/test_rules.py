@@ -12,7 +12,6 @@ from games.klondike.rules import (
     PRESETS,
     STOCK,
     WASTE,
-    Finish,
     Options,
     Position,
     Stop,
@@ -24,7 +23,7 @@ from games.klondike.rules import (
     status,
 )
 from launcher.toolkits.cards import deck, text
-from launcher.toolkits.solitaire import Draw
+from launcher.toolkits.solitaire import Draw, Finish
 from tests.games.klondike.conftest import home, position_of
 
 KINGS = {"1": "KC", "2": "KD", "3": "KH", "4": "KS"}

@@ -10,8 +10,9 @@ from __future__ import annotations
 import sys
 from random import Random
 
-from games.aces.rules import Deal, Options, Position, deal, moves, play, start, status
+from games.aces.rules import Options, Position, deal, moves, play, start, status
 from games.aces.solver import MOST, can_be_won, is_won_by_removing
+from launcher.toolkits.solitaire import Deal
 
 _LEAVING = 10_000
 """The number of positions that a search with cards kept back visits; a higher limit decides few other deals."""

@@ -10,14 +10,14 @@ import pytest
 
 from launcher.tabletop import Match
 from launcher.toolkits.cards import text
-from tests.fixtures.solitaires.yukon.play import TABLETOP, hint
-from tests.fixtures.solitaires.yukon.rules import TABLEAU, Position, moves, seen
+from tests.fixtures.yukon.yukon.play import TABLETOP, hint
+from tests.fixtures.yukon.yukon.rules import TABLEAU, Position, moves, seen
 from tests.toolkits.solitaire.conftest import heaps_of
 
 if TYPE_CHECKING:
     from tests.conftest import Environment
 
-SOLITAIRES = Path(__file__).parents[2] / "fixtures" / "solitaires"
+YUKON = Path(__file__).parents[2] / "fixtures" / "yukon"
 
 
 def test_the_deal_has_21_face_down_cards() -> None:
@@ -45,6 +45,6 @@ def test_hints_turn_cards_over_until_there_are_none_or_no_way() -> None:
 def test_a_solitaire_of_somebody_else_can_be_installed_and_played(
     new_environment: Callable[..., Environment], build: Callable[[Path], Path]
 ) -> None:
-    said = new_environment(build(SOLITAIRES)).run("plt-games", "play", "yukon", "--plain", "--seed", "k7f3p")
+    said = new_environment(build(YUKON)).run("plt-games", "play", "yukon", "--plain", "--seed", "k7f3p")
     first = Match(TABLETOP, seed="k7f3p").position.heaps[0]
     assert f"column 1: {text(first.up)}" in said
