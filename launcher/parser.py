@@ -161,7 +161,7 @@ def _add_playing(commands: Commands) -> None:
     _switch(begin, "--today", "play today's game (the same for everyone)")
     what = "with --journal: save the match as an animated .png, .gif or .webp"
     _value(play, "--film", "FILE", what, type=Path)
-    _switch(play, "--plain", "play a turn-based game as text in the terminal")
+    _switch(play, "--plain", "play as text in the terminal")
     _value(play, "--players", "WHO,WHO", 'choose who plays each side, such as "person,hard"', default="")
 
     host = _add(commands, _host, "host", "play a turn-based game with friends, who join with any browser")

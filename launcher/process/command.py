@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import sys
 from base64 import b64decode, b64encode
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
@@ -89,7 +90,23 @@ def _play(game: Game, start: Start | None, arguments: Namespace) -> int:
     from launcher.process.run import play
 
     show = None if start is None else lambda game, tabletop: _show(game, tabletop, start, arguments)
-    return play(game, show)
+    is_text = arguments.plain and not (arguments.players or _has_start(arguments))
+    return play(game, show, _run_in_lines if is_text else None)
+
+
+def _run_in_lines(game: Game, program: Callable[[], object]) -> None:
+    """Run a world program on a screen of lines."""
+    from launcher.screens import LineScreen
+    from launcher.universe import hand_in, services
+
+    rules = f"Run `plt-games doc --text {game.id}` to read the rules."
+    screen = LineScreen(_lines(), _say, rules)
+    hand_in(replace(services(), screen=lambda: screen))
+    program()
+    if not screen.opened:
+        raise RefusedError(
+            f"{game.name} has its own window. Text play is for turn-based games and world programs."
+        )
 
 
 def _wants_tabletop(arguments: Namespace) -> bool:

@@ -253,6 +253,7 @@ def show_icon(game: Game) -> None:
 
 if TYPE_CHECKING:
     Show = Callable[[Game, Tabletop], None]
+    RunProgram = Callable[[Game, Callable[[], object]], None]
 
 
 class Fault(NamedTuple):
@@ -269,7 +270,7 @@ class Fault(NamedTuple):
     details: str
 
 
-def play(game: Game, show: Show | None = None) -> int:
+def play(game: Game, show: Show | None = None, run_program: RunProgram | None = None) -> int:
     """Run a game from a terminal.
 
     Its output appears there, and a debugger works.
@@ -280,6 +281,7 @@ def play(game: Game, show: Show | None = None) -> int:
     Args:
         game: The game, from the catalogue.
         show: Plays a turn-based game, as for `run_game`.
+        run_program: Runs a program, as for `run_game`.
 
     Returns:
         The exit status for the process: 0 if the game ended without an error.
@@ -293,7 +295,7 @@ def play(game: Game, show: Show | None = None) -> int:
 
         show_icon(game)
         Watch(lambda: seen.append(True))
-    fault = run_game(game, look_for_garbage_seldom, show)
+    fault = run_game(game, look_for_garbage_seldom, show, run_program)
     for name in ("stdout", "stderr"):
         if not _can_be_flushed(getattr(sys, name)):
             setattr(sys, name, io.StringIO())
@@ -320,7 +322,12 @@ def _can_be_flushed(stream: TextIO) -> bool:
 
 
 @keeping_data_dir()
-def run_game(game: Game, loaded: Callable[[], None] = lambda: None, show: Show | None = None) -> Fault | None:
+def run_game(
+    game: Game,
+    loaded: Callable[[], None] = lambda: None,
+    show: Show | None = None,
+    run_program: RunProgram | None = None,
+) -> Fault | None:
     """Run a game until it ends.
 
     `sys.argv` is set as if the game's module was a script, because older programs look for their files next to
@@ -330,6 +337,7 @@ def run_game(game: Game, loaded: Callable[[], None] = lambda: None, show: Show |
         game: The game, from the catalogue.
         loaded: Called between importing and starting the game.
         show: Plays a turn-based game instead of a window; other games are then refused.
+        run_program: Runs a game that is a program of its own; with `show`, such a game is otherwise refused.
 
     Returns:
         None if the game ended without an error, also by `sys.exit()`; otherwise the error.
@@ -348,12 +356,14 @@ def run_game(game: Game, loaded: Callable[[], None] = lambda: None, show: Show |
         if not callable(hook):
             with _report_exits(game.name):
                 (show or show_in_window)(game, hook)
+        elif run_program is not None:
+            run_program(game, hook)
         elif show is None:
             hook()
         else:
             raise RefusedError(
                 f"{game.name} has its own window, so it can only be started without options. "
-                "Text play, players and a given start are for turn-based games."
+                "Players and a given start are for turn-based games."
             )
     except RefusedError:
         raise

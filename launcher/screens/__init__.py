@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from launcher.screens.film import FilmCamera as FilmCamera
     from launcher.screens.film import FilmError as FilmError
     from launcher.screens.film import write_film as write_film
+    from launcher.screens.lines import LineScreen as LineScreen
     from launcher.screens.photo import grey as grey
     from launcher.screens.photo import shrunk as shrunk
     from launcher.screens.window import Painter as Painter
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 __all__, __getattr__, __dir__ = exports(
     __name__,
     film="FilmCamera FilmError write_film",
+    lines="LineScreen",
     photo="grey shrunk",
     window="Painter to_png to_surface to_terminal",
 )

@@ -67,27 +67,31 @@ class Pace:
     Args:
         rate: seconds between ticks.
         idle_rest: seconds between two steps if nothing has happened for a while.
+        clock: returns the time in seconds; by default, that of the computer.
     """
 
-    def __init__(self, rate: float, idle_rest: float = 1 / 20) -> None:
+    def __init__(
+        self, rate: float, idle_rest: float = 1 / 20, clock: Callable[[], float] | None = None
+    ) -> None:
         self._rate = rate
+        self._clock = clock or time.perf_counter
         self._idle_rest = idle_rest
         # the time of the last tick or of the start of the motion; None at rest
         self._last_tick: float | None = None
         self._next_tick = 0.0
-        self._busy_until = time.perf_counter() + _BUSY_FOR
+        self._busy_until = self._clock() + _BUSY_FOR
 
     @property
     def idle(self) -> bool:
         """Whether nothing has happened for a while."""
-        return time.perf_counter() >= self._busy_until
+        return self._clock() >= self._busy_until
 
     def due(self, *, moving: bool) -> list[float]:
         """Return the ticks that are due, each as the seconds since the one before.
 
         Ticks that are very late are left out, but their seconds are counted.
         """
-        now = time.perf_counter()
+        now = self._clock()
         if not moving:
             self._last_tick = None
             return []
@@ -104,14 +108,14 @@ class Pace:
 
     def stir(self) -> None:
         """Note an event; more may follow soon."""
-        self._busy_until = time.perf_counter() + _BUSY_FOR
+        self._busy_until = self._clock() + _BUSY_FOR
 
     def rest(self) -> float:
         """Return the seconds until the next step."""
         look = self._idle_rest if self.idle else _BUSY_LOOK
         if self._last_tick is None:
             return look
-        return max(0.0, min(look, self._next_tick - time.perf_counter()))
+        return max(0.0, min(look, self._next_tick - self._clock()))
 
 
 W = TypeVar("W")
@@ -149,7 +153,8 @@ class Loop(Generic[W]):
         self._program = program
         self._screen = screen
         self._around = surroundings
-        self._pace = Pace(rate, screen.idle_rest)
+        self._clock = screen.clock or time.perf_counter
+        self._pace = Pace(rate, screen.idle_rest, screen.clock)
         self._gestures = Gestures()
         self._position = program.position
         self._settings = settings()
@@ -194,7 +199,7 @@ class Loop(Generic[W]):
         if self._over:
             return None
         due = min(self._timers.values(), default=math.inf)
-        return min(self._pace.rest(), max(0.0, due - time.perf_counter()))
+        return min(self._pace.rest(), max(0.0, due - self._clock()))
 
     @property
     def _over(self) -> bool:
@@ -224,7 +229,7 @@ class Loop(Generic[W]):
         for event in self._screen.events():
             self._pace.stir()
             yield partial(self._take, event)
-        for mouse in self._gestures.read_rest(time.perf_counter()):
+        for mouse in self._gestures.read_rest(self._clock()):
             yield partial(self._point, mouse)
         if self._worker.busy:
             self._pace.stir()
@@ -240,14 +245,14 @@ class Loop(Generic[W]):
             self._pace.stir()
             yield partial(self._program.receive, message)
         for message, due in sorted(self._timers.items(), key=itemgetter(1)):
-            if due <= time.perf_counter():
+            if due <= self._clock():
                 del self._timers[message]
                 yield partial(self._program.receive, message)
         for seconds in self._pace.due(moving=self._program.moving):
             yield partial(self._program.tick, seconds)
         scan = self._applied.look.scan
-        if scan and self._has_keyboard and self._scans_at <= time.perf_counter():
-            self._scans_at = time.perf_counter() + scan
+        if scan and self._has_keyboard and self._scans_at <= self._clock():
+            self._scans_at = self._clock() + scan
             yield self._program.scan
         if self._pace.idle and self._applied.has_changed_elsewhere():
             yield self._follow_look
@@ -256,7 +261,7 @@ class Loop(Generic[W]):
         match event:
             case KeyPress(key, repeat):
                 scan = self._applied.look.scan
-                self._scans_at = time.perf_counter() + scan
+                self._scans_at = self._clock() + scan
                 if scan and key == " " and not repeat and self._program.choose():
                     return
                 self._program.end_scan()
@@ -269,7 +274,7 @@ class Loop(Generic[W]):
                 if event.event in _PRESSES and event.touch != self._applied.touch:
                     self._applied.touch = event.touch
                     self._program.look(self._applied.look)
-                for mouse in self._gestures.read(event, time.perf_counter()):
+                for mouse in self._gestures.read(event, self._clock()):
                     self._point(mouse)
             case Resized():
                 self._resize()
@@ -363,7 +368,7 @@ class Loop(Generic[W]):
             case Withdraw(about):
                 self._worker.withdraw(about)
             case After(seconds, later):
-                self._timers[later] = time.perf_counter() + seconds
+                self._timers[later] = self._clock() + seconds
             case _ if self._around.perform:
                 self._around.perform(message)
             case _:

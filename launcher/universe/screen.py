@@ -5,7 +5,7 @@ Programs are shown on it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Protocol
 
@@ -28,12 +28,14 @@ class Screen(Protocol):
         fullscreen: whether the window fills the screen.
         idle_rest: seconds between two looks for events, if nothing has happened for a while; infinite if the program
             is called at each event.
+        clock: returns the seconds that have passed for the program; None if these are those of the computer.
     """
 
     theme: Theme
     zoom: float
     fullscreen: bool
     idle_rest: float = 1 / 20
+    clock: Callable[[], float] | None = None
 
     def open(self, title: str, width: float, height: float, *, flows: bool) -> None:
         """Open the screen with `width` by `height` logical pixels, or less on a smaller desktop.

@@ -6,7 +6,7 @@ Run as a program, it plays one on it.
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 from launcher.picture import LIGHT, Picture, Theme, square
@@ -21,6 +21,7 @@ class Paper:
     zoom = 1.0
     fullscreen = False
     idle_rest = 1 / 20
+    clock: Callable[[], float] | None = None
     natural_zoom = 1.0
 
     def __init__(self, *looks: Event | Iterable[Event]) -> None:
