@@ -5,11 +5,12 @@
 makes all of them on a virtual screen; without `xvfb-run`, it uses your screen. To make only some images, add
 their names; `--to FOLDER` writes to another folder. A game is shown at the end of the match in its journal in
 `docs/matches`, and Worm after the steps below. `gallery` makes pictures of all games in light and dark, at normal and
-double resolution.
+double resolution, and `boards` writes the pictures of games for large tiles into their packages.
 """
 
 from __future__ import annotations
 
+import io
 import os
 import tempfile
 from argparse import ArgumentParser
@@ -28,15 +29,18 @@ from games.worm.world import Options, World
 from launcher.author import Play, tabletop_of
 from launcher.console.shelf import HEADER
 from launcher.console.window import open_console
-from launcher.picture import DARK, LIGHT, Picture, overlay, rectangle
+from launcher.picture import DARK, LIGHT, Picture, crop, overlay, rectangle
 from launcher.screens import to_surface
 from launcher.store import play_as, scope_of, settings
 from launcher.tabletop import PERSON, History, Match, frame, show
+from launcher.tabletop.frame.drawing import board_picture
+from launcher.tabletop.frame.table import lay_out
 from launcher.toolkits.arcade import ArcadeWorld
 from launcher.universe import Handlers, Program, big_bang
 
 IMAGES = Path(__file__).with_name("images")
 MATCHES = Path(__file__).with_name("matches")
+GAMES = Path(__file__).parents[1] / "games"
 KEYS = {"chat-noir": "h"}
 """The last keys to press, by game; the answer may come from another process."""
 STEPS = """
@@ -48,6 +52,10 @@ SMALLEST = 320.0, 240.0
 """The window of the gallery, in logical pixels."""
 COLOURS = 96
 """The number of colours of a picture in the gallery."""
+BOARD = 224
+"""The longer side of the picture for a large tile, in pixels."""
+ROOM = 400.0, 440.0
+"""The window for this picture, in logical pixels."""
 LOOKS = 80
 """The number of times that a window looks for events before the picture is taken, at 40 times a second."""
 
@@ -171,6 +179,24 @@ def _save(picture: Picture, folder: Path, game: str) -> None:
         few.save(folder / f"{game}-{theme.name}{'@2x' if scale == 2 else ''}.png", optimize=True)
 
 
+def board(game: str) -> bytes:
+    """Return a PNG image of a game's board at the end of the match, or of Worm after the steps."""
+    if game == "worm":
+        window = played_worm()
+        window.resize(*ROOM)
+        table: Picture = overlay(window.picture, rectangle(*ROOM, "background"))
+        table = crop(0, 44, ROOM[0], ROOM[1] - 100, table)
+    else:
+        history = course_of(MATCHES / f"{game}.txt")
+        shown = frame.table_of(history, game=game, help=True, seats=seats(history)).world
+        table = board_picture(lay_out(shown, *ROOM))
+    pixels = to_surface(table, scale=2 * BOARD / max(table.width, table.height))
+    image = Image.frombytes("RGBA", pixels.size, pygame.image.tobytes(pixels, "RGBA"))
+    file = io.BytesIO()
+    image.reduce(2).quantize(COLOURS, Image.Quantize.FASTOCTREE).save(file, "PNG", optimize=True)
+    return file.getvalue()
+
+
 def main() -> None:
     """Make the named screenshots, or all."""
     parser = ArgumentParser(description=__doc__)
@@ -183,6 +209,10 @@ def main() -> None:
         for name in arguments.names:
             if name == "gallery":
                 gallery(arguments.to / name)
+            elif name == "boards":
+                for info in GAMES.glob("*/info.toml"):
+                    game = info.parent.name.replace("_", "-")
+                    info.with_name("board.png").write_bytes(board(game))
             else:
                 take(SHOTS[name], arguments.to / f"{name}.png")
 

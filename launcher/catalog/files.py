@@ -192,7 +192,7 @@ class ScanBudget:
 MAX_SIDE = 256
 """The maximum width and height in pixels.
 
-Icons are shown at 32 to 64 pixels. The limit keeps drawing an icon within a millisecond or two.
+Icons are shown at 32 to 64 pixels, and boards at up to 240. The limit keeps drawing one within a millisecond or two.
 """
 
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
@@ -233,7 +233,7 @@ def check_png(data: bytes) -> tuple[bytes, tuple[int, int]]:
         raise ImageError(_DAMAGED)
     if max(width, height) > MAX_SIDE:
         raise ImageError(
-            f"is {width}x{height} pixels, but at most {MAX_SIDE}x{MAX_SIDE} are allowed; scale it to 32x32"
+            f"is {width}x{height} pixels, but at most {MAX_SIDE}x{MAX_SIDE} are allowed; scale it down"
         )
     kept = [chunk for kind, chunk in chunks if _is_kept(kind, chunk, head[9], chunks)]
     return _SIGNATURE + b"".join(kept), (width, height)
@@ -311,19 +311,34 @@ def check_icons(
     return Icons(icon, None if finer is None else Path(folder, double), finer or picture)
 
 
+def check_board(reading: ScanBudget, folder: str, relative: str, note: Callable[[str], None]) -> bytes | None:
+    """Return the checked picture of a game's board, or None.
+
+    A bad picture never makes the game unavailable.
+
+    Args:
+        reading: The budget of the scan.
+        folder: The folder of the game's package.
+        relative: The path of the picture.
+        note: A function to call with a message if the picture cannot be shown.
+    """
+    lost = "the game is shown without the picture of its board"
+    return _image(reading, folder, relative, None, note, lost)
+
+
 def _image(
-    reading: ScanBudget, folder: str, relative: str, side: int, note: Callable[[str], None], lost: str
+    reading: ScanBudget, folder: str, relative: str, side: int | None, note: Callable[[str], None], lost: str
 ) -> bytes | None:
     """Return a safe image, or None.
 
-    `note` is called with each problem.
+    `note` is called with each problem. If there is a side, both sides should have this number of pixels.
     """
     try:
         data, (width, height) = reading.cached(check_png, folder, relative, MAX_BYTES)
     except PluginError as error:
         note(f"{lost}: {quoted(relative)} {error}" if isinstance(error, ImageError) else f"{lost}: {error}")
         return None
-    if (width, height) != (side, side):
+    if side and (width, height) != (side, side):
         note(f"the icon {quoted(relative)} is scaled from {width}x{height} pixels; make it {side}x{side}")
     return data
 

@@ -28,7 +28,7 @@ API = 1
 
 PERMISSIONS = "network", "files", "programs"
 """What a game can ask for beyond its own files: connections, the player's files, and other programs."""
-MANIFEST_FIELDS = "game", "name", "game-icon", "game-set", "summary", "tags", "api", "permissions"
+MANIFEST_FIELDS = "game", "name", "game-icon", "game-set", "summary", "tags", "api", "permissions", "picture"
 MAX_BYTES = 64 * 1024
 _DEEPEST = 16
 # The parser's time grows with the square of the parts: a second for a thousand, in which no other thread runs.
@@ -152,6 +152,7 @@ class Manifest(NamedTuple):
         permissions: The permissions that the game asks for, separated by commas; `""` if there are none.
         game: The name of the start module in the package; `""` if the field is missing or wrong.
         icons: Possible paths of the icon in the package, in the order in which to try them; empty if there are none.
+        board: The path of the picture of its board in the package; "" if there is none.
         flaw: The reason that the game cannot be used, or None. Wrong fields then have their defaults.
     """
 
@@ -162,6 +163,7 @@ class Manifest(NamedTuple):
     permissions: str
     game: str
     icons: tuple[str, ...]
+    board: str
     flaw: str | None
 
 
@@ -201,6 +203,7 @@ def manifest_of(table: Mapping[str, object], game_id: str) -> Manifest:
         permissions=field("permissions", _permissions, ""),
         game=game,
         icons=(icon,) if "game-icon" in table else (f"{game_id}.png", f"{game_id.replace('-', '_')}.png"),
+        board=field("picture", _text, ""),
         flaw=flaws[0] if flaws else None,
     )
 

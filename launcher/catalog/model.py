@@ -56,6 +56,7 @@ class Game(NamedTuple):
         site: The folder in `root` with its packages; None if `root` is None.
         tags: Its tags for searching, separated by commas, or `""`: `"cards, two players"`.
         permissions: What it asks for beyond its own files, separated by commas, or `""`: `"network, files"`.
+        board: A checked PNG image of its board for large tiles, or None.
     """
 
     id: str
@@ -75,6 +76,7 @@ class Game(NamedTuple):
     site: Path | None = None
     tags: str = ""
     permissions: str = ""
+    board: bytes | None = None
 
     @property
     def place(self) -> str:
@@ -86,8 +88,8 @@ class Game(NamedTuple):
         return "launcher" if self.distribution == OURS else "folder" if self.root else "beside"
 
     def to_json(self) -> dict[str, str | None]:
-        """Return the fields, except the picture, as JSON values for another process."""
-        fields = self._replace(picture=None)._asdict()
+        """Return the fields, except the images, as JSON values for another process."""
+        fields = self._replace(picture=None, board=None)._asdict()
         return {field: None if value is None else str(value) for field, value in fields.items()}
 
     @classmethod

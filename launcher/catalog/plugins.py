@@ -31,7 +31,7 @@ from launcher.catalog.distributions import (
     strangers,
     without_hidden,
 )
-from launcher.catalog.files import Icons, ScanBudget, TooMuchError, check_icons
+from launcher.catalog.files import Icons, ScanBudget, TooMuchError, check_board, check_icons
 from launcher.catalog.manifest import Manifest, linked_places, names_of, places_now, places_on
 from launcher.catalog.model import (
     DEFAULT_SET,
@@ -477,6 +477,7 @@ def game_of(
         return [Problem(id, parsed.name, parsed.set, source.name, parsed.flaw)]
     notes: list[str] = []
     shown = check_icons(reading, str(folder), parsed.icons, notes.append) if parsed.icons else Icons()
+    board = check_board(reading, str(folder), parsed.board, notes.append) if parsed.board else None
     game = Game(
         id=id,
         name=parsed.name,
@@ -493,5 +494,6 @@ def game_of(
         folder=folder,
         doc=folder / "doc.txt" if files.has_file(str(folder), "doc.txt") else None,
         picture=shown.picture,
+        board=board,
     )
     return [game, *(Problem(id, parsed.name, parsed.set, source.name, note, fatal=False) for note in notes)]

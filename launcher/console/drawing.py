@@ -14,7 +14,6 @@ from launcher.console.shelf import (
     FOOTER,
     HEADER,
     HELP_FROM_RIGHT,
-    HELP_FROM_TOP,
     HELP_SIZE,
     LINE_SIZE,
     NOTHING_LEAD,
@@ -187,52 +186,62 @@ def _sentences(item: Item, world: Console) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=1024)
-def draw_tile(item: Item, width: float, state: str, find: str, mood: Mood, help_mood: Mood) -> Group:
+def draw_tile(
+    item: Item, width: float, height: float, state: str, find: str, mood: Mood, help_mood: Mood
+) -> Group:
     """Draw a tile.
 
     Args:
         item: the game.
         width: the width in logical pixels.
+        height: the height. Tiles above the usual height show the board of the game.
         state: one of `_STATES`, `WAITING`, or "" for a game that is not running.
         find: the search text, which is marked in the name.
         mood: the mood of the tile.
         help_mood: the mood of the help mark.
     """
-    has_help = GameTile(item, 0, 0, width).has_help
-    left, right = 14 + _PLATE + 12, width - (HELP_FROM_RIGHT + 8 if has_help else 14)
+    tile, higher = GameTile(item, 0, 0, width, height), height - TILE_HEIGHT
+    plate = _plate(item, height)
+    inset, wide = (8, height - 16) if higher else (14, _PLATE)
+    left, right = inset + wide + 12, width - (HELP_FROM_RIGHT + 8 if tile.has_help else 14)
     hover = mood.hover or help_mood.hover
     fill = "pressed" if mood.pressed else "hover" if hover else "surface"
-    plate = _plate(item)
-    face = rectangle(width, TILE_HEIGHT, fill, radius=_TILE_RADIUS, outline="accent" if hover else "border")
+    face = rectangle(width, height, fill, radius=_TILE_RADIUS, outline="accent" if hover else "border")
     parts: list[Part] = [
-        (0, 2, rectangle(width, TILE_HEIGHT, "shadow", radius=_TILE_RADIUS)),
+        (0, 2, rectangle(width, height, "shadow", radius=_TILE_RADIUS)),
         (0, 0, face),
-        (14 + _PLATE / 2 - plate.width / 2, (TILE_HEIGHT - plate.height) / 2, plate),
+        (inset + wide / 2 - plate.width / 2, (height - plate.height) / 2, plate),
     ]
-    named = wrap(item.name, _NAME_SIZE, right - left, bold=True, most=2)
-    names = [_mark_matches(line, find) for line in named]
-    words = above(*names, *_lines(item, state, right - left, 3 - len(names)), align="left", gap=1)
-    parts.append((left, (TILE_HEIGHT - words.height) / 2, words))
-    if has_help:
+    size, small = _NAME_SIZE + higher / 16, _LINE_SIZE + higher / 32
+    named = wrap(item.name, size, right - left, bold=True, most=2)
+    names = [_mark_matches(line, find, size) for line in named]
+    rows = 3 + int(higher / 24) - len(names)
+    words = above(*names, *_lines(item, state, right - left, rows, small), align="left", gap=1)
+    parts.append((left, (height - words.height) / 2, words))
+    if tile.has_help:
         inside, edge, ink = (
             ("accent", "accent", "on-accent") if help_mood.hover else ("background", "border", "muted")
         )
         mark = overlay(text("?", 15, ink, bold=True), circle(HELP_SIZE / 2, inside, outline=edge))
-        parts.append((width - HELP_FROM_RIGHT, HELP_FROM_TOP, mark))
+        parts.append((width - HELP_FROM_RIGHT, tile.help_from_top, mark))
     if mood.focus:
-        parts.append((-RING, -RING, ring(width, TILE_HEIGHT, _TILE_RADIUS)))
-    return group(width, TILE_HEIGHT, parts)
+        parts.append((-RING, -RING, ring(width, height, _TILE_RADIUS)))
+    return group(width, height, parts)
 
 
-def _plate(item: Item) -> Picture:
-    """Draw the plate of a tile.
+def _plate(item: Item, height: float) -> Picture:
+    """Draw the plate of a tile of this height.
 
-    It has the icon, or the board of an unfinished match. Without an icon, it is coloured and has the initial.
+    It has the icon, or the board if there is room or the match is unfinished. Without an icon, it is coloured and has
+    the initial.
     """
-    icon = item.picture if isinstance(item, Game) else None
-    if icon and item.id.startswith(GO_ON):
-        board = bitmap(icon)
-        return overlay(scale(_BOARD / max(board.width, board.height), board), blank(_PLATE, _BOARD))
+    icon, board = (item.picture, item.board) if isinstance(item, Game) else (None, None)
+    if board and height > TILE_HEIGHT:
+        shown, side = bitmap(board), height - 16
+        return scale(side / max(shown.width, shown.height), shown)
+    if board and item.id.startswith(GO_ON):
+        shown = bitmap(board)
+        return overlay(scale(_BOARD / max(shown.width, shown.height), shown), blank(_PLATE, _BOARD))
     if icon:
         return overlay(bitmap(icon, size=(_ICON, _ICON)), rectangle(_PLATE, _PLATE, "plate", radius=10))
     colour = _COLOURS[sum(map(ord, item.id)) % len(_COLOURS)]
@@ -241,32 +250,32 @@ def _plate(item: Item) -> Picture:
     return overlay(initial, gloss, rectangle(_PLATE, _PLATE, colour, radius=10))
 
 
-def _mark_matches(line: str, find: str) -> Picture:
+def _mark_matches(line: str, find: str, size: float) -> Picture:
     """Draw a line of the name.
 
     The search results are marked.
     """
-    written = text(line, _NAME_SIZE, bold=True)
-    high = line_height(_NAME_SIZE)
+    written = text(line, size, bold=True)
+    high = line_height(size)
     marks: list[Part] = []
     for start, end in spans(find, line) if find else ():
-        x = text_width(line[:start], _NAME_SIZE, bold=True)
-        wide = text_width(line[:end], _NAME_SIZE, bold=True) - x
+        x = text_width(line[:start], size, bold=True)
+        wide = text_width(line[:end], size, bold=True) - x
         marks.append((x - 1, 0, rectangle(wide + 2, high, _MARK, radius=3)))
     return group(written.width, written.height, [*marks, (0, 0, written)]) if marks else written
 
 
-def _lines(item: Item, state: str, room: float, most: int) -> list[Picture]:
+def _lines(item: Item, state: str, room: float, most: int, size: float) -> list[Picture]:
     """Draw the lines below the name.
 
     They are the state of the game, or up to `most` lines of its summary.
     """
     if state in _STATES:
         off = state in ("disabled", "hidden")
-        return [text(_STATES[state], _LINE_SIZE, "muted" if off else "accent", bold=not off)]
+        return [text(_STATES[state], size, "muted" if off else "accent", bold=not off)]
     about = item.summary if isinstance(item, Game) else ""
     ink = "accent" if state == WAITING else "muted"
-    return [text(line, _LINE_SIZE, ink) for line in wrap(about, _LINE_SIZE, room, most=most)]
+    return [text(line, size, ink) for line in wrap(about, size, room, most=most)]
 
 
 def render(world: Console) -> Group:
@@ -400,7 +409,7 @@ def _row(world: Console, tiles: Sequence[GameTile]) -> list[Part]:
     Tiles out of view have their labels, but no picture.
     """
     y = tiles[0].y - world.scroll.offset
-    is_seen = -TILE_HEIGHT - 8 < y < view_height(world) + 8
+    is_seen = -tiles[0].height - 8 < y < view_height(world) + 8
     return [(tile.x, y, draw_item(world, tile, is_seen=is_seen)) for tile in tiles]
 
 
@@ -414,16 +423,16 @@ def draw_item(world: Console, tile: GameTile, *, is_seen: bool = True) -> Pictur
         # a screen reader would read the summary again with each state
         about = "" if tile.name in world.running else item.summary
     mood, of_help = world.mood(tile.name), world.mood(key)
-    picture: Picture = blank(tile.width, TILE_HEIGHT)
+    picture: Picture = blank(tile.width, tile.height)
     if is_seen:
-        picture = draw_tile(item, tile.width, state, world.find.text, mood, of_help)
+        picture = draw_tile(item, tile.width, tile.height, state, world.find.text, mood, of_help)
     parts: list[Part] = [(0, 0, picture)]
     if tile.has_help:
         box, name = blank(HELP_SIZE, HELP_SIZE), f"{item.name} Help"
         mark = labelled(box, "button", name, states=of_help.states, key=key)
-        parts.append((tile.width - HELP_FROM_RIGHT, HELP_FROM_TOP, mark))
+        parts.append((tile.width - HELP_FROM_RIGHT, tile.help_from_top, mark))
     return labelled(
-        group(tile.width, TILE_HEIGHT, parts),
+        group(tile.width, tile.height, parts),
         "listitem",
         item.name,
         description=about,

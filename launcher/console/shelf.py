@@ -58,6 +58,8 @@ _SIZE = 13
 _LEAD = 19
 _WIDEST = 760
 TILE_HEIGHT = 72
+"""The height of tiles in windows without room for boards."""
+
 GAP = 12
 TITLE_HEIGHT = 34
 HELP_SIZE = 26
@@ -73,7 +75,8 @@ _NARROWEST_TILE = 216
 _NARROWEST_IN_WIDE = 264
 _WIDEST_TILE = 330
 _NARROW_WINDOW = 480
-_WIDE_WINDOW = 1000
+_WIDE_WINDOW = 1000  # wide enough for boards on tiles
+_HIGHEST_TILE = 136
 _FEW_PROBLEMS = 3
 FILTERS = {
     "one player": "1 player",
@@ -142,7 +145,7 @@ def draw_card(card: ProblemCard, moods: tuple[Mood, ...]) -> Picture:
     return labelled(group(card.width, card.height, parts), "group", words)
 
 
-HELP_FROM_RIGHT, HELP_FROM_TOP = HELP_SIZE + 14, (TILE_HEIGHT - HELP_SIZE) / 2
+HELP_FROM_RIGHT = HELP_SIZE + 14
 
 
 class GameTile(NamedTuple):
@@ -152,6 +155,7 @@ class GameTile(NamedTuple):
     x: float
     y: float
     width: float
+    height: float = TILE_HEIGHT
 
     @property
     def name(self) -> str:
@@ -161,7 +165,7 @@ class GameTile(NamedTuple):
     @property
     def button(self) -> PushButton:
         """The area of the tile that can be clicked and focused."""
-        return PushButton(self.name, self.item.name, self.x, self.y, self.width, TILE_HEIGHT)
+        return PushButton(self.name, self.item.name, self.x, self.y, self.width, self.height)
 
     @property
     def has_help(self) -> bool:
@@ -169,9 +173,14 @@ class GameTile(NamedTuple):
         return isinstance(self.item, Game) and self.item.doc is not None
 
     @property
+    def help_from_top(self) -> float:
+        """The distance of the help mark from the top edge of the tile."""
+        return (self.height - HELP_SIZE) / 2
+
+    @property
     def help_mark(self) -> PushButton:
         """The clickable area of the help mark, a little larger than the mark itself."""
-        x, y, side = self.x + self.width - HELP_FROM_RIGHT, self.y + HELP_FROM_TOP, HELP_SIZE + 8
+        x, y, side = self.x + self.width - HELP_FROM_RIGHT, self.y + self.help_from_top, HELP_SIZE + 8
         return PushButton(HELP + self.name, "?", x - 4, y - 4, side, side)
 
 
@@ -298,6 +307,7 @@ def _lay_out_sets(
     sets: Sequence[tuple[str, list[Item]]], width: float, top: float
 ) -> tuple[tuple[ShelfSet, ...], float]:
     """Return the placed sets and the end of the last one."""
+    height = tile_height(width)
     columns, tile_width = _columns(width, max((len(items) for _, items in sets), default=1))
     edge, y = margin(width), top
     placed = []
@@ -310,9 +320,12 @@ def _lay_out_sets(
         for first in range(0, len(items), columns):
             row = enumerate(items[first : first + columns])
             rows.append(
-                tuple(GameTile(item, edge + k * (tile_width + GAP), below, tile_width) for k, item in row)
+                tuple(
+                    GameTile(item, edge + k * (tile_width + GAP), below, tile_width, height)
+                    for k, item in row
+                )
             )
-            below += TILE_HEIGHT + GAP
+            below += height + GAP
         placed.append(ShelfSet(name, edge, y, tuple(rows)))
         y = below - GAP + _SET_GAP
     return tuple(placed), y
@@ -358,9 +371,11 @@ def _visible_games(catalog: Catalog, everything: bool) -> list[Game]:
 
 
 def _with_match(catalog: Catalog, game: Game) -> Game:
-    """Return the game with the status of its unfinished match."""
-    said = catalog.waiting(game.id)
-    return game._replace(summary=f"Continue: {said}") if said else game
+    """Return the game with the status and the board of its unfinished match."""
+    left = next((each for each in catalog.left if each.game == game.id and each.said), None)
+    if left is None:
+        return game
+    return game._replace(summary=f"Continue: {left.said}", board=left.picture or game.board)
 
 
 def _recent_tiles(catalog: Catalog, query: str, tag: str) -> tuple[list[Item], list[Item]]:
@@ -379,7 +394,7 @@ def _recent_tiles(catalog: Catalog, query: str, tag: str) -> tuple[list[Item], l
         day = ago(left.left, now)
         if left.said:
             about, board = f"Played {day}. {left.said}", left.picture or None
-            waiting.append(game._replace(id=GO_ON + game.id, doc=None, summary=about, picture=board))
+            waiting.append(game._replace(id=GO_ON + game.id, doc=None, summary=about, board=board))
         elif not query:
             recent.append(game._replace(id=AGAIN + game.id, doc=None, summary=f"Played {day}."))
     return waiting, recent
@@ -400,18 +415,26 @@ def _daily_tiles(catalog: Catalog, day: date | None, done: frozenset[str]) -> li
     ]
 
 
+def tile_height(width: float) -> float:
+    """Return the height of tiles, which show boards and grow with the window if it is wide."""
+    return (
+        TILE_HEIGHT if width < _WIDE_WINDOW else min(_HIGHEST_TILE, round(92 + (width - _WIDE_WINDOW) / 20))
+    )
+
+
 def _columns(width: float, longest: int) -> tuple[int, float]:
     """Return the number and width of columns.
 
     A tile is as wide as a column.
     """
-    room = width - 2 * margin(width)
-    narrowest = _NARROWEST_TILE if width < _WIDE_WINDOW else _NARROWEST_IN_WIDE
+    room, higher = width - 2 * margin(width), tile_height(width) - TILE_HEIGHT
+    narrowest = _NARROWEST_IN_WIDE + 1.6 * higher if higher else _NARROWEST_TILE
+    widest = _WIDEST_TILE + 2 * higher
     columns = max(1, min(int((room + GAP) // (narrowest + GAP)), longest))
     # whole pixels, so that equal tiles are drawn only once
     tile_width = (room - GAP * (columns - 1)) // columns
-    if room > _WIDEST_TILE + GAP + _NARROWEST_TILE:  # then two columns would fit
-        tile_width = min(_WIDEST_TILE, tile_width)
+    if room > widest + GAP + _NARROWEST_TILE:  # then two columns would fit
+        tile_width = min(widest, tile_width)
     return columns, tile_width
 
 

@@ -22,7 +22,8 @@ def refusal(data: bytes) -> str:
 def test_all_fields() -> None:
     said = manifest.read_manifest(
         b'\xef\xbb\xbfapi = 1\ngame = "play"\nname = "T"\ngame-set = "S"\n'
-        b'summary = "x"\ntags = ["a", "b  c"]\ngame-icon = "i.png"\nmore = 1\npermissions = ["files", "network"]',
+        b'summary = "x"\ntags = ["a", "b  c"]\ngame-icon = "i.png"\nmore = 1\n'
+        b'permissions = ["files", "network"]\npicture = "b.png"',
         "tic-tac",
     )
     assert said == manifest.Manifest(
@@ -31,6 +32,7 @@ def test_all_fields() -> None:
         summary="x",
         tags="a, b c",
         permissions="network, files",
+        board="b.png",
         game="play",
         icons=("i.png",),
         flaw=None,

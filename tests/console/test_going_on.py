@@ -57,6 +57,19 @@ def test_the_tile_of_a_game_with_an_unfinished_match_says_so(waiting: Callable[.
     assert "Click to continue" in window.said
 
 
+def test_the_tile_of_a_game_shows_the_board_that_its_process_left(
+    open_console: Open, games: tuple[Game, ...]
+) -> None:
+    window = open_console(size=(1280, 700))
+    games = tuple(game._replace(board=b"file") for game in games)
+    left = LeftGame("same", "m1", "59 to open.", time.time(), b"left")
+    window.receive(CatalogChanged(Catalog(games, (), left=(left,))))
+    boards = {
+        tile.name: tile.item.board for tile in shelf_of(window.world).tiles if isinstance(tile.item, Game)
+    }
+    assert (boards[f"{GO_ON}same"], boards["same"], boards["aces"]) == (b"left", b"left", b"file")
+
+
 @pytest.mark.parametrize("end", ["escape", "game", "again"])
 def test_after_a_game_or_escape_all_games_are_shown_from_the_top(
     waiting: Callable[..., Window], end: str

@@ -146,6 +146,8 @@ BLEMISHED = [  # usable games with small faults; the reason is empty if there is
     Bad("icon-link-out", {"icon_link_out.png": link("../good/good.png")}, "a link to a file outside"),
     Bad("icon-up", GAME + 'game-icon = "../good/good.png"', "is not a path inside the package"),
     Bad("icon-huge", {"icon_huge.png": huge}, "is larger than 1024 KiB"),
+    Bad("board-none", GAME + 'picture = "b.png"', "without the picture of its board: 'b.png' is missing"),
+    Bad("board-up", GAME + 'picture = "../good/good.png"', "is not a path inside the package"),
 ]
 # Made from a good icon; there is no note if all checksums are right.
 BROKEN_ICONS: dict[str, tuple[Callable[[Callable[..., bytes]], bytes], str]] = {
