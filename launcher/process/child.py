@@ -154,11 +154,12 @@ def _play_in_box(descriptor: int, errors: int, *, warm: bool) -> int:
         requests.tell("ready")
     try:
         order = requests.wire.receive()[0] if text is None else json.loads(text)
-        if text is None and not warm and order["screen first"]:
+        if order["screen first"] and (text is not None or not warm):
             _connect()
-        if text is None and order["limits"] and has_threads():
+        if order["limits"] and has_threads() and (text is None or order["screen first"]):
             # A library has started threads, which Landlock would not limit. The process starts again, and limits
-            # itself first.
+            # itself before it imports the library, or at last before it connects to the display.
+            order["screen first"] = order["screen first"] and text is None
             os.set_inheritable(descriptor, True)
             os.environ[_ORDER] = json.dumps(order)
             os.execv(sys.executable, [sys.executable, "-P", "-m", "launcher.process.child", *sys.argv[1:]])
