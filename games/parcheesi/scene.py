@@ -245,7 +245,7 @@ def _pawns(position: Position) -> Iterator[Piece]:
             colour = COLOURS[player].lower()
             who = Place(f"{colour} pawn {NAMES[number]}", f"{colour} pawn")
             says = sentence("{}, {}{}", who, place_in_words(player, steps), blockade)
-            yield Piece(name_of(player, number), x, y + _FOOT, pawn(player), says, on=where)
+            yield Piece(name_of(player, number), x, y + _FOOT, pawn(player), says, on=where, way="hop")
 
 
 def _targets(position: Position, view: View) -> Iterator[Piece]:

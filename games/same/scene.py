@@ -112,7 +112,7 @@ def _points(grid: Grid, cells: list[str], said: str, view: View) -> Piece:
 def _piece(grid: Grid, number: int, cell: str, worth: str, picture: Picture, colour: int) -> Piece:
     words = f"{_NAMES[colour]}{f', {worth}' if worth else ''}"
     says = Place(f"{cell}, {words}", words)
-    return Piece(str(number), *grid.middle(cell), picture, says)
+    return Piece(str(number), *grid.middle(cell), picture, says, way="fall")
 
 
 def scene(position: Position, view: View) -> Scene:

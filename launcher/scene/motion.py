@@ -17,6 +17,10 @@ from launcher.scene.appearance import Change, frozen
 from launcher.scene.scene import Piece, Scene
 
 _NEAR, _FAR = 0.14, 0.32  # seconds to glide over a tiny distance, and across the whole scene
+_SLOWER = 1.5  # the factor for the time of falls, which include a bounce
+_RISE = 0.35  # the height of a hop, as a share of its length
+_LANDS = 0.62  # the share of the time of a fall after which the piece bounces
+_BOUNCE = 0.22  # the largest height of a bounce, as a share of the piece's height
 _TURN = 0.26
 _FADE = 0.18
 _GAP = 0.04  # seconds between the starts of two pieces
@@ -145,9 +149,26 @@ class _Move(NamedTuple):
         if share > 0.5:
             says, side = goal.says, goal.side
         way = 1 - (1 - share) ** 3  # a fast start, so that an interrupted piece does not seem to stop
-        return Piece(
-            goal.name, x + (goal.x - x) * way, y + (goal.y - y) * way, picture, says, side, *goal[6:]
-        )
+        x, y = x + (goal.x - x) * way, y + (goal.y - y) * way
+        if goal.way == "hop":
+            y -= self._rise * 4 * way * (1 - way)
+        elif goal.way == "fall" and goal.y > self.before.y:
+            y = self._fall(share)
+        return Piece(goal.name, x, y, picture, says, side, *goal[6:])
+
+    @property
+    def _rise(self) -> float:
+        """The height of a hop in the middle of its way."""
+        far = math.hypot(self.after.x - self.before.x, self.after.y - self.before.y)
+        return min(_RISE * far, self.after.picture.height)
+
+    def _fall(self, share: float) -> float:
+        """Return the vertical place in a fall, which gets faster, and ends with a small bounce."""
+        top, end = self.before.y, self.after.y
+        if share < _LANDS:
+            return top + (end - top) * (share / _LANDS) ** 2
+        late = (share - _LANDS) / (1 - _LANDS)
+        return end - 4 * late * (1 - late) * min(_BOUNCE * self.after.picture.height, (end - top) / 4)
 
 
 class _Stage(NamedTuple):
@@ -214,6 +235,8 @@ def _part(
     if change is None and not distance:
         return piece
     glide = _NEAR + (_FAR - _NEAR) * math.sqrt(min(1.0, distance / across)) if distance else 0.0
+    if piece.way == "fall" and piece.y > was.y:
+        glide *= _SLOWER
     look = _TURN if turned else _FADE if change else 0.0
     return _Move(
         was, piece, frozen(piece.picture), change, delays.get(_way(was, piece), 0.0), max(glide, look)

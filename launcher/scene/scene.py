@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection, Iterable, Sequence
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from launcher.picture import Picture, contains
 
@@ -36,6 +36,7 @@ class Piece(NamedTuple):
         zone: The left, top, right and bottom edge of an area that also accepts touches, although it is invisible.
         through: Whether touches go through it to the piece below, as through a shadow.
         front: Whether it is drawn above all other pieces and marks, like a speech bubble.
+        way: How it moves to this place from another one: it glides, hops in an arc, or falls and bounces.
     """
 
     name: str
@@ -48,6 +49,7 @@ class Piece(NamedTuple):
     zone: tuple[float, float, float, float] | None = None
     through: bool = False
     front: bool = False
+    way: Literal["glide", "hop", "fall"] = "glide"
 
     @property
     def box(self) -> tuple[float, float, float, float]:

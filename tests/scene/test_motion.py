@@ -83,6 +83,35 @@ def test_a_piece_with_the_same_name_glides_to_its_new_place() -> None:
     assert whole.at(whole.duration) is goal.pieces
 
 
+def path(before: Piece, after: Piece) -> list[tuple[float, float]]:
+    """Return the places of a piece on its way, at equal times."""
+    moving = motion([before], scene(after))
+    shown = [moving.at(k / 40 * moving.duration)[0] for k in range(41)]
+    return [(piece.x, piece.y) for piece in shown]
+
+
+def test_a_hopping_piece_rises_and_lands_at_its_place() -> None:
+    hops = path(at(0, 50), at(40, 50)._replace(way="hop"))
+    assert hops[0] == (0, 50)
+    assert hops[-1] == (40, 50)
+    assert 50 - 0.35 * 40 - 0.1 <= min(y for _, y in hops) < 40
+    assert all(x < next_x for (x, _), (next_x, _) in pairwise(hops))
+
+
+def test_a_falling_piece_gets_faster_and_bounces_once() -> None:
+    heights = [y for _, y in path(at(0, 0), at(0, 100)._replace(way="fall"))]
+    landed = heights.index(max(heights[:30]))
+    steps = [after - before for before, after in pairwise(heights[:landed])]
+    assert steps == sorted(steps)
+    assert 94 < min(heights[landed:]) < 98
+    assert max(heights) == heights[-1] == 100
+
+
+def test_a_piece_that_could_fall_glides_up_and_to_the_side() -> None:
+    for goal in (at(0, 0), at(40, 50)):
+        assert path(at(0, 50), goal._replace(way="fall")) == path(at(0, 50), goal)
+
+
 def test_gliding_pictures_and_resting_pieces_are_reused() -> None:
     rest = at(5, name="rest")
     frames = shares(motion([at(0), rest], scene(at(100), rest)))[1:-1]
@@ -283,6 +312,7 @@ def test_names_are_unique_and_places_finite_at_any_time(
 
 @given(SCENES, SCENES)
 def test_every_glide_comes_steadily_closer(first: Scene, last: Scene) -> None:
+    last = scene(*(piece._replace(way="glide") for piece in last.pieces))
     whole = Motion.of(first.pieces, [last])
     if whole is None:
         return
