@@ -285,7 +285,7 @@ class ReaderTree:
         self._new_ids = count(_NEWS_ID + 1)
         self._news = Announcements()
         self._said = ""  # the last announcement, while it can be found in the tree
-        self._read: dict[str, PictureLabel] = {}  # the focused status, if any, as screen readers know it
+        self._read: dict[str, PictureLabel] = {}  # the focused status, if any, as readers read it then
         self._is_open = False
 
     def update(self, shown: Shown, now: float = 0.0) -> accesskit.TreeUpdate:
@@ -338,19 +338,14 @@ class ReaderTree:
     def announcement(self, now: float) -> accesskit.TreeUpdate | None:
         """Return the update that makes screen readers announce news, or None.
 
-        All news is announced by one node, which therefore exists for as long as the window. While a status has the
-        focus, its name becomes the news instead, because all screen readers read a new name of the focused element.
+        All news is announced by one node, which therefore exists for as long as the window.
         """
         said = self._news.take(now)
         if not said and not (self._said and self._news.is_apart(now, _STAY)):
             return None
+        self._said = f"{said}\N{NO-BREAK SPACE}" if said and said == self._said else said
         update = accesskit.TreeUpdate(self._ids[_focused(self._tree)])
-        if not said or not self._read:
-            self._said = _anew(said, self._said)
-            update.nodes.append((_NEWS_ID, news_node(self._said)))
-        for key, label in self._read.items() if said else ():
-            self._read[key] = label._replace(name=_anew(said, label.name))
-            update.nodes.append((self._ids[key], node_of(self._read[key], self._tree[key].box, [])))
+        update.nodes.append((_NEWS_ID, news_node(self._said)))
         return update
 
     def deed(self, request: accesskit.ActionRequest) -> Do | None:
@@ -369,10 +364,13 @@ class ReaderTree:
         label, box = node.label, node.box
         id, children = self._ids[key], [self._ids[each] for each in node.children]
         if label.role == "status":
-            if key in self._read:  # screen readers read its name, and would also read a text inside
-                return [(id, node_of(self._read[key], box, []))]
+            read = self._read.get(key)
+            if read == label:  # screen readers read its name, and would also read a text inside
+                return [(id, node_of(label, box, []))]
             text = self._texts.setdefault(key, next(self._new_ids))
-            return [(id, node_of(label._replace(name=""), box, [text])), (text, text_of(label.name, box))]
+            # a new name or description of the focused element would be read as a whole
+            named = node_of(read or label._replace(name=""), box, [text])
+            return [(id, named), (text, text_of(label.name, box))]
         if label.role in TYPED:
             text = self._texts.setdefault(key, next(self._new_ids))
             field = node_of(label, box, [text])
@@ -383,11 +381,6 @@ class ReaderTree:
             _, scale, left, top = shown
             made.set_transform(accesskit.Affine([scale, 0, 0, scale, left, top]))
         return [(id, made)]
-
-
-def _anew(said: str, before: str) -> str:
-    """Return a text for the same speech that differs from the text before, so that screen readers announce it."""
-    return f"{said}\N{NO-BREAK SPACE}" if said and said == before else said
 
 
 def _labels(tree: LabelTree) -> list[PictureLabel]:

@@ -181,7 +181,7 @@ def test_a_focused_status_is_named_by_its_whole_text() -> None:
     assert [node.label for id, node in update.nodes if id == update.focus] == ["Red to move."]
 
 
-def test_the_name_of_a_focused_status_becomes_the_news_and_no_sentence_is_read_twice() -> None:
+def test_only_news_is_read_while_a_status_has_the_focus_and_no_sentence_twice() -> None:
     heard = Heard()
     heard.spoken("O to move.")
     statuses = ["O is thinking ...", "O pushed a piece.", "O pushed a piece. X: push a piece.", "Full."]
@@ -191,7 +191,16 @@ def test_the_name_of_a_focused_status_becomes_the_news_and_no_sentence_is_read_t
         "X: push a piece.",
         "Full.",
     ]
-    assert heard.spoken("X to move. Full.") == "X to move."  # by the node for news again
+    assert heard.spoken("X to move. Full.") == "X to move."
+
+
+def test_the_whole_text_of_a_focused_status_can_be_read_when_it_has_changed() -> None:
+    tree = ReaderTree("")
+    assert [
+        node.value for node in pass_on(tree, above(status("O pushed.", focused=True))) if node.value
+    ] == []
+    nodes = pass_on(tree, above(status("O pushed. X: push.", focused=True)))
+    assert [(node.label, node.value) for node in nodes] == [("O pushed.", None), (None, "O pushed. X: push.")]
 
 
 def test_a_status_with_the_focus_again_is_read_as_a_whole() -> None:
