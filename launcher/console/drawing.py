@@ -414,25 +414,23 @@ def _row(world: Console, tiles: Sequence[GameTile]) -> list[Part]:
 
 
 def draw_item(world: Console, tile: GameTile, *, is_seen: bool = True) -> Picture:
-    """Draw the tile of a game with its current state and label."""
-    item, key, about, state = tile.item, HELP + tile.name, "", "disabled"
+    """Draw the tile of a game with its current state and label.
+
+    The help mark has no label, which screen readers would read after each name. They show the help by F1 or the menu.
+    """
+    item, about, state = tile.item, "", "disabled"
     if isinstance(item, Game):
         resting = "hidden" if world.catalog.is_hidden(item) else ""
         resting = resting or (WAITING if world.catalog.waiting(tile.name) else "")
         state = world.running.get(tile.name, resting)
         # a screen reader would read the summary again with each state
         about = "" if tile.name in world.running else item.summary
-    mood, of_help = world.mood(tile.name), world.mood(key)
+    mood, of_help = world.mood(tile.name), world.mood(HELP + tile.name)
     picture: Picture = blank(tile.width, tile.height)
     if is_seen:
         picture = draw_tile(item, tile.width, tile.height, state, world.find.text, mood, of_help)
-    parts: list[Part] = [(0, 0, picture)]
-    if tile.has_help:
-        box, name = blank(HELP_SIZE, HELP_SIZE), f"{item.name} Help"
-        mark = labelled(box, "button", name, states=of_help.states, key=key)
-        parts.append((tile.width - HELP_FROM_RIGHT, tile.help_from_top, mark))
     return labelled(
-        group(tile.width, tile.height, parts),
+        picture,
         "listitem",
         item.name,
         description=about,

@@ -315,7 +315,7 @@ def on_deed(world: Console, path: tuple[PictureLabel, ...], deed: Deed, value: s
         return find_games(world.at(focus=FIND, hover=""), found)
     if deed == "menu":
         return open_menu(world, part.key)
-    if part.key not in _LEAVING_FOCUS and not part.key.startswith(HELP):
+    if part.key not in _LEAVING_FOCUS:
         world = world.at(focus=part.key)
     return scroll_to_selection(world) if deed == "focus" else _activate(world._replace(notice=""), part.key)
 

@@ -33,6 +33,10 @@ def test_label_of_a_game_has_its_summary_or_the_state_of_its_process(window: Win
     assert label.deeds == ("press", "focus", "menu")
 
 
+def test_a_screen_reader_hears_nothing_in_a_game_but_the_game(window: Window) -> None:
+    assert {node.children for node in nodes(window.picture, "listitem")} == {()}
+
+
 def test_selected_game_is_labelled_as_focused(window: Window) -> None:
     window.key("down")
     (focused,) = [node for node in nodes(window.picture) if "focused" in node.label.states]
