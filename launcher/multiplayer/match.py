@@ -307,6 +307,7 @@ class HostedMatch:
         """Handle the events of a page, which have been checked."""
         if seat := self.at.get(player):
             seat.step(events)
+            self._send_changes(seat)  # before the tables of the others are drawn
 
     def note_drawn(self, player: int) -> None:
         """Note that a page has drawn a picture."""

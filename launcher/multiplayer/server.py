@@ -35,7 +35,10 @@ LONGEST_NAME = 20
 """The maximum number of characters in the name of a guest."""
 _MOST_BYTES = 16_384  # of a message from a page
 _MOST_EVENTS = 64  # of a message
-_RATE, _BURST = 200.0, 600.0  # messages and events of a page in a second, and at once
+_RATE, _BURST = (
+    600.0,
+    1200.0,
+)  # messages and events of a page in a second, and at once; a screen can have 120 frames
 _CONNECTIONS, _FROM_ADDRESS = 400, 60  # at the same time, in all and from one address
 _UNTIL_JOINED = 10.0  # seconds
 _LOOK = 30.0  # seconds between two looks for pages
@@ -443,6 +446,8 @@ class MatchServer:
             if not isinstance(said, list) or len(said) > _MOST_EVENTS or not allowance.take(1 + len(said)):
                 await connection.close(_CLOSED_BY_US, "too much")
                 return
+            if ["ask"] in said:
+                guest.send("here")
             if not self.begun:
                 continue
             drawn = said.count(["drawn"])

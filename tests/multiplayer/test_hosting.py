@@ -11,6 +11,7 @@ from launcher.author import tabletop_of
 from launcher.process import available
 from launcher.store import data_dir, match_records
 from launcher.tabletop import Match
+from tests.multiplayer import fuzz
 from tests.multiplayer.guests import ThinGuest, hosting, run, visit
 
 
@@ -97,3 +98,8 @@ def test_the_process_of_the_table_has_no_way_to_the_network_and_a_game_needs_no_
         status = Path(f"/proc/{table}/status").read_text(encoding="ascii")
     assert "NoNewPrivs:\t1" in status
     assert "Seccomp:\t2" in status
+
+
+@pytest.mark.thorough
+def test_ten_thousand_joins_floods_and_random_bytes_do_not_disturb_a_match() -> None:
+    run(fuzz.main(fuzz.COUNTS))

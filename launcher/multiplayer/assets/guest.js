@@ -12,7 +12,10 @@ import { Tree } from "./tree.js";
 const FONTS = [["Inter", "Inter-Regular.woff2", 400], ["Inter", "Inter-SemiBold.woff2", 600],
                ["JetBrains Mono", "JetBrainsMono-Regular.woff2", 400]];
 const LATER = [250, 500, 1000, 2000, 4000];  // milliseconds until the next try to connect
+const SLOW = 4000, LOST = 15000;  // milliseconds without an answer, until the guest is told, and until a new connection
+const LONGEST_CONNECTING = 8000;  // milliseconds
 const LONG_HIDDEN = 5000;  // milliseconds; a page that was hidden longer may have lost its connection without notice
+const IS_LOST = "The connection is lost. Trying again ...";
 const REFUSED = 1008, ELSEWHERE = 4001;  // codes of a closed connection
 const MOST_AT_ONCE = 32;  // messages
 
@@ -25,6 +28,7 @@ const magnifier = new Magnifier([canvas, root]);
 const drawing = new Drawing(canvas, () => send("wipe"));
 const pointer = new Pointer(root, magnifier, send, resize);
 let tree, socket, tries = 0, over = false, hiddenAt = 0, ratio = 1;
+let slow = 0, lost = 0;  // timers that run while an answer is expected
 let waiting = [], moved = null;  // events for the host; the last move of the pointer waits for the next frame
 
 addEventListener("hashchange", () => location.reload());
@@ -51,19 +55,25 @@ function connect() {
   address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
   address.hash = "";
   const mine = socket = new WebSocket(address);
+  setTimeout(() => mine.readyState === WebSocket.CONNECTING && mine.close(), LONGEST_CONNECTING);
   mine.onopen = () => {
     const { width, height } = fit();
     mine.send(JSON.stringify([["join", token, recall("name") ?? field.value, {
       size: [width, height], dark: dark.matches, settings: JSON.parse(recall("settings") ?? "{}"),
     }]]));
   };
-  mine.onmessage = ({ data }) => socket === mine && hear(JSON.parse(data));
+  mine.onmessage = ({ data }) => {
+    if (socket !== mine) return;
+    stopWatch();
+    hear(JSON.parse(data));
+  };
   mine.onclose = ({ code }) => {
     if (socket !== mine) return;
     socket = null;
+    stopWatch();
     if (code === ELSEWHERE) return leave("You have opened this match on another page. It goes on there.");
     if (code === REFUSED || over) return leave(over || "The host has closed this connection. Reload the page to try again.");
-    warn("The connection is lost. Trying again ...");
+    warn(IS_LOST);
     setTimeout(() => socket || connect(), LATER[Math.min(tries++, LATER.length - 1)]);
   };
 }
@@ -132,7 +142,31 @@ function flush() {
 }
 
 function post(...messages) {
-  if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(messages));
+  if (socket?.readyState !== WebSocket.OPEN) return;
+  if (!lost && messages[0][0] !== "drawn") {
+    messages.push(["ask"]);
+    slow = setTimeout(warn, SLOW, "The host does not answer. The connection may be slow.");
+    lost = setTimeout(renew, LOST);
+  }
+  socket.send(JSON.stringify(messages));
+}
+
+function stopWatch() {
+  clearTimeout(slow);
+  clearTimeout(lost);
+  if (lost) warn("");
+  slow = lost = 0;
+}
+
+// Connect again, although the browser has not noticed that the connection is lost.
+function renew() {
+  const old = socket;
+  socket = null;
+  stopWatch();
+  warn(IS_LOST);
+  tries = Math.max(tries, 1);
+  old?.close();
+  connect();
 }
 
 function say(sentence) {
@@ -207,15 +241,10 @@ addEventListener("paste", (event) => {
   send("pasted", event.clipboardData.getData("text/plain").slice(0, 4000));
 });
 addEventListener("focus", () => send("focus"));
-addEventListener("online", () => socket || over || !token || connect());
+addEventListener("online", () => tree && !over && renew());  // perhaps in another network
 document.addEventListener("visibilitychange", () => {
   if (document.hidden) hiddenAt = performance.now();
-  else if (socket && performance.now() - hiddenAt > LONG_HIDDEN) {  // a phone that has slept
-    const old = socket;
-    socket = null;
-    old.close();
-    connect();
-  }
+  else if (socket && performance.now() - hiddenAt > LONG_HIDDEN) renew();  // a phone that has slept
 });
 new ResizeObserver(() => {
   magnifier.reset();
