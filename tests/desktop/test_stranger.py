@@ -15,6 +15,7 @@ import pytest
 from launcher.catalog import scan
 from launcher.console.shelf import HEADER, TILE_HEIGHT, GameTile, tile_of
 from launcher.console.world import Console
+from tests.multiplayer.guests import hosting, run, visit
 
 if TYPE_CHECKING:
     from tests.conftest import Environment
@@ -88,3 +89,15 @@ def test_its_letters_and_enter_start_it_and_f1_shows_its_help(
     console.key("Return")
     desktop.window("Nimble").key("F1")
     desktop.window("Nimble Help")
+
+
+def test_two_guests_play_it_to_its_end(environment: Environment) -> None:
+    async def play() -> None:
+        with hosting("nimble", "--seed", "k7f3p", program=[environment.program("plt-games")]) as host:
+            async with visit(host.links[0], "Maria") as maria, visit(host.links[1], "Ben") as ben:
+                await ben.until(lambda: "Maria is to move" in ben.words)
+                for guest, move in ((maria, "a0"), (ben, "b0"), (maria, "c0")):
+                    await guest.play(move)
+                await ben.until(lambda: "You lost" in ben.words)
+
+    run(play())

@@ -6,15 +6,17 @@ import asyncio
 import json
 import subprocess
 import sys
-from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, contextmanager, suppress
+from pathlib import Path
 from typing import Any, TypeVar
 
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 T = TypeVar("T")
+OURS = sys.executable, "-P", "-m", "launcher"
 PATIENCE = 20.0  # seconds; the machine of a test can be very busy
 
 
@@ -37,20 +39,9 @@ class Hosting:
 
 
 @contextmanager
-def hosting(game: str, *words: str) -> Iterator[Hosting]:
+def hosting(game: str, *words: str, program: Sequence[str | Path] = OURS) -> Iterator[Hosting]:
     """Host a match of a game in a process."""
-    command = [
-        sys.executable,
-        "-P",
-        "-m",
-        "launcher",
-        "host",
-        game,
-        "--json",
-        "--address",
-        "127.0.0.1",
-        *words,
-    ]
+    command = [*program, "host", game, "--json", "--address", "127.0.0.1", *words]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
     try:
         assert process.stdout is not None

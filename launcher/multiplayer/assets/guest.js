@@ -12,7 +12,7 @@ import { Tree } from "./tree.js";
 const FONTS = [["Inter", "Inter-Regular.woff2", 400], ["Inter", "Inter-SemiBold.woff2", 600],
                ["JetBrains Mono", "JetBrainsMono-Regular.woff2", 400]];
 const LATER = [250, 500, 1000, 2000, 4000];  // milliseconds until the next try to connect
-const SLOW = 4000, LOST = 15000;  // milliseconds without an answer, until the guest is told, and until a new connection
+const SLOW = 4000, LOST = 30000;  // milliseconds without an answer, until the guest is told, and until a new connection
 const LONGEST_CONNECTING = 8000;  // milliseconds
 const LONG_HIDDEN = 5000;  // milliseconds; a page that was hidden longer may have lost its connection without notice
 const IS_LOST = "The connection is lost. Trying again ...";
