@@ -78,8 +78,8 @@ def spoken_status(table: Table) -> str:
     turn, thinking, progress = table.history.status.turn, table.thinking, ""
     if turn is not None and PERSON in table.playing and (thinking.busy or thinking.waiting):
         progress = f"{table.tabletop.players[turn]} is thinking …"
-    others = others_sentences(table, have_ended=not table.waits_for_key)
     standing = "" if progress or table.is_on_the_way else table.standing[:LONGEST]
+    others = others_sentences(table, have_ended=not table.waits_for_key, besides=standing)
     end = news(table) if table.is_ended else ()
     answer = _ended(answer_line(table))
     if table.window.said and table.window.again:
@@ -156,11 +156,17 @@ def _piece(table: Table) -> str:
     return focus or held
 
 
-def others_sentences(table: Table, *, have_ended: bool = False) -> tuple[str, ...]:
-    """Return a sentence for each turn that the status does not mention.
+def others_sentences(
+    table: Table, *, have_ended: bool = False, besides: str | None = None
+) -> tuple[str, ...]:
+    """Return a sentence for each turn of other players.
 
-    An example is "Blue: roll 5-4, a enters 5, a+4". If only turns that `have_ended` are wanted, the turn of a computer
-    that goes on is left out.
+    An example is "Blue: roll 5-4, a enters 5, a+4".
+
+    Args:
+        table: the table.
+        have_ended: whether to leave out the turn of a computer that goes on.
+        besides: a text whose sentences are left out; without it, the status.
     """
     if PERSON not in table.playing:
         return ()
@@ -169,7 +175,8 @@ def others_sentences(table: Table, *, have_ended: bool = False) -> tuple[str, ..
     turn = None if history.status.over else history.status.turn
     if have_ended and mover(history, history.at) == turn and not decides(table.match.seats, turn):
         del said[-1:]
-    news = [each for each in said if each.removesuffix(".") not in table.status.text]
+    known = table.status.text if besides is None else besides
+    news = [each for each in said if each.removesuffix(".") not in known]
     return tuple([addressed(each, history.players, table.me) for each in news])
 
 

@@ -14,7 +14,7 @@ from launcher.picture import circle, rectangle
 from launcher.scene import ring_around
 from launcher.tabletop import PERSON, Piece, Scene, Status, Tabletop, Toggle, View
 from launcher.tabletop.frame.commands import tooltip
-from launcher.tabletop.frame.words import others_sentences
+from launcher.tabletop.frame.words import others_sentences, spoken_status
 from launcher.universe import Think, Thought
 from tests.labels import nodes
 from tests.tabletop.frame.conftest import Seat
@@ -117,6 +117,18 @@ def test_a_game_can_describe_the_moves_of_the_others(sit: Sit) -> None:
     answer_by_hops(seat, 1, 2)
     assert others_sentences(seat.table) == ("Mid hopped to 1.", "Right hopped to 2.")
     assert " ".join(others_sentences(seat.table)) in seat.texts
+
+
+def test_a_screen_reader_hears_a_move_of_the_status_once_though_another_computer_thinks(sit: Sit) -> None:
+    def telling(pond: Pond) -> Status:
+        return status(pond)._replace(text="Mid hopped to 1. Right is next.")
+
+    seat = sit(replace(frogs, tell=tell, status=telling))
+    hop(seat, 2)
+    answer_by_hops(seat, 1)
+    assert spoken_status(seat.table) == "Mid hopped to 1. Right is thinking …"
+    answer_by_hops(seat, 2)
+    assert spoken_status(seat.table).count("Mid hopped to 1.") == 1
 
 
 def test_a_move_described_by_the_status_is_not_listed_again(sit: Sit) -> None:
