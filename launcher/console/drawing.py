@@ -382,6 +382,9 @@ def _shelf(world: Console) -> Group:
         parts.append((margin(world.width), shelf.start + 4 - first, told))
     elif world.find.text or world.tag:
         said = f"{counted(len(shelf.tiles), 'game')} found."  # screen readers read this when it changes
+        # the focus stays in the search field, and so a selected game is not read by itself
+        if is_finding(world) and (chosen := tile_of(world, world.selection)) is not None:
+            said += f" {chosen.item.name} is selected."
         parts.append((0, 0, labelled(blank(world.width, height), "status", said, key="found")))
     parts += [(each.button.x, each.button.y - first, _line(world, each)) for each in shelf.lines]
     for card in shelf.cards:

@@ -64,10 +64,17 @@ def test_the_field_and_the_buttons_at_the_top_have_names(window: Window) -> None
 
 def test_search_results_are_announced_as_a_status(window: Window) -> None:
     window.keys(*"jewel")
-    assert names(window.picture, "status") == ["1 game found."]
+    assert names(window.picture, "status") == ["1 game found. Jewel is selected."]
     window.keys(*"xyz")
     (said,) = names(window.picture, "status")
     assert "jewelxyz" in said
+
+
+def test_a_screen_reader_hears_which_of_the_found_games_is_selected(window: Window) -> None:
+    window.keys("down", "c")
+    assert names(window.picture, "status") == ["5 games found. Chat Noir is selected."]
+    window.keys("down")
+    assert names(window.picture, "status") == ["5 games found. Aces is selected."]
 
 
 def test_a_form_over_it_is_a_dialog(window: Window) -> None:
