@@ -264,14 +264,17 @@ def _samples(gradient: Gradient, colours: tuple[RGBA, ...]) -> pygame.Surface:
         (gradient.end[0] - gradient.start[0], gradient.end[1] - gradient.start[1]),
     )
     places = [k / (_SAMPLES - 1) for k in range(_SAMPLES)]
-    across = places if gradient.radial or dx else places[:2]
+    aside = [place - x for place in (places if gradient.radial or dx else places[:2])]
+    down = [place - y for place in places]
     if gradient.radial:
-        shares = (math.hypot(px - x, py - y) / dx for py in places for px in across)
+        columns, rows = ([(_SHADES * part / dx) ** 2 for part in parts] for parts in (aside, down))
+        steps = [int(math.sqrt(column + row) + 0.5) for row in rows for column in columns]
     else:
-        square = dx * dx + dy * dy
-        shares = (((px - x) * dx + (py - y) * dy) / square for py in places for px in across)
-    data = b"".join([shades[round(min(1.0, max(0.0, share)) * _SHADES)] for share in shares])
-    return pygame.image.frombytes(data, (len(across), _SAMPLES), "RGBA")
+        times = _SHADES / (dx * dx + dy * dy)
+        columns, rows = [part * dx * times + 0.5 for part in aside], [part * dy * times for part in down]
+        steps = [math.floor(column + row) for row in rows for column in columns]
+    data = b"".join([shades[0 if step < 0 else step if step < _SHADES else _SHADES] for step in steps])
+    return pygame.image.frombytes(data, (len(aside), _SAMPLES), "RGBA")
 
 
 def _shade(colours: Sequence[RGBA], share: float) -> bytes:
