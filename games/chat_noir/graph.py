@@ -106,8 +106,6 @@ def build_bfs_table(world: World, start: Node) -> dict[Node, int]:
     """Return the distances in steps from `start`.
 
     The table has each node within reach. A closed node reaches only itself.
-
-    A closed node reaches only itself.
     """
     return search(graph_of(world), open_nodes(world), start)
 

@@ -297,8 +297,6 @@ def contains(picture: Picture, x: float, y: float) -> bool:
     """Return whether a picture covers the point at x, y of its box.
 
     Transparent shapes count too. For text and bitmaps, the whole box counts.
-
-    Transparent shapes count too. For text and bitmaps, the whole box counts.
     """
     match picture:
         case Group(parts=parts, clipped=clipped):
