@@ -144,21 +144,26 @@ class Page(NamedTuple):
         size: its width and height.
         dark: whether the guest's system is dark.
         settings: the guest's own settings.
+        visit: a word that is different after the page was loaded again.
     """
 
     size: tuple[float, float]
     dark: bool
     settings: Mapping[str, object]
+    visit: str = ""
 
 
 def checked_page(page: object) -> Page | None:
     """Return what a page tells about itself, or None if it is wrong."""
     match page:
-        case {"size": [width, height], "dark": bool(dark), "settings": dict(settings)} if _is_size(
+        case {"size": [width, height], "dark": bool(dark), "settings": dict(settings), **rest} if _is_size(
             width, height
         ):
+            visit = rest.get("visit", "")
+            if not isinstance(visit, str) or len(visit) > _LONGEST_KEY:
+                return None
             few = len(settings) <= _MOST_SETTINGS and len(json.dumps(settings)) <= _LONGEST_TEXT
-            return Page((width, height), dark, settings if few else {})
+            return Page((width, height), dark, settings if few else {}, visit)
     return None
 
 
@@ -175,18 +180,27 @@ class Guest:
     def __init__(self, player: int, token: str, name: str = "") -> None:
         self.player, self.token, self.name = player, token, name
         self.page: Page | None = None
+        self._heard = "", 0  # the last visit of a page, and the number of its last message
         self._connection: ServerConnection | None = None
         self._outbox: asyncio.Queue[str] = asyncio.Queue()
 
     def take_over(self, connection: ServerConnection, page: Page) -> ServerConnection | None:
         """Follow a newer page, and return the connection of the older one."""
         older, self._connection, self.page = self._connection, connection, page
+        if self._heard[0] != page.visit:
+            self._heard = page.visit, 0
         self._outbox = asyncio.Queue(_WAITING)
         return older
 
     def is_on(self, connection: ServerConnection) -> bool:
         """Return whether this is the connection of the newest page."""
         return connection is self._connection
+
+    def is_new(self, number: int) -> bool:
+        """Return whether a message was not heard before; a page repeats messages after a lost connection."""
+        visit, last = self._heard
+        self._heard = visit, max(last, number)
+        return number > last or not number
 
     def leave(self) -> None:
         """Note that the connection is lost."""
@@ -446,9 +460,10 @@ class MatchServer:
             if not isinstance(said, list) or len(said) > _MOST_EVENTS or not allowance.take(1 + len(said)):
                 await connection.close(_CLOSED_BY_US, "too much")
                 return
-            if ["ask"] in said:
-                guest.send("here")
-            if not self.begun:
+            number = next((k for k in map(_number_of, said) if k), 0)
+            if number:
+                guest.send("here", number)
+            if not self.begun or not guest.is_new(number):
                 continue
             drawn = said.count(["drawn"])
             events = [event for each in said if (event := checked_event(each)) is not None]
@@ -456,6 +471,14 @@ class MatchServer:
                 self._tell({"is": "drawn", "seat": guest.player})
             if events or not drawn:
                 self._tell({"is": "did", "seat": guest.player, "events": events})
+
+
+def _number_of(event: object) -> int:
+    """Return the number that a page gives to a message, so that it can send the message again; or 0."""
+    match event:
+        case ["ask", int(number)]:
+            return number
+    return 0
 
 
 class _Counted(ServerConnection):

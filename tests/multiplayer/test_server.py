@@ -164,10 +164,17 @@ async def test_a_seat_that_is_opened_twice_follows_the_newer_page() -> None:
 
 
 @connected
-async def test_a_page_can_ask_whether_the_host_is_still_there() -> None:
-    async with playing() as (_, guest, _):
-        await guest.send(["ask"])
-        await guest.until(lambda: ["here"] in guest.said)
+async def test_a_message_that_a_page_repeats_after_a_lost_connection_is_heard_once() -> None:
+    async with playing() as (served, _, _):
+        for key in ("left", "right"):  # the page has not heard that "left" came
+            async with visit(served.link(0), visit="a") as again:
+                for number, each in enumerate(("left", key), 1):
+                    await again.send(["key", each, False], ["ask", number])
+                await again.until(lambda again=again: ["here", 2] in again.said)
+        async with visit(served.link(0), visit="b") as other:
+            await other.send(["key", "up", False], ["ask", 1])
+            await other.until(lambda: ["here", 1] in other.said)
+        assert [key for _, key, _ in served.events(0)] == ["left", "left", "up"]
 
 
 @connected

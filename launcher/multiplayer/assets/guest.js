@@ -18,6 +18,8 @@ const LONG_HIDDEN = 5000;  // milliseconds; a page that was hidden longer may ha
 const IS_LOST = "The connection is lost. Trying again ...";
 const REFUSED = 1008, ELSEWHERE = 4001;  // codes of a closed connection
 const MOST_AT_ONCE = 32;  // messages
+const MOVES = ["move", "drag", "right-drag", "middle-drag"];  // of the pointer
+const VISIT = String(Math.random()).slice(2);  // tells this page from a later one on the same seat
 
 const canvas = document.querySelector("canvas"), root = document.querySelector("#tree");
 const loading = document.querySelector("#loading"), notice = document.querySelector("#notice");
@@ -29,6 +31,7 @@ const drawing = new Drawing(canvas, () => send("wipe"));
 const pointer = new Pointer(root, magnifier, send, resize);
 let tree, socket, tries = 0, over = false, hiddenAt = 0, ratio = 1;
 let slow = 0, lost = 0;  // timers that run while an answer is expected
+let number = 0, pending = [];  // messages that the host has not confirmed, and the number of the last one
 let waiting = [], moved = null;  // events for the host; the last move of the pointer waits for the next frame
 
 addEventListener("hashchange", () => location.reload());
@@ -59,14 +62,10 @@ function connect() {
   mine.onopen = () => {
     const { width, height } = fit();
     mine.send(JSON.stringify([["join", token, recall("name") ?? field.value, {
-      size: [width, height], dark: dark.matches, settings: JSON.parse(recall("settings") ?? "{}"),
+      size: [width, height], dark: dark.matches, visit: VISIT, settings: JSON.parse(recall("settings") ?? "{}"),
     }]]));
   };
-  mine.onmessage = ({ data }) => {
-    if (socket !== mine) return;
-    stopWatch();
-    hear(JSON.parse(data));
-  };
+  mine.onmessage = ({ data }) => socket === mine && hear(JSON.parse(data));
   mine.onclose = ({ code }) => {
     if (socket !== mine) return;
     socket = null;
@@ -93,7 +92,12 @@ function hear([name, value]) {
       root.replaceChildren();
       root.hidden = false;
       tree = new Tree(root, (...deed) => send("do", ...deed), (event) => pointer.isByHand(event));
-      return warn("");
+      warn("");
+      pending.forEach((messages) => socket.send(JSON.stringify(messages)));  // the host ignores what it has already heard
+      return pending.length ? watch() : undefined;
+    case "here":
+      pending = pending.filter((messages) => messages.at(-1)[1] > value);
+      return pending.length ? undefined : stopWatch();
     case "show": return show(value);
   }
   return undefined;
@@ -126,7 +130,7 @@ function obey(name, value) {
 }
 
 function send(...event) {
-  const moves = event[0] === "mouse" && ["move", "drag", "right-drag", "middle-drag"].includes(event[3]);
+  const moves = event[0] === "mouse" && MOVES.includes(event[3]);
   if (moves && moved === null) requestAnimationFrame(flush);
   if (moved && !(moves && moved[3] === event[3])) waiting.push(moved);
   moved = moves ? event : null;
@@ -143,12 +147,23 @@ function flush() {
 
 function post(...messages) {
   if (socket?.readyState !== WebSocket.OPEN) return;
-  if (!lost && messages[0][0] !== "drawn") {
-    messages.push(["ask"]);
-    slow = setTimeout(warn, SLOW, "The host does not answer. The connection may be slow.");
-    lost = setTimeout(renew, LOST);
+  if (messages.some(isDeed)) {
+    if (!notice.hidden) return;  // the guest knows that nothing happens at the moment
+    messages.push(["ask", ++number]);
+    pending.push(messages);
+    watch();
   }
   socket.send(JSON.stringify(messages));
+}
+
+function isDeed([name, , , kind]) {
+  return ["key", "release", "do", "pasted"].includes(name) || (name === "mouse" && !MOVES.includes(kind));
+}
+
+function watch() {
+  if (lost) return;
+  slow = setTimeout(warn, SLOW, "The host does not answer. The connection may be slow.");
+  lost = setTimeout(renew, LOST);
 }
 
 function stopWatch() {
