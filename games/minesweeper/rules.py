@@ -246,10 +246,15 @@ def seen(position: Position, player: int) -> Position:
     return position if position.over else replace(position, key=0, mines=0)
 
 
+def safe_cells(position: Position) -> int:
+    """Return the number of covered cells without mines."""
+    return position.covered.bit_count() - position.options.mines
+
+
 def status(position: Position) -> Status:
     """Return the status."""
     mines = position.options.mines
-    left = position.covered.bit_count() - mines
+    left = safe_cells(position)
     if position.exploded:
         opened = position.exploded.bit_count()
         went_off = "You hit a mine" if opened == 1 else f"You hit {opened} mines"

@@ -11,15 +11,30 @@ from functools import lru_cache
 from typing import Final
 
 from games.minesweeper.field import SIDE, each
-from games.minesweeper.rules import Position
-from launcher.picture import Picture, circle, freeze, line, overlay, place_all, polygon, rectangle, text
+from games.minesweeper.rules import Position, safe_cells
+from launcher.picture import (
+    Picture,
+    beside,
+    circle,
+    freeze,
+    line,
+    overlay,
+    place_all,
+    polygon,
+    rectangle,
+    scale,
+    text,
+)
 from launcher.tabletop import Piece, Place, Scene, View, wave
 from launcher.toolkits.grids import Grid
 
 COVERED, POINTED, BESIDE, FLAG, QUESTION, MINE, EXPLODED, WRONG, SAVED = range(9, 18)
 """The indices of the other looks, after those of the numbers from 0 to 8."""
 
-_DIGIT = 22  # large text by WCAG, which may have less contrast; so the usual colours can be used
+_DIGIT, _LARGE = (
+    22,
+    18.7,
+)  # large text by WCAG, which may have less contrast; so the usual colours can be used
 _LEGIBLE = 11  # the smallest font size on the screen, in logical pixels
 _LARGEST_DIGIT = 30  # the size that still fits a cell, for boards that the window makes small
 _KEY = 28  # the visible side of a cell, without the gap
@@ -92,6 +107,14 @@ WORDS: Final = (
 )
 """The labels of the looks for screen readers."""
 
+_COUNTER: Final = 20
+"""The usual font size of the counters."""
+_ROOMY: Final = 0.75
+"""The scale of the field from which there is room for counters."""
+
+_BOARD: Final = "#dde6ee/#12161a/#20262d"
+_PLATE: Final = "#33475b/#2c3d4e/#000000"
+_PLATE_EDGE: Final = "#22313f/#5f7890/#ffffff"
 _STEPS: Final = 6
 _BEFORE: Final = {MINE: COVERED, WRONG: FLAG}
 """The looks of cells before the mines there explode."""
@@ -153,12 +176,49 @@ def scene(position: Position, view: View) -> Scene:
 
 
 def _scene(position: Position, view: View, looks: Sequence[int]) -> Scene:
-    """Return the field with these looks of its cells."""
+    """Return the field with these looks of its cells, and counters below it if there is room."""
     grid = position.field.grid
-    scale = min(view.width / grid.width, view.height / grid.height)
-    digit = max(_DIGIT, min(_LARGEST_DIGIT, math.ceil(_LEGIBLE / scale))) if scale > 0 else _DIGIT
-    pieces = tuple([pieces[look] for pieces, look in zip(_pieces(grid, digit), looks, strict=True)])
-    return Scene(grid.width, grid.height, pieces, grid.board("#dde6ee/#12161a/#20262d"))
+    across, down = view.width / grid.width, view.height / grid.height
+    lower = grid.height + 2 * _COUNTER
+    has_counters = min(across, view.height / lower) >= min(_ROOMY, across)
+    factor = max(0.01, min(across, view.height / lower if has_counters else down))
+    digit = max(_DIGIT, min(_LARGEST_DIGIT, math.ceil(_LARGE / factor)))
+    pieces = [pieces[look] for pieces, look in zip(_pieces(grid, digit), looks, strict=True)]
+    if not has_counters:
+        return Scene(grid.width, grid.height, tuple(pieces), grid.board(_BOARD))
+    size = max(_COUNTER, math.ceil(_LEGIBLE / factor))
+    return Scene(grid.width, lower, (*pieces, *_counters(position, size)), _ground(grid.width, lower))
+
+
+def _counters(position: Position, size: int) -> tuple[Piece, ...]:
+    """Return the numbers of mines without flags and of safe cells to open."""
+    grid, cells = position.field.grid, safe_cells(position)
+    mines = 0 if position.is_cleared else position.options.mines - position.flags.bit_count()
+    y, aside = grid.height + 0.75 * _COUNTER, min(4.2 * size, grid.width / 4)
+    return tuple(
+        Piece(name, grid.width / 2 + x, y, _counter(number, size, sign), f"{said}: {number}", through=True)
+        for name, x, number, sign, said in (
+            ("mines", -aside, mines, _FLAG, "mines to flag"),
+            ("cells", aside, cells, _LID, "cells to open"),
+        )
+    )
+
+
+@lru_cache(maxsize=64)
+def _counter(number: int, size: int, sign: Picture) -> Picture:
+    """Return a counter: a sign and a number on a dark plate."""
+    written = text(str(number), size, "#ffffff", bold=True)
+    icon = scale(1.15 * size / _KEY, sign)
+    inside = beside(icon, written, gap=0.3 * size)
+    width = max(3.6 * size, inside.width + size)
+    plate = rectangle(width, 1.5 * size, _PLATE, radius=0.3 * size, outline=_PLATE_EDGE)
+    return freeze(overlay(inside, plate))
+
+
+@lru_cache(maxsize=8)
+def _ground(width: float, height: float) -> Picture:
+    """Return the board with room for the counters below the cells."""
+    return freeze(rectangle(width, height, _BOARD, radius=12, outline="border"))
 
 
 def finale(position: Position, view: View) -> tuple[Scene, ...]:
@@ -168,7 +228,7 @@ def finale(position: Position, view: View) -> tuple[Scene, ...]:
     """
     last, looks, columns = scene(position, view), looks_of(position), position.options.columns
     if not position.exploded:
-        saved = {piece.name for piece, look in zip(last.pieces, looks, strict=True) if look == SAVED}
+        saved = {piece.name for piece, look in zip(last.pieces, looks, strict=False) if look == SAVED}
         return wave(last, saved)
     hit = next(each(position.exploded))
     reach = max(columns, position.options.rows)
