@@ -196,9 +196,12 @@ def _body(
     *,
     covered: bool,
 ) -> Body:
-    """Return the top cup of a stack, with a text about the visible cups unless it is covered."""
+    """Return the top cup of a stack, with a text about the visible cups unless it is covered.
+
+    The cups under the one that the mouse or the keyboard points to are also visible.
+    """
     one, size = stack[-1], position.size
-    rings = HIDDEN.name in view.toggles
+    rings = HIDDEN.name in view.toggles or (view.hover or view.focus) == one.name
     hidden = tuple((o.player, o.size) for o in reversed(stack[:-1])) if rings else ()
     solid = cup(size, one.player, one.size, hidden)
     words = stack_in_words(stack if rings or not where else stack[-1:], size)

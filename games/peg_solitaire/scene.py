@@ -49,7 +49,11 @@ def scene(position: Position, view: View) -> Scene:
     cells = [
         grid.cell(cell, PIT_PICTURE, "a peg" if cell in position.pegs else "empty") for cell in grid.cells
     ]
-    pegs = [grid.piece(f"peg {k}", cell, PEG_PICTURE) for k, cell in enumerate(position.pegs) if cell]
+    pegs = [
+        grid.piece(f"peg {k}", cell, PEG_PICTURE)._replace(way="hop")
+        for k, cell in enumerate(position.pegs)
+        if cell
+    ]
     return Scene(grid.width, grid.height, (*cells, *pegs), _ground(position.board))
 
 

@@ -33,7 +33,13 @@ def test_description_leaves_out_hidden_cups() -> None:
     assert describe(lay_out(3, "r", c1="y0 r2"))[0] == "c1, red large"
 
 
-def test_rings_show_hidden_cups_only_if_the_toggle_is_on() -> None:
+@pytest.mark.parametrize("view", [View(hover="red 2.1"), View(focus="red 2.1")], ids=["mouse", "keyboard"])
+def test_the_cup_that_is_pointed_at_shows_what_it_covers(view: View) -> None:
+    position = lay_out(3, "r", c1="y0 r2")
+    assert pieces(position, view)["red 2.1"] == pieces(position)["red 2.1"]
+
+
+def test_rings_show_hidden_cups_elsewhere_only_if_the_toggle_is_on() -> None:
     alone, over = lay_out(3, "r", c1="r2"), lay_out(3, "r", c1="y0 r2")
     assert pieces(alone)["red 2.1"].picture != pieces(over)["red 2.1"].picture
     assert pieces(alone, View())["red 2.1"].picture == pieces(over, View())["red 2.1"].picture
