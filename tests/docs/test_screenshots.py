@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import runpy
 import shlex
 import shutil
 import subprocess
@@ -59,6 +60,15 @@ def test_each_is_shown_where_it_belongs() -> None:
     for name in MADE:
         page = "index" if name == "console" else name
         assert f"](images/{name}.png)" in (DOCS / f"{page}.md").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("game", effort.few([game.id for game in BUNDLED], ["gcalc", "pousse"]))
+def test_the_picture_for_a_large_tile_shows_the_board(game: str, tmp_path: Path) -> None:
+    made = tmp_path / "board.png"
+    made.write_bytes(runpy.run_path(str(DOCS / "screenshots.py"))["board"](game))
+    kept = DOCS.parent / "games" / game.replace("-", "_") / "board.png"
+    assert load(made).size == load(kept).size
+    assert different(load(made), load(kept)) < 0.02, "python docs/screenshots.py boards"
 
 
 @pytest.mark.slow
