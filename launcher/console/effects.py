@@ -160,7 +160,7 @@ class ManualsFound:
 
 @dataclass(frozen=True)
 class EarlierGamesFound:
-    """Games were installed before games were confined."""
+    """Games were played before games were confined."""
 
     games: EarlierGames
 
@@ -326,7 +326,7 @@ class ConsoleEffects:
         self._games |= games
 
     def _look_at_games(self, games: tuple[Game, ...]) -> None:
-        """Find games that were installed before games were confined, and games with a chapter in a manual.
+        """Find games that were played before games were confined, and games with a chapter in a manual.
 
         The search for manuals stops if a newer list of games arrives.
         """

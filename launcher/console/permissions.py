@@ -1,7 +1,7 @@
 """Dialogs about what a confined game may do.
 
 One opens from the game's menu, another when the game starts and asks for something new, and the third when it tries
-something that it may not do. Another one lists games that were installed before games were confined.
+something that it may not do. Another one lists games that were played before games were confined.
 """
 
 from __future__ import annotations
@@ -31,7 +31,9 @@ if TYPE_CHECKING:
 
 _ABOUT, _DENIED = "permissions", "denied "
 _RESTART = "A change applies when the game starts again."
-_NEW = "You have games by others, which can now read and change only their own files. Their code says this about them:"
+_NEW = (
+    "Games by others can now read and change only their own files. These are the ones that you have played:"
+)
 _SEE_MENU = "If a game no longer works, choose Permissions in its menu."
 _MOST = 12  # games in a list
 _TRUST = "Allow this only if you trust the game. You can change your answer in the game's menu."
@@ -67,7 +69,7 @@ def ask_permissions(world: Console, game: Game, wanted: tuple[str, ...], begin: 
 
 
 def list_earlier_games(world: Console, found: EarlierGames) -> Console:
-    """List games that were installed before games were confined, and what they will need."""
+    """List games that were played before games were confined, and what they will need."""
     lines = [f"{game.name}: {_in_words(needs)}" for game, needs in found[:_MOST]]
     if len(found) > _MOST:
         lines.append(f"and {counted(len(found) - _MOST, 'other game')}")

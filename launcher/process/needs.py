@@ -1,4 +1,4 @@
-"""What games will probably need that were installed before games were confined.
+"""What games will probably need that were played before games were confined.
 
 Their files are read and not run, so this is a guess.
 """
@@ -11,6 +11,7 @@ from contextlib import suppress
 from itertools import islice
 
 from launcher.catalog import Game, PluginError, file_of
+from launcher.process.failures import log_path
 from launcher.process.sandbox import (
     FILES,
     NETWORK,
@@ -36,14 +37,14 @@ EarlierGames = Sequence[tuple[Game, tuple[str, ...]]]
 
 
 def earlier_games(games: Iterable[Game]) -> EarlierGames:
-    """Return games that were installed before games were confined, each with the permissions that it will need.
+    """Return games that were played before games were confined, each with the permissions that it will need.
 
     They are returned once. Later calls return nothing, and so does this one where games are not confined.
     """
     if not can_confine() or settings().get(_SCOPE, _LISTED, False):
         return []
     settings().put(_SCOPE, _LISTED, True)
-    return [(game, needs_of(game)) for game in games if not is_bundled(game)]
+    return [(game, needs_of(game)) for game in games if not is_bundled(game) and log_path(game.id).is_file()]
 
 
 def needs_of(game: Game) -> tuple[str, ...]:
