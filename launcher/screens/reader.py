@@ -294,7 +294,7 @@ class ReaderTree:
         The first update contains the whole tree.
         """
         begins = not self._tree
-        after = tree_of(shown.picture, self._title)
+        after = _with_known_dialogs(self._tree, tree_of(shown.picture, self._title))
         change = tree_change(self._tree, after)
         if self._is_open:
             self._news.change(_status_sentences(_labels(self._tree)), _status_sentences(_labels(after)), now)
@@ -381,6 +381,19 @@ class ReaderTree:
             _, scale, left, top = shown
             made.set_transform(accesskit.Affine([scale, 0, 0, scale, left, top]))
         return [(id, made)]
+
+
+def _with_known_dialogs(before: LabelTree, after: dict[str, LabelNode]) -> dict[str, LabelNode]:
+    """Return a tree in which open dialogs keep their descriptions.
+
+    Screen readers read the description when a dialog opens, and again if it changes.
+    """
+    known = {
+        key: node._replace(label=node.label._replace(description=before[key].label.description))
+        for key, node in after.items()
+        if node.label.role == "dialog" and key in before
+    }
+    return {**after, **known} if known else after
 
 
 def _labels(tree: LabelTree) -> list[PictureLabel]:

@@ -7,7 +7,7 @@ from typing import Any, get_args
 import accesskit
 import pytest
 
-from launcher.controls import Mood, Slider, Switch
+from launcher.controls import Form, Mood, Slider, Switch
 from launcher.controls.field import Field
 from launcher.picture import Picture, Role, State, above, group, labelled, rectangle
 from launcher.screens.reader import _ROLES, ReaderTree, Shown
@@ -216,6 +216,18 @@ def test_news_beside_a_dialog_is_announced_although_the_status_had_the_focus() -
     heard.spoken("O pushed.", focused=True)
     assert heard.spoken("X won.", focused=True, dialog="Options") == "X won."
     assert heard.spoken("X won.", focused=True) == "X won."  # the whole status, which gets the focus back
+
+
+@pytest.mark.parametrize("focus", [None, "close"])
+def test_the_first_paragraph_of_a_dialog_is_read_once(focus: str | None) -> None:
+    tree, form = ReaderTree(""), Form("Score", ("3 points.", "5 moves."), focus=focus)
+    described = [
+        node.description
+        for moved in (form, form.key("down")[0], form.key("up")[0], form)
+        for node in pass_on(tree, above(moved.draw()))
+        if node.role == accesskit.Role.DIALOG
+    ]
+    assert set(described) == {"3 points." if focus else None}
 
 
 def test_controls_report_their_states_and_values() -> None:
