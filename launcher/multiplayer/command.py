@@ -177,9 +177,8 @@ async def _host(game: Game, options: Mapping[str, str], arguments: Namespace) ->
         if at_window:
             names_before = [*before.get("names", {}).values()]
             can_continue = not last and names_before and _has_unfinished(game.id)
-            server.invite(
-                f"Your last match with {listed(names_before)} is not finished." if can_continue else ""
-            )
+            offer = f"Your last match with {listed(names_before)} is not finished." if can_continue else ""
+            server.invite(offer)
         else:
             alone = asyncio.create_task(server.until_left(_SECONDS_ALONE))
             end = table.stdin.close  # then the table ends
@@ -196,6 +195,14 @@ async def _host(game: Game, options: Mapping[str, str], arguments: Namespace) ->
                 player = told["player"]
                 server.rename_host(player, str(told["name"]))
                 settings().put(_FRIENDS, _name_key(persons.index(player)), server.hosts[player])
+            elif told.get("is") == "computer" and not server.begun and len(guests) > 1:
+                player, before_this = told["player"], len(guests)
+                guests[:] = [each for each in guests if each.player != player or each.page]
+                if len(guests) < before_this:
+                    seats[player] = told["seat"]
+                    tell(told)
+                    server.invite(offer)
+                    server.begin_if_complete()
             elif told.get("is") == "continue":
                 return True
             elif told.get("is") == "help":

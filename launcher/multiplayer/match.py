@@ -226,13 +226,14 @@ class HostedMatch:
         self.at: dict[int, SeatTable] = {}
         self.company = Company(tuple(history.players))
         self._autosave, self._send, self.say = autosave, send, say
-        self.is_over = False
+        self.is_over = self._begun = False
         self._number = 0
         self._counted = history.status.over
         self._worker: Worker | None = None
 
     def begin(self, names: Sequence[str], *, resumed: bool = False) -> None:
         """Begin or continue the match with the names of the players."""
+        self._begun = True
         self.invite((), "")
         self.company = Company(tuple(names), tuple(self.guests))
         if not resumed:
@@ -285,13 +286,26 @@ class HostedMatch:
             seat.tell(Then(give_links, (tuple(links), tuple(names.items()), last)))
 
     def substitute(self, player: int) -> None:
-        """Let a computer play for a guest who is away, until the guest is back."""
-        if player not in self.company.away or not self.tabletop.think:
+        """Let a computer play for a guest who is away, until the guest is back.
+
+        If the match has not begun, the computer plays until its end.
+        """
+        if not self.tabletop.think:
             return
-        strengths = self.tabletop.strengths
-        self._sit(player, strengths[len(strengths) // 2])
+        strength = self.tabletop.strengths[len(self.tabletop.strengths) // 2]
+        if not self._begun:
+            self.say(
+                "computer", player=player, seat=strength
+            )  # the server knows whether the guest has just joined
+        if player not in self.company.away:
+            return
+        self._sit(player, strength)
         self._change_company(away=tuple([each for each in self.company.away if each != player]))
         self._say(f"The computer plays for {self.company.names[player]}.")
+
+    def seat_computer(self, player: int, strength: str) -> None:
+        """Give the seat of a guest to a computer, before the match begins."""
+        self.seats = tuple([strength if each == player else other for each, other in enumerate(self.seats)])
 
     def _sit(self, player: int, seat: str) -> None:
         self.seats = tuple([seat if each == player else other for each, other in enumerate(self.seats)])

@@ -397,12 +397,17 @@ class MatchServer:
 
     def _enter(self, guest: Guest) -> None:
         """Show the match to a guest, or the names of those who are still missing."""
-        if not self.begun and all(each.page for each in self._guests):
+        if self.begun:
+            self._tell_join(guest)
+        else:
+            self.begin_if_complete()
+
+    def begin_if_complete(self) -> None:
+        """Begin the match if all guests are there, or tell who is missing."""
+        if all(each.page for each in self._guests):
             self.begin()
             for each in self._guests:
                 self._tell_join(each)
-        elif self.begun:
-            self._tell_join(guest)
         else:
             self._tell_waiting()
 

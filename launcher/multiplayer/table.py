@@ -251,6 +251,8 @@ def _obey(match: HostedMatch, order: Message, *, resumed: bool) -> None:
         case {"is": "links", "links": links, "names": names, "last": last}:
             told = [GuestLink(player, url, b64decode(code)) for player, url, code in links]
             match.give_links(told, dict(names), last)
+        case {"is": "computer", "player": player, "seat": strength}:
+            match.seat_computer(player, strength)
         case {"is": "missing", "players": players, "said": said}:
             match.invite(players, said)
 

@@ -25,22 +25,25 @@ PNG = (
 
 
 class Host:
-    """A match at the window of the host with Ben, the guest, who is the last player."""
+    """A match at the window of the host with Ben, the first guest, after the players at the window."""
 
-    def __init__(self, game: str = "pousse", *names: str, last: str = "", **options: object) -> None:
+    def __init__(
+        self, game: str = "pousse", *names: str, last: str = "", friends: int = 1, **options: object
+    ) -> None:
         self.names = names or ("Maria",)
         self.guest = len(self.names)
-        self.nodes: dict[int, dict[str, Any]] = {0: {}, self.guest: {}}
+        guests = range(self.guest, self.guest + friends)
+        self.nodes: dict[int, dict[str, Any]] = {player: {} for player in (0, *guests)}
         self.orders: list[Any] = []
         self.told: list[Any] = []
         tabletop = tabletop_of(game)
         history = History.begin(tabletop, replace(tabletop.options(), **options), "k7f3p")
-        seats = (PERSON,) * self.guest + (GUEST,)
+        seats = (PERSON,) * self.guest + (GUEST,) * friends
         self.match = HostedMatch(tabletop, game, history, seats, self._take, say=self._note)
         self.match.open_window(range(self.guest), Canvas(800, 600), services())
-        link = GuestLink(self.guest, "http://127.0.0.1:8600/#secret", PNG)
-        self.match.give_links([link], dict(enumerate(self.names)), last)
-        self.match.invite([self.guest], "")
+        links = [GuestLink(player, "http://127.0.0.1:8600/#secret", PNG) for player in guests]
+        self.match.give_links(links, dict(enumerate(self.names)), last)
+        self.match.invite(guests, "")
 
     def _note(self, what: str, **more: object) -> None:
         self.told.append((what, *more.values()))
@@ -74,7 +77,7 @@ class Host:
         self.match.do(0, [["do", self.key(0, name), "press", ""]])
 
     def begin(self) -> None:
-        self.match.begin([*self.names, "Ben"])
+        self.match.begin([*self.names, "Ben", "Cleo"][: len(self.match.history.players)])
         self.match.join(self.guest, PAGE)
         self.until(lambda: "Maria" in self.words(self.guest))
 
@@ -186,4 +189,16 @@ def test_people_at_one_window_agree_with_each_other() -> None:
     assert "Allow" not in host.words()
     host.match.do(host.guest, [["do", key, "press", ""]])
     host.until(lambda: host.match.history.seed != seed)
+    host.match.close()
+
+
+def test_a_computer_can_get_the_seat_of_a_friend_who_does_not_come() -> None:
+    host = Host("go-fish", opponents=2, friends=2)
+    host.press("Next link")
+    host.press("Let the computer play")
+    host.until(lambda: host.told)
+    assert host.told == [("computer", 2, "Medium")]
+    host.match.seat_computer(2, "Medium")
+    host.begin()
+    assert host.match.guests == [1]
     host.match.close()

@@ -123,7 +123,7 @@ class ContinueLast(NamedTuple):
 
 
 class Substitute(NamedTuple):
-    """Let a computer play for a guest who is away.
+    """Let a computer play for a guest who is away or has not joined yet.
 
     Attributes:
         player: the number of the guest.
@@ -179,7 +179,7 @@ def _show_links(table: Table) -> Table:
     buttons = [("copy", "Copy link")]
     if len(links) > 1:
         buttons.append(("next", "Next link"))
-    if not here.missing and table.tabletop.think:
+    if table.tabletop.think and (not here.missing or len(here.links) > 1):
         buttons.append(("computer", "Let the computer play"))
     if here.missing and here.last:
         buttons.append(("continue", "Continue last match"))
@@ -217,7 +217,8 @@ def _on_links(table: Table, form: Form, name: str) -> Next:
         case "continue":
             return Package(table, ContinueLast())
         case "computer":
-            return Package(without_overlay(table, _INVITE), Substitute(link.player))
+            after = table if here.missing else without_overlay(table, _INVITE)
+            return Package(after, Substitute(link.player))
     return Package(table, Quit()) if here.missing else without_overlay(table, _INVITE)
 
 
