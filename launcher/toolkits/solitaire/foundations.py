@@ -31,10 +31,10 @@ def foundation(name: str, mark: str, *, gives: bool = False) -> Spot:
 
 
 def signs(piles: Iterable[Pile], view: View) -> Iterator[Piece]:
-    """Yield the signs for the empty foundations among some piles."""
+    """Yield the signs for the empty foundations among some piles, such as "spades foundation 2" of a second deck."""
     for pile in piles:
         for name in get_args(Suit):
-            if pile.name == _place_name(name) and not pile.cards:
+            if pile.name.startswith(_place_name(name)) and not pile.cards:
                 sign = _sign(name, design_of(view).cloth.line)
                 x, y = pile.x + 0.5, pile.y + 0.5
                 yield Piece(f"sign of {pile.name}", x, y, sign, on=pile.name, through=True)
