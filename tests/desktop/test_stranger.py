@@ -15,6 +15,7 @@ import pytest
 from launcher.catalog import scan
 from launcher.console.shelf import HEADER, TILE_HEIGHT, GameTile, tile_of
 from launcher.console.world import Console
+from launcher.controls import Field
 from tests.multiplayer.guests import hosting, run, visit
 
 if TYPE_CHECKING:
@@ -31,11 +32,12 @@ def environment(new_environment: Callable[..., Environment], build: Callable[[Pa
 
 
 def button_of(game_id: str, environment: Environment, window: Window) -> GameTile:
-    """Where a game's button is in the console."""
+    """Where a game's button is in the console after its id was typed."""
     folder = environment.run("python", "-c", "import sysconfig; print(sysconfig.get_path('purelib'))").strip()
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(sys, "path", [*sys.path, folder])
-        tile = tile_of(Console(scan(), width=window.geometry[2], day=date.today()), game_id)
+        world = Console(scan(), width=window.geometry[2], day=date.today(), find=Field(game_id))
+        tile = tile_of(world, game_id)
     assert tile is not None
     return tile
 
@@ -67,6 +69,7 @@ def test_a_click_starts_it_and_it_can_be_played(desktop: Desktop, environment: E
     desktop.remember_window(1600, 1100)
     desktop.start(environment.program("plt-games"))
     console = desktop.window("PLT Games")
+    console.type("nimble")
     tile = button_of("nimble", environment, console)
     console.click(tile.x + 30, HEADER + tile.y + TILE_HEIGHT / 2)
 
