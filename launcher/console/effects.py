@@ -17,7 +17,7 @@ from queue import SimpleQueue
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from launcher.catalog import Catalog, Game, games, switch
-from launcher.console.world import Console, with_notice
+from launcher.console.world import Console, with_manuals, with_notice
 from launcher.process import (
     GameEnded,
     GameFailed,
@@ -146,16 +146,6 @@ class CatalogChanged:
     """The catalogue has changed."""
 
     catalog: Catalog
-
-
-@dataclass(frozen=True)
-class ManualsFound:
-    """The ids of games with a manual.
-
-    Each has a chapter in a manual.
-    """
-
-    ids: frozenset[str]
 
 
 @dataclass(frozen=True)
@@ -336,7 +326,7 @@ class ConsoleEffects:
 
         documented = with_chapters(takewhile(lambda _: games is self._listed, games))
         if games is self._listed:
-            self._answers.put(ManualsFound(documented))
+            self._answers.put(Then(with_manuals, (documented,)))
 
     def _help(self, game: Game) -> None:
         from launcher.show_help import show_doc

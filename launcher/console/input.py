@@ -15,7 +15,6 @@ from launcher.console.effects import (
     CatalogChanged,
     EarlierGamesFound,
     HostGame,
-    ManualsFound,
     OpenHelp,
     PermissionsWanted,
     RefreshCatalog,
@@ -395,8 +394,6 @@ def on_receive(world: Console, message: object) -> Console:
             return list_earlier_games(world, games)
         case Pasted(text):
             return find_games(world, world.find.pasted(text))
-        case ManualsFound(ids) if ids != world.documented:
-            return world._replace(documented=ids)
         case CatalogChanged(catalog) if catalog != world.catalog:
             return _with_catalog(world, catalog)
     return world

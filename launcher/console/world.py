@@ -107,6 +107,11 @@ def with_notice(world: Console, notice: str) -> Console:
     return world._replace(notice=notice, notice_left=NOTICE_TICKS)
 
 
+def with_manuals(world: Console, documented: frozenset[str]) -> Console:
+    """Return the world with the ids of the games that have a chapter in a manual."""
+    return world._replace(documented=documented)
+
+
 COPY, DISABLE, UNINSTALL = MENDING = "copy ", "disable ", "uninstall "
 """Prefixes for the names of buttons; the name of the problem follows."""
 

@@ -18,12 +18,11 @@ from launcher.console.effects import (
     Ask,
     CatalogChanged,
     ConsoleEffects,
-    ManualsFound,
     OpenHelp,
     open_manual,
 )
 from launcher.console.shelf import HEADER, header
-from launcher.console.world import MANUAL, NAME, with_notice
+from launcher.console.world import MANUAL, NAME, with_manuals, with_notice
 from launcher.picture import text_width
 from launcher.universe.messages import Then
 
@@ -83,7 +82,7 @@ def test_the_menu_of_a_game_that_a_manual_tells_of_offers_that(open_console: Ope
     window.keys("j", "escape", "menu")
     assert "Manual" not in labels(window)
     window.key("escape")
-    window.receive(ManualsFound(frozenset({"jewel"})))
+    window.receive(Then(with_manuals, (frozenset({"jewel"}),)))
     window.key("menu")
     assert labels(window) == [
         "Play",
@@ -142,7 +141,7 @@ def test_games_that_a_manual_tells_of_are_found(our_manual: Path) -> None:
         of_package("games.chat_noir", "dogs"),
         of_package("no_such", "x"),
     )
-    assert first_news(ConsoleEffects(Catalog(games, ()))) == ManualsFound(frozenset({"chat-noir"}))
+    assert first_news(ConsoleEffects(Catalog(games, ()))) == Then(with_manuals, (frozenset({"chat-noir"}),))
 
 
 @pytest.mark.usefixtures("no_processes")
@@ -156,7 +155,7 @@ def test_damaged_manual_does_not_affect_the_others(
     (tmp_path / "bad_game" / "manual" / "objects.inv").write_bytes(inventory)
     monkeypatch.syspath_prepend(tmp_path)
     games = of_package("bad_game", "bad-game"), of_package("games.chat_noir", "chat-noir")
-    assert first_news(ConsoleEffects(Catalog(games, ()))) == ManualsFound(frozenset({"chat-noir"}))
+    assert first_news(ConsoleEffects(Catalog(games, ()))) == Then(with_manuals, (frozenset({"chat-noir"}),))
 
 
 @pytest.mark.usefixtures("no_processes")
@@ -177,7 +176,7 @@ def test_outdated_answer_is_ignored(monkeypatch: pytest.MonkeyPatch) -> None:
     changed = CatalogChanged(Catalog((of_package("second", "second"),), ()))
     outside._answers.put(changed)
     assert list(outside.take_news()) == [changed]
-    assert first_news(outside) == ManualsFound(frozenset({"second"}))
+    assert first_news(outside) == Then(with_manuals, (frozenset({"second"}),))
     first.set()
     outside._refresher.close()
     for thread in set(threading.enumerate()) - before:
@@ -198,14 +197,14 @@ def test_manuals_of_newly_installed_games_are_found(
     monkeypatch.setattr("launcher.console.effects.CatalogRefresher", Finder)
     outside = ConsoleEffects(Catalog((), ()))
     assert isinstance(first_news(outside), CatalogChanged)
-    assert first_news(outside) == ManualsFound(frozenset({"chat-noir"}))
+    assert first_news(outside) == Then(with_manuals, (frozenset({"chat-noir"}),))
 
 
 @pytest.mark.usefixtures("no_processes")
 def test_missing_browser_is_reported_with_the_address(our_manual: Path, no_browser: None) -> None:
     game = of_package("games.chat_noir", "chat-noir")
     outside = ConsoleEffects(Catalog((game,), ()))
-    assert isinstance(first_news(outside), ManualsFound)
+    assert isinstance(first_news(outside), Then)
     outside.perform(MANUAL_ASKED._replace(arguments=(game,)))
     told = first_news(outside)
     assert isinstance(told, Then)

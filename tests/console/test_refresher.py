@@ -20,13 +20,12 @@ from launcher.console.effects import (
     CatalogChanged,
     CatalogRefresher,
     ConsoleEffects,
-    ManualsFound,
     RefreshCatalog,
     SetVisibility,
     save_report,
     uninstall,
 )
-from launcher.console.world import with_notice
+from launcher.console.world import with_manuals, with_notice
 from launcher.process import Event, GameEnded, GameFailed, Report
 from launcher.store import settings, settings_file
 from launcher.universe.messages import Then
@@ -44,7 +43,7 @@ def outside(no_processes: None) -> ConsoleEffects:
 
 def news(outside: ConsoleEffects) -> list[object]:
     """What has happened to games and settings since the last call."""
-    return [each for each in outside.take_news() if not isinstance(each, ManualsFound)]
+    return [each for each in outside.take_news() if getattr(each, "function", None) is not with_manuals]
 
 
 def soon(look: Callable[[], T | None]) -> T:
