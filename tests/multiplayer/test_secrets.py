@@ -77,7 +77,7 @@ def stream_to(twins: list[Twins], number: int) -> list[str]:
     for ply, (before, after) in enumerate(pairwise(twins)):
         turn = before[number].status.turn
         looks = [*LOOKS, *(LOOKS_OF_OTHERS if turn != player else ())]
-        if THOROUGH or not ply:
+        if not ply or (THOROUGH and ply == 3):
             looks += [*LOOKS_AT_FIRST, *deeds_on_hidden(known)]
             answer_others(match, player)
         for look in looks:
@@ -100,15 +100,16 @@ def deeds_on_hidden(known: Mapping[str, Mapping[str, str]]) -> Iterator[list[lis
 
 
 def answer_others(match: HostedMatch, player: int) -> None:
-    """Let another player ask for something, go away and come back, and let this player refuse."""
-    other = next(each for each in match.guests if each != player)
-    match.ask([other], BACK)
-    settle(match)
-    match.reply([player], agreed=False)
-    match.leave(other)
-    settle(match)
-    match.join(other, PAGE)
-    settle(match)
+    """Let the other players ask for something, go away and come back, and let this player refuse."""
+    for other in match.guests:
+        if other != player:
+            match.ask([other], BACK)
+            settle(match)
+            match.reply([player], agreed=False)
+            match.leave(other)
+            settle(match)
+            match.join(other, PAGE)
+            settle(match)
 
 
 class Clock:
