@@ -41,6 +41,7 @@ REMEMBERED = {
     "launcher/tabletop/options.py": ("settings.md", "For games that share a style: your choices"),
     "launcher/multiplayer/command.py": ("settings.md", "the links of the last match"),
     "launcher/process/sandbox.py": ("settings.md", "Whether games are [confined]"),
+    "launcher/process/needs.py": ("settings.md", "that you have seen what earlier games will need"),
     "launcher/process/broker.py": ("settings.md", "what your desktop has"),
     "launcher/catalog/full_catalog.py": ("settings.md", "hid or disabled", "id that several games claim"),
 }

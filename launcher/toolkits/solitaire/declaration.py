@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import fields, replace
+from functools import partial
 from random import Random
 from typing import Any, Protocol, TypeVar
 
@@ -48,11 +49,14 @@ def by_steps(steps: Callable[[P, M], list[P]]) -> tuple[Result[P, M, P], Result[
     Args:
         steps: returns the positions after each step of a move, such as the move itself and the automatic ones.
     """
+    return partial(_last, steps), partial(_all_but_last, steps)
 
-    def play(position: P, move: M, chance: Random | None = None, /) -> P:
-        return steps(position, move)[-1]
 
-    def stages(position: P, move: M, chance: Random | None = None, /) -> list[P]:
-        return steps(position, move)[:-1]
+def _last(steps: Callable[[P, M], list[P]], position: P, move: M, _: Random | None = None, /) -> P:
+    return steps(position, move)[-1]
 
-    return play, stages
+
+def _all_but_last(
+    steps: Callable[[P, M], list[P]], position: P, move: M, _: Random | None = None, /
+) -> list[P]:
+    return steps(position, move)[:-1]
