@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from tests.desktop.screen_reader import Bus, ScreenReader
 
 __all__ = ["bus", "reader"]
-KINDS = ("checkers", "go-fish", "minesweeper", "rummy", "spider")
-"""A board, hidden cards, a puzzle, a hand and a solitaire; the test of the end is about another puzzle."""
+KINDS = ("checkers", "go-fish", "minesweeper", "pousse", "rummy")
+"""Two boards with an opponent, hidden cards, a puzzle and a hand; the test of the end is about another puzzle."""
 TIMED = "tests.desktop.timed"
 SETTLE = 0.4  # seconds
 PRESSES = 400
