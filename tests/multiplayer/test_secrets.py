@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
@@ -18,7 +19,7 @@ from launcher.author import tabletop_of
 from launcher.author.contract.case import Case
 from launcher.author.contract.knowledge import Twins, all_twins
 from launcher.multiplayer.match import HostedMatch
-from launcher.tabletop import GUEST
+from launcher.tabletop import GUEST, History
 from launcher.tabletop.frame import BACK
 from tests.effort import THOROUGH, few, samples
 from tests.multiplayer.test_to_the_end import several
@@ -78,7 +79,7 @@ def stream_to(twins: list[Twins], number: int) -> list[str]:
         turn = before[number].status.turn
         looks = [*LOOKS, *(LOOKS_OF_OTHERS if turn != player else ())]
         if not ply or (THOROUGH and ply == 3):
-            looks += [*LOOKS_AT_FIRST, *deeds_on_hidden(known)]
+            looks += [*LOOKS_AT_FIRST, *deeds_on_hidden(known, moves=turn == player)]
             answer_others(match, player)
         for look in looks:
             match.do(player, look)
@@ -91,11 +92,11 @@ def stream_to(twins: list[Twins], number: int) -> list[str]:
     return sent
 
 
-def deeds_on_hidden(known: Mapping[str, Mapping[str, str]]) -> Iterator[list[list[str]]]:
-    """Yield what a screen reader can do with cards and cells whose faces are hidden."""
+def deeds_on_hidden(known: Mapping[str, Mapping[str, str]], *, moves: bool) -> Iterator[list[list[str]]]:
+    """Yield what a screen reader can do with hidden cards, without presses if these could be moves."""
     hidden = [key for key, node in known.items() if "face down" in node["name"] or "covered" in node["name"]]
     for key in hidden[:MOST_DEEDS]:
-        yield [["do", key, deed, ""] for deed in ("focus", "press", "menu")]
+        yield [["do", key, deed, ""] for deed in ("focus", "menu", "press")[: 2 if moves else 3]]
         yield [["key", "escape", False], ["key", "escape", False]]
 
 
@@ -139,9 +140,17 @@ def settle(match: HostedMatch) -> None:
 
 def pairs(game: str) -> Iterator[list[Twins]]:
     """Yield matches of which a player can't tell which one is played."""
-    case = Case(lambda: tabletop_of(game), game)
-    for twins in all_twins(case):
-        yield list(twins)
+    tabletop = tabletop_of(game)
+    presets = {
+        name: options
+        for name, options in tabletop.presets.items()
+        if len(History.begin(tabletop, options, game).players) > 1
+    }
+    case = Case(lambda: replace(tabletop, presets=presets, ladder=()), game)
+    for each in all_twins(case):
+        twins = list(each)
+        if len(twins[0][0].players) > 1:  # others can't be hosted
+            yield twins
 
 
 @pytest.mark.parametrize("game", few(SECRET, ["go-fish"]))
