@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from operator import attrgetter
 from typing import NamedTuple
 
 from launcher.plain.talk import Talk, changes
@@ -15,7 +16,9 @@ from launcher.raised import why
 from launcher.tabletop import (
     Hint,
     History,
+    Tabletop,
     addressed,
+    has_values,
     journal_text,
     made_move_in_words,
     moves_in_words,
@@ -37,12 +40,14 @@ class Word(NamedTuple):
         run: A function that returns the talk after the command.
         tells_all: Whether the answer contains no secrets, so that anybody may read it.
         run_with: The same for a command with words after it, or None.
+        is_offered: A function that returns whether a game has what the command shows.
     """
 
     says: str
     run: Callable[[Talk], Talk]
     tells_all: bool = True
     run_with: Callable[[Talk, str], Talk] | None = None
+    is_offered: Callable[[Tabletop], object] = lambda tabletop: True
 
 
 def _undo(talk: Talk) -> Talk:
@@ -116,8 +121,7 @@ def _goal(talk: Talk) -> Talk:
 
 def _help(talk: Talk) -> Talk:
     tabletop = talk.history.tabletop
-    absent = {name for name, offer in (("hint", tabletop.hint), ("analysis", tabletop.analyse)) if not offer}
-    rows = [f"{name}: {word.says}." for name, word in WORDS.items() if name not in absent]
+    rows = [f"{name}: {word.says}." for name, word in WORDS.items() if word.is_offered(tabletop)]
     rules = f"Run `plt-games doc --text {talk.game}` to read the rules."
     return talk.with_answer("Type a move, its number in the list, or one of these commands:", *rows, rules)
 
@@ -189,11 +193,14 @@ WORDS = {
     ),
     "brief": Word("show only what has changed after each move", _tell_changes),
     "full": Word("show the whole position after each move", _tell_all),
-    "hint": Word("suggest a good move, with the reason", _hint, tells_all=False),
+    "hint": Word(
+        "suggest a good move, with the reason", _hint, tells_all=False, is_offered=attrgetter("hint")
+    ),
     "analysis": Word(
         "show the value of the position and of each move; after the match, show the mistakes",
         _values,
         tells_all=False,
+        is_offered=has_values,
     ),
     "undo": Word("take back your last move", _undo),
     "redo": Word("redo the move that you took back", _redo),

@@ -86,7 +86,7 @@ from launcher.text import Place, counted, listed, sentence, series, with_sign
 if TYPE_CHECKING:
     from launcher.tabletop.autosave import Autosave
     from launcher.tabletop.frame.window import show
-    from launcher.tabletop.mistakes import Blunder, find_blunders, last_analysis, values_in_words
+    from launcher.tabletop.mistakes import Blunder, find_blunders, has_values, last_analysis, values_in_words
     from launcher.tabletop.options import option_rows
 
 __all__ = [
@@ -141,6 +141,7 @@ __all__ = [
     "find_blunders",
     "from_short",
     "has_secrets",
+    "has_values",
     "in_rounds",
     "is_out_of_time",
     "journal_text",
@@ -187,5 +188,5 @@ _, __getattr__, __dir__ = exports(
     **{"frame.window": "show"},
     options="option_rows",
     autosave="Autosave",
-    mistakes="Blunder find_blunders last_analysis values_in_words",
+    mistakes="Blunder find_blunders has_values last_analysis values_in_words",
 )

@@ -12,7 +12,7 @@ from itertools import groupby
 from typing import Final, NamedTuple
 
 from launcher.tabletop.continuation import PATIENCE, advice, play_on
-from launcher.tabletop.declaration import Analysis, Worth
+from launcher.tabletop.declaration import Analysis, Tabletop, Worth
 from launcher.tabletop.history import History
 from launcher.tabletop.knowledge import (
     Seats,
@@ -135,6 +135,11 @@ def last_analysis(history: History, seconds: float) -> Analysis:
     analyse = history.tabletop.analyse
     assert analyse is not None, "the game can be analysed"
     return deque(analyse(history.position, seconds), maxlen=1)[0]
+
+
+def has_values(tabletop: Tabletop) -> bool:
+    """Return whether a game knows the values of its moves."""
+    return tabletop.analyse is not None
 
 
 def values_in_words(history: History) -> list[str]:

@@ -4,7 +4,7 @@ A game declares its places and the rules for each kind of place. The legal moves
 to the foundations and dead ends follow from this.
 """
 
-from launcher.toolkits.solitaire.declaration import by_steps, solitaire
+from launcher.toolkits.solitaire.declaration import by_steps, in_words, is_stock, solitaire, touch
 from launcher.toolkits.solitaire.foundations import foundation, signs
 from launcher.toolkits.solitaire.kinds import (
     CELL,
@@ -24,12 +24,9 @@ from launcher.toolkits.solitaire.kinds import (
     downward,
     draw,
     in_suit,
-    in_words,
     is_king,
-    is_stock,
     microsoft_deal,
     run,
-    touch,
     upward,
 )
 from launcher.toolkits.solitaire.solver import CAN_IT_BE_WON, IS_IT_BLOCKED, Progress, Solver, verdict

@@ -5,21 +5,18 @@ The module has kinds of places with their rules, the places, the moves between t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable
+from collections.abc import Callable, Container
 from dataclasses import dataclass
 from random import Random
 from typing import Final, NamedTuple
 
-from launcher.tabletop import Button, Chance, Key, Right, Touch
+from launcher.tabletop import Chance
 from launcher.text import quoted
 from launcher.toolkits.cards import SUITS, Card, hidden
 from launcher.toolkits.cards.card import Spread
 
 Fits = Callable[[Card, Card], bool]
 """A function that returns whether the first card may be put on the second."""
-
-_STOCK: Final = "stock"
-_STOCK_KEY: Final = "d"
 
 LAST_DEAL: Final = 1_000_000
 """The highest number of a deal of `microsoft_deal`; the lowest is 1."""
@@ -97,7 +94,7 @@ class Deal(NamedTuple):
         stock: the name of the place to click.
     """
 
-    stock: str = _STOCK
+    stock: str = "stock"
 
     def __str__(self) -> str:
         return "deal"
@@ -185,45 +182,6 @@ class Shift(NamedTuple):
 
     def __str__(self) -> str:
         return f"{self.way} x{len(self.cards)}" if len(self.cards) > 1 else self.way
-
-
-def in_words(move: object) -> str:
-    """Return a move as text.
-
-    For example: "the nine of spades and 2 more to column 4"; other moves have their usual text.
-    """
-    if not isinstance(move, Shift):
-        return str(move)
-    head, *more = move.cards
-    return f"the {head.says}{f' and {len(more)} more' if more else ''} to {move.onto}"
-
-
-def touch(move: Shift | Draw | Deal | Finish) -> Touch | list[Touch]:
-    """Return the ways to make a move.
-
-    Cards are dragged or, if the place is the best one, go there with a right click or double click. A click on the
-    stock or D draws or deals, and there is a button to finish.
-    """
-    match move:
-        case Draw():
-            return [_STOCK, Key(_STOCK_KEY)]
-        case Deal(stock):
-            return [stock, Key(_STOCK_KEY)]
-        case Finish():
-            return Button("Finish", "f")
-    head = move.cards[0].name
-    return [(head, move.onto), *([Right(head)] if move.best else [])]
-
-
-def is_stock(name: str, cards: Iterable[Card], places: Iterable[str] = (_STOCK,)) -> bool:
-    """Return whether a name in `refuse` stands for the stock.
-
-    Args:
-        name: the name of a touched piece, or a key.
-        cards: the cards of the stock.
-        places: the names of its places.
-    """
-    return name in {_STOCK_KEY, *places, *(card.name for card in cards)}
 
 
 def _never(card: Card, onto: Card) -> bool:
