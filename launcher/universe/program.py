@@ -276,9 +276,11 @@ _FRAME = 5.0
 
 def _with_frame(picture: Picture, keys: Sequence[str]) -> Picture:
     """Draw a frame around a group of elements, if there are several."""
+    if len(keys) < 2:
+        return picture
     from launcher.picture import group, rectangle, tree_of  # imported here, as in `do`
 
-    tree = tree_of(picture) if len(keys) > 1 else {}
+    tree = tree_of(picture)
     boxes = [tree[key].box for key in keys if key in tree]
     if not boxes:
         return picture
