@@ -100,7 +100,7 @@ def install(arguments: Namespace) -> None:
         elif arguments.dry_run:
             with ExitStack() as stack:
                 for made in _make(stack, wanted, (*arguments.passed_on, NO_MODULES)):
-                    _print([*contents(made.site, made.files), *_asks_of(made.catalog)])
+                    _print(_description(made))
                     found = ", ".join(game.name for game in made.catalog.games) or "no games"
                     print(f"It was not installed. It offers {found}.")
         elif missing := [requirement for requirement in wanted if not _is_there(requirement)]:
@@ -123,16 +123,19 @@ def audit(arguments: Namespace) -> None:
     _refuse_shown(requirement.name)
     with lock_games(), ExitStack() as stack:
         made = make(stack, requirement, arguments.passed_on, _note, proven=False, programs=False)
-        _print(contents(made.site, made.files))
-        _print(_asks_of(made.catalog))
-        for game in made.catalog.games:
-            _print(limits_in_words(game))
+        _print(_description(made))
         for each in installed_folders():
             if each.distribution == made.requirement.name:
                 changes = [*difference(made.site, each.site)]
                 version = version_of(each.distribution, [str(each.site)])
                 print(f"Changes from {each.distribution} {version}, which is installed:")
                 _print(changes or ["    none"])
+
+
+def _description(made: Made) -> list[str]:
+    """Return lines about the files of a package, and what its games ask for and may do."""
+    limits = [line for game in made.catalog.games for line in limits_in_words(game)]
+    return [*contents(made.site, made.files), *_asks_of(made.catalog), *limits]
 
 
 def upgrade(arguments: Namespace) -> None:

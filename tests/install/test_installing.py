@@ -159,13 +159,13 @@ def test_a_dry_run_and_an_audit_print_the_same_contents_and_install_none(person:
     wheel = write_game(person.folder, "ping-game", "3.0", files=files)
     said = person.type("audit", wheel)
     assert "ping-game 3.0: 13 files, 1." in said
-    found = [line.strip().partition(": ") for line in said.splitlines()[-4:]]
-    assert [(kind, names) for kind, _, names in found] == [
+    for kind, names in (
         ("modules outside its own name", "pygame"),
         ("never imported, because the launcher or Python has a module of this name", "pygame"),
         ("meant to run whenever Python starts, but ignored by the launcher", "evil.pth"),
         ("native code", "ping_game/x.so"),
-    ]
+    ):
+        assert f"{kind}: {names}\n" in said
     dry = person.type("install", "--dry-run", wheel)
     assert set(said.splitlines()) < set(dry.splitlines())
     assert "It offers Ping.\n" in dry
