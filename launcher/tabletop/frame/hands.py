@@ -308,7 +308,7 @@ def on_release(table: Table, key: str) -> Table:
 def _key_on_scene(table: Table, key: str, *, repeat: bool) -> Next:
     """Handle a key while the focus is on the scene."""
     if key in _ARROWS and table.reach:
-        return _move_focus(table, key)
+        return move_focus(table, key)
     keys = table.touch_targets.keys
     if len(key) == 1 and key not in keys:
         key = key.lower()  # letters work with Caps Lock too
@@ -324,7 +324,7 @@ def _key_on_scene(table: Table, key: str, *, repeat: bool) -> Next:
     if key in _ARROWS and not keys.keys().isdisjoint(_ARROWS):
         return refuse(table, (key,))
     if key in _ARROWS:
-        return _move_focus(table, key)
+        return move_focus(table, key)
     command = command_for(table, key)
     # Enter plays the focused piece rather than pressing a button of the game
     touches = key in _ENTER and table.view.focus in table.targets
@@ -355,15 +355,15 @@ def _touch_focus(table: Table, *, right: bool) -> Next:
         return run_command(table, "new") if table.is_ended or table.is_in_finale else table
     focus = table.view.focus
     if focus is None or focus not in {piece.name for piece in table.scene.pieces}:
-        return _move_focus(table, "down")
+        return move_focus(table, "down")
     for feature in table.features:
         if feature.enter is not None and (taken := feature.enter(table, right)) is not None:
             return taken
     return touch(table, focus, right=right)
 
 
-def _move_focus(table: Table, arrow: str) -> Next:
-    """Focus the next piece in a direction."""
+def move_focus(table: Table, arrow: str) -> Next:
+    """Focus the next piece in a direction, or say why there is none."""
     held = table.view.held
     names = table.targets | table.reach | ({held} if held else set())
     if not names:
@@ -390,7 +390,7 @@ def _focus_next(table: Table, by: int) -> Next:
     first = next((k for k, name in enumerate(names) if name.startswith("move:")), 0)
     own = table.desk.own.next(["", *names[first:], *names[:first]], by)
     table = focus_on_button(say(table, ""), own.focus)
-    return table if own.focus else _move_focus(table, "down")
+    return table if own.focus else move_focus(table, "down")
 
 
 def _focus_by_tab(table: Table, by: int) -> Next:

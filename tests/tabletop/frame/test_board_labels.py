@@ -269,15 +269,24 @@ def test_a_key_focuses_the_status_and_another_one_leaves_it(sit: Sit) -> None:
     seat.keys("right")
     focused = seat.table.view.focus
     seat.keys("i")
-    assert [node.label.role for node in tree_of(seat.program.picture).values() if is_focused(node)] == [
-        "status"
-    ]
+    assert focused_roles(seat) == ["status"]
     seat.keys("i")
     assert seat.table.view.focus == focused
     seat.keys("i", "left")
-    assert "status" not in [
-        node.label.role for node in tree_of(seat.program.picture).values() if is_focused(node)
-    ]
+    assert "status" not in focused_roles(seat)
+
+
+def test_the_key_that_leaves_the_status_focuses_a_piece_if_there_is_one(sit: Sit) -> None:
+    seat = sit(pegs)
+    seat.keys("i", "i")
+    assert focused_roles(seat) == ["button"]
+    seat = sit(replace(pegs, touch=lambda step: []))
+    seat.keys("i", "i")
+    assert focused_roles(seat) == ["status"], "otherwise, a screen reader would read the window"
+
+
+def focused_roles(seat: Seat) -> list[str]:
+    return [node.label.role for node in tree_of(seat.program.picture).values() if is_focused(node)]
 
 
 def is_focused(node: LabelNode) -> bool:

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from launcher.tabletop.frame.commands import VIEW
 from launcher.tabletop.frame.drawing import labelled_pieces
 from launcher.tabletop.frame.feature import Command, Feature
-from launcher.tabletop.frame.hands import focus_on_button
-from launcher.tabletop.frame.table import STATUS, Table, answer
+from launcher.tabletop.frame.hands import focus_on_button, move_focus
+from launcher.tabletop.frame.table import STATUS, Next, Table, answer
 
 
 @dataclass(frozen=True)
@@ -37,9 +37,14 @@ def _reach(table: Table) -> set[str]:
     return {piece.name for piece in labelled_pieces(table.scene.pieces)}
 
 
-def _switch_focus(table: Table) -> Table:
-    """Focus the status, or the board again."""
-    return focus_on_button(table, "" if table.desk.own.focus == STATUS else STATUS)
+def _switch_focus(table: Table) -> Next:
+    """Focus the status, or the board again.
+
+    If no piece has the focus, the first one gets it, because a screen reader would otherwise read the window.
+    """
+    if table.desk.own.focus != STATUS:
+        return focus_on_button(table, STATUS)
+    return focus_on_button(table, "") if table.focused_piece else move_focus(table, "down")
 
 
 _LABEL = "Explore the board"
