@@ -12,7 +12,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from launcher import controls
-from launcher.catalog import DISABLED, HIDDEN, STARRED, Disabled, Game, normalised
+from launcher.catalog import DISABLED, HIDDEN, STARRED, Catalog, Disabled, Game, normalised
 from launcher.console.effects import (
     Ask,
     Begin,
@@ -258,7 +258,7 @@ def _steady(before: Console, after: Console) -> Console:
 
 
 _GAME, _SHOWN = "game", "shown"
-_MATCHES, _DAYS = "Results", "Calendar"
+_MATCHES, _DAYS, _FRAMES = "Results", "Calendar", "Collection"
 _COPY, _PLAY = "copy", "play"
 _LOWEST, _HIGHEST = 168.0, 380.0
 
@@ -294,11 +294,11 @@ def fit_statistics(world: Console) -> Console:
     """Fit the open statistics to the window."""
     if world.matches is None:
         return world
-    fit = partial(_fitted, world.matches, _names(world, world.matches.plays))
+    fit = partial(_fitted, world.catalog, world.matches, _names(world, world.matches.plays))
     return world.with_desk(world.desk.changed(PLAYED, controls.Form, fit))
 
 
-def _fitted(found: StatisticsFound, names: dict[str, str], form: Form) -> Form:
+def _fitted(catalog: Catalog, found: StatisticsFound, names: dict[str, str], form: Form) -> Form:
     chosen, shown = str(form.values.get(_GAME, _ALL)), str(form.values.get(_SHOWN, _MATCHES))
     nothing = "" if names else "You haven't finished a match yet. Finished matches are counted here."
     buttons = [("close", "Close")]
@@ -310,7 +310,7 @@ def _fitted(found: StatisticsFound, names: dict[str, str], form: Form) -> Form:
         lines=tuple(filter(None, (found.problem or nothing,))),
         rows=_rows(names, chosen, shown) if names else (),
         buttons=tuple(buttons),
-        picture=_picture(found, names, chosen, form.height, days=shown == _DAYS) if names else None,
+        picture=_picture(catalog, found, names, chosen, shown, form.height) if names else None,
     )
 
 
@@ -350,20 +350,29 @@ def _todays_lines(found: StatisticsFound, names: dict[str, str], chosen: str) ->
 
 def _rows(names: dict[str, str], chosen: str, shown: str) -> tuple[Row, ...]:
     values, labels = (_ALL, *names), ("All games", *names.values())
-    return (
-        controls.Row(_GAME, "Game", controls.Choice(chosen if chosen in values else _ALL, values, labels)),
-        controls.Row(_SHOWN, "View", controls.Choice(shown, (_MATCHES, _DAYS))),
-    )
+    game = controls.Row(_GAME, "Game", controls.Choice(chosen if chosen in values else _ALL, values, labels))
+    view = controls.Row(_SHOWN, "View", controls.Choice(shown, (_MATCHES, _DAYS, _FRAMES)))
+    return (view,) if shown == _FRAMES else (game, view)
 
 
 def _picture(
-    found: StatisticsFound, names: dict[str, str], chosen: str, high: float, *, days: bool
+    catalog: Catalog, found: StatisticsFound, names: dict[str, str], chosen: str, shown: str, high: float
 ) -> Callable[[float], Picture]:
     """Return a function that draws the statistics for a window of this height."""
-    from launcher.statistics import calendar_sheet, figures, games_sheet, group, statistics_sheet
+    from launcher.statistics import (
+        calendar_sheet,
+        collection_sheet,
+        figures,
+        games_sheet,
+        group,
+        statistics_sheet,
+    )
 
+    if shown == _FRAMES:
+        framed = [game for game in catalog.games if game.id in names or not catalog.is_hidden(game)]
+        return lambda room: collection_sheet(framed, found.plays, room)
     plays, now = _matches_of(found.plays, names, chosen), found.now
-    if days:
+    if shown == _DAYS:
         height = max(_LOWEST, high - _AROUND_DAYS)
         return lambda room: calendar_sheet(plays, names, date.fromtimestamp(now), room, height)
     if chosen not in names:

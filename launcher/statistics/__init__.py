@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 from launcher.lazy import exports
 
 if TYPE_CHECKING:
+    from launcher.statistics.collection import collection_sheet as collection_sheet
+    from launcher.statistics.collection import proof_of as proof_of
     from launcher.statistics.results import Figures as Figures
     from launcher.statistics.results import Spread as Spread
     from launcher.statistics.results import ago as ago
@@ -27,6 +29,7 @@ if TYPE_CHECKING:
 
 __all__, __getattr__, __dir__ = exports(
     __name__,
+    collection="collection_sheet proof_of",
     results="Figures Spread ago best_of_days compare days_of figures group lines_to_share streaks together",
     sheets="calendar_sheet games_sheet statistics_sheet",
 )

@@ -127,7 +127,7 @@ def games_sheet(
     for k, (name, plays) in enumerate(games):
         y = _TOTALS + k * _GAME
         last = ago(plays[-1].begun, now)
-        short = text(_fitting(in_short(overview(plays)), _SMALL, room), _SMALL, "muted")
+        short = text(fitting(in_short(overview(plays)), _SMALL, room), _SMALL, "muted")
         title = text(ellipsis(name, _SIZE, room - text_width(last, _SMALL) - 10, bold=True), _SIZE, bold=True)
         when = text(last, _SMALL, "muted")
         parts += [
@@ -184,7 +184,7 @@ def _table(columns: Sequence[tuple[str, dict[str, str]]], width: float, height: 
         y = k * _ROW + (_ROW - line_height(_SIZE)) / 2
         parts.append((0, y, text(label, _SIZE, "muted")))
         for column, value in enumerate(values):
-            fits = _fitting(value, _SIZE, each - 8)
+            fits = fitting(value, _SIZE, each - 8)
             said = text(fits, _SIZE, "muted" if head else "text", bold=head)
             parts.append((indent + column * each, y, said))
     return group(width, len(rows) * _ROW, parts)
@@ -251,7 +251,7 @@ def _bar(play: MatchRecord, width: float, height: float) -> Picture:
     return rectangle(width, height, None, radius=radius, outline="muted", thickness=1.5 if width > 4 else 1)
 
 
-def _fitting(said: str, size: float, room: float) -> str:
+def fitting(said: str, size: float, room: float) -> str:
     """Shorten a text to the room by removing its last parts.
 
     The first parts are the most important.

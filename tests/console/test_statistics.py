@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from launcher.catalog import Catalog
+from launcher.catalog import Catalog, Game
 from launcher.console.effects import Ask, ConsoleEffects, StartGame, StatisticsFound, look_up_statistics
 from launcher.console.games import show_statistics
 from launcher.console.world import PLAYED
-from launcher.picture import Group, Picture, Text
+from launcher.picture import Group, Picture, Text, tree_of
 from launcher.store import MatchRecord, match_records
 from launcher.universe import Copy
 from launcher.universe.messages import Then
@@ -162,6 +162,37 @@ def test_empty_calendar_explains_what_it_shows(window: Window) -> None:
     window.click(*where(window, "Calendar"))
     assert any("daily game" in line for line in window.texts)
     assert "Copy today's result" not in window.texts
+
+
+def shelf_of_collection(window: Window) -> list[str]:
+    """What a screen reader says about the frames."""
+    window.click(*where(window, "Collection"))
+    tree = tree_of(window.picture)
+    (shelf,) = (
+        node for node in tree.values() if node.label.name == "Collection" and node.label.role == "list"
+    )
+    return [tree[key].label.name for key in shelf.children]
+
+
+def test_collection_has_a_frame_for_each_game_and_escape_closes_it(window: Window) -> None:
+    frames = shelf_of_collection(window)
+    assert frames[:2] == ["Chat Noir: won", "Jewel: not played yet"]
+    assert len(frames) == 9
+    assert "1 of 9 boards" in window.texts
+    window.key("escape")
+    assert not window.world.desk.layers
+
+
+def test_hidden_games_are_in_the_collection_only_if_they_were_played(
+    open_console: Open, games: tuple[Game, ...]
+) -> None:
+    window = open_console()
+    window.world = window.world._replace(catalog=Catalog(games, (), hidden=frozenset({"chat-noir", "jewel"})))
+    window.key("ctrl+p")
+    window.receive(reply_with(PLAYS, "", NOW))
+    frames = shelf_of_collection(window)
+    assert "Chat Noir: won" in frames
+    assert "Jewel: not played yet" not in frames
 
 
 def test_the_menu_of_a_game_leads_to_its_own(open_console: Open) -> None:
