@@ -176,7 +176,7 @@ def node_of(label: PictureLabel, box: Box, children: Sequence[int]) -> accesskit
 
 
 def text_of(name: str, box: Box) -> accesskit.Node:
-    """Return the node for a status text."""
+    """Return the node for the text of a status or a heading."""
     node = _node(accesskit.Role.LABEL, box)
     node.set_value(_sendable(name))
     return node
@@ -281,7 +281,7 @@ class ReaderTree:
         self._place: tuple[float, ...] = ()
         self._ids: dict[str, int] = {}
         self._keys: dict[int, str] = {}
-        self._texts: dict[str, int] = {}  # the ids of the texts of a status, or that the player can edit
+        self._texts: dict[str, int] = {}  # the ids of the texts of statuses, headings and fields
         self._new_ids = count(_NEWS_ID + 1)
         self._news = Announcements()
         self._said = ""  # the last announcement, while it can be found in the tree
@@ -302,7 +302,6 @@ class ReaderTree:
             id = _ROOT_ID if key == ROOT else next(self._new_ids)
             self._ids[key], self._keys[id] = id, key
         focused = _focused(after)
-        update = accesskit.TreeUpdate(self._ids[focused])
         nodes, members = dict(change.nodes), _members(after)
         statuses = {key: node for key, node in after.items() if node.label.role == "status"}
         if statuses.keys() & {focused} != self._read.keys():
@@ -314,12 +313,15 @@ class ReaderTree:
         nodes |= {child: after[child] for child in changed}
         if shown[1:] != self._place:
             nodes[ROOT] = after[ROOT]
+        sent = list[tuple[int, accesskit.Node]]()
         for key, node in nodes.items():
             made = self._nodes(key, node, shown)
             if key in members:
                 made[0][1].set_position_in_set(members[key][0])
                 made[0][1].set_size_of_set(members[key][1])
-            update.nodes.extend(made)
+            sent += made
+        update = accesskit.TreeUpdate(self._focus(after))
+        update.nodes.extend(sent)
         for key in change.gone:
             del self._keys[self._ids.pop(key)]
             self._texts.pop(key, None)
@@ -344,7 +346,7 @@ class ReaderTree:
         if not said and not (self._said and self._news.is_apart(now, _STAY)):
             return None
         self._said = f"{said}\N{NO-BREAK SPACE}" if said and said == self._said else said
-        update = accesskit.TreeUpdate(self._ids[_focused(self._tree)])
+        update = accesskit.TreeUpdate(self._focus(self._tree))
         update.nodes.append((_NEWS_ID, news_node(self._said)))
         return update
 
@@ -358,6 +360,11 @@ class ReaderTree:
             return None
         value = request.data[1] if request.data else ""
         return Do(key, deed, f"{value:g}" if isinstance(value, float) else str(value))
+
+    def _focus(self, tree: dict[str, LabelNode]) -> int:
+        """Return the id of the node with the focus."""
+        key = _focused(tree)
+        return self._texts[key] if _is_read_inside(tree[key].label) else self._ids[key]
 
     def _nodes(self, key: str, node: LabelNode, shown: Shown) -> list[tuple[int, accesskit.Node]]:
         """Return the nodes of a label and its texts."""
@@ -376,6 +383,9 @@ class ReaderTree:
             field = node_of(label, box, [text])
             set_caret(field, text, int(label.number[0]) if label.number else len(label.value))
             return [(id, field), (text, typed_text(label, box))]
+        if _is_read_inside(label):
+            text = self._texts.setdefault(key, next(self._new_ids))
+            return [(id, node_of(label, box, [*children, text])), (text, text_of(label.name, box))]
         made = node_of(label, box, [*children, _NEWS_ID] if key == ROOT else children)
         if key == ROOT:  # its children are positioned in logical pixels of the picture
             _, scale, left, top = shown
@@ -394,6 +404,14 @@ def _with_known_dialogs(before: LabelTree, after: dict[str, LabelNode]) -> dict[
         if node.label.role == "dialog" and key in before
     }
     return {**after, **known} if known else after
+
+
+def _is_read_inside(label: PictureLabel) -> bool:
+    """Whether an element has a text inside, which gets the focus.
+
+    On Linux, this is so for headings, because Orca 48 does not read their names.
+    """
+    return sys.platform == "linux" and label.role == "heading"
 
 
 def _labels(tree: LabelTree) -> list[PictureLabel]:

@@ -236,6 +236,9 @@ def test_the_help_is_read_by_headings_and_followed_by_links(
     (title,) = reader.wait_for(lambda: reader.ask("windows"), "the help to be told of")
     reader.goes_to(title)
     assert reader.names("heading") == ["Lost Cat"]
+    # the focus is on the text inside, because Orca 48 does not read the name of a heading
+    focused = [(each.role, each.name) for each in reader.find() if "focused" in each.states]
+    assert focused == [("label", "Lost Cat")]
     assert "199. The cat runs away." in reader.names("paragraph")  # far below what is in view
     assert reader.names("link") == ["https://example.org/cat"]
     for k in range(2):  # arrows go from one paragraph to the next, and it is spoken

@@ -91,6 +91,18 @@ def test_a_node_is_known_by_its_number_as_long_as_it_is_there() -> None:
     assert [id for id, node in first.nodes if node.label == "a free"] == [id for id, _ in second.nodes]
 
 
+def test_the_focus_on_a_heading_is_on_its_text_as_orca_48_does_not_read_names_of_headings() -> None:
+    tree = ReaderTree("")
+    update = tree.update(Shown(labelled_face("Rules", role="heading", focused=True), 1, 0, 0))
+    (heading,) = (node for _, node in update.nodes if node.role == accesskit.Role.HEADING)
+    assert (heading.label, heading.children) == ("Rules", [update.focus])
+    assert dict(update.nodes)[update.focus].value == "Rules"
+    text = update.focus
+    update = tree.update(Shown(labelled_face("Rules", role="heading"), 1, 0, 0))
+    assert update.focus != text
+    assert text in dict(update.nodes), "Orca 48 says nothing more if the text is removed"
+
+
 def test_places_are_those_of_the_picture_and_the_window_is_as_large_as_it_is_shown() -> None:
     tree = ReaderTree("")
     root, button = pass_on(tree, group(200, 100, [(10, 30, labelled_face("a"))]), scale=2.0)
