@@ -56,6 +56,8 @@ BOARD = 224
 """The longer side of the picture for a large tile, in pixels."""
 ROOM = 400.0, 440.0
 """The window for this picture, in logical pixels."""
+WIDE = 640.0, 440.0
+"""The window for the picture of Kalah, whose board would stand on its end in a narrower one."""
 LOOKS = 80
 """The number of times that a window looks for events before the picture is taken, at 40 times a second."""
 
@@ -189,7 +191,7 @@ def board(game: str) -> bytes:
     else:
         history = course_of(MATCHES / f"{game}.txt")
         shown = frame.table_of(history, game=game, help=True, seats=seats(history)).world
-        table = board_picture(lay_out(shown, *ROOM))
+        table = board_picture(lay_out(shown, *(WIDE if game == "kalah" else ROOM)))
     pixels = to_surface(table, scale=2 * BOARD / max(table.width, table.height))
     image = Image.frombytes("RGBA", pixels.size, pygame.image.tobytes(pixels, "RGBA"))
     file = io.BytesIO()
