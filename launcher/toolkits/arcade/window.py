@@ -56,7 +56,7 @@ from launcher.universe import (
     recall,
 )
 
-_RESTING = 0.5  # the opacity of a paused game
+_RESTING = 0.7  # the opacity of a paused or finished game
 _LEAST = 0.75  # the minimum scale of a text that is too long
 OPTIONS = "options"
 """The name of the setting for the options, and of the dialog."""
@@ -339,6 +339,8 @@ class Arcade(Generic[W]):
     def _press(self, world: ArcadeWorld[W], name: str) -> Next[W]:
         if name == "new":
             return self._anew(world)
+        if name == "pause" and world.stage == "over":
+            return world
         if name == "pause":
             return replace(world, stage="paused" if world.stage == "running" else "running")
         if name == "help":

@@ -135,6 +135,15 @@ def test_end_is_counted_once_and_space_starts_a_new_match(window: Window) -> Non
     assert LookUp(Options()) in window.messages
 
 
+def test_a_match_that_is_over_can_neither_be_continued_nor_recorded_again(window: Window) -> None:
+    window.key("x")
+    window.tick(40, 0.1)
+    window.key("p")
+    window.tick(5, 0.1)
+    assert window.world.stage == "over"
+    assert len([each for each in window.messages if isinstance(each, RecordPoints)]) == 1
+
+
 def test_a_click_right_after_the_end_starts_no_new_match_as_it_was_meant_for_the_old_one(
     window: Window,
 ) -> None:
