@@ -22,7 +22,7 @@ GAME: Final = Arcade[World](
     in_words=in_words,
     options=Options,
     score=Score("apples"),
-    task="Steer the worm to the apples. Use the arrow keys, or swipe.",
+    task="Eat apples: swipe, or use the arrow keys.",
 )
 
 
