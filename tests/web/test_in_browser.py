@@ -193,6 +193,17 @@ def test_a_screenshot_is_light_or_dark_as_the_system_is(
     assert grounds[0] > 600 > 150 > grounds[1]
 
 
+@pytest.mark.thorough
+def test_text_for_screen_readers_stays_invisible_if_the_system_chooses_all_colours(
+    context: BrowserContext,
+) -> None:
+    page = context.new_page()
+    page.emulate_media(forced_colors="active")
+    visitor = Visitor(page, "same")
+    colour = "() => getComputedStyle(document.querySelector('#tree [data-role=status]')).color"
+    assert visitor.page.evaluate(colour) == "rgba(0, 0, 0, 0)"
+
+
 def test_a_match_can_move_from_the_browser_to_a_desktop_and_back(
     context: BrowserContext,
     tmp_path: Path,
