@@ -36,6 +36,11 @@ def early_status(board: Board) -> Status:
     return Status("", is_over(board), board.turn)
 
 
+def last_status(board: Board) -> Status:
+    """Return the status of a board, which is over when no more seeds can be sown."""
+    return early_status(board) if is_over(board) else Status("", False, board.turn)
+
+
 def value(board: Board, player: int) -> float:
     """Return the player's lead in the stores, as a share of all seeds."""
     houses, seeds = board.houses, board.seeds
@@ -43,6 +48,8 @@ def value(board: Board, player: int) -> float:
 
 
 OPPONENTS: Final = Opponents(board_moves, board_after, early_status, value, levels=LEVELS)
+TO_THE_END: Final = Opponents(board_moves, board_after, last_status, value, levels=LEVELS)
+"""The players after the winner is certain."""
 
 
 def think(position: Position, player: int, strength: int, chance: Random) -> Iterator[str]:
@@ -51,8 +58,12 @@ def think(position: Position, player: int, strength: int, chance: Random) -> Ite
 
 
 def hint(position: Position) -> Iterator[Hint[str]]:
-    """Yield the strongest player's moves, each with its reason."""
-    return OPPONENTS.hint(position.board)
+    """Yield the strongest player's moves, each with its reason.
+
+    If the winner is certain, the reason counts the moves to the end of the match.
+    """
+    board = position.board
+    return (TO_THE_END if early_status(board).over else OPPONENTS).hint(board)
 
 
 def analyse(position: Position, seconds: float) -> Iterator[Analysis[str]]:

@@ -116,6 +116,12 @@ def test_analysis_counts_a_second_turn_for_the_same_player() -> None:
         match.play(move)
 
 
+def test_a_hint_counts_the_moves_to_the_end_of_the_match_after_the_winner_is_certain() -> None:
+    position = Position(((0,), (1,), (2,), tuple(range(3, 12)), (12,), (13,), (14,), ()))
+    found = last(hint(position))
+    assert (found.move, found.why) == ("c", "It wins within 5 moves.")
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("strength", range(1, EXPERT))
 def test_each_strength_is_better_than_the_one_below(strength: int) -> None:
