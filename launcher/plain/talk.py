@@ -186,8 +186,9 @@ class Talk:
             stands += [f"Clocks: {', '.join(left)}."] if left else []
             moves = f"Moves: {', '.join(map(str, history.moves[:_LINE]))}."
             stands += [moves] if history.moves and len(moves) <= _LINE else []
-        lines = tuple([_shorten(line, max(2 * _LINE, _PAGE - self.spent)) for line in lines])
-        spent = self.spent + sum(map(len, (*lines, *stands)))
+        spent = self.spent + sum(map(len, stands))
+        lines = tuple([_shorten(line, max(2 * _LINE, _PAGE - spent)) for line in lines])
+        spent += sum(map(len, lines))
         new = changes(told, history, self.player, me, room=min(_ROOM, _PAGE - spent)) if is_news else []
         told, spent = (history, spent + sum(map(len, new))) if is_news else (told, spent)
         after = (

@@ -508,6 +508,13 @@ def test_in_brief_a_turn_of_several_moves_is_told_in_one_sentence_that_fits_on_a
     assert any("`last`" in line for line in told)
 
 
+def test_in_brief_the_sentence_about_a_turn_leaves_room_for_the_status() -> None:
+    long = replace(duel, tell=lambda position, move: f"said {'very ' * 90}much")
+    *_, told = brief(long, ("person", "Hard"), "1")
+    assert any("`last`" in line for line in told)
+    assert sum(map(len, told)) <= 8 * 40
+
+
 def test_the_whole_position_is_told_on_request_and_after_full() -> None:
     board, _, after = brief(nulltable, ("person",), "board", "full", "2")
     assert board == ["10 matches.", "10 left."]
