@@ -1,4 +1,6 @@
-"""The pictures of cubes: an isometric drawing in the colours of the palette, with a sign for each colour.
+"""The pictures of cubes.
+
+They are isometric, in the colours of the palette, with a sign for each colour.
 
 The top, the left and the front of a cube are visible. The edge in the middle is the one between left and front.
 """
@@ -116,7 +118,10 @@ def _hue(*channels: bool) -> str:
 
 
 def _seam(leaf: Colour | Mixed | Variable) -> str:
-    """Return the colour of the edges of a leaf, which are darker, or lighter in a dark theme."""
+    """Return the colour of the edges of a leaf.
+
+    They are darker, or lighter in a dark theme.
+    """
     return f"black/white at 64% over {paint(leaf)}"
 
 

@@ -120,7 +120,10 @@ class _Plan(NamedTuple):
 
     @property
     def value(self) -> float:
-        """The value of the plan: Main can be hit, then fingers hit the drawer, then Main and the drawer are large."""
+        """The value of the plan.
+
+        Main can be hit, then fingers hit the drawer, then both are large.
+        """
         hit = 100 * min(self.edge / _NEEDED, 1) + 160 * min(self.cell / _FINGER, 1)
         return hit + min(self.edge / 100, self.cell / 50)
 
@@ -185,7 +188,7 @@ def _plans(width: float, height: float, *, goal: bool) -> Iterator[_Plan]:
 def _level(
     width: float, height: float, strip: float, top: float, cell: float, few: int, many: int
 ) -> Iterator[_Plan]:
-    """Yield a plan with the colours at the left and the shelf at the right, if it fits."""
+    """Yield a plan with the colours left and the shelf right, if it fits."""
     wide = few * cell + 4, many * cell + 4
     high = [-(-len(names) // columns) * cell + 4 for names, columns in ((COLOURS, few), (SHELF, many))]
     if max(high) <= height - top:
@@ -231,7 +234,10 @@ def _middle(zone: _Box) -> Point:
 
 @lru_cache(maxsize=8)
 def _ground(width: float, height: float, task: Name, met: tuple[bool, ...], name: str) -> Picture:
-    """Return the table without cubes: the goal, the workbench with the name of its cube, and the drawer."""
+    """Return the table without cubes.
+
+    It has the goal, the workbench with the name of its cube, and the drawer.
+    """
     plan, parts = lay_out(width, height, goal=task != "none").plan, list[_Place]()
     left, top, right, bottom = plan.bench
     wide, high, (x, y), edge = right - left, bottom - top, plan.main, plan.edge
@@ -262,7 +268,10 @@ def _ground(width: float, height: float, task: Name, met: tuple[bool, ...], name
 
 
 def _goal(width: float, height: float, task: Name, met: tuple[bool, ...]) -> Picture:
-    """Return the examples of a task: Main, its arguments, the result, and whether Main does this already."""
+    """Return the examples of a task.
+
+    Each has Main, its arguments, the result, and whether Main does this already.
+    """
     size = max(13.0, 0.2 * height)
     title = [text("Goal", size, bold=True)] if width > 420 else []
     begin = title[0].width + 2 * size if title else 0
@@ -348,7 +357,10 @@ def finale(position: Position, view: View) -> tuple[Scene, ...]:
 
 
 def _cube_piece(position: Position, name: str, layout: Layout, least: float) -> Piece:
-    """Return the piece of a place in the drawer, with the name of its cube if there is room for it."""
+    """Return the piece of a place in the drawer.
+
+    It has the name of its cube if there is room.
+    """
     zone, side, cell = layout.zones[name], layout.plan.cell, position.cell(name)
     where = "" if name in COLOURS else cell_title(name)
     if cell.cube is None:
@@ -422,7 +434,10 @@ def _inks(*, is_open: bool) -> tuple[str, str]:
 
 
 def _dock(position: Position, view: View, name: str, layout: Layout, least: float) -> Piece:
-    """Return the place on a side of Main, which is bright if the held cube can be put there."""
+    """Return the place on a side of Main.
+
+    It is bright if the held cube can be put there.
+    """
     is_open = view.held is not None and position.main.cube is not None
     zone, edge, (x, y) = layout.zones[name], layout.plan.edge, layout.plan.main
     if name in _WAYS:
@@ -448,7 +463,10 @@ def _ghost(name: str, edge: float, *, is_open: bool) -> Picture:
 
 @lru_cache(maxsize=16)
 def _funnel(name: str, wide: float, high: float, written: str, *, is_open: bool) -> Picture:
-    """Return the place of a function or of an argument: the argument goes along the arrow into the function."""
+    """Return the place of a function or of an argument.
+
+    The argument goes along the arrow into the function.
+    """
     size = max(SMALLEST_TEXT, min(18.0, 0.13 * high))
     if text_width(written, size) > wide or high < 60:
         written = ""
@@ -508,7 +526,10 @@ def _list_terms(lines: tuple[str, ...], columns: int, width: float) -> Picture:
 
 
 def _large(position: Position, view: View, layout: Layout, least: float) -> Iterator[Piece]:
-    """Yield a large picture of the cube in the drawer that the mouse or the keyboard points to."""
+    """Yield a large picture of a cube in the drawer.
+
+    It is the one that the mouse or the keyboard points to.
+    """
     aim = view.hover or view.focus
     if view.held is None and aim in (*COLOURS, *SHELF) and (cube := position.cell(aim).cube) is not None:
         left, top, right, bottom = layout.plan.bench

@@ -37,7 +37,10 @@ def early_status(board: Board) -> Status:
 
 
 def last_status(board: Board) -> Status:
-    """Return the status of a board, which is over when no more seeds can be sown."""
+    """Return the status of a board.
+
+    The match is over when no more seeds can be sown.
+    """
     return early_status(board) if is_over(board) else Status("", False, board.turn)
 
 

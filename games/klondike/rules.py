@@ -184,7 +184,10 @@ def _stays(position: Position) -> tuple[str, ...]:
 
 
 def steps(position: Position, move: Move) -> list[Position]:
-    """Return the positions after a move, while cards turn over and safe cards move to the foundations."""
+    """Return the positions after a move and each of its steps.
+
+    In these steps cards turn over and safe cards move to the foundations.
+    """
     match move:
         case Finish():
             return finish(position)

@@ -176,7 +176,10 @@ def scene(position: Position, view: View) -> Scene:
 
 
 def _scene(position: Position, view: View, looks: Sequence[int]) -> Scene:
-    """Return the field with these looks of its cells, and counters below it if there is room."""
+    """Return the field with these looks of its cells.
+
+    There are counters below it if there is room.
+    """
     grid = position.field.grid
     across, down = view.width / grid.width, view.height / grid.height
     lower = grid.height + 2 * _COUNTER

@@ -85,7 +85,10 @@ def try_out(
 
 
 def _permissions(game: Game) -> list[str] | None:
-    """Return the permissions that the player has not refused to the game; None if it is not confined."""
+    """Return the permissions that the player has not refused to the game.
+
+    The result is None if the game is not confined.
+    """
     granted = permissions_of(game.id)
     is_confined = can_confine() and EVERYTHING not in granted
     return [*granted, *new_requests(game)] if is_confined else None

@@ -316,7 +316,9 @@ class ConsoleEffects:
         self._games |= games
 
     def _look_at_games(self, games: tuple[Game, ...]) -> None:
-        """Find games that were played before games were confined, and games with a chapter in a manual.
+        """Find games with a chapter in a manual, and earlier games.
+
+        Earlier games were played before games were confined.
 
         The search for manuals stops if a newer list of games arrives.
         """

@@ -89,7 +89,7 @@ def _close(world: Console, _: Form, name: str) -> Next:
 
 
 def tell_denial(world: Console, id: str, name: str, permission: str) -> Console:
-    """Tell the player what a game may not do, although it has tried, and offer to allow it."""
+    """Tell the player what a game was denied, and offer to allow it."""
     tried = f"{name} tried to {DENIED_TEXTS[permission]}. Games are confined, so this did not work."
     allows = (("allow", "Allow"),) if permission != EVERYTHING else ()
     buttons = ("keep", "Do not allow"), *allows, ("free", "Stop confining this game")

@@ -416,7 +416,10 @@ def _daily_tiles(catalog: Catalog, day: date | None, done: frozenset[str]) -> li
 
 
 def tile_height(width: float) -> float:
-    """Return the height of tiles, which show boards and grow with the window if it is wide."""
+    """Return the height of tiles.
+
+    In a wide window they show boards and grow with it.
+    """
     return (
         TILE_HEIGHT if width < _WIDE_WINDOW else min(_HIGHEST_TILE, round(92 + (width - _WIDE_WINDOW) / 20))
     )

@@ -133,7 +133,10 @@ def audit(arguments: Namespace) -> None:
 
 
 def _description(made: Made) -> list[str]:
-    """Return lines about the files of a package, and what its games ask for and may do."""
+    """Return lines about a package.
+
+    They describe its files, and what its games ask for and may do.
+    """
     limits = [line for game in made.catalog.games for line in limits_in_words(game)]
     return [*contents(made.site, made.files), *_asks_of(made.catalog), *limits]
 

@@ -78,7 +78,7 @@ class Stepped(Screen, Protocol):
 
 
 class SeatTable:
-    """The table of one player, or of the players at the window of the host, on their screen.
+    """The table of one player, or of the players at the host's window.
 
     Args:
         match: the match.
@@ -281,7 +281,10 @@ class HostedMatch:
             seat.tell(Then(invite, (tuple(missing), said)))
 
     def give_links(self, links: Sequence[GuestLink], names: Mapping[int, str], last: str) -> None:
-        """Give the window of the host the links of the guests, the names of its players, and news of the last match."""
+        """Give the window of the host the links of the guests.
+
+        It also gets the names of its players and news of the last match.
+        """
         for seat in self.at.values():
             seat.tell(Then(give_links, (tuple(links), tuple(names.items()), last)))
 
@@ -352,7 +355,10 @@ class HostedMatch:
             match_records().flush(1)
 
     def receive(self, players: Sequence[int], before: History, now: History) -> None:
-        """Take a move of one of the players at a table, or of the clock, unless the match has moved on since."""
+        """Take a move of a player at a table, or of the clock.
+
+        It is ignored if the match has moved on since.
+        """
         here = self.history
         if before.node is not here.node or now.at == here.at:
             return  # the table is still on its way to the present position

@@ -197,7 +197,10 @@ class Guest:
         return connection is self._connection
 
     def is_new(self, number: int) -> bool:
-        """Return whether a message was not heard before; a page repeats messages after a lost connection."""
+        """Return whether a message was not heard before.
+
+        A page repeats messages after a lost connection.
+        """
         visit, last = self._heard
         self._heard = visit, max(last, number)
         return number > last or not number
@@ -479,7 +482,10 @@ class MatchServer:
 
 
 def _number_of(event: object) -> int:
-    """Return the number that a page gives to a message, so that it can send the message again; or 0."""
+    """Return the number that a page gives to a message, or 0.
+
+    With it, the page can send the message again.
+    """
     match event:
         case ["ask", int(number)]:
             return number

@@ -283,7 +283,10 @@ class RequestHandler:
             self._slow.put((wire, message, data))
 
     def denied(self, message: Message) -> str:
-        """Return the permission that the game lacks, if this is news for the player, otherwise ""."""
+        """Return the permission that the game lacks.
+
+        The result is "" if this is no news for the player.
+        """
         permission = message.get("permission")
         if permission in self._denied or not sandbox.is_news(self._game.id, permission):
             return ""

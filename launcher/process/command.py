@@ -1,4 +1,6 @@
-"""The command `plt-games play`, which plays a game in a window or as text in the terminal.
+"""The command `plt-games play`.
+
+It plays a game in a window or as text in the terminal.
 
 `plt-games dev` plays the game of a project in the same way.
 """

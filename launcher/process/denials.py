@@ -21,7 +21,9 @@ _COMPILED = "__pycache__"  # Python does without these files
 
 
 def note_denials(limits: Mapping[str, Any], home: str, tell: Callable[[str], object]) -> None:
-    """Call a function with each permission that this process lacks for something that it tries, once for each.
+    """Call a function with each permission that this process lacks.
+
+    It is called when the process tries something that needs the permission, once for each.
 
     Args:
         limits: The limits of this process, as for `launcher.process.confine`.
@@ -47,7 +49,10 @@ def note_denials(limits: Mapping[str, Any], home: str, tell: Callable[[str], obj
 
 
 class _Lacking:
-    """Finds the permission that a process lacks for something, or "" if it lacks none."""
+    """Finds the permission that a process lacks for something.
+
+    The result is "" if it lacks none.
+    """
 
     def __init__(self, limits: Mapping[str, Any], home: str) -> None:
         self._home = home

@@ -37,7 +37,9 @@ EarlierGames = Sequence[tuple[Game, tuple[str, ...]]]
 
 
 def earlier_games(games: Iterable[Game]) -> EarlierGames:
-    """Return games that were played before games were confined, each with the permissions that it will need.
+    """Return games that were played before games were confined.
+
+    Each has the permissions that it will need.
 
     They are returned once. Later calls return nothing, and so does this one where games are not confined.
     """
@@ -48,7 +50,10 @@ def earlier_games(games: Iterable[Game]) -> EarlierGames:
 
 
 def needs_of(game: Game) -> tuple[str, ...]:
-    """Return the permissions that a game asks for, or seems to need from what its files import."""
+    """Return the permissions that a game asks for or seems to need.
+
+    What it seems to need is concluded from what its files import.
+    """
     texts = [*_texts(game)]
     return tuple(
         name

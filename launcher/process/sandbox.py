@@ -180,7 +180,9 @@ def terms_for(game: Game, path: Iterable[str] = ()) -> Terms:
 
 
 def confine_here(terms: Terms) -> dict[str, str]:
-    """Limit this process, which has no broker, to what the code of a game may reach.
+    """Limit this process to what the code of a game may reach.
+
+    The process has no broker.
 
     It can't reach other programs of this computer, even those that a game with a window needs.
 
@@ -323,7 +325,10 @@ def _code_of_program(program: AdoptedProgram | None) -> Iterator[str]:
 
 
 def _linked_folder(program: AdoptedProgram, home: Path) -> str:
-    """Return a folder with links to the files of a program, which can save others there."""
+    """Return a folder with links to the files of a program.
+
+    The program can save other files there.
+    """
     folder = home / "program" / (program.path.name if program.path else "")
     with suppress(OSError):
         make_folder(folder)

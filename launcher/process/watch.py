@@ -69,7 +69,10 @@ class Watch:
         self._wake()
 
     def entitle(self, text: str) -> None:
-        """Add a text to the window's title at its next events; any thread can call this."""
+        """Add a text to the window's title at its next events.
+
+        Any thread can call this.
+        """
         self._title += f" – {text}"
         self._wake()
 

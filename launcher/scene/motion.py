@@ -163,7 +163,10 @@ class _Move(NamedTuple):
         return min(_RISE * far, self.after.picture.height)
 
     def _fall(self, share: float) -> float:
-        """Return the vertical place in a fall, which gets faster, and ends with a small bounce."""
+        """Return the vertical place in a fall.
+
+        A fall gets faster, and ends with a small bounce.
+        """
         top, end = self.before.y, self.after.y
         if share < _LANDS:
             return top + (end - top) * (share / _LANDS) ** 2

@@ -1,4 +1,7 @@
-"""A screen of lines of text, on which every world program with labels can be played."""
+"""A screen of lines of text.
+
+Every world program with labels can be played on it.
+"""
 
 from __future__ import annotations
 
@@ -79,7 +82,10 @@ class LineScreen:
         self._labels = [(key, node.label) for key, node in nodes[modal:]]
 
     def events(self) -> list[Event]:
-        """Return the event of the next line as soon as something has changed, or after a moment."""
+        """Return the event of the next line.
+
+        It waits until something has changed, or for a moment.
+        """
         if self._now < self._asked_at + _MOMENT and _texts(self._labels) == self._told:
             return []
         told = _texts(self._labels)

@@ -1,4 +1,6 @@
-"""The collection: framed boards of the games that were won, and empty frames for the others.
+"""The collection of boards.
+
+The boards of games that were won are framed; the others have empty frames.
 
 Only the match records decide, so no code of a game runs.
 """
@@ -76,7 +78,9 @@ def proof_of(plays: Sequence[MatchRecord]) -> Proof:
 
 
 def collection_sheet(games: Sequence[Game], plays: Sequence[MatchRecord], width: float) -> Group:
-    """Draw a frame for each game, with its board if a match record is good enough for it.
+    """Draw a frame for each game.
+
+    It shows the game's board if a match record is good enough for it.
 
     Args:
         games: The games in their order.
@@ -150,7 +154,10 @@ def _empty_frame(width: float, height: float) -> Picture:
 
 
 def _medal(count: int) -> Picture:
-    """Draw a medal on its ribbon, with the number of presets if there are several."""
+    """Draw a medal on its ribbon.
+
+    It shows the number of presets if there are several.
+    """
     side = 2 * _MEDAL
     ribbon: list[Point] = [(5, 0), (side - 5, 0), (side - 8, 12), (8, 12)]
     sign = text(str(count), 12, "#4a3300", bold=True) if count > 1 else blank()

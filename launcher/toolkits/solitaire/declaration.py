@@ -23,7 +23,9 @@ _STOCK_KEY: Final = "d"
 
 
 def solitaire(tabletop: Tabletop[P, M]) -> Tabletop[P, M]:
-    """Return a declaration with the fields that solitaires have in common, unless the game declares them itself.
+    """Return a declaration with the fields that solitaires have in common.
+
+    What the game declares itself stays.
 
     These are `touch` and `in_words` for the moves of this toolkit, a fan of cards for winners, and the designs and the
     sound of cards.
@@ -79,14 +81,19 @@ def is_stock(name: str, cards: Iterable[Card], places: Iterable[str] = (_STOCK,)
 
 
 class Result(Protocol[P_contra, M_contra, R_co]):
-    """A function from a position and a move to a result; nothing is left to chance."""
+    """A function from a position and a move to a result.
+
+    Nothing is left to chance.
+    """
 
     def __call__(self, position: P_contra, move: M_contra, chance: Random | None = None, /) -> R_co:
         """Return the result of a move."""
 
 
 def by_steps(steps: Callable[[P, M], list[P]]) -> tuple[Result[P, M, P], Result[P, M, list[P]]]:
-    """Return the functions `play` and `stages` of a game in which a move can have several steps.
+    """Return the functions `play` and `stages` of a game.
+
+    A move can have several steps.
 
     Args:
         steps: returns the positions after each step of a move, such as the move itself and the automatic ones.

@@ -31,7 +31,10 @@ def foundation(name: str, mark: str, *, gives: bool = False) -> Spot:
 
 
 def signs(piles: Iterable[Pile], view: View) -> Iterator[Piece]:
-    """Yield the signs for the empty foundations among some piles, such as "spades foundation 2" of a second deck."""
+    """Yield the signs for the empty foundations among some piles.
+
+    Those of a second deck have a number, such as "spades foundation 2".
+    """
     for pile in piles:
         for name in get_args(Suit):
             if pile.name.startswith(_place_name(name)) and not pile.cards:

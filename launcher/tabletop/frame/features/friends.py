@@ -141,7 +141,10 @@ def invite(table: Table, missing: tuple[int, ...], said: str) -> Table:
 def give_links(
     table: Table, links: tuple[GuestLink, ...], names: tuple[tuple[int, str], ...], last: str
 ) -> Table:
-    """Give the window of the host the links of all guests, the names of its players, and news of the last match."""
+    """Give the window of the host the links of all guests.
+
+    It also gets the names of its players and news of the last match.
+    """
     return table.with_part(Invitations(links, names, last))
 
 
