@@ -133,15 +133,26 @@ def tables(match: Match[Any, Any], most: int, seats: list[str]) -> Iterator[Tabl
     tabletop, moves = match.history.tabletop, [node.text for node in match.history.nodes[1:]]
     start = History.begin(tabletop, match.history.options, match.history.seed)
     for move in moves[:-most]:
-        start = start.play(move)
+        start = start.play(playable(start, move))
     table = lay_out(frame.table_of(start, game="flashes", seats=seats).world, 640, 560)
     for move in moves[-most:]:
-        made = submit(table, move, asked=True)
+        if table.match.history.status.over:
+            return
+        made = submit(table, playable(table.match.history, move), asked=True)
         table = made.world if isinstance(made, Package) else made
         table = table.with_desk(table.desk._replace(layers=()))  # a dialog would cover the board
         yield table
         table = with_motion(table, None, table.match.stages)
     yield table
+
+
+def playable(history: History[Any, Any], text: str) -> str:
+    """Return a move of a journal as a player enters it: "roll" and not "roll 2-4".
+
+    Dice may fall differently from those in the journal; if the move is not legal then, return another one.
+    """
+    legal = [str(move) for move in history.moves]
+    return text if text in legal else next((each for each in legal if text.startswith(f"{each} ")), legal[0])
 
 
 def read_match(path: Path, game: str) -> Match[Any, Any]:
