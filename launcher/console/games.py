@@ -361,7 +361,6 @@ def _picture(
     """Return a function that draws the statistics for a window of this height."""
     from launcher.statistics import (
         calendar_sheet,
-        collection_sheet,
         figures,
         games_sheet,
         group,
@@ -369,6 +368,8 @@ def _picture(
     )
 
     if shown == _FRAMES:
+        from launcher.console.collection import collection_sheet
+
         framed = [game for game in catalog.games if game.id in names or not catalog.is_hidden(game)]
         return lambda room: collection_sheet(framed, found.plays, room)
     plays, now = _matches_of(found.plays, names, chosen), found.now

@@ -32,9 +32,8 @@ from launcher.picture import (
     text,
     wrap,
 )
-from launcher.statistics.results import group as by_key
-from launcher.statistics.results import is_record_candidate
-from launcher.statistics.sheets import fitting
+from launcher.statistics import fitting, is_record_candidate
+from launcher.statistics import group as by_key
 from launcher.store import MatchRecord
 
 _HEAD, _SIZE = 14, 12

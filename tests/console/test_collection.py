@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from launcher.catalog import Game
+from launcher.console.collection import collection_sheet, proof_of
 from launcher.picture import to_svg, tree_of
-from launcher.statistics import collection_sheet, proof_of
 from launcher.store import MatchRecord
 
 WON = MatchRecord("m", "aces", "Easy", "k7f3p", 1_700_000_000.0, 75, 12, "won")
