@@ -168,11 +168,17 @@ class JournalFile(JournalStorage):
             file, wait, self._end = self._file, 0.0, None
             descriptor = open_regular(str(file), os.O_RDWR | os.O_APPEND, follow=False)
         try:
-            if not lock(descriptor, wait) or not is_still(str(file), descriptor):
+            if not lock(descriptor, wait):
                 raise BlockingIOError("another window is playing this match")
+            is_there = is_still(str(file), descriptor)
+            if not is_there and self._file:
+                raise BlockingIOError("another window has taken this match")
         except OSError:
             os.close(descriptor)
             raise
+        if not is_there:  # another program has removed the new file, because it was still empty
+            os.close(descriptor)
+            return self._open()
         self._file, self._descriptor = file, descriptor
         return descriptor
 

@@ -403,6 +403,26 @@ def test_a_journal_is_written_before_the_program_is_killed() -> None:
     assert resume()[0] in ("head\nx\n", "head\nx\ny\n")
 
 
+def test_a_new_journal_is_created_again_if_another_program_removes_the_empty_file(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    removed = list[str]()
+    lock = journals.lock
+
+    def remove_and_lock(descriptor: int, wait: float) -> bool:
+        if not removed:
+            (file,) = folder.glob("*.txt")
+            removed.append(file.name)
+            file.unlink()
+        return lock(descriptor, wait)
+
+    monkeypatch.setattr(journals, "lock", remove_and_lock)
+    journal = JournalFile.begin(GAME, "m1", HEAD)
+    assert journal.flush(AMPLE)
+    assert removed == [journal.path.name]
+    assert journal.path.read_text("utf-8") == HEAD
+
+
 def test_the_disk_storage_begins_a_journal_with_its_head(folder: Path) -> None:
     journal = Disk().begin_journal(GAME, "m1", HEAD)
     assert journal.flush(AMPLE)

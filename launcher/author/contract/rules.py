@@ -179,9 +179,8 @@ def journal_lines(load: Callable[[], Tabletop], seed: str, count: int) -> list[s
 def _journal_lines_elsewhere(*arguments: object) -> list[str]:
     """Return what `journal_lines` returns in another process."""
     context = get_context("spawn")
-    pipe, theirs = context.Pipe(
-        duplex=False
-    )  # an executor needs shared memory, which confined games don't have
+    # An executor needs shared memory, which confined games don't have.
+    pipe, theirs = context.Pipe(duplex=False)
     process = context.Process(target=_send_journal_lines, args=(theirs, *arguments))
     process.start()
     theirs.close()
