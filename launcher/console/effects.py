@@ -74,7 +74,7 @@ class Permit(_OfGame):
 
 @dataclass(frozen=True)
 class Refuse(_OfGame):
-    """Tell the player no more that this game lacks a permission."""
+    """Stop asking the player about a permission that this game lacks."""
 
     permission: str
 

@@ -1,7 +1,7 @@
 """Dialogs about what a confined game may do.
 
-One opens from the game's menu, another when the game starts and asks for something new, and the third when it tries
-something that it may not do. Another one lists games that were played before games were confined.
+You open the first in the menu of a game. The second appears when a game starts and asks for something new, the third
+when a game was denied something. The fourth lists games that were played before games were confined.
 """
 
 from __future__ import annotations
