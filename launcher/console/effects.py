@@ -150,7 +150,7 @@ class CatalogChanged:
 
 @dataclass(frozen=True)
 class EarlierGamesFound:
-    """Games were played before games were confined."""
+    """Games were installed before games were confined."""
 
     games: EarlierGames
 
@@ -318,7 +318,7 @@ class ConsoleEffects:
     def _look_at_games(self, games: tuple[Game, ...]) -> None:
         """Find games with a chapter in a manual, and earlier games.
 
-        Earlier games were played before games were confined.
+        Earlier games were installed before games were confined.
 
         The search for manuals stops if a newer list of games arrives.
         """

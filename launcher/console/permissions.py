@@ -1,7 +1,7 @@
 """Dialogs about what a confined game may do.
 
 You open the first in the menu of a game. The second appears when a game starts and asks for something new, the third
-when a game was denied something. The fourth lists games that were played before games were confined.
+when a game was denied something. The fourth lists games that were installed before games were confined.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from launcher.process import (
     EVERYTHING,
     PERMISSION_TEXTS,
     can_confine,
+    earlier_games_in_words,
     limits_in_words,
     permissions_of,
 )
@@ -31,9 +32,6 @@ if TYPE_CHECKING:
 
 _ABOUT, _DENIED = "permissions", "denied "
 _RESTART = "A change applies when the game starts again."
-_NEW = (
-    "Games by others can now read and change only their own files. These are the ones that you have played:"
-)
 _SEE_MENU = "If a game no longer works, choose Permissions in its menu."
 _MOST = 12  # games in a list
 _TRUST = "Allow this only if you trust the game. You can change your answer in the game's menu."
@@ -69,19 +67,12 @@ def ask_permissions(world: Console, game: Game, wanted: tuple[str, ...], begin: 
 
 
 def list_earlier_games(world: Console, found: EarlierGames) -> Console:
-    """List games that were played before games were confined, and what they will need."""
-    lines = [f"{game.name}: {_in_words(needs)}" for game, needs in found[:_MOST]]
+    """List games that were installed before games were confined, and what they will need."""
+    lines = earlier_games_in_words(found[:_MOST])
     if len(found) > _MOST:
         lines.append(f"and {counted(len(found) - _MOST, 'other game')}")
-    form = Form(
-        "Games are now confined", (_NEW, *lines, _SEE_MENU), (), (("cancel", "Close"),), focus="cancel"
-    )
+    form = Form("Games are now confined", (*lines, _SEE_MENU), (), (("cancel", "Close"),), focus="cancel")
     return _open(world, form, _close)
-
-
-def _in_words(needs: tuple[str, ...]) -> str:
-    texts = [PERMISSION_TEXTS[each] for each in needs]
-    return f"may want to {' and '.join(texts)}" if texts else "seems to need nothing else"
 
 
 def _close(world: Console, _: Form, name: str) -> Next:

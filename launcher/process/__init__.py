@@ -51,6 +51,7 @@ if TYPE_CHECKING:
     from launcher.process.lines import take_over as take_over
     from launcher.process.needs import EarlierGames as EarlierGames
     from launcher.process.needs import earlier_games as earlier_games
+    from launcher.process.needs import earlier_games_in_words as earlier_games_in_words
     from launcher.process.probe import Probe as Probe
     from launcher.process.probe import find_out as find_out
     from launcher.process.run import UnusableError as UnusableError
@@ -87,7 +88,7 @@ __all__, __getattr__, __dir__ = exports(
     game_process="Event GameDenied GameEnded GameFailed GameShown GameStalled GameStarting Processes Report",
     limits="DEVICES INTERNET PROGRAM_FOLDERS Enforced available confine end_with_parent files_of_python",
     lines="Channel Message redirect take_over",
-    needs="EarlierGames earlier_games",
+    needs="EarlierGames earlier_games earlier_games_in_words",
     probe="Probe find_out",
     run="UnusableError hook_of import_game play run_game",
     sandbox="DENIED_TEXTS EVERYTHING PERMISSION_TEXTS can_confine confine_here grant is_news limits_in_words"

@@ -23,7 +23,7 @@ from launcher.raised import RefusedError
 if TYPE_CHECKING:
     from argparse import Namespace
 
-    from launcher.catalog import Game
+    from launcher.catalog import Catalog, Game
     from launcher.process.broker import GameSandbox
     from launcher.process.lines import Message
     from launcher.process.pipe import Requests
@@ -65,11 +65,21 @@ def _play_found(arguments: Namespace, box: GameSandbox | None) -> int:
     if box is not None:
         from launcher.process.broker import play_confined
 
+        _list_earlier_games(catalog)
         _ask_about_permissions(game)
         return play_confined(
             box, game, _as_json(start, arguments), [arguments.film] if arguments.film else []
         )
     return _play(game, start, arguments)
+
+
+def _list_earlier_games(catalog: Catalog) -> None:
+    """List games that were installed before games were confined, once, if somebody is at the terminal."""
+    from launcher.process.needs import earlier_games, earlier_games_in_words
+
+    if sys.stderr.isatty() and (found := earlier_games(catalog.games)):
+        lines = [*earlier_games_in_words(found), "If one no longer works, use `plt-games permit`."]
+        print("\n".join(lines), file=sys.stderr)
 
 
 def _ask_about_permissions(game: Game) -> None:

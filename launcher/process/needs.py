@@ -1,17 +1,18 @@
-"""What games will probably need that were played before games were confined.
+"""What games will probably need that were installed before games were confined.
 
 Their files are read and not run, so this is a guess.
 """
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from itertools import islice
+from pathlib import Path
 
 from launcher.catalog import Game, PluginError, file_of
-from launcher.process.failures import log_path
 from launcher.process.sandbox import (
     FILES,
     NETWORK,
@@ -25,6 +26,7 @@ from launcher.store import read_regular, settings
 
 _SCOPE, _LISTED = "sandbox", "earlier games are listed"  # names in the settings
 _MOST_FILES, _MOST_BYTES = 200, 1 << 20
+_LAUNCHER = Path(__file__)  # which pip writes whenever it installs another version of the launcher
 _SIGNS = {
     NETWORK: rb"(import|from)\s+(socket|urllib|http|ftplib|smtplib|requests|httpx|aiohttp|websockets?)\b",
     FILES: rb"\bfiledialog\b",
@@ -37,7 +39,7 @@ EarlierGames = Sequence[tuple[Game, tuple[str, ...]]]
 
 
 def earlier_games(games: Iterable[Game]) -> EarlierGames:
-    """Return games that were played before games were confined.
+    """Return the games by others that were installed before this version of the launcher.
 
     Each has the permissions that it will need.
 
@@ -46,7 +48,33 @@ def earlier_games(games: Iterable[Game]) -> EarlierGames:
     if not can_confine() or settings().get(_SCOPE, _LISTED, False):
         return []
     settings().put(_SCOPE, _LISTED, True)
-    return [(game, needs_of(game)) for game in games if not is_bundled(game) and log_path(game.id).is_file()]
+    since = _LAUNCHER.stat().st_ctime
+    return [(game, needs_of(game)) for game in games if not is_bundled(game) and _is_older(game, since)]
+
+
+def earlier_games_in_words(found: EarlierGames) -> list[str]:
+    """Return a sentence about earlier games, and a line for each."""
+    return [_NEW, *(f"{game.name}: {_in_words(needs)}" for game, needs in found)]
+
+
+_NEW = (
+    "Games by others can now read and change only their own files. These were installed before this version:"
+)
+
+
+def _in_words(needs: tuple[str, ...]) -> str:
+    texts = [PERMISSION_TEXTS[each] for each in needs]
+    return f"may want to {' and '.join(texts)}" if texts else "seems to need nothing else"
+
+
+def _is_older(game: Game, time: float) -> bool:
+    """Whether a file of a game came to this computer before a time.
+
+    Archives may give a file any time of its last change, but not that of its last change of status.
+    """
+    with suppress(OSError), os.scandir(game.folder) as files:
+        return any(each.is_file() and each.stat().st_ctime < time for each in islice(files, _MOST_FILES))
+    return False
 
 
 def needs_of(game: Game) -> tuple[str, ...]:

@@ -120,7 +120,7 @@ def test_a_game_that_is_denied_something_says_so_and_can_be_allowed_it(
     assert window.messages == [answer]
 
 
-def test_games_that_were_played_before_are_listed(open_console: Open) -> None:
+def test_games_that_were_installed_before_are_listed(open_console: Open) -> None:
     window = open_console(shown=(WEB,))
     window.receive(EarlierGamesFound([(WEB, ("network", "programs")), (game("Old", "Games"), ())]))
     assert "Web: may want to use the network and start other programs" in window.form.lines
