@@ -18,7 +18,7 @@ KALAH = "kalah"
 
 def test_the_stronger_wins_and_each_match_is_reported(capsys: pytest.CaptureFixture[str]) -> None:
     told: list[Tally] = []
-    with ThreadPoolExecutor(1) as here:
+    with engine("processes", 1) as here:
         score = run_arena(KALAH, "medium", "Easy", here, 8, note=told.append)
     assert score.won >= 6
     assert [each.matches for each in told] == list(range(1, 9))
@@ -34,10 +34,39 @@ def test_the_command_plays_in_processes_and_prints_the_confidence(
     assert "95 %" in lines[1]
 
 
-def test_a_game_can_read_no_file_of_the_player(odd_game: Callable[[str], Game], secret: Path) -> None:
+@pytest.mark.parametrize("name", ["processes", pytest.param("dask", marks=pytest.mark.slow)])
+def test_a_game_can_read_no_file_of_the_player(
+    name: str, odd_game: Callable[[str], Game], secret: Path
+) -> None:
     game = odd_game(f"open({str(secret)!r})\n")
-    order = ArenaMatch(game, (str(game.folder.parent),), "", "hard", "easy", 0, apart=True)
-    with engine("processes", 1) as executor, pytest.raises(PermissionError):
+    order = ArenaMatch(game, (str(game.folder.parent),), "", "hard", "easy", 0)
+    with engine(name, 1) as executor, pytest.raises(AuthorError, match="PermissionError"):
+        executor.submit(check_match, order).result()
+
+
+def test_an_exception_of_a_game_runs_no_code_elsewhere(
+    odd_game: Callable[[str], Game], tmp_path: Path
+) -> None:
+    trace = tmp_path / "trace"
+    game = odd_game(
+        f"""
+        from pathlib import Path
+        class Trick(Exception):
+            def __reduce__(self):
+                return Path({str(trace)!r}).touch, ()
+        raise Trick
+        """
+    )
+    order = ArenaMatch(game, (str(game.folder.parent),), "", "hard", "easy", 0)
+    with engine("processes", 1) as executor, pytest.raises(AuthorError, match="Trick"):
+        executor.submit(check_match, order).result()
+    assert not trace.exists()
+
+
+def test_a_game_that_ends_its_process_is_named(odd_game: Callable[[str], Game]) -> None:
+    game = odd_game("import os; os._exit(3)")
+    order = ArenaMatch(game, (str(game.folder.parent),), "", "hard", "easy", 0)
+    with engine("processes", 1) as executor, pytest.raises(AuthorError, match="Odd Game"):
         executor.submit(check_match, order).result()
 
 
