@@ -25,6 +25,7 @@ from typing import Any
 
 from launcher.catalog import OWN_PLACE, Game
 from launcher.process import sandbox
+from launcher.process.denials import watch_calls
 from launcher.process.failures import keep_short, open_log
 from launcher.process.lines import Channel, Message, Reply, Wire, error_message, take_over
 from launcher.process.sandbox import DENIED_TEXTS, EVERYTHING, Terms, hold_folder
@@ -155,9 +156,11 @@ class GameSandbox:
         """Yield what the process says, until it ends."""
         with suppress(EOFError, ValueError):
             while True:
-                message = self.wire.receive()
+                message, data = self.wire.receive()
                 self.spoke = True
-                yield message
+                if message.get("is") == "listener":
+                    message["descriptor"] = self.wire.receive_descriptor()
+                yield message, data
 
     def without_bubblewrap(self) -> GameSandbox | None:
         """Return a box that has the same order, but no bubblewrap, if that has failed in this box."""
@@ -261,15 +264,20 @@ class RequestHandler:
 
     Args:
         game: The game.
+        tell_denial: Called with a permission that the game lacks, if this is news for the player.
         named: Paths that the player has named on the command line.
     """
 
-    def __init__(self, game: Game, named: frozenset[str] = frozenset()) -> None:
+    def __init__(
+        self, game: Game, tell_denial: Callable[[str], object], named: frozenset[str] = frozenset()
+    ) -> None:
         self._game = game
+        self._tell_denial = tell_denial
         self._named = named
         self._sent: list[Any] | None = None
         self._puts = 0
         self._denied = set[str]()
+        self._lock = threading.Lock()  # protects the attribute above
         self._records = self._files = self._refusals = self._hosted = 0
         self._helps: dict[str, Callable[[], object]] = {}
         self._slow = SimpleQueue[tuple[Wire, Message, bytes]]()
@@ -281,17 +289,6 @@ class RequestHandler:
             self._answer(wire, message, data)
         elif message.get("is") in _SLOW:
             self._slow.put((wire, message, data))
-
-    def denied(self, message: Message) -> str:
-        """Return the permission that the game lacks.
-
-        The result is "" if this is no news for the player.
-        """
-        permission = message.get("permission")
-        if permission in self._denied or not sandbox.is_news(self._game.id, permission):
-            return ""
-        self._denied.add(str(permission))
-        return str(permission)
 
     def close(self) -> None:
         """Wait a moment until everything is saved."""
@@ -315,6 +312,25 @@ class RequestHandler:
         if isinstance(number, int):
             with suppress(OSError, ValueError):
                 wire.send({**answer, "number": number}, more)
+
+    # --- what the game may not do
+
+    def _denied_something(self, message: Message, _: bytes) -> None:
+        self._deny(str(message.get("permission")))
+
+    def _deny(self, permission: str) -> None:
+        with self._lock:
+            is_news = permission not in self._denied and sandbox.is_news(self._game.id, permission)
+            self._denied.add(permission)
+        if is_news:
+            self._tell_denial(permission)
+
+    def _listener(self, message: Message, _: bytes) -> None:
+        def watch() -> None:
+            with suppress(Exception):  # the game may have sent this itself
+                watch_calls(message["descriptor"], message["limits"], message["home"], self._deny)
+
+        threading.Thread(target=watch, name="denials", daemon=True).start()
 
     # --- settings
 
@@ -511,6 +527,12 @@ def main() -> int:
     threading.Thread(target=_read_orders, args=(orders, news), name="orders", daemon=True).start()
     _warm_up()  # while the process of the game does the same
     desk: RequestHandler | None = None
+
+    def tell_denial(permission: str) -> None:
+        channel.say("denied", permission=permission)
+        with suppress(OSError):
+            box.wire.send({"title": f"may not {DENIED_TEXTS[permission]}"})
+
     while True:
         sender, message, data = news.get()
         if sender is None and desk is not None:
@@ -522,7 +544,7 @@ def main() -> int:
             return 0
         elif sender is None and message is not None:
             game = Game.from_json(message["game"])
-            desk = RequestHandler(game)
+            desk = RequestHandler(game, tell_denial)
             box = _begin(box, game, message, news)
             channel.say("taken")
         elif sender is box and message is None:
@@ -533,10 +555,6 @@ def main() -> int:
         elif sender is box and message is not None:
             if message.get("is") in _STAGES:
                 _relay(channel, message)
-            elif message.get("is") == "denied" and desk is not None:
-                if permission := desk.denied(message):
-                    channel.say("denied", permission=permission)
-                    box.wire.send({"title": f"may not {DENIED_TEXTS[permission]}"})
             elif desk is not None:
                 desk.take(box.wire, message, data)
     status = end_with(box)
@@ -643,7 +661,8 @@ def play_confined(
         program = sandbox.bubblewrap() if terms.confined else None
         box = GameSandbox(terms, stdin=None, program=program)
     box.play({"terminal": made, "log": None}, game, terms, None)
-    desk = RequestHandler(game, frozenset(str(Path(str(path)).absolute()) for path in named))
+    files = frozenset(str(Path(str(path)).absolute()) for path in named)
+    desk = RequestHandler(game, lambda each: print(_denial(game, each), file=sys.stderr), files)
     refused: RefusedError | None = None
     for each in (signal.SIGINT, signal.SIGTERM):  # for the game itself
         signal.signal(each, lambda number, _: _pass_on(number))
@@ -654,9 +673,6 @@ def play_confined(
             if message.get("is") == "refused":
                 refused = RefusedError(plain(str(message.get("sentence")), _LONGEST))
                 refused.status = 2 if message.get("status") == 2 else 1
-            elif message.get("is") == "denied":
-                if permission := desk.denied(message):
-                    print(_denial(game, permission), file=sys.stderr)
             else:
                 desk.take(box.wire, message, data)
         current = box.without_bubblewrap()
@@ -695,6 +711,8 @@ _QUICK: dict[str, Answer] = {
     "path": RequestHandler._path,
     "help": RequestHandler._help,
     "host": RequestHandler._host,
+    "denied": RequestHandler._denied_something,
+    "listener": RequestHandler._listener,
 }
 _SLOW: dict[str, Answer] = {
     "flush settings": RequestHandler._flush_settings,

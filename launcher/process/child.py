@@ -169,7 +169,13 @@ def _play_in_box(descriptor: int, errors: int, *, warm: bool) -> int:
     os.environ.update(order["variables"])
     if order["limits"]:
         limit_resources(alone=order["alone"])
-        confine(**order["limits"])
+
+        def listen(listener: int) -> None:
+            requests.tell("listener", limits=order["limits"], home=order["home"])
+            requests.wire.send_descriptor(listener)
+            os.close(listener)
+
+        confine(**order["limits"], listen=listen)
         note_denials(order["limits"], order["home"], lambda each: requests.tell("denied", permission=each))
     game = Game.from_json(order["game"])
     serve_from(requests, Path(order["journals"]))
@@ -178,12 +184,12 @@ def _play_in_box(descriptor: int, errors: int, *, warm: bool) -> int:
     if log is not None:
         _write_to(log)
 
-    def listen(watch: Watch) -> None:
+    def obey(watch: Watch) -> None:
         requests.listen(
             lambda each: watch.entitle(each["title"]) if "title" in each else watch.bring_to_front()
         )
 
-    return _play(game, order, requests.tell, listen)
+    return _play(game, order, requests.tell, obey)
 
 
 def _warm_up(say: Callable[..., None]) -> bool:

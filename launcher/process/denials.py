@@ -1,7 +1,8 @@
 """What a confined game tries in vain, so that the player hears of it.
 
-Python announces what a program is about to do, and here it is compared with the limits of the process. The system
-refuses it in any case: a game that hides an attempt from Python gains nothing.
+Python announces what a program is about to do, and here it is compared with the limits of the process. The kernel
+tells the broker what libraries in C are about to do (`noted_calls`), and here it is compared in the same way. The
+system refuses it in any case: a game that hides an attempt gains nothing.
 """
 
 from __future__ import annotations
@@ -11,12 +12,16 @@ import shutil
 import socket
 import sys
 from collections.abc import Callable, Mapping
-from types import FrameType
 from typing import Any
 
+from launcher.process.limits import NotedCall, noted_calls
 from launcher.process.sandbox import DRIVES, EVERYTHING, FILES, NETWORK, PROGRAMS, is_below
 
-_PROBING = ("platform", "ctypes.util", "uuid")  # modules of Python that do without the programs they start
+# Programs that the modules platform, ctypes.util and uuid, and libraries for sound and D-Bus, do without
+_PROBING = (
+    *("uname", "file", "ldconfig", "gcc", "cc", "ld", "objdump", "ifconfig", "ip", "arp", "netstat"),
+    *("pulseaudio", "dbus-launch"),
+)
 _COMPILED = "__pycache__"  # Python does without these files
 
 
@@ -46,6 +51,25 @@ def note_denials(limits: Mapping[str, Any], home: str, tell: Callable[[str], obj
             tell(permission)
 
     sys.addaudithook(hear)
+
+
+def watch_calls(listener: int, limits: Mapping[str, Any], home: str, tell: Callable[[str], object]) -> None:
+    """Call a function with each permission that a game lacks, for each call that the kernel reports.
+
+    The arguments are those of `note_denials`, and a descriptor for `noted_calls`. This returns when the game ends.
+    """
+    lacking = _Lacking(limits, home)
+    judges: dict[str, Callable[[NotedCall], str]] = {
+        "open": lambda call: lacking.to_open(call.path, None, call.number) if call.path else "",
+        "exec": lambda call: lacking.to_start(call.path),
+        "socket": lambda _: lacking.to_connect(),
+    }
+    try:
+        for call in noted_calls(listener):
+            if permission := judges[call.what](call):
+                tell(permission)
+    finally:
+        os.close(listener)
 
 
 class _Lacking:
@@ -93,7 +117,7 @@ class _Lacking:
         if not isinstance(program, str | bytes | os.PathLike):
             return ""
         place = shutil.which(os.fsdecode(program))
-        if place is None or is_below(place, self._executable) or _is_probed():
+        if place is None or is_below(place, self._executable) or os.path.basename(place) in _PROBING:  # noqa: PTH119
             return ""
         return PROGRAMS
 
@@ -106,15 +130,6 @@ class _Lacking:
     def to_make_socket(self, _: object, family: int, *__: object) -> str:
         # Some libraries make a socket for IPv6 only to find out whether the system has it.
         return self.to_connect() if family == socket.AF_INET else ""
-
-
-def _is_probed() -> bool:
-    frame: FrameType | None = sys._getframe(1)
-    while frame is not None:
-        if frame.f_globals.get("__name__") in _PROBING:
-            return True
-        frame = frame.f_back
-    return False
 
 
 _JUDGES: dict[str, Callable[..., str]] = {

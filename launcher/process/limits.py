@@ -12,12 +12,15 @@ import ctypes
 import errno
 import os
 import platform
+import select
 import signal
+import socket
 import stat
 import struct
 import sys
-from collections.abc import Iterable, Iterator
-from functools import cache
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
+from functools import cache, partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -58,6 +61,7 @@ def confine(
     links: bool = False,
     local: bool = True,
     marks: bool = True,
+    listen: Callable[[int], object] | None = None,
 ) -> Enforced:
     """Limit this process, and all processes that it starts from now on.
 
@@ -76,6 +80,7 @@ def confine(
         local: Whether it may connect to programs of this computer, such as the session bus and X11, by their sockets.
         marks: Whether it can change the permissions, owners, times and attributes of files, which Landlock does not
             limit. Otherwise such a change has no effect, although it seems to.
+        listen: Called with a descriptor for `noted_calls`, if the kernel offers one. Another process must use it.
 
     Returns:
         The limits that are enforced.
@@ -97,7 +102,13 @@ def confine(
         }
         _restrict_files(has.landlock, rights, network=network)
     if has.seccomp:
-        _restrict_calls(network=network, links=links, local=local, marks=marks)
+        noted = (_OPEN, _EXEC, *(() if network else (_NET,))) if listen else ()
+        made = partial(_filter, platform.machine(), network=network, links=links, local=local, marks=marks)
+        with suppress(OSError):  # the kernel is older than 5.7, or another program listens already
+            if listen:
+                listen(_restrict_calls(made(noted), _ALL_THREADS | _LISTEN))
+                return has
+        _restrict_calls(made(()), _ALL_THREADS)
     return has
 
 
@@ -297,25 +308,30 @@ _OTHER_CALLS = 0x40000000  # those of x32, which are other numbers for the same 
 _NAMESPACES = 0x7E020000  # CLONE_NEW...
 _TYPE_INTO_TERMINAL, _PASTE_INTO_CONSOLE = 0x5412, 0x541C
 _LOCAL, _INTERNET = (1,), (2, 10, 16)  # AF_UNIX; AF_INET, AF_INET6 and AF_NETLINK, which finds addresses
-_SET_FILTER, _ALL_THREADS = 1, 1
+_SET_FILTER, _ALL_THREADS, _LISTEN = 1, 1, 8 | 16
 _LOAD, _EQUAL, _AT_LEAST, _ANY_BIT, _RETURN = 0x20, 0x15, 0x35, 0x45, 0x06
 _ALLOW, _KILL = 0x7FFF0000, 0x80000000
 _NOTHING = 0x00050000  # nothing is done, and the program hears of no error
 _EPERM, _ENOSYS = 0x00050000 | errno.EPERM, 0x00050000 | errno.ENOSYS
-_NUMBER, _ARCHITECTURE, _FIRST, _SECOND = 0, 4, 16, 24  # where they are in the data of a call
+_NUMBER, _ARCHITECTURE, _FIRST, _SECOND, _THIRD = 0, 4, 16, 24, 32  # where they are in the data of a call
 
 
-def _restrict_calls(*, network: bool, links: bool, local: bool, marks: bool) -> None:
-    machine = platform.machine()
-    instructions = _filter(machine, network=network, links=links, local=local, marks=marks)
+def _restrict_calls(instructions: Iterable[tuple[int, int, int, int]], flags: int) -> int:
     code = b"".join(struct.pack("=HBBI", *each) for each in instructions)
     buffer = ctypes.create_string_buffer(code)
     program = struct.pack("@HP", len(code) // 8, ctypes.addressof(buffer))
-    _check(_call(_SECCOMP[_COLUMN[machine]], _SET_FILTER, _ALL_THREADS, program), "seccomp")
+    number = _SECCOMP[_COLUMN[platform.machine()]]
+    return _check(_call(number, _SET_FILTER, flags, program), "seccomp")
 
 
 def _filter(
-    machine: str, *, network: bool, links: bool, local: bool, marks: bool
+    machine: str,
+    noted: Iterable[tuple[tuple[int, int], int, int, int, int]],
+    *,
+    network: bool,
+    links: bool,
+    local: bool,
+    marks: bool,
 ) -> Iterator[tuple[int, int, int, int]]:
     """Yield the filter's instructions.
 
@@ -340,6 +356,12 @@ def _filter(
     tricks = [(_EQUAL, _TYPE_INTO_TERMINAL), (_EQUAL, _PASTE_INTO_CONSOLE)]
     yield from _unless(_IOCTL[column], _SECOND, tricks, refuse_if=True)
     yield from _unless(_PRLIMIT[column], _FIRST, [(_EQUAL, 0)], refuse_if=False)  # only its own limits
+    for numbers, argument, test, skip, value in noted:
+        yield _EQUAL, 0, 4, numbers[column]
+        yield _LOAD, 0, 0, argument
+        yield test, skip, 1 - skip, value
+        yield _RETURN, 0, 0, _NOTE
+        yield _LOAD, 0, 0, _NUMBER
     families = (_LOCAL if local else ()) + (_INTERNET if network else ())
     yield from _unless(_SOCKET[column], _FIRST, [(_EQUAL, each) for each in families], refuse_if=False)
     yield _RETURN, 0, 0, _ALLOW
@@ -355,6 +377,77 @@ def _unless(
         yield test, left, 0, value
     yield _RETURN, 0, 0, _ALLOW if refuse_if else _EPERM
     yield _RETURN, 0, 0, _EPERM if refuse_if else _ALLOW
+
+
+# --- calls of which another process is told
+
+_NOTE = 0x7FC00000
+_OPENAT, _EXECVE = (257, 56), (59, 221)
+# Each has the numbers of the call, and a test of an argument that leads to a note if it is false (1) or true (0).
+_NET = _SOCKET, _FIRST, _EQUAL, 0, socket.AF_INET
+_OPEN = (
+    _OPENAT,
+    _THIRD,
+    _ANY_BIT,
+    1,
+    os.O_CLOEXEC if sys.platform == "linux" else 0,
+)  # Python opens its files with it
+_EXEC = _EXECVE, _NUMBER, _AT_LEAST, 0, 0
+_RECEIVE, _SEND = 0xC0502100, 0xC0182101  # SECCOMP_IOCTL_NOTIF_...
+_NOTIFICATION, _RESPONSE = struct.Struct("=QIIiIQ6Q"), struct.Struct("=QqiI")
+_GO_ON = 1  # SECCOMP_USER_NOTIF_FLAG_CONTINUE
+_LONGEST_PATH = 4096
+
+
+class NotedCall(NamedTuple):
+    """A call of a limited process, which the system allows or refuses as ever.
+
+    Attributes:
+        what: "open", "exec" or "socket".
+        path: The absolute path of a file; "" if it is not known.
+        number: The flags for opening, or the family of a socket.
+    """
+
+    what: str
+    path: str = ""
+    number: int = 0
+
+
+def noted_calls(listener: int) -> Iterator[NotedCall]:
+    """Yield calls of limited processes until they end: those for files, programs and the internet.
+
+    Of files, these are only those that libraries in C open, and not those that Python opens.
+
+    Args:
+        listener: A descriptor from `confine` in another process.
+    """
+    import fcntl
+
+    column = _COLUMN[platform.machine()]
+    events = select.poll()
+    events.register(listener, select.POLLIN)
+    while events.poll()[0][1] & select.POLLIN:
+        buffer = bytearray(_NOTIFICATION.size)
+        with suppress(FileNotFoundError):  # the process has ended in the meantime
+            fcntl.ioctl(listener, _RECEIVE, buffer)
+            id, process, _, number, _, _, first, second, third, *_ = _NOTIFICATION.unpack(buffer)
+            if number == _SOCKET[column]:
+                call, answer = NotedCall("socket", number=first), (-errno.EPERM, 0)
+            elif number == _EXECVE[column]:
+                call, answer = NotedCall("exec", _path_of(process, first)), (0, _GO_ON)
+            else:
+                call, answer = NotedCall("open", _path_of(process, second), third), (0, _GO_ON)
+            fcntl.ioctl(listener, _SEND, _RESPONSE.pack(id, 0, *answer))
+            yield call
+
+
+def _path_of(process: int, address: int) -> str:
+    """Return the path that a process has at an address, or "" if that can't be read."""
+    with suppress(OSError, ValueError, OverflowError), open(f"/proc/{process}/mem", "rb", 0) as memory:  # noqa: PTH123  no buffer
+        memory.seek(address)
+        name = os.fsdecode(memory.read(_LONGEST_PATH).partition(b"\0")[0])
+        return os.path.join(os.readlink(f"/proc/{process}/cwd"), name)  # noqa: PTH115, PTH118  fast
+    return ""
 
 
 def _has_seccomp() -> bool:

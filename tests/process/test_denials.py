@@ -64,11 +64,28 @@ def test_each_permission_that_a_game_lacks_is_reported_once(
     assert denials(console) == ["network", "files", "programs", "everything"]
 
 
+def test_what_libraries_in_c_try_is_reported_as_well(
+    letter: Path, console: Console, make_game: MakeGame
+) -> None:
+    attempts = f"""
+    import ctypes, os, pygame
+    from contextlib import suppress
+    c = ctypes.CDLL(None)
+    assert c.socket(2, 1, 0) == -1
+    with suppress(OSError):
+        pygame.image.load({str(letter)!r})
+    assert c.system(b"true") != 0
+    assert not c.fopen(os.fsencode(__file__), b"w")
+"""
+    console.processes.start(make_game(START + attempts + SHOW))
+    assert denials(console) == ["network", "files", "programs", "everything"]
+
+
 def test_nothing_is_reported_of_a_game_that_uses_only_its_own_files(
     letter: Path, console: Console, make_game: MakeGame
 ) -> None:
     harmless = """
-    import os, platform, socket, tempfile
+    import ctypes.util, os, platform, socket, tempfile
     from pathlib import Path
     open(__file__).close()
     os.listdir(os.path.dirname(__file__))
@@ -78,6 +95,8 @@ def test_nothing_is_reported_of_a_game_that_uses_only_its_own_files(
     platform.processor()
     pygame_font = __import__("pygame").font.match_font("serif")
     socket.socketpair()
+    ctypes.CDLL(None).fopen(os.fsencode(__file__), b"r")
+    ctypes.util.find_library("curl")
 """
     console.processes.start(make_game(START + harmless + SHOW))
     assert denials(console) == []

@@ -37,7 +37,7 @@ def storage_of(home: Path) -> Iterator[OpenStorage]:
 
     def make(game: Game) -> PipedStorage:
         theirs, ours = socketpair()
-        broker, handler = Wire(ours), RequestHandler(game)
+        broker, handler = Wire(ours), RequestHandler(game, lambda _: None)
 
         def serve() -> None:
             with suppress(EOFError):
