@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from launcher.catalog.full_catalog import games as games
     from launcher.catalog.full_catalog import module_spec as module_spec
     from launcher.catalog.full_catalog import read_adopted as read_adopted
+    from launcher.catalog.full_catalog import safe_picture as safe_picture
     from launcher.catalog.full_catalog import switch as switch
     from launcher.catalog.full_catalog import switched_names as switched_names
     from launcher.catalog.manifest import MANIFEST_FIELDS as MANIFEST_FIELDS
@@ -72,7 +73,7 @@ __all__, __getattr__, __dir__ = exports(
     files="ReadFile ScanBudget TooMuchError read_icon",
     full_catalog=(
         "ADOPTED_MANIFEST AdoptedProgram DISABLED HIDDEN STARRED adopted_dir file_of games "
-        "module_spec read_adopted switch switched_names"
+        "module_spec read_adopted safe_picture switch switched_names"
     ),
     manifest="MANIFEST_FIELDS PERMISSIONS check_id default_name linked_places manifest_of names_of read_manifest",
     model="Catalog DEFAULT_SET Disabled Game GameSet OURS PluginError Problem normalised plain quoted",

@@ -29,7 +29,7 @@ from launcher.catalog.model import (
     quoted,
 )
 from launcher.catalog.plugins import game_of, in_folder, scan
-from launcher.store import LeftGame, data_dir, left_games, settings
+from launcher.store import data_dir, left_games, settings
 
 HIDDEN = "hidden"
 """The kind of games that are not shown, but can still be played by name."""
@@ -248,13 +248,13 @@ def games() -> Catalog:
     return catalog._replace(
         hidden=switched_names(HIDDEN),
         starred=switched_names(STARRED),
-        left=tuple(map(_with_safe_picture, left_games())),
+        left=tuple(left._replace(picture=safe_picture(left.picture)) for left in left_games()),
     )
 
 
-def _with_safe_picture(left: LeftGame) -> LeftGame:
-    """Remove an unsafe picture of a left game."""
+def safe_picture(data: bytes) -> bytes:
+    """Return a safe PNG image of a match, or b"" if these bytes are none."""
     try:
-        return left._replace(picture=check_png(left.picture)[0])
+        return check_png(data)[0]
     except ImageError:
-        return left._replace(picture=b"")
+        return b""

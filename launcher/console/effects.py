@@ -7,7 +7,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
@@ -16,7 +16,7 @@ from itertools import takewhile
 from queue import SimpleQueue
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
-from launcher.catalog import Catalog, Game, games, switch
+from launcher.catalog import Catalog, Game, games, safe_picture, switch
 from launcher.console.world import Console, with_manuals, with_notice
 from launcher.process import (
     GameEnded,
@@ -28,14 +28,22 @@ from launcher.process import (
     permissions_of,
     refuse,
 )
-from launcher.store import file_name, make_folder, match_records, replacing, reports_dir, settings
+from launcher.store import (
+    file_name,
+    finished_boards,
+    make_folder,
+    match_records,
+    replacing,
+    reports_dir,
+    settings,
+)
 from launcher.universe import services
 from launcher.universe.messages import Then
 
 if TYPE_CHECKING:
     from launcher.console.world import Next
     from launcher.process import EarlierGames
-    from launcher.store import MatchRecord
+    from launcher.store import FinishedBoards, MatchRecord
 
 
 Begin = Literal["", "new", "today"]
@@ -161,6 +169,7 @@ class StatisticsFound(NamedTuple):
     plays: tuple[MatchRecord, ...]  # all finished matches, in order of their ends
     problem: str  # why they cannot be read, as a message; "" if they can
     now: float  # the current time, in seconds since 1970
+    boards: Mapping[str, FinishedBoards] = {}  # the boards of finished matches, by the ids of games
 
 
 class DailyGames(NamedTuple):
@@ -357,7 +366,11 @@ def look_up_statistics(tell: Tell) -> None:
     """Look up the match records."""
     plays = match_records().of()
     problem = " ".join(filter(None, (match_records().problem, match_records().damage)))
-    tell(StatisticsFound(plays, problem, time.time()))
+    boards = {
+        found.game: found._replace(boards={name: safe_picture(each) for name, each in found.boards.items()})
+        for found in finished_boards()
+    }
+    tell(StatisticsFound(plays, problem, time.time(), boards))
 
 
 def look_up_dailies(tell: Tell) -> None:

@@ -352,7 +352,7 @@ def _rows(names: dict[str, str], chosen: str, shown: str) -> tuple[Row, ...]:
     values, labels = (_ALL, *names), ("All games", *names.values())
     game = controls.Row(_GAME, "Game", controls.Choice(chosen if chosen in values else _ALL, values, labels))
     view = controls.Row(_SHOWN, "View", controls.Choice(shown, (_MATCHES, _DAYS, _FRAMES)))
-    return (view,) if shown == _FRAMES else (game, view)
+    return game, view
 
 
 def _picture(
@@ -367,12 +367,16 @@ def _picture(
         statistics_sheet,
     )
 
-    if shown == _FRAMES:
-        from launcher.console.collection import collection_sheet
-
-        framed = [game for game in catalog.games if game.id in names or not catalog.is_hidden(game)]
-        return lambda room: collection_sheet(framed, found.plays, room)
     plays, now = _matches_of(found.plays, names, chosen), found.now
+    if shown == _FRAMES:
+        from launcher.console.collection import collection_sheet, game_exhibits, preset_exhibits
+
+        shelf = [game for game in catalog.games if game.id in names or not catalog.is_hidden(game)]
+        one = [game for game in shelf if game.id == chosen]
+        exhibits = [
+            each for game in one for each in preset_exhibits(game, plays, found.boards.get(game.id))
+        ] or game_exhibits(one or shelf, found.plays, found.boards)
+        return lambda room: collection_sheet(exhibits, room)
     if shown == _DAYS:
         height = max(_LOWEST, high - _AROUND_DAYS)
         return lambda room: calendar_sheet(plays, names, date.fromtimestamp(now), room, height)

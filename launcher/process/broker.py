@@ -33,6 +33,7 @@ from launcher.raised import RefusedError
 from launcher.store import (
     Disk,
     journals_of,
+    keep_board,
     keep_left,
     left_games,
     match_record_of,
@@ -46,7 +47,7 @@ from launcher.store import (
 from launcher.text import plain
 
 _MOST = 4 << 20, 64 << 20  # bytes of JSON and of files in a request
-_LARGEST_PICTURE = 128 << 10  # bytes of the picture of an unfinished match
+_LARGEST_PICTURE = 128 << 10  # bytes of the picture of a match
 _MOST_SETTINGS = 256 << 10  # characters of JSON in all settings of a game
 _MOST_RECORDS = 10_000  # in one run of a game
 _MOST_FILES = 200  # the same
@@ -431,6 +432,10 @@ class RequestHandler:
         fields = [{key: value for key, value in each._asdict().items() if key != "picture"} for each in own]
         return {"left": fields}, b"".join(each.picture for each in own)
 
+    def _finished(self, message: Message, board: bytes) -> None:
+        if len(board) <= _LARGEST_PICTURE:
+            keep_board(self._game.id, [*map(_text, message["levels"])], _text(message["preset"]), board)
+
     # --- files that the player names
 
     def _path(self, message: Message, _: bytes) -> Reply:
@@ -724,6 +729,7 @@ _SLOW: dict[str, Answer] = {
     "flush records": RequestHandler._flush_records,
     "leave": RequestHandler._leave,
     "left": RequestHandler._left,
+    "finished": RequestHandler._finished,
     "read": RequestHandler._read,
     "write": RequestHandler._write,
     "theme": RequestHandler._theme,

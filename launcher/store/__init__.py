@@ -14,6 +14,8 @@ from typing import TYPE_CHECKING
 from launcher.lazy import exports
 
 if TYPE_CHECKING:
+    from launcher.store.boards import FinishedBoards as FinishedBoards
+    from launcher.store.boards import finished_boards as finished_boards
     from launcher.store.files import NotRegularError as NotRegularError
     from launcher.store.files import data_dir as data_dir
     from launcher.store.files import file_name as file_name
@@ -45,6 +47,7 @@ if TYPE_CHECKING:
     from launcher.store.storage import Storage as Storage
     from launcher.store.storage import begin_journal as begin_journal
     from launcher.store.storage import choose_site as choose_site
+    from launcher.store.storage import keep_board as keep_board
     from launcher.store.storage import keep_in as keep_in
     from launcher.store.storage import keep_left as keep_left
     from launcher.store.storage import left_games as left_games
@@ -61,6 +64,7 @@ if TYPE_CHECKING:
 
 __all__, __getattr__, __dir__ = exports(
     __name__,
+    boards="FinishedBoards finished_boards",
     files=(
         "NotRegularError data_dir file_name keeping_data_dir log_dir make_folder open_fresh open_regular "
         "read_regular replacing reports_dir"
@@ -72,8 +76,8 @@ __all__, __getattr__, __dir__ = exports(
     settings_file="Settings",
     shared_file="files_set_aside lock",
     storage=(
-        "Disk JournalStorage RecordsStorage SettingsStorage Storage begin_journal choose_site keep_in keep_left "
-        "left_games match_records path_of_file play_as played_game read_file resume_journal scope_of settings "
-        "site_address write_file"
+        "Disk JournalStorage RecordsStorage SettingsStorage Storage begin_journal choose_site keep_board keep_in "
+        "keep_left left_games match_records path_of_file play_as played_game read_file resume_journal scope_of "
+        "settings site_address write_file"
     ),
 )

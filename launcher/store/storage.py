@@ -9,7 +9,7 @@ docstring says so.
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol, TypeVar
@@ -245,6 +245,16 @@ class Storage(Protocol):
 
         return left_game.left_games()
 
+    def keep_board(self, game_id: str, levels: Sequence[str], preset: str, board: bytes) -> None:
+        """Save the board of a finished match instead of an older one with the same preset.
+
+        Raises:
+            OSError: if it can't be written.
+        """
+        from launcher.store import boards
+
+        boards.keep_board(game_id, levels, preset, board)
+
     def path_of(self, name: str) -> Path:
         """Return the full path of a file that the player names.
 
@@ -390,6 +400,11 @@ def keep_left(game_id: str, match: str, said: str = "", picture: bytes = b"") ->
 def left_games() -> list[LeftGame]:
     """Return the games that were left, as `Storage.left_games` does."""
     return storage().left_games()
+
+
+def keep_board(game_id: str, levels: Sequence[str], preset: str, board: bytes) -> None:
+    """Save the board of a finished match, as `Storage.keep_board` does."""
+    storage().keep_board(game_id, levels, preset, board)
 
 
 def path_of_file(name: str) -> Path:

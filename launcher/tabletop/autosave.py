@@ -21,6 +21,7 @@ from launcher.store import (
     begin_journal,
     is_countable,
     is_day,
+    keep_board,
     keep_left,
     left_games,
     match_records,
@@ -247,6 +248,20 @@ class Autosave(Generic[P, M]):
             before = next((left for left in left_games() if left.game == self._game), None)
             if (history.plies and not (before and before.said)) or (before and before.match in self._at_hand):
                 keep_left(self._game, self._match)
+
+    def keep_board(self, play: MatchRecord, board: Callable[[], bytes]) -> None:
+        """Save the board of a match for the collection, if it was won or only has a score.
+
+        Args:
+            play: The match.
+            board: A function that returns a PNG image of the board.
+        """
+        from launcher.statistics import is_record_candidate
+
+        tabletop = self._tabletop
+        if is_record_candidate(play):
+            with suppress(OSError):  # the collection shows another picture then
+                keep_board(self._game, tabletop.ladder or tuple(tabletop.presets), play.preset, board())
 
     def close(self) -> None:
         """Release the journal.

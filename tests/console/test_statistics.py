@@ -14,7 +14,7 @@ from launcher.console.effects import Ask, ConsoleEffects, StartGame, StatisticsF
 from launcher.console.games import show_statistics
 from launcher.console.world import PLAYED
 from launcher.picture import Group, Picture, Text, tree_of
-from launcher.store import MatchRecord, match_records
+from launcher.store import FinishedBoards, MatchRecord, match_records
 from launcher.universe import Copy
 from launcher.universe.messages import Then
 from tests.console.test_menu import choose
@@ -193,6 +193,13 @@ def test_hidden_games_are_in_the_collection_only_if_they_were_played(
     frames = shelf_of_collection(window)
     assert "Chat Noir: won" in frames
     assert "Jewel: not played yet" not in frames
+
+
+def test_the_collection_of_one_game_has_a_frame_for_each_preset(window: Window) -> None:
+    boards = {"chat-noir": FinishedBoards("chat-noir", ("11/6", "Hard"), {})}
+    window.receive(Then(show_statistics, (StatisticsFound(PLAYS, "", NOW, boards),)))
+    window.keys("right", "right")
+    assert shelf_of_collection(window) == ["11/6: won", "Hard: not played yet"]
 
 
 def test_the_menu_of_a_game_leads_to_its_own(open_console: Open) -> None:

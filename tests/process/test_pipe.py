@@ -18,7 +18,15 @@ from launcher.catalog import Game
 from launcher.process.broker import RequestHandler
 from launcher.process.lines import Wire
 from launcher.process.pipe import PipedStorage, Requests
-from launcher.store import MatchRecord, journals_of, left_games, match_records, reports_dir, settings
+from launcher.store import (
+    MatchRecord,
+    finished_boards,
+    journals_of,
+    left_games,
+    match_records,
+    reports_dir,
+    settings,
+)
 from launcher.universe import services
 
 OpenStorage = Callable[..., PipedStorage]
@@ -182,6 +190,13 @@ def test_the_game_that_is_left_is_this_one(storage: PipedStorage) -> None:
         ("nim", "Your turn.", b"picture")
     ]
     assert [left.game for left in storage.left_games()] == ["nim"]
+
+
+def test_boards_are_framed_for_this_game_only(storage: PipedStorage) -> None:
+    storage.keep_board("aces", ("Easy",), "Easy", b"picture")
+    storage.keep_board("nim", ("Easy",), "Hard", b"x" * 200_000)  # too large
+    storage.match_records().flush(5)  # answered after it
+    assert [*finished_boards()] == [("nim", ("Easy",), {"Easy": b"picture"})]
 
 
 def test_journals_are_files_in_the_games_folder(storage: PipedStorage, home: Path) -> None:

@@ -31,7 +31,7 @@ from launcher.picture import (
     text,
     wrap,
 )
-from launcher.scene import Piece, labels_of, marked_parts, scaled_parts, scaled_picture
+from launcher.scene import Piece, Scene, labels_of, marked_parts, scaled_parts, scaled_picture
 from launcher.tabletop.frame.commands import buttons
 from launcher.tabletop.frame.layout import Box, ScenePlacement
 from launcher.tabletop.frame.table import STATUS, Table
@@ -152,7 +152,17 @@ def board_picture(table: Table) -> Group:
 
     Lengths are in logical pixels of the scene.
     """
-    scene = table.scene
+    return _resting(table.scene)
+
+
+def final_picture(table: Table) -> Group:
+    """Draw the pieces in the middle of the game's own finale, or at rest if it has none."""
+    finale = table.tabletop.finale
+    scenes = finale(table.seen, table.view) if finale else ()
+    return _resting(scenes[len(scenes) // 2] if scenes else table.scene)
+
+
+def _resting(scene: Scene) -> Group:
     parts = [(0.0, 0.0, scene.ground), *scaled_parts(scene.pieces, 1)]
     return group(scene.width, scene.height, parts)
 

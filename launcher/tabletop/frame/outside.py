@@ -20,7 +20,7 @@ from launcher.raised import why
 from launcher.store import MatchRecord, file_name, path_of_file
 from launcher.tabletop.autosave import Autosave, UnfinishedMatch
 from launcher.tabletop.declaration import Tabletop, name_in_sentence
-from launcher.tabletop.frame.drawing import board_picture, draw
+from launcher.tabletop.frame.drawing import board_picture, draw, final_picture
 from launcher.tabletop.frame.table import Next, Table, lay_out, say, with_overlay, without_overlay
 from launcher.tabletop.frame.turns import SaveMoves, begin_turn, drop_missing, look_from_turn, new_table
 from launcher.tabletop.history import History
@@ -34,6 +34,7 @@ READING, LEFT = "reading", "left"
 """The names of the dialogs while something is read: a file that the player opened, or the last match."""
 _PATIENCE = 0.3  # seconds until a message says that something is being read
 _LONGEST_SIDE = 160  # the longer side of the picture of an unfinished match, in pixels
+_FRAMED = 224  # the same of a finished match
 
 Going = Callable[[], bool]
 """A function that returns whether the result is still wanted."""
@@ -47,12 +48,14 @@ class CountMatch(NamedTuple):
         seats: the players.
         seconds: the duration.
         then: `(table, news)`, for the news about it, such as a new best score, in a few words each.
+        table: the table at its end, whose board is framed in the collection; None for no frame.
     """
 
     history: History
     seats: tuple[str, ...]
     seconds: int
     then: Callable[[Table, tuple[str, ...]], Next]
+    table: Table | None = None
 
 
 class Read(NamedTuple):
@@ -254,8 +257,14 @@ class TableEffects:
         match message:
             case SaveMoves(before, now, match):
                 self._autosave.keep(before, now, match)
-            case CountMatch(history, seats, seconds, then):
+            case CountMatch(history, seats, seconds, then, table):
                 record = self._autosave.count(history, seats, seconds)
+                if table and (paint := services().paint):
+                    look = theme_of(table.window.look)
+                    board = partial(paint, final_picture(table), look, _FRAMED)
+                    services().submit(
+                        partial(self._autosave.keep_board, record, board)
+                    )  # painting takes a moment
                 services().submit(partial(self._compare, record, then))  # it may wait for the disk
             case Read():
                 self._reader.begin(message)

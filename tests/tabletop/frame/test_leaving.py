@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from launcher.store import left_games
+from launcher.store import finished_boards, left_games
 from launcher.tabletop import PERSON
-from launcher.tabletop.frame.outside import TableEffects
+from launcher.tabletop.frame.outside import CountMatch, TableEffects
 from launcher.tabletop.frame.turns import SaveMoves
 from launcher.universe import services
 from tests.tabletop.frame.conftest import Seat
@@ -55,6 +56,19 @@ def test_an_abandoned_match_does_not_wait(home: Path) -> None:
     another = Seat(nulltable, Options(2))
     outside.perform(SaveMoves(None, another.table.history))
     assert leave(another, outside=outside) == [""]
+
+
+@pytest.mark.parametrize(("winners", "framed"), [((0,), [PNG]), ((), [])])
+def test_the_board_of_a_won_match_is_kept_for_the_collection(
+    home: Path, monkeypatch: pytest.MonkeyPatch, winners: tuple[int, ...], framed: list[bytes]
+) -> None:
+    monkeypatch.setitem(vars(services()), "submit", lambda work: work())
+    game = replace(nulltable, status=lambda left: nulltable.status(left)._replace(winners=winners))
+    seat = Seat(game, Options(1))
+    seat.keys("1")
+    (counted,) = seat.asked(CountMatch)
+    TableEffects(game, "null", "1.0").perform(counted)
+    assert [board[:4] for kept in finished_boards() for board in kept.boards.values()] == framed
 
 
 @pytest.mark.parametrize(("seats", "picture"), [((PERSON, PERSON), b""), ((PERSON, "Easy"), PNG)])

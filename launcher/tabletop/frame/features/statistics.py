@@ -54,7 +54,7 @@ def show_statistics(table: Table, form: Form) -> Table:
 def _at_end(before: Table, made: Package[Table]) -> Package[Table]:
     """Count the finished match."""
     after = made.world
-    count = CountMatch(after.history, before.playing, before.match.seconds, show_news)
+    count = CountMatch(after.history, before.playing, before.match.seconds, show_news, after)
     return Package(after.with_part(News()), *made.messages, count)
 
 
