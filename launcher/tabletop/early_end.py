@@ -45,7 +45,7 @@ class EarlyEnd(NamedTuple):
 
     Attributes:
         position: The board; it is the turn of the player who resigned or offered a draw. If a player ran out of time,
-            this is the position before that, which can contain an new_requests offer.
+            this is the position before that, which can contain an unanswered offer.
         said: The last announcement.
     """
 

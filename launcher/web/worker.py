@@ -33,7 +33,7 @@ class BrowserWorker:
 
     @property
     def busy(self) -> bool:
-        """Whether there are new_requests questions."""
+        """Whether there are unanswered questions."""
         return bool(self._asked)
 
     def ask(self, question: Think) -> None:
