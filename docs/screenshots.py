@@ -16,6 +16,7 @@ import tempfile
 from argparse import ArgumentParser
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
+from datetime import date
 from itertools import product
 from pathlib import Path
 from typing import NamedTuple
@@ -60,6 +61,15 @@ WIDE = 640.0, 440.0
 """The window for the picture of Kalah, whose board would stand on its end in a narrower one."""
 LOOKS = 80
 """The number of times that a window looks for events before the picture is taken, at 40 times a second."""
+
+
+class Day(date):
+    """The date of the screenshots, on which the games under *Today* depend."""
+
+    @classmethod
+    def today(cls) -> Day:
+        """Return this date."""
+        return cls(2026, 11, 29)
 
 
 class Shot(NamedTuple):
@@ -153,6 +163,8 @@ def take(shot: Shot, image: Path) -> None:
     with (
         patch("pygame.event.get", side_effect=looks(shot, image)),
         patch("launcher.tabletop.frame.features.clocks._PAUSE", 0),
+        patch("launcher.console.window.date", Day),
+        patch("launcher.console.effects.date", Day),
     ):
         shot.start()
 
