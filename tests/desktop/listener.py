@@ -9,7 +9,7 @@ from tests.desktop.screen_reader import Heard, ScreenReader
 
 _END = "Play again"
 _PIECES = ("push button", "table cell")
-_PATIENCE = 20.0  # seconds for a hint or another's turn
+_PATIENCE = 60.0  # seconds for a hint or another's turn
 
 
 class Listener:

@@ -26,7 +26,7 @@ _SETTLE = 0.7  # seconds in which nothing more is spoken
 _LONG = 3.0  # seconds after which an announcement has left the tree
 _OPEN = "open the window"
 _TURNS = 3
-_PATIENCE = 30.0  # seconds for an answer
+_PATIENCE = 60.0  # seconds for an answer
 LOST = "not spoken"
 """The beginning of a line about something that Orca 48 would not speak."""
 _ROLES = {

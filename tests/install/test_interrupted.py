@@ -33,7 +33,7 @@ def build_wheel(*_):
     subprocess.Popen([sys.executable, "-c", f"import time; time.sleep(600)  # {__file__}"])
     time.sleep(600)
 """
-PATIENCE = 30.0  # seconds, for busy machines
+PATIENCE = 60.0  # seconds, for busy machines
 
 
 def begin(person: Person, *words: str) -> subprocess.Popen[str]:

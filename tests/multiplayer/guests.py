@@ -17,7 +17,7 @@ from websockets.exceptions import ConnectionClosed
 
 T = TypeVar("T")
 OURS = sys.executable, "-P", "-m", "launcher"
-PATIENCE = 20.0  # seconds; the machine of a test can be very busy
+PATIENCE = 60.0  # seconds; the machine of a test can be very busy
 
 
 def run(guests: Coroutine[Any, Any, T]) -> T:

@@ -42,7 +42,7 @@ def write(path, text="owned"):
         file.write(text)
 
 def child(*words, **more):
-    return subprocess.run(words, check=True, capture_output=True, timeout=20, **more).stdout
+    return subprocess.run(words, check=True, capture_output=True, timeout=60, **more).stdout
 
 def attack():
     @attempt

@@ -150,7 +150,7 @@ def test_a_damaged_list_of_sections(cats: Path, data: bytes) -> None:
 def test_without_a_browser_the_message_contains_the_address(cats: Path, no_browser: None) -> None:
     told: SimpleQueue[str] = SimpleQueue()
     show_scribbling("lost_cat", "cats", told.put)()
-    assert told.get(timeout=20).endswith(f": {cats.as_uri()}/cats.html")
+    assert told.get(timeout=60).endswith(f": {cats.as_uri()}/cats.html")
 
 
 @pytest.mark.parametrize(

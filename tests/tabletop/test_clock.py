@@ -28,7 +28,7 @@ from tests.tabletop.frame.messages import SECOND
 from tests.tabletop.nulltable import Options, nulltable
 
 DAY = 86_400
-PATIENCE = 10
+PATIENCE = 60
 
 
 class Clock:

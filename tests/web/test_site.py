@@ -169,7 +169,7 @@ def serve(tmp_path: Path) -> Iterator[Callable[..., tuple[int, HTTPMessage, byte
     Thread(target=server.serve_forever, daemon=True).start()
 
     def ask(path: str, **headers: str) -> tuple[int, HTTPMessage, bytes]:
-        asked = HTTPConnection("127.0.0.1", server.server_port, timeout=20)
+        asked = HTTPConnection("127.0.0.1", server.server_port, timeout=60)
         asked.request("GET", path, headers={name.replace("_", "-"): value for name, value in headers.items()})
         answer = asked.getresponse()
         content = answer.read()
