@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from launcher.statistics.results import best_of_days as best_of_days
     from launcher.statistics.results import compare as compare
     from launcher.statistics.results import days_of as days_of
+    from launcher.statistics.results import duration as duration
     from launcher.statistics.results import figures as figures
     from launcher.statistics.results import group as group
     from launcher.statistics.results import is_record_candidate as is_record_candidate
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
 
 __all__, __getattr__, __dir__ = exports(
     __name__,
-    results="Figures Spread ago best_of_days compare days_of figures group is_record_candidate lines_to_share "
+    results="Figures Spread ago best_of_days compare days_of duration figures group is_record_candidate lines_to_share "
     "streaks together",
     sheets="calendar_sheet fitting games_sheet statistics_sheet",
 )

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from launcher.tabletop import OUT_OF_TIME, PERSON
+from launcher.tabletop import OUT_OF_TIME, PAUSE, PERSON
 from launcher.tabletop.frame.commands import commands
 from launcher.tabletop.frame.drawing import room_beside
 from launcher.tabletop.frame.features.clocks import draw_clocks
@@ -15,6 +15,7 @@ from launcher.tabletop.frame.outside import CountMatch
 from launcher.universe import After, Look, Think, Thought, Withdraw
 from tests.tabletop.frame.conftest import Seat
 from tests.tabletop.frame.messages import SECOND
+from tests.tabletop.nulltable import Options, nulltable
 from tests.tabletop.test_time_left import game, unhurried
 
 
@@ -40,6 +41,20 @@ def test_both_clocks_are_shown_with_the_side_to_move() -> None:
 
 def test_without_a_limit_there_are_none() -> None:
     assert draw_clocks(Seat(unhurried, seats=(PERSON, PERSON)).table) is None
+
+
+def test_a_game_with_a_pause_shows_the_time_until_its_end() -> None:
+    seat = Seat(replace(nulltable, toggles=(PAUSE,)), Options(2))
+    assert seat.get("paragraph", "Time: 0:00")
+    seat.keys("1")
+    pass_seconds(seat, 9)
+    seat.keys("p")
+    pass_seconds(seat, 5)
+    assert seat.get("paragraph", "Time: 0:09")
+    assert "0:09" in seat.texts
+    seat.keys("p", "1")
+    pass_seconds(seat, 5)
+    assert seat.get("paragraph", "Time: 0:09")
 
 
 def test_clocks_stop_while_a_dialog_is_open() -> None:
