@@ -65,7 +65,7 @@ _OWN, _OF_SITE = (
     ("guest.html", "guest.js", "guest.css"),
     ("tree.js", "keys.js", "pointer.js", "sounds.js", "magnifier.js", "page.css"),
 )
-_CLOSED_BY_US, _ELSEWHERE = 1008, 4001
+_CLOSED_BY_US, _ELSEWHERE, _AGAIN = 1008, 4001, 4002
 
 
 def new_token() -> str:
@@ -394,8 +394,11 @@ class MatchServer:
         if not guest.name:
             await _refuse(connection, "Type your name first.")
             return None
+        before = guest.page
         if (older := guest.take_over(connection, known)) is not None:
-            asyncio.get_running_loop().create_task(older.close(_ELSEWHERE, "newer page"))
+            # a page that has connected twice connects again, in case it follows the connection that was slower
+            code = _AGAIN if before is not None and before.visit == known.visit else _ELSEWHERE
+            asyncio.get_running_loop().create_task(older.close(code, "newer page"))
         return guest
 
     def _enter(self, guest: Guest) -> None:
@@ -477,7 +480,7 @@ class MatchServer:
             events = [event for each in said if (event := checked_event(each)) is not None]
             for _ in range(min(drawn, 8)):
                 self._tell({"is": "drawn", "seat": guest.player})
-            if events or not drawn:
+            if events:
                 self._tell({"is": "did", "seat": guest.player, "events": events})
 
 

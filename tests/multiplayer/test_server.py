@@ -26,6 +26,7 @@ from tests.effort import samples
 from tests.multiplayer.guests import ThinGuest, run, visit
 
 HERE = "127.0.0.1"
+REFUSED, ELSEWHERE = 1008, 4001  # the page does not connect again after these codes
 
 
 class Served:
@@ -153,14 +154,27 @@ async def test_only_the_window_of_the_host_gets_the_links_of_the_guests() -> Non
 
 @connected
 async def test_a_seat_that_is_opened_twice_follows_the_newer_page() -> None:
-    async with playing() as (served, older, _), visit(served.link(0)) as newer:
+    async with playing() as (served, older, _), visit(served.link(0), visit="another") as newer:
         await older.until(lambda: older.closed)
-        assert older.closed == (4001, "newer page")
+        assert older.closed
+        assert older.closed[0] == ELSEWHERE
         await newer.send(["key", "left", False])
         await newer.until(lambda: newer.said)
         while not served.events(0):
             await asyncio.sleep(0)
         assert {"is": "left", "seat": 0} not in served.told
+
+
+@connected
+async def test_a_page_that_has_connected_twice_can_connect_again() -> None:
+    async with (
+        serving() as served,
+        visit(served.link(0), "Maria", visit="a") as slower,
+        visit(served.link(0), visit="a"),
+    ):
+        await slower.until(lambda: slower.closed)
+        assert slower.closed
+        assert slower.closed[0] not in (ELSEWHERE, REFUSED)
 
 
 @connected

@@ -12,7 +12,8 @@ import { Tree } from "./tree.js";
 const FONTS = [["Inter", "Inter-Regular.woff2", 400], ["Inter", "Inter-SemiBold.woff2", 600],
                ["JetBrains Mono", "JetBrainsMono-Regular.woff2", 400]];
 const LATER = [250, 500, 1000, 2000, 4000];  // milliseconds until the next try to connect
-const SLOW = 4000, LOST = 30000;  // milliseconds without an answer, until the guest is told, and until a new connection
+const SLOW = 4000, LOST = 10000;  // milliseconds without an answer, until the guest is told, and until a new connection
+const QUIET = 20000;  // milliseconds without a message, until this page asks whether the host is still there
 const LONGEST_CONNECTING = 8000;  // milliseconds
 const LONG_HIDDEN = 5000;  // milliseconds; a page that was hidden longer may have lost its connection without notice
 const IS_LOST = "The connection is lost. Trying again ...";
@@ -30,7 +31,7 @@ const magnifier = new Magnifier([canvas, root]);
 const drawing = new Drawing(canvas, () => send("wipe"));
 const pointer = new Pointer(root, magnifier, send, resize);
 let tree, socket, tries = 0, over = false, hiddenAt = 0, ratio = 1;
-let slow = 0, lost = 0;  // timers that run while an answer is expected
+let slow = 0, lost = 0, quiet = 0;  // timers: the first two run while an answer is expected, the last one otherwise
 let number = 0, pending = [];  // messages that the host has not confirmed, and the number of the last one
 let waiting = [], moved = null;  // events for the host; the last move of the pointer waits for the next frame
 
@@ -53,7 +54,7 @@ function askName() {
 
 function connect() {
   if (over || socket?.readyState === WebSocket.CONNECTING) return;
-  say(tries ? "" : "Connecting ...");
+  if (!tries) say("Connecting ...");
   const address = new URL("seat", location.href);
   address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
   address.hash = "";
@@ -64,11 +65,13 @@ function connect() {
     mine.send(JSON.stringify([["join", token, recall("name") ?? field.value, {
       size: [width, height], dark: dark.matches, visit: VISIT, settings: JSON.parse(recall("settings") ?? "{}"),
     }]]));
+    watch();
   };
   mine.onmessage = ({ data }) => socket === mine && hear(JSON.parse(data));
   mine.onclose = ({ code }) => {
     if (socket !== mine) return;
     socket = null;
+    clearTimeout(quiet);
     stopWatch();
     if (code === ELSEWHERE) return leave("You have opened this match on another page. It goes on there.");
     if (code === REFUSED || over) return leave(over || "The host has closed this connection. Reload the page to try again.");
@@ -78,29 +81,38 @@ function connect() {
 }
 
 function hear([name, value]) {
+  clearTimeout(quiet);
+  quiet = setTimeout(ask, QUIET);
   switch (name) {
     case "sorry":
       forget("joined");
       over = value;
       return say(value);
     case "wait":
-      remember("joined", token);
+      welcome();
       return say(value);
     case "begin":
-      remember("joined", token);
-      tries = 0;
+      welcome();
       root.replaceChildren();
       root.hidden = false;
       tree = new Tree(root, (...deed) => send("do", ...deed), (event) => pointer.isByHand(event));
-      warn("");
-      pending.forEach((messages) => socket.send(JSON.stringify(messages)));  // the host ignores what it has already heard
-      return pending.length ? watch() : undefined;
+      return undefined;
     case "here":
       pending = pending.filter((messages) => messages.at(-1)[1] > value);
       return pending.length ? undefined : stopWatch();
     case "show": return show(value);
   }
   return undefined;
+}
+
+// The host knows this page: send again what may have been lost. The host ignores what it has already heard.
+function welcome() {
+  remember("joined", token);
+  tries = 0;
+  stopWatch();
+  warn("");
+  pending.forEach(transmit);
+  if (pending.length) watch();
 }
 
 function show({ frame, place, tree: change, orders }) {
@@ -146,14 +158,20 @@ function flush() {
 }
 
 function post(...messages) {
-  if (socket?.readyState !== WebSocket.OPEN) return;
-  if (messages.some(isDeed)) {
-    if (!notice.hidden) return;  // the guest knows that nothing happens at the moment
-    messages.push(["ask", ++number]);
-    pending.push(messages);
-    watch();
-  }
-  socket.send(JSON.stringify(messages));
+  if (!messages.some(isDeed)) transmit(messages);
+  else if (notice.hidden) ask(...messages);  // otherwise, the guest knows that nothing happens at the moment
+}
+
+// Send messages that the host must confirm; without messages, ask whether it is still there.
+function ask(...messages) {
+  messages.push(["ask", ++number]);
+  pending.push(messages);
+  watch();
+  transmit(messages);
+}
+
+function transmit(messages) {
+  if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(messages));
 }
 
 function isDeed([name, , , kind]) {
@@ -162,8 +180,11 @@ function isDeed([name, , , kind]) {
 
 function watch() {
   if (lost) return;
-  slow = setTimeout(warn, SLOW, "The host does not answer. The connection may be slow.");
-  lost = setTimeout(renew, LOST);
+  slow = setTimeout(() => notice.hidden && warn("The host does not answer. The connection may be slow."), SLOW);
+  lost = setTimeout(() => {
+    warn(IS_LOST);
+    renew();
+  }, LOST);
 }
 
 function stopWatch() {
@@ -173,15 +194,19 @@ function stopWatch() {
   slow = lost = 0;
 }
 
-// Connect again, although the browser has not noticed that the connection is lost.
+// Connect again, although the browser has not noticed that the connection is lost. If it was not, the others must not
+// read that this guest is away, so the old connection ends after the new one has begun.
 function renew() {
+  if (socket === undefined || over) return;  // this page has not joined, or it has left
   const old = socket;
   socket = null;
-  stopWatch();
-  warn(IS_LOST);
   tries = Math.max(tries, 1);
-  old?.close();
+  [quiet, slow, lost].forEach(clearTimeout);
+  lost = 0;
+  watch();
   connect();
+  if (old?.readyState === WebSocket.CONNECTING) old.close();
+  else socket.addEventListener("message", () => old?.close(), { once: true });
 }
 
 function say(sentence) {
@@ -256,10 +281,10 @@ addEventListener("paste", (event) => {
   send("pasted", event.clipboardData.getData("text/plain").slice(0, 4000));
 });
 addEventListener("focus", () => send("focus"));
-addEventListener("online", () => tree && !over && renew());  // perhaps in another network
+addEventListener("online", renew);  // perhaps in another network
 document.addEventListener("visibilitychange", () => {
   if (document.hidden) hiddenAt = performance.now();
-  else if (socket && performance.now() - hiddenAt > LONG_HIDDEN) renew();  // a phone that has slept
+  else if (!socket || performance.now() - hiddenAt > LONG_HIDDEN) renew();  // a phone that has slept
 });
 new ResizeObserver(() => {
   magnifier.reset();
