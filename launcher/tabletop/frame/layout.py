@@ -10,7 +10,8 @@ from launcher.controls import HEIGHT, PushButton, row
 
 EDGE, NARROW_EDGE = 16.0, 8.0
 LOW = 400.0  # logical pixels; lower or narrower windows use smaller margins
-_STATUS, _LOW_STATUS = 44.0, 36.0
+_STATUS, _LOW_STATUS, _NARROW_STATUS = 44.0, 36.0, 54.0
+_NARROW = 320.0  # logical pixels; narrower windows, of which most are enlarged, have one more line of status
 COLUMN = 150.0, 230.0  # the least and the greatest width of a column beside the scene
 _SHARE = 0.28  # the width of a column, as a share of the window's width
 _LARGEST = 8.0  # the largest scale of a scene
@@ -92,7 +93,8 @@ def row_layout(width: float, height: float) -> Layout:
     low = min(width, height) < LOW
     edge = NARROW_EDGE if low else EDGE
     wide, times = max(1.0, width - 2 * edge), times_of(width, height)
-    status = Box(edge, edge / 2, wide, times * (_LOW_STATUS if low else _STATUS))
+    high = _NARROW_STATUS if width < _NARROW else _LOW_STATUS if low else _STATUS
+    status = Box(edge, edge / 2, wide, times * high)
     bar = Box(edge, height - times * HEIGHT - edge, wide, times * HEIGHT)
     top = status.y + status.height + edge / 2
     return Layout(Box(edge, top, wide, max(1.0, bar.y - edge - top)), status, bar, column=False, times=times)
