@@ -11,7 +11,7 @@ from games.blackjack import felt
 from games.blackjack.rules import Options, Position, is_bet_chosen, moves
 from games.blackjack.table import BETS, COUNT, ENDED, Cards, Move, count_in_words, count_lines, dollars
 from games.blackjack.words import outcome_in_words, stake
-from launcher.picture import Picture, above, freeze, overlay, put_pinhole, rectangle, text, text_width
+from launcher.picture import Picture, above, blank, freeze, overlay, put_pinhole, rectangle, text, text_width
 from launcher.tabletop import Piece, Scene, View
 from launcher.toolkits.cards import HEIGHT, WIDTH, Card, Pile, design_of, scale, table
 
@@ -146,7 +146,7 @@ WIDE: Final = Layout(
     player=Place(1.7, 2.0, 2.5),
     split=(Place(3.42, 2.0, 1.55), Place(0.98, 2.0, 1.55)),
     beside=True,
-    outcome=0.5,
+    outcome=0.45,
     print=(2.95, 1.55),
     money=(0.42, 0.42),
     hi_lo=(0.75, 0.78),
@@ -163,7 +163,7 @@ TALL: Final = Layout(
     player=Place(0.3, 3.34, 3.8),
     split=(Place(2.4, 3.34, 1.8), Place(0.2, 3.34, 1.8)),
     beside=False,
-    outcome=0.42,
+    outcome=0.45,
     print=(2.2, 2.93),
     money=(0.42, 0.34),
     hi_lo=(1.75, 0.85),
@@ -178,6 +178,7 @@ UPRIGHT: Final = TALL._replace(
     shoe=(2.6, 0.16),
     dealer=Place(0.2, 1.44, 3.4),
     player=Place(0.2, 3.44, 3.4),
+    outcome=0.5,
     split=(Place(2.0, 3.44, 1.65), Place(0.15, 3.44, 1.65)),
     print=(1.9, 2.97),
     hi_lo=(1.6, 0.85),
@@ -242,7 +243,10 @@ def _cloth(position: Position, layout: Layout, factor: float) -> Iterator[Piece]
         return
     lines = _cloth_lines(position.options)
     size = max(13.5, min(17, _LEGIBLE / factor))
-    yield Piece("cloth", *layout.print, felt.lettering(lines, size, bold=True), " ".join(lines), through=True)
+    printed = felt.lettering(lines, size, bold=True)
+    if position.phase in ENDED:  # the outcome is shown there
+        printed = blank(printed.width, printed.height)
+    yield Piece("cloth", *layout.print, printed, " ".join(lines), through=True)
 
 
 def _dealer(position: Position, place: Place, factor: float) -> Iterator[Pile | Piece]:
@@ -332,7 +336,7 @@ def _count(position: Position, layout: Layout, factor: float) -> Iterator[Piece]
 
 
 def _plate_size(factor: float) -> float:
-    return max(_SMALL, _LEGIBLE / factor)
+    return min(_LARGE, max(_SMALL, _LEGIBLE / factor))
 
 
 @lru_cache(maxsize=64)
@@ -346,7 +350,7 @@ def _plate(said: str, size: float) -> Picture:
 @lru_cache(maxsize=32)
 def _banner(said: str) -> Picture:
     wide = text_width(said, _LARGE, bold=True) + 32
-    board = rectangle(wide, 36, "surface", radius=10, outline="accent", thickness=2.5)
+    board = rectangle(wide, 30, "surface", radius=10, outline="accent", thickness=2.5)
     return freeze(overlay(text(said, _LARGE, bold=True), board))
 
 

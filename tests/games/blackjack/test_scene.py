@@ -16,7 +16,7 @@ from launcher.tabletop import View
 from launcher.toolkits.cards import HEIGHT, WIDTH
 from tests.games.blackjack.conftest import before, dealt
 from tests.labels import names
-from tests.tabletop.frame.conftest import Seat
+from tests.tabletop.frame.conftest import Seat, texts_of
 
 
 def seat(position: Position) -> Seat:
@@ -191,3 +191,14 @@ def test_the_shoe_and_its_cards_have_one_label() -> None:
         assert [each for each in names(table.program.picture) if "shoe" in each] == [
             f"the shoe, {many} cards"
         ]
+
+
+@pytest.mark.parametrize(
+    "view", [View(608, 440), View(304, 170), View(224, 330), View(224, 90), View(360, 430)]
+)
+def test_an_outcome_covers_no_total_and_no_rules(view: View) -> None:
+    pieces = {piece.name: piece for piece in scene(dealt("10 9 / 7 A", "stand"), view).pieces}
+    dealer, outcome, player = (pieces[name].box for name in ("dealer counts", OUTCOME, "counts 0"))
+    assert dealer[3] < outcome[1]
+    assert outcome[3] < player[1]
+    assert "cloth" not in pieces or texts_of(pieces["cloth"].picture) == []
