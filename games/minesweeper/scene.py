@@ -201,7 +201,7 @@ def _counters(position: Position, size: int) -> tuple[Piece, ...]:
     return tuple(
         Piece(name, grid.width / 2 + x, y, _counter(number, size, sign), f"{said}: {number}", through=True)
         for name, x, number, sign, said in (
-            ("mines", -aside, mines, _FLAG, "mines to flag"),
+            ("mines", -aside, mines, _on_cell(_LID, _FLAG), "mines to flag"),
             ("cells", aside, cells, _LID, "cells to open"),
         )
     )

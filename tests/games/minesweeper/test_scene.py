@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from games.minesweeper.play import tabletop
-from games.minesweeper.scene import EXPLODED, MINE, WORDS, WRONG, looks_with, scene
-from launcher.picture import DARK, LIGHT, Group, Layer, Picture, Text, with_palette
+from games.minesweeper.scene import EXPLODED, FLAG, MINE, WORDS, WRONG, looks_with, scene
+from launcher.picture import DARK, LIGHT, THEMES, Group, Layer, Picture, Text, Theme, with_palette
 from launcher.screens import to_surface
 from launcher.tabletop import PAUSE, Match, View
 from tests.games.minesweeper.conftest import after, position_of
@@ -112,3 +113,12 @@ def sizes_of_texts(picture: Picture) -> set[float]:
         case Group(parts=parts):
             return set().union(*(sizes_of_texts(part) for _, _, part in parts))
     return set()
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+def test_the_counter_of_mines_shows_a_flag_on_a_covered_cell(theme: Theme) -> None:
+    """A flag alone would hardly be seen on the dark plate of the counter."""
+    (counter,) = (p.picture for p in scene(position_of("*... .... ...*"), View()).pieces if p.name == "mines")
+    face = to_surface(looks_with(20)[FLAG], theme=theme).get_at((8, 8))
+    shown = pygame.mask.from_threshold(to_surface(counter, theme=theme), face, (4, 4, 4, 255))
+    assert shown.count() > 100
