@@ -58,6 +58,8 @@ _SPOT: Final[Colour] = "#5f88b8/#7ba6d4/#8fbce8"
 _LEFT: Final[Colour] = "#7fa6d2/#a9c9ea/#d6ecff"
 _LINE: Final[Colour] = "#2f8a4b/#43b566/#1f7a3c"
 _LETTER: Final[Colour] = "#c3d9f0/#c3d9f0/#ffffff"
+_ON_TABLE: Final[Colour] = "#24160a/#f0dcc0/#ffffff"
+_FRONT = 0.3  # the width of the edge of the table with labels, in sides of a square
 _SPOT_RADIUS, _TALL, _RIM = 0.42, 1.1, 0.3
 _SLANT_AHEAD, _SLANT_ASIDE = 0.26, 0.31  # of the ground of a diagonal: to its ends, and to its sides
 
@@ -114,11 +116,20 @@ def scene(position: Position, view: View) -> Scene:
     upright = view.height > view.width
     apart = 2.12 if size == 3 else 1.4  # sides of a square: the width of one player's cups
     low, high = -_RIM, size + _RIM
-    extent = (low, -apart, high, size + apart) if upright else (-apart, low, size + apart, high)
+    near = apart + _FRONT
+    extent = (low, -near, high, size + apart) if upright else (-apart, low, size + apart, high)
     slab = ((low, low), (high, low), (high, high), (low, high))
     bodies = _bodies(position, view, upright=upright)
     return board(
-        view, STANCE, extent, slab, _BOARD, _cells(position), bodies, tall=_TALL, labels=_labels(size)
+        view,
+        STANCE,
+        extent,
+        slab,
+        _BOARD,
+        _cells(position),
+        bodies,
+        tall=_TALL,
+        labels=_labels(size, near=near if upright else 0),
     )
 
 
@@ -131,10 +142,15 @@ def finale(position: Position, view: View) -> tuple[Scene, ...]:
     return wave(scene(position, view), row)
 
 
-def _labels(size: int) -> Iterator[Label]:
-    """Yield the labels of columns and rows for the edge of the board."""
+def _labels(size: int, near: float) -> Iterator[Label]:
+    """Yield the labels of columns and rows for the edge of the board.
+
+    If there are cups between the board and the player, the columns are labelled `near` the player, at the edge of the
+    table.
+    """
+    below = Label("", 0, _FRONT / 2 - near, _ON_TABLE) if near else Label("", 0, -_RIM / 2, _LETTER)
     for k in range(size):
-        yield Label("abcd"[k], k + 0.5, -_RIM / 2, _LETTER)
+        yield below._replace(text="abcd"[k], x=k + 0.5)
         yield Label(str(k + 1), -_RIM / 2, k + 0.5, _LETTER)
 
 

@@ -256,6 +256,7 @@ def _apart(points: Sequence[Point]) -> list[Point]:
 
 _SIZE = 0.3  # size of the letters, in sides of a cell
 _LEGIBLE = 11  # the minimum size of the letters, in logical pixels
+_CROWDED = 2.0  # letters that are this many times as large as usual do not fit on the far edge of a board
 _CLEAR = "#00000000"  # invisible, but it can be hit
 _LIFT = 0.45  # sides of a cell by which a held body is lifted
 _THICK = 0.3  # thickness of the board, in sides of a cell
@@ -287,15 +288,18 @@ class Label(NamedTuple):
     colour: Colour
 
 
-def label_parts(labels: Iterable[Label], camera: Camera) -> Iterator[tuple[float, float, Text]]:
-    """Yield the places and pictures of labels.
+def label_parts(labels: Iterable[Label], camera: Camera) -> Iterator[tuple[int, float, float, Text]]:
+    """Yield the numbers, places and pictures of labels.
 
-    They stay upright and of one size on a turning board.
+    They stay upright and of one size on a turning board. On a small board, a text at opposite edges is only shown at
+    the near one.
     """
     size = max(_LEGIBLE, round(_SIZE * camera.cell))
-    for label in labels:
-        x, y, _ = camera.seen(label.x, label.y)
-        yield x, y, text(label.text, size, label.colour)
+    seen = [(label, *camera.seen(label.x, label.y)) for label in labels]
+    nearest = {label.text: away for label, _, _, away in sorted(seen, key=lambda one: -one[3])}
+    for k, (label, x, y, away) in enumerate(seen):
+        if size < _CROWDED * _SIZE * camera.cell or away < nearest[label.text] + 1:
+            yield k, x, y, text(label.text, size, label.colour)
 
 
 class Cell(NamedTuple):
@@ -375,7 +379,7 @@ def board(
     outermost = {(body.x, body.y): body for body in ordered}
     written = [
         Piece(f"label {k}", x + _EDGE, y + _EDGE, word, word.string, through=True)
-        for k, (x, y, word) in enumerate(label_parts(labels, camera))
+        for k, x, y, word in label_parts(labels, camera)
     ]
     makers: tuple[Callable[..., Piece], ...] = (_cell, _shadow, _piece)
     if camera.aim.moving:  # each piece is shown once, and would evict useful cache entries

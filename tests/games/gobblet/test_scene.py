@@ -11,7 +11,7 @@ from games.gobblet.play import gesture
 from games.gobblet.rules import Options, Position, start
 from games.gobblet.scene import HIDDEN, cup, scene
 from games.gobblet.words import describe
-from launcher.picture import THEMES, Theme, contains
+from launcher.picture import THEMES, Text, Theme, contains
 from launcher.picture.theme import rgba
 from launcher.tabletop import Gesture, Piece, View
 
@@ -105,3 +105,14 @@ def test_yellow_is_yellow_in_every_theme(theme: Theme) -> None:
     hue, light, _ = colorsys.rgb_to_hls(red / 255, green / 255, blue / 255)
     assert 40 < 360 * hue < 65
     assert light > 0.4, "a dark yellow is brown"
+
+
+@pytest.mark.parametrize("view", [View(360, 560), View(224, 310), View(608, 440)])
+@pytest.mark.parametrize("options", [Options(3), Options(4)])
+def test_no_cup_next_to_the_board_covers_a_label(view: View, options: Options) -> None:
+    drawn = scene(start(options), view).pieces
+    labels = {piece.picture.string: piece for piece in drawn if isinstance(piece.picture, Text)}
+    assert set(labels) == {*"abcd"[: options.size], *"1234"[: options.size]}
+    cups = [piece for piece in drawn if piece.name.startswith(("red", "yellow"))]
+    for label in labels.values():
+        assert not any(contains(cup.picture, label.x - cup.box[0], label.y - cup.box[1]) for cup in cups)

@@ -415,3 +415,21 @@ def test_unchanged_pieces_are_reused() -> None:
     held = board_with(*bodies, view=replace(VIEW, held="man"))
     changed = {one.name for one, other in zip(before.pieces, held.pieces, strict=True) if one is not other}
     assert changed == {"man", "shadow of man"}
+
+
+def test_a_small_board_shows_a_label_at_two_edges_only_at_the_near_one() -> None:
+    def label_names(view: View) -> list[str]:
+        labels = [
+            Label("a", 0.5, -0.4, "white"),
+            Label("a", 0.5, 4.4, "white"),
+            Label("1", 4.4, 0.5, "white"),
+        ]
+        slab = ((-0.6, -0.6), (4.6, -0.6), (4.6, 4.6), (-0.6, 4.6))
+        scene = board(
+            view, STANCE, (-0.6, -0.6, 4.6, 4.6), slab, ("navy", "black"), [], [], tall=0, labels=labels
+        )
+        return [piece.name for piece in scene.pieces if isinstance(piece.picture, Text)]
+
+    assert label_names(VIEW) == ["label 0", "label 1", "label 2"]
+    assert label_names(View(100, 80)) == ["label 0", "label 2"]
+    assert label_names(View(100, 80, own=Aim(45, 180))) == ["label 1", "label 2"]
