@@ -13,8 +13,10 @@ from games.go_fish.scene import pairs_of, scene
 from launcher.picture import Group
 from launcher.scene import Piece
 from launcher.tabletop import View
-from launcher.toolkits.cards import WIDTH, Card
+from launcher.toolkits.cards import WIDTH, Card, cards
 from tests.games.go_fish.test_rules import play_all, table
+from tests.games.phones import measured_texts
+from tests.games.test_on_phones import SMALLEST_TEXT
 from tests.tabletop.frame.conftest import Seat, texts_of
 
 
@@ -109,3 +111,26 @@ def test_speech_of_players_is_drawn_above_the_cards_and_all_marks() -> None:
         assert isinstance(shown, Group)
         *_, answer, question = shown.parts
         assert (texts_of(answer[2]), texts_of(question[2])) == (["Here you are."], ["Any sevens?"])
+
+
+@pytest.mark.parametrize("others", [1, 2, 3])
+def test_the_pairs_of_others_can_be_seen_next_to_many_cards_on_a_phone(others: int) -> None:
+    hands = ["3D 4H 5S 6C 7D 8H 9S"] * (others + 1)
+    laid = ((), *(cards("2C 2D", 60 + 10 * k) for k in range(others)))
+    position = seen(replace(table(*hands), laid=laid), 0)
+    drawn = scene(position, View(224, 300)).pieces
+    for player in range(1, others + 1):
+        *_, pair = pieces_of(laid[player], drawn)
+        *_, card = pieces_of(position.hands[player], drawn)
+        assert drawn.index(pair) > drawn.index(card)
+
+
+@pytest.mark.parametrize("room", [(304, 170), (224, 300), (608, 440)])
+def test_speech_of_players_is_legible(room: tuple[float, float]) -> None:
+    asked = play_all(table("7C 9D", "7D 4D", "3C"), "7C from Anna")
+    shown = scene(asked, View(*room))
+    factor = min(room[0] / shown.width, room[1] / shown.height)
+    said = [piece.picture for piece in shown.pieces if piece.name.startswith("words of")]
+    measured = [each for picture in said for each in measured_texts(picture, factor)]
+    assert {each.name for each in measured} == {"Any sevens?", "Here you are."}
+    assert min(measured).size >= SMALLEST_TEXT - 0.1
