@@ -34,7 +34,7 @@ PALETTES: Mapping[str, str] = MappingProxyType(
 ON_LIGHT = _palettes("""
 usual       #1f6fb2 #cc4a2a #2d8a3e #b07f00 #7b45b5 #0f8a8f #d0508f #5d6670 #2d8a3e #b3372f
 red-green   #1b609c #b8370d #527465 #b18103 #7e4dcd #1f9788 #d161c3 #5a5369 #1b609c #b8370d
-blue-yellow #324c97 #bf3a15 #707070 #b48303 #8733ab #049897 #db5096 #544848 #2d8a3e #bf3a15
+blue-yellow #324c97 #bf3a15 #667e06 #b48303 #8733ab #049897 #db5096 #544848 #2d8a3e #bf3a15
 grey        #121212 #8b8b8b #424242 #656565 #212121 #535353 #313131 #787878 #8b8b8b #121212
 """)
 """The palettes for a light background, by name."""

@@ -38,6 +38,13 @@ def test_eight_colours_differ_and_the_first_four_differ_more(theme: Theme) -> No
         assert least(theme, EIGHT[:4], eyes) >= first_apart, eyes
 
 
+@pytest.mark.parametrize("theme", [each for each in ALL if each.palette != "grey"], ids=full_name)
+def test_blue_red_green_and_yellow_are_no_greys(theme: Theme) -> None:
+    for role in EIGHT[:4]:
+        colour = linear(role, theme)
+        assert distance(colour, seen(colour, "achromatopsia")) >= 4, role
+
+
 @pytest.mark.parametrize("theme", ALL, ids=full_name)
 def test_good_and_bad_differ(theme: Theme) -> None:
     for eyes in FOR[theme.palette]:
