@@ -82,6 +82,7 @@ def answer(talk: Talk, line: str) -> Talk:
 
     It is a move, a command or a place on the table, as the parser finds out.
     """
+    line = line.removeprefix("plt-games ")  # as in the line of a challenge
     known = {name: word.run_with is not None for name, word in WORDS.items()}
     name, _ = command_in(line, known)
     if talk.is_covered and not (name and WORDS[name].tells_all):

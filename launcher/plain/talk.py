@@ -7,6 +7,7 @@ from itertools import accumulate
 
 from launcher.scene import carriers
 from launcher.tabletop import (
+    Challenge,
     History,
     LineParser,
     Seats,
@@ -91,6 +92,7 @@ class Talk:
         is_brief: Whether answers contain only what has changed, and not the whole position.
         told: The match as the reader last heard of it, if moves were made since then that were only named.
         spent: The number of characters in which they were named.
+        challenge: The last challenge that was typed; it counts in each match with the same start.
     """
 
     history: History
@@ -104,6 +106,7 @@ class Talk:
     is_brief: bool = False
     told: History | None = None
     spent: int = 0
+    challenge: Challenge | None = None
 
     def decides(self, turn: int | None) -> bool:
         """Return whether a person moves next."""
@@ -164,9 +167,17 @@ class Talk:
             return talk._in_brief(self.told or self.history, *lines, is_news=is_news)
         new = changes(self.history, history, talk.player, me)
         moves = moves_in_short(history) if talk.is_waiting else []
-        left = clocks_in_words(history, talk.seconds, me)
-        clocks = [f"Clocks: {', '.join(left)}."] if left else []
-        return talk.with_answer(*lines, *new, *position_in_words(history, talk.player, me), *clocks, *moves)
+        position = position_in_words(history, talk.player, me)
+        return talk.with_answer(*lines, *new, *position, *talk._race(me), *moves)
+
+    def _race(self, me: int | None) -> list[str]:
+        """Return the clocks of the players, and how far a challenger was at this time."""
+        history, challenge = self.history, self.challenge
+        left = clocks_in_words(history, self.seconds, me)
+        clocks = f"Clocks: {', '.join(left)}." if left else ""
+        is_same = challenge and challenge.has_start_of(history)
+        told = challenge.news(history, self.seconds) if challenge and is_same else ()
+        return [*([clocks] if clocks else []), *[f"{each}." for each in told]]
 
     def _in_brief(self, told: History, *lines: str, is_news: bool) -> Talk:
         """Answer with the changes since a position.

@@ -14,6 +14,7 @@ from typing import NamedTuple
 from launcher.plain.talk import Talk, changes
 from launcher.raised import why
 from launcher.tabletop import (
+    Challenge,
     Hint,
     History,
     Tabletop,
@@ -114,6 +115,19 @@ def _journal(talk: Talk) -> Talk:
     return talk.with_answer(journal_text(talk.history, talk.version).rstrip("\n"))
 
 
+def _challenge(talk: Talk, rest: str = "") -> Talk:
+    """Show the line of a challenge, with a name, or begin the match of such a line."""
+    tabletop = talk.history.tabletop
+    try:
+        if "=" not in rest:
+            return talk.with_answer(Challenge.of(talk.history, rest).line(tabletop, talk.game))
+        challenge = Challenge.read(tabletop, talk.game, rest)
+        history = History.begin(tabletop, challenge.options, challenge.seed)
+    except ValueError as error:
+        return talk.with_answer(str(error))
+    return replace(talk, seconds=0, listener=None, challenge=challenge).begun(history, "A challenge")
+
+
 def _goal(talk: Talk) -> Talk:
     tabletop = talk.history.tabletop
     return talk.with_answer(tabletop.task or f"{tabletop.name} does not describe its goal.")
@@ -206,5 +220,12 @@ WORDS = {
     "redo": Word("redo the move that you took back", _redo),
     "new": Word("begin another match", _new),
     "journal": Word("show the journal, which contains all moves so far", _journal),
+    "challenge": Word(
+        "after the match, show a line that challenges a friend, with your name as in challenge Anna; paste the line of"
+        " a friend to play against it",
+        _challenge,
+        run_with=_challenge,
+        is_offered=lambda tabletop: not tabletop.players,
+    ),
     "quit": Word("leave the match; you can continue it later", _quit),
 }

@@ -85,6 +85,7 @@ from launcher.text import Place, counted, listed, sentence, series, with_sign
 
 if TYPE_CHECKING:
     from launcher.tabletop.autosave import Autosave
+    from launcher.tabletop.challenge import Challenge
     from launcher.tabletop.frame.window import show
     from launcher.tabletop.mistakes import Blunder, find_blunders, has_values, last_analysis, values_in_words
     from launcher.tabletop.options import option_rows
@@ -99,6 +100,7 @@ __all__ = [
     "Autosave",
     "Blunder",
     "Button",
+    "Challenge",
     "Chance",
     "Clock",
     "EarlyEnd",
@@ -188,5 +190,6 @@ _, __getattr__, __dir__ = exports(
     **{"frame.window": "show"},
     options="option_rows",
     autosave="Autosave",
+    challenge="Challenge",
     mistakes="Blunder find_blunders has_values last_analysis values_in_words",
 )

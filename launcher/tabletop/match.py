@@ -50,7 +50,12 @@ def start_text(history: History, game: str) -> str:
 
     The game has this id.
     """
-    return " ".join(filter(None, [game, short(history.options), history.seed]))
+    return game_code(game, history.options, history.seed)
+
+
+def game_code(game: str, options: object, seed: str) -> str:
+    """Return the game code of a start."""
+    return " ".join(filter(None, [game, short(options), seed]))
 
 
 def begin_match(
@@ -77,7 +82,7 @@ def begin_match(
         if start.seed or start.preset or start.options or start.file:
             raise ValueError("A journal has its own seed and options, so you can't choose others.")
         return journal.read_journal(tabletop, start.journal)
-    of_game, seed = _parts(tabletop, game, start.seed)
+    of_game, seed = parts_of_code(tabletop, game, start.seed)
     if start == Start():
         of_game = tabletop.first_options
     base = tabletop.options() if of_game is None else of_game
@@ -144,8 +149,12 @@ def is_start(game: str, text: str) -> bool:
     return not first or first[0].lower() == game
 
 
-def _parts(tabletop: Tabletop, game: str, text: str) -> tuple[object, str]:
-    """Return the options of a game code, or None, and its seed."""
+def parts_of_code(tabletop: Tabletop, game: str, text: str) -> tuple[object, str]:
+    """Return the options of a game code, or None, and its seed.
+
+    Raises:
+        ValueError: if the code is not valid, with a message for the player.
+    """
     words = text.split()
     if not words:
         return None, new_seed()

@@ -38,6 +38,7 @@ REMEMBERED = {
     "launcher/store/backup.py": ("settings.md", "`plt-games restore FILE` adds"),
     "launcher/tabletop/autosave.py": ("settings.md", "that it was opened before"),
     "launcher/toolkits/arcade/window.py": ("settings.md", "an [arcade game](arcade.md) remembers"),
+    "launcher/tabletop/frame/features/challenge.py": ("settings.md", "the last [challenge]"),
     "launcher/tabletop/options.py": ("settings.md", "For games that share a style: your choices"),
     "launcher/multiplayer/command.py": ("settings.md", "the links of the last match"),
     "launcher/process/sandbox.py": ("settings.md", "Whether games are [confined]"),

@@ -10,7 +10,9 @@ from pathlib import Path
 
 import pytest
 
+from launcher.author import tabletop_of
 from launcher.cli import main
+from launcher.tabletop import Challenge
 
 DOCS = Path(__file__).parents[2] / "docs"
 PAGE = (DOCS / "playing.md").read_text("utf-8")
@@ -29,3 +31,9 @@ def test_the_command_on_the_page_plays(
     monkeypatch.setattr("sys.stdin", TextIOWrapper(BytesIO(b"hint\nundo\n")))
     assert main(shlex.split(line)) == 0
     assert "Try " in capfd.readouterr().out
+
+
+def test_the_challenge_on_the_page_is_one() -> None:
+    (line,) = re.findall(r"^ +(plt-games challenge .*)$", PAGE, re.MULTILINE)
+    challenge = Challenge.read(tabletop_of("chat-noir"), "chat-noir", line)
+    assert (challenge.name, challenge.moves) == ("Anna", len(challenge.times))

@@ -531,3 +531,31 @@ def test_the_last_moves_and_a_place_are_told_on_request() -> None:
     assert "`look" in look
     assert pile.startswith("pile: ")
     assert "'nowhere'" in nowhere
+
+
+CHALLENGE = "plt-games challenge a-game 3 k7f3p result=won moves=3 times=0,5,7 name=Anna"
+
+
+def test_the_end_of_a_match_is_a_challenge_with_a_name() -> None:
+    _, said = play_by_lines(["1", "challenge", "2", "challenge Anna"], options=Options(3))
+    assert any("over" in line for line in said)
+    assert said[-1] == CHALLENGE.replace("moves=3 times=0,5,7", "moves=2 times=0,0")
+
+
+def test_a_typed_challenge_begins_its_start_and_is_compared_at_the_end() -> None:
+    history, said = play_by_lines([CHALLENGE, "1", "2"])
+    assert (history.position, history.options) == (0, Options(3))
+    told = [line for line in said if "Anna" in line]
+    assert [line.split()[1] for line in told] == ["claims", "move", "beat"]
+
+
+def test_another_match_is_not_against_the_challenger() -> None:
+    _, said = play_by_lines([CHALLENGE, "new", "1"])
+    assert len([line for line in said if "Anna" in line]) == 1
+
+
+def test_a_damaged_challenge_is_refused_in_text() -> None:
+    history, said = play_by_lines([CHALLENGE.replace("moves=3", "moves=x")])
+    assert "moves" in said[-1]
+    assert history.seed == "k7f3p"
+    assert history.position == 10

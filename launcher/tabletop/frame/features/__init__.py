@@ -7,6 +7,7 @@ from launcher.tabletop.frame.features.actions import GAME_ACTIONS
 from launcher.tabletop.frame.features.analysis import ANALYSES
 from launcher.tabletop.frame.features.arrange import ARRANGE
 from launcher.tabletop.frame.features.boards import GALLERY
+from launcher.tabletop.frame.features.challenge import CHALLENGES
 from launcher.tabletop.frame.features.clocks import CLOCKS
 from launcher.tabletop.frame.features.cover import COVERING
 from launcher.tabletop.frame.features.demo import DEMO
@@ -40,6 +41,7 @@ FEATURES: Final[tuple[Feature[Table], ...]] = (
     TODAY,
     ANALYSES,
     REPLAYS,
+    CHALLENGES,
     STATISTICS,
     SHARING,
     FILES,
