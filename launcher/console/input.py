@@ -85,6 +85,7 @@ Do = Callable[[Console, str], Next]
 
 MENU = "menu"
 """The name of the overlay."""
+_LONGEST_ID = 200  # more than any id and the words before it, in characters
 _ASIDE = 72  # logical pixels: to the right of a tile's icon
 _ARROWS = ("left", "right", "up", "down", "home", "end", "prior", "next", "\t", "shift+\t")
 
@@ -393,10 +394,21 @@ def on_receive(world: Console, message: object) -> Console:
         case EarlierGamesFound(games):
             return list_earlier_games(world, games)
         case Pasted(text):
-            return find_games(world, world.find.pasted(text))
+            return _paste(world, text)
         case CatalogChanged(catalog) if catalog != world.catalog:
             return _with_catalog(world, catalog)
     return world
+
+
+def _paste(world: Console, text: str) -> Console:
+    """Search for a text from the clipboard, or for the game of a game code or a challenge."""
+    words = text[:_LONGEST_ID].split()[:3]
+    code = words[2:] if words[:2] == ["plt-games", "challenge"] else words[:1] if words[1:] else []
+    game = next((each for each in world.catalog.games if each.id in code), None)
+    if game is None:
+        return find_games(world, world.find.pasted(text))
+    found = find_games(world, Field(game.name, len(game.name)))
+    return with_notice(found, f"This is for {game.name}. Open it and paste there (Ctrl+V).")
 
 
 def _end(world: Console, game_id: str) -> Console:

@@ -7,6 +7,7 @@ from bisect import bisect_right
 from itertools import accumulate, pairwise
 from typing import Any, NamedTuple, Self
 
+from launcher.statistics import duration
 from launcher.store import Result, is_countable
 from launcher.tabletop.declaration import Tabletop
 from launcher.tabletop.history import History
@@ -154,7 +155,7 @@ class Challenge(NamedTuple):
         figures = [
             "" if self.score is None else f"{self.unit.name}: {in_digits(self.score)}",
             "" if fewest else counted(self.moves, "move"),
-            _minutes(self.times[-1]),
+            duration(self.times[-1]),
             "with help" if self.helped else "",
         ]
         said = ", ".join(filter(None, figures))
@@ -163,7 +164,7 @@ class Challenge(NamedTuple):
     def progress(self, seconds: float) -> str:
         """Return how far the challenger was after some seconds of the match."""
         if seconds >= self.times[-1]:
-            return f"{self.result} at {_minutes(self.times[-1])}"
+            return f"{self.result} at {duration(self.times[-1])}"
         made = bisect_right(self.times, seconds) * self.moves // len(self.times)
         return f"move {made:,} of {self.moves:,}"
 
@@ -219,7 +220,3 @@ def _checked_name(name: str) -> str:
     if len(name) > LONGEST_NAME or not is_visible(name) or "=" in name:
         raise ValueError(f"The name of a challenger has at most {LONGEST_NAME} visible characters without =.")
     return name
-
-
-def _minutes(seconds: int) -> str:
-    return f"{seconds // 60}:{seconds % 60:02}"

@@ -203,6 +203,18 @@ def test_paste_puts_text_in(open_console: Open) -> None:
     assert window.shown == ["lights-out"]
 
 
+@pytest.mark.parametrize(
+    "text", ["golden-mines 5/no k7f3p", "plt-games challenge golden-mines k7f3p moves=1"]
+)
+def test_a_pasted_code_or_challenge_finds_its_game_and_the_window_says_where_to_paste_it(
+    open_console: Open, mines: tuple[Game, ...], text: str
+) -> None:
+    window = open_console(shown=mines)
+    window.receive(Pasted(text))
+    assert window.shown == ["golden-mines"]
+    assert any("Ctrl+V" in said for said in window.texts)
+
+
 def test_matching_letters_are_marked_in_the_name() -> None:
     assert spans("mi o", "Golden Mines") == [(1, 2), (7, 9)]
     assert spans("oo", "Cooo") == [(1, 4)]

@@ -20,7 +20,7 @@ LINE = "plt-games challenge test 3 k7f3p result=won moves=3 times=0,5,7 name=Ann
 scored = replace(nulltable, status=lambda left: nulltable.status(left)._replace(score=10 - left))
 
 
-def finished(*pauses: float, tabletop: Tabletop[Any, Any] = nulltable) -> History:
+def won_match(*pauses: float, tabletop: Tabletop[Any, Any] = nulltable) -> History:
     """Return a won match in which one match is taken after each pause in seconds."""
     history, seconds = History.begin(tabletop, Options(len(pauses)), "k7f3p"), 0.0
     for pause in pauses:
@@ -42,14 +42,14 @@ names = st.text(
 @settings(max_examples=examples(25))
 def test_a_challenge_survives_being_written_and_read(pauses: list[float], name: str) -> None:
     try:
-        challenge = Challenge.of(finished(*pauses, tabletop=scored), name)
+        challenge = Challenge.of(won_match(*pauses, tabletop=scored), name)
     except ValueError:  # for invisible characters
         return
     assert read(challenge.line(scored, "test"), scored) == challenge
 
 
 def test_a_challenge_is_a_line_with_the_start_the_result_and_the_times() -> None:
-    assert Challenge.of(finished(0, 5, 7), "Anna").line(nulltable, "test") == LINE
+    assert Challenge.of(won_match(0, 5, 7), "Anna").line(nulltable, "test") == LINE
 
 
 def test_a_line_that_a_messenger_has_wrapped_is_read() -> None:
@@ -69,7 +69,7 @@ def test_a_long_match_has_few_times_and_ends_with_its_last_move() -> None:
 
 
 def test_moves_that_were_taken_back_do_not_count_but_are_help() -> None:
-    challenge = Challenge.of(finished(1, 1, 1).undo().undo().play(2, 9))
+    challenge = Challenge.of(won_match(1, 1, 1).undo().undo().play(2, 9))
     assert (challenge.moves, challenge.times, challenge.helped) == (2, (1, 9), True)
     assert read(challenge.line(nulltable, "test")).helped
     assert "with help" in challenge.claim
@@ -126,26 +126,26 @@ def test_later_versions_can_add_fields() -> None:
     [((0, 4, 7), "beat"), ((0, 5, 7), "matched"), ((0, 5, 8), "did not beat")],
 )
 def test_with_equal_results_less_time_is_better(pauses: tuple[int, ...], word: str) -> None:
-    assert word in read(LINE).news(finished(*pauses), 0)[0]
+    assert word in read(LINE).news(won_match(*pauses), 0)[0]
 
 
 @pytest.mark.parametrize(("best", "moves", "did"), [("most", 9, "did not beat"), ("least", 9, "beat")])
 def test_the_score_counts_before_moves_and_time(best: Any, moves: int, did: str) -> None:  # noqa: ANN401
     game = replace(scored, score=Score("points", best))
     claimed = LINE.replace("won", "won score=12").replace("moves=3 times=0,5,7", "moves=1 times=0")
-    assert f"You {did} " in read(claimed, game).news(finished(0, 5, 7, tabletop=game), 0)[0]
+    assert f"You {did} " in read(claimed, game).news(won_match(0, 5, 7, tabletop=game), 0)[0]
 
 
 def test_fewer_moves_until_a_defeat_are_not_better() -> None:
     lost = replace(nulltable, status=lambda left: nulltable.status(left)._replace(winners=()))
-    defeat = finished(0, 9, tabletop=lost)
+    defeat = won_match(0, 9, tabletop=lost)
     assert "matched" in read(LINE.replace("won", "lost"), lost).news(defeat, 0)[0]
     assert "did not beat" in read(LINE, lost).news(defeat, 0)[0]
 
 
 def test_it_is_told_how_far_the_challenger_was() -> None:
     challenge = read(LINE)
-    begun = finished(0, 5, 7).go_to(0)
+    begun = won_match(0, 5, 7).go_to(0)
     assert challenge.news(begun, 0) == ("Anna claims a win (3 moves, 0:12)",)
     told = [challenge.news(begun.redo(), seconds)[0] for seconds in (0, 4, 5, 12)]
     assert told == ["Anna: move 1 of 3", "Anna: move 1 of 3", "Anna: move 2 of 3", "Anna: won at 0:12"]
@@ -153,13 +153,13 @@ def test_it_is_told_how_far_the_challenger_was() -> None:
 
 def test_a_challenge_counts_in_every_match_with_its_start_and_in_no_other() -> None:
     challenge = read(LINE)
-    assert challenge.has_start_of(finished(1, 1, 1))
-    assert not challenge.has_start_of(finished(1, 1))
+    assert challenge.has_start_of(won_match(1, 1, 1))
+    assert not challenge.has_start_of(won_match(1, 1))
     assert not challenge.has_start_of(Match(nulltable, Options(3), "abcde").history)
 
 
 def test_only_an_own_finished_match_of_one_person_is_a_challenge() -> None:
-    own = finished(1, 1)
+    own = won_match(1, 1)
     with pytest.raises(ValueError, match="over"):
         Challenge.of(own.undo())
     with pytest.raises(ValueError, match="alone"):

@@ -23,7 +23,7 @@ Sit = Callable[..., Seat]
 LINE = "plt-games challenge test 3 k7f3p result=won moves=2 times=0,5 name=Anna"
 
 
-def challenged(sit: Sit) -> Seat:
+def seat_with_challenge(sit: Sit) -> Seat:
     """Return a seat that was playing something else when a challenge was pasted."""
     seat = sit(nulltable)
     seat.keys("1")
@@ -72,7 +72,7 @@ def test_only_an_own_finished_match_of_one_person_can_be_a_challenge(
 
 
 def test_a_pasted_challenge_begins_the_same_start_and_is_remembered(sit: Sit) -> None:
-    seat = challenged(sit)
+    seat = seat_with_challenge(sit)
     assert (seat.position, seat.table.history.seed) == (3, "k7f3p")
     assert "Anna claims" in seat.table.window.said
     asked = seat.asked(object)
@@ -81,7 +81,7 @@ def test_a_pasted_challenge_begins_the_same_start_and_is_remembered(sit: Sit) ->
 
 
 def test_the_counter_shows_how_far_the_challenger_was_and_is_no_part_of_the_status(sit: Sit) -> None:
-    seat = challenged(sit)
+    seat = seat_with_challenge(sit)
     assert seat.get("paragraph", "Anna: 2 moves")
     seat.keys("1")
     for _ in range(4):
@@ -94,7 +94,7 @@ def test_the_counter_shows_how_far_the_challenger_was_and_is_no_part_of_the_stat
 
 @pytest.mark.parametrize(("pause", "did"), [(4, "beat"), (5, "matched"), (6, "did not beat")])
 def test_the_end_says_who_did_better(sit: Sit, pause: int, did: str) -> None:
-    seat = challenged(sit)
+    seat = seat_with_challenge(sit)
     seat.keys("1")
     for _ in range(pause):
         seat.program.receive(SECOND)
@@ -105,7 +105,7 @@ def test_the_end_says_who_did_better(sit: Sit, pause: int, did: str) -> None:
 
 
 def test_the_same_start_again_is_against_the_challenger_and_another_match_is_not(sit: Sit) -> None:
-    seat = challenged(sit)
+    seat = seat_with_challenge(sit)
     end(seat, "1", "2")
     seat.program.world = run_command(seat.table, "again").world  # type: ignore[union-attr]
     assert seat.get("paragraph", "Anna: 2 moves")
@@ -145,3 +145,11 @@ def test_a_match_that_somebody_else_has_played_is_no_challenge(sit: Sit) -> None
     seat = sit(nulltable)
     seat.program.world = show_contents(seat.table, read_journal(nulltable, match.journal)).world  # type: ignore[union-attr]
     assert "Challenge a friend" not in seat.texts
+
+
+def test_a_challenge_can_be_pasted_into_the_line_for_moves(sit: Sit) -> None:
+    seat = sit(nulltable)
+    seat.keys("/")
+    seat.program.receive(Pasted(LINE))
+    seat.keys("\r")
+    assert (seat.position, seat.table.window.said.split()[0]) == (3, "Anna")

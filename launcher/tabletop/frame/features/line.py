@@ -22,6 +22,7 @@ from launcher.picture import (
     text_width,
 )
 from launcher.scene import Piece
+from launcher.tabletop.challenge import is_challenge
 from launcher.tabletop.frame.commands import commands, run_command
 from launcher.tabletop.frame.feature import Command, Feature
 from launcher.tabletop.frame.hands import why_not
@@ -39,7 +40,7 @@ from launcher.tabletop.frame.table import (
 from launcher.tabletop.frame.turns import submit
 from launcher.tabletop.knowledge import position_in_words
 from launcher.tabletop.moves import LineParser, head_of, moves_in_words, nothing_called
-from launcher.universe import Package, Sound
+from launcher.universe import Package, Pasted, Sound
 
 LINE = "line"
 """The name of the overlay."""
@@ -223,6 +224,10 @@ def run_line(table: Table, said: str) -> Next:
     """
     if not said.split():
         return run_command(table, "now") if table.waits_for_key else table
+    if is_challenge(said):
+        for feature in table.features:
+            if feature.received and (taken := feature.received(table, Pasted(said))) is not None:
+                return taken
     known = _words(table)
     read = _parser(table).parse(said, dict.fromkeys(known, False) | _OWN)
     line = line_of(table) or _line_on(table)
