@@ -74,7 +74,7 @@ _AWAY, _DOCK = (
     0.55,
 )  # the distance of a dock from the middle of Main, and its edge, as shares of Main's edge
 _UP, _ASIDE = _AWAY + _DOCK / 2, (_AWAY + _DOCK / 2) * WIDE  # how far docks reach
-_WIDER: Final = 0.35  # how far the areas of docks at the sides may go on outwards, as a share of Main's edge
+_WIDER: Final = 0.35  # how far the areas of docks at the sides go on outwards, as a share of Main's edge
 _NAMED: Final = 44.0  # places in the drawer that are smaller do not show names
 _LISTED, _ROW = 14.0, 18.0  # the font size and the line height of the list of terms
 _COLUMN: Final = 300.0  # the least width of the columns of the list below a wide table
@@ -138,12 +138,19 @@ class _Plan(NamedTuple):
             MAIN: (x - 0.8 * edge, y - 0.98 * edge, x + 0.8 * edge, y + 0.98 * edge),
         }
         ends = self.bench[0], min([self.bench[2], *(box[0] for box in self.applied if box[0] > x)])
-        aside = min(_WIDER * edge, *(abs(end - x) - _ASIDE * edge for end in ends))
+        high = _UP * edge
         for name, (op, (dx, dy)) in _WAYS.items():
             half_wide, half_high = (max(along) for along in zip(*face(op, _DOCK * edge), strict=True))
             far, down = x + _AWAY * edge * dx, y + _AWAY * edge * dy
-            left, right = (aside if dx < 0 else 0), (aside if dx > 0 else 0)
-            found[name] = far - half_wide - left, down - half_high, far + half_wide + right, down + half_high
+            if dx:
+                wide = max(2 * half_wide + _WIDER * edge, _FINGER)
+                inner = far - half_wide if dx > 0 else far + half_wide
+                outer = min(inner + wide, ends[1]) if dx > 0 else max(inner - wide, ends[0])
+                left, right = sorted((inner, outer))
+                found[name] = (left, y - high, right, y) if dy < 0 else (left, y, right, y + high)
+            else:
+                half_wide = min(max(half_wide, _FINGER / 2), (_AWAY - _DOCK / 2) * WIDE * edge)
+                found[name] = far - half_wide, down - half_high, far + half_wide, down + half_high
         return found
 
 
@@ -208,7 +215,9 @@ def _with_bench(bench: _Box, strip: float, cell: float, colours: _Box, shelf: _B
     if edge > _SMALLEST_EDGE:
         aside += (wide - aside - 2 * _ASIDE * edge) / 4
         x, y = left + (wide - aside) / 2, (top + bottom) / 2
-        begin, half = x + (_ASIDE + 0.1) * edge, min(high / 2, aside)
+        spare = (wide - aside) / 2 - (_ASIDE + 0.1) * edge
+        narrow = _FINGER - (_DOCK * WIDE + 0.1) * edge  # how much wider docks should be for a finger
+        begin, half = x + (_ASIDE + 0.1) * edge + min(max(narrow, 0), max(spare, 0)), min(high / 2, aside)
         end = min(right, begin + aside)
         applied = (begin, y - half, end, y), (begin, y, end, y + half)
         yield _Plan(strip, bench, colours, shelf, cell, (x, y), edge, applied)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from itertools import combinations, pairwise
 
 import pytest
 
@@ -267,6 +267,18 @@ def test_places_are_large_enough_for_fingers_and_names_are_legible(
         assert min(right - left, bottom - top) >= 44
     for picture in (shown.ground, *(piece.picture for piece in shown.pieces)):
         assert all(each.size >= 12 for each in measured_texts(picture, 1))
+
+
+@pytest.mark.parametrize("room", [(344, 546), (359, 573), (1888, 907)], ids=str)
+def test_a_finger_hits_the_docks_at_the_sides_of_main(room: tuple[float, float]) -> None:
+    zones = lay_out(*room, goal=True).zones
+    for name in ("left", "right", "front", "back"):
+        left, top, right, bottom = zones[name]
+        assert min(right - left, bottom - top) >= 44
+    boxes = list(zones.values())
+    assert all(
+        a[2] <= b[0] or b[2] <= a[0] or a[3] <= b[1] or b[3] <= a[1] for a, b in combinations(boxes, 2)
+    )
 
 
 @pytest.mark.parametrize(
