@@ -177,7 +177,7 @@ def _add_playing(commands: Commands) -> None:
     what = "the address that guests use, if a web server passes their requests on to this computer"
     _value(host, "--public-url", "URL", what, default="")
     _switch(host, "--in-window", "show a window with the reason if no match can be hosted, as the menus do")
-    _switch(host, "--resume", "continue the last match with guests, with the same links")
+    _switch(host, "--resume", "continue the last match with guests (or that of --port), with the same links")
     _switch(host, "--json", "print one JSON object with the links, for other programs")
 
     doc = _add(commands, _doc, "doc", "show the help of a game, or any text file")

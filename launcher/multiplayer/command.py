@@ -11,6 +11,7 @@ import socket
 import sys
 from collections.abc import Callable, Mapping
 from contextlib import suppress
+from datetime import datetime
 from getpass import getuser
 from typing import TYPE_CHECKING, Any
 
@@ -24,7 +25,8 @@ if TYPE_CHECKING:
 _SECONDS_ALONE = 3600.0  # after which a match without any page ends; it can be continued
 # bytes of a message of the table: the first picture of a large board has a few million
 _LONGEST_LINE = 1 << 26
-_HOSTED = "hosted"  # the scope of the settings with the links of the last match with guests, by game
+_HOSTS = "hosts"  # the scope of the settings with the links of the last matches with guests, by game and port
+_MOST_HOSTS = 20
 # the scope and key of the setting with the player's own name; the key of another one at the window ends with a number
 _FRIENDS, _NAME = "friends", "name"
 _LOOK = "look"  # the scope of the settings for all windows
@@ -61,8 +63,8 @@ def _host_game(arguments: Namespace) -> int:
     except ValueError as error:
         raise RefusedError(error) from None
     with suppress(KeyboardInterrupt, asyncio.CancelledError):
-        while asyncio.run(_host(game, options, arguments)):
-            arguments.resume = True
+        while port := asyncio.run(_host(game, options, arguments)):
+            arguments.resume, arguments.port = True, port
     return 0
 
 
@@ -74,8 +76,8 @@ def _end_on_request() -> None:
         asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, task.cancel)
 
 
-async def _host(game: Game, options: Mapping[str, str], arguments: Namespace) -> bool:
-    """Host a match, and return whether the last match should be continued instead."""
+async def _host(game: Game, options: Mapping[str, str], arguments: Namespace) -> int:
+    """Host a match, and return the port of the match that should be continued instead, or 0."""
     try:
         from launcher.multiplayer.server import Guest, MatchServer, new_token
     except ModuleNotFoundError as error:
@@ -84,13 +86,15 @@ async def _host(game: Game, options: Mapping[str, str], arguments: Namespace) ->
         ) from error
     from launcher.store import settings
     from launcher.tabletop import GUEST, PERSON
-    from launcher.text import listed
 
     _end_on_request()
-    before = settings().get(_HOSTED, game.id, dict[str, Any]())
-    last = before if arguments.resume else {}
-    if arguments.resume and not last:
-        raise RefusedError(f"{game.name} has no match with guests that can be continued.")
+    port, last = arguments.port, dict[str, Any]()
+    if arguments.resume:
+        found = _matches_to_continue(game.id)
+        port = port or next(iter(found), 0)
+        if port not in found:
+            raise RefusedError(_why_not_continued(game.name, found, port))
+        last = found[port]
     players = last.get("seats") or [each.strip() for each in arguments.players.split(",")]
     at_window = PERSON in players
     table = await asyncio.create_subprocess_exec(
@@ -120,7 +124,7 @@ async def _host(game: Game, options: Mapping[str, str], arguments: Namespace) ->
                 "seed": arguments.seed,
                 "preset": arguments.preset,
                 "options": options,
-                "resume": bool(last),
+                "resume": last.get("match", ""),
                 "limits": _limits(game, with_window=at_window),
             }
         )
@@ -138,7 +142,6 @@ async def _host(game: Game, options: Mapping[str, str], arguments: Namespace) ->
         def all_names() -> list[str]:
             assert server is not None
             known = {guest.player: guest.name for guest in guests} | server.hosts
-            keep()
             return [known.get(player, side) for player, side in enumerate(sides)]
 
         server = MatchServer(told["name"], guests, tell, all_names)
@@ -148,37 +151,42 @@ async def _host(game: Game, options: Mapping[str, str], arguments: Namespace) ->
             server.hosts[player] = known or sides[player]
         public = arguments.public_url.rstrip("/")
         addresses = [arguments.address or (_LOOPBACK if public else own_address())]
-        wanted = arguments.port or last.get("port", 0)
         try:
-            port = await server.listen(addresses, wanted, public)
+            port = await server.listen(addresses, port, public)
         except OSError as error:
             used = error.errno == errno.EADDRINUSE
             why = "another program uses it, or another match" if used else os.strerror(error.errno or 0)
-            raise FailedError(f"port {wanted} of {addresses[0]} is not available: {why}.") from None
+            raise FailedError(f"port {port} of {addresses[0]} is not available: {why}.") from None
         address = server.address
 
-        def keep() -> None:
+        def keep(match: str) -> None:
             kept = {
-                "port": port,
+                "match": match,
+                "begun": last.get("begun") or f"{datetime.now():%Y-%m-%d %H:%M}",
                 "seats": seats,
                 "tokens": {str(guest.player): guest.token for guest in guests},
                 "names": {str(guest.player): guest.name for guest in guests},
             }
-            settings().put(_HOSTED, game.id, kept)
+
+            def add(hosts: dict[str, Any]) -> dict[str, Any]:
+                others = [each for each in hosts.items() if each[0] != str(port)]
+                return dict([*others, (str(port), kept)][-_MOST_HOSTS:])
+
+            settings().change(_HOSTS, game.id, dict[str, Any](), add)
             settings().flush(_SECONDS_TO_SAVE)
 
+        if last:
+            keep(last["match"])
         if last and all(guest.name for guest in guests):
             server.begin()
         links = [{"player": guest.player, "url": f"{address}/#{guest.token}"} for guest in guests]
         if arguments.json:
             print(json.dumps({"address": address, "seats": links}), flush=True)
         else:
-            _print(game.name, sides, links)
+            _print(game, sides, links, port)
+        unfinished = {} if last or not at_window else _names(_matches_to_continue(game.id))
         if at_window:
-            names_before = [*before.get("names", {}).values()]
-            can_continue = not last and names_before and _has_unfinished(game.id)
-            offer = f"Your last match with {listed(names_before)} is not finished." if can_continue else ""
-            server.invite(offer)
+            server.invite(unfinished)
         else:
             alone = asyncio.create_task(server.until_left(_SECONDS_ALONE))
             end = table.stdin.close  # then the table ends
@@ -201,17 +209,19 @@ async def _host(game: Game, options: Mapping[str, str], arguments: Namespace) ->
                 if len(guests) < before_this:
                     seats[player] = told["seat"]
                     tell(told)
-                    server.invite(offer)
+                    server.invite(unfinished)
                     server.begin_if_complete()
+            elif told.get("is") == "saved":
+                keep(str(told["match"]))
             elif told.get("is") == "continue":
-                return True
+                return int(told["port"])
             elif told.get("is") == "help":
                 show_help()
             elif told.get("is") == "failed":
                 raise FailedError(told["sentence"])
         if await table.wait():
             raise FailedError(f"{game.name} has ended without a message.")
-        return False
+        return 0
     finally:
         if server is not None:
             await server.close()
@@ -231,17 +241,31 @@ def _limits(game: Game, *, with_window: bool) -> dict[str, object] | None:
     return {**limits_of(terms_of(game, frozenset()), alone=False), "network": False, "local": with_window}
 
 
-def _has_unfinished(game: str) -> bool:
-    """Return whether the last match with guests can be continued."""
-    from launcher.store import JournalFile, hosted_journals_of
+def _matches_to_continue(game: str) -> dict[int, dict[str, Any]]:
+    """Return the matches with guests that can be continued by their ports, the last one first."""
+    from launcher.store import is_hosted_unfinished, settings
 
-    left = JournalFile.resume(game, hosted_journals_of(game))
-    if left is None:
-        return False
-    _, file = left
-    file.close()
-    file.flush(_SECONDS_TO_SAVE)
-    return True
+    hosts = settings().get(_HOSTS, game, dict[str, Any]())
+    return {
+        int(port): each for port, each in reversed(hosts.items()) if is_hosted_unfinished(game, each["match"])
+    }
+
+
+def _names(unfinished: Mapping[int, Mapping[str, Any]]) -> dict[int, str]:
+    """Return the names of the guests of matches by their ports, with the time when each match began."""
+    from launcher.text import listed
+
+    return {
+        port: f"{listed([*each['names'].values()])}, {each['begun']}" for port, each in unfinished.items()
+    }
+
+
+def _why_not_continued(name: str, unfinished: Mapping[int, Mapping[str, Any]], port: int) -> str:
+    """Return a sentence for a player who wants to continue a match that is not there."""
+    if not unfinished:
+        return f"{name} has no match with guests that can be continued."
+    others = "; ".join(f"--port {each} is that with {names}" for each, names in _names(unfinished).items())
+    return f"{name} has no match with guests that can be continued at port {port}. {others}."
 
 
 def _name_key(number: int) -> str:
@@ -326,15 +350,16 @@ def own_address() -> str:
     return _LOOPBACK
 
 
-def _print(name: str, sides: list[str], links: list[dict[str, Any]]) -> None:
+def _print(game: Game, sides: list[str], links: list[dict[str, Any]], port: int) -> None:
     """Print the links and their QR codes."""
     import segno
 
     print(
-        f"{name}: each guest opens one of these links in a browser, for example with the camera of a phone.\n"
+        f"{game.name}: each guest opens one of these links in a browser, for example with the camera of a phone.\n"
     )
     for link in links:
         print(f"{sides[link['player']]}: {link['url']}")
         if sys.stdout.isatty():
             segno.make(link["url"]).terminal(compact=True)
-    print("\nCtrl+C ends the match. `plt-games host --resume` continues it with the same links.", flush=True)
+    again = f"plt-games host {game.id} --resume --port {port}"
+    print(f"\nCtrl+C ends the match. `{again}` continues it with the same links.", flush=True)

@@ -170,8 +170,8 @@ class SeatTable:
                     self._match.substitute(player)
                 case Named(player, name):
                     self._match.say("named", player=player, name=name)
-                case ContinueLast():
-                    self._match.say("continue")
+                case ContinueLast(port):
+                    self._match.say("continue", port=port)
 
     def _listen(self) -> Iterator[Then]:
         while self._news:
@@ -280,13 +280,15 @@ class HostedMatch:
         for seat in self.at.values():
             seat.tell(Then(invite, (tuple(missing), said)))
 
-    def give_links(self, links: Sequence[GuestLink], names: Mapping[int, str], last: str) -> None:
+    def give_links(
+        self, links: Sequence[GuestLink], names: Mapping[int, str], unfinished: Mapping[int, str]
+    ) -> None:
         """Give the window of the host the links of the guests.
 
-        It also gets the names of its players and news of the last match.
+        It also gets the names of its players, and the matches that can be continued.
         """
         for seat in self.at.values():
-            seat.tell(Then(give_links, (tuple(links), tuple(names.items()), last)))
+            seat.tell(Then(give_links, (tuple(links), tuple(names.items()), tuple(unfinished.items()))))
 
     def substitute(self, player: int) -> None:
         """Let a computer play for a guest who is away, until the guest is back.
@@ -453,6 +455,8 @@ class HostedMatch:
             self.history = now
         if self._autosave is not None:
             self._autosave.keep(before, now)
+            if before is None:
+                self.say("saved", match=self._autosave.match)
 
     def _signed(self, history: History) -> History:
         """Return a new match with the names of its players as a comment, for the journal."""

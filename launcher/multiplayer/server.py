@@ -437,16 +437,23 @@ class MatchServer:
                 each.send("wait", f"{_are_here([*self.hosts.values(), *guests])} {begins}")
         self._tell({"is": "missing", "players": missing, "said": f"{_are_here(guests)} {begins}".strip()})
 
-    def invite(self, last: str) -> None:
+    def invite(self, unfinished: Mapping[int, str]) -> None:
         """Give the window of the host the links of all guests, with their QR codes as PNG images.
 
         Args:
-            last: a sentence about the last match, if it can be continued.
+            unfinished: the matches that can be continued, by port.
         """
         links = [(each.player, f"{self.address}/#{each.token}") for each in self._guests]
         codes = [(player, link, segno.make(link).png_data_uri(scale=8)) for player, link in links]
         told = [(player, link, code.partition(",")[2]) for player, link, code in codes]
-        self._tell({"is": "links", "links": told, "names": [*self.hosts.items()], "last": last})
+        self._tell(
+            {
+                "is": "links",
+                "links": told,
+                "names": [*self.hosts.items()],
+                "unfinished": [*unfinished.items()],
+            }
+        )
         if not self.begun:
             self._tell_waiting()
 

@@ -29,7 +29,6 @@ from launcher.store import (
     SettingsStorage,
     Storage,
     hosted_journals_of,
-    resume_journal,
 )
 from launcher.tabletop import (
     GUEST,
@@ -52,7 +51,6 @@ if TYPE_CHECKING:
     from launcher.process import Channel
 
 _COLUMNS = 64  # of the help
-_SECONDS_TO_FINISH = 1.0
 _LONGEST = 3600.0  # seconds; a longer wait is no different
 
 
@@ -67,7 +65,8 @@ def main() -> int:
     end_with_parent()
     game = Game.from_json(order["game"])
     window = order["window"]
-    hand_in(replace(services(), storage=TableStorage(channel, window["settings"] if window else {})))
+    storage = TableStorage(channel, window["settings"] if window else {}, order["resume"])
+    hand_in(replace(services(), storage=storage))
     if window:
         _connect()
     if order["limits"]:
@@ -98,9 +97,11 @@ class TableStorage(Storage):
     Args:
         channel: the channel to the server.
         settings: the settings of the player at the window, by scope and key.
+        match: the name of the match to continue, if any.
     """
 
-    def __init__(self, channel: Channel, settings: Mapping[str, object]) -> None:
+    def __init__(self, channel: Channel, settings: Mapping[str, object], match: str) -> None:
+        self._match = match
         self._in_memory = BrowserStorage(
             json.dumps({"settings": settings, "records": [], "journals": {}}),
             lambda kind, name, row: channel.say("keep", kind=kind, name=name, row=row),
@@ -119,8 +120,8 @@ class TableStorage(Storage):
         return JournalFile.begin(game_id, match, text, hosted_journals_of(game_id))
 
     def resume_journal(self, game_id: str) -> tuple[str, JournalStorage] | None:
-        """Resume the journal of a match with guests."""
-        return JournalFile.resume(game_id, hosted_journals_of(game_id))
+        """Resume the journal of the match to continue."""
+        return JournalFile.resume(game_id, hosted_journals_of(game_id), self._match)
 
 
 def _host(
@@ -129,7 +130,7 @@ def _host(
     if len(tabletop.players) < 2:
         raise RefusedError(f"{tabletop.name} is for one player, so nobody can join.")
     autosave = Autosave(tabletop, game.id, game.version)
-    history, resumed = _history(order, autosave, tabletop, game.id)
+    history = _history(order, autosave, tabletop, game.id)
     try:
         words = [each for each in order["players"].split(",") if each.strip()]
         words += [GUEST] * (len(history.players) - len(words))
@@ -147,7 +148,7 @@ def _host(
         _open_window(match, order["window"], channel)
     channel.say("seats", seats=match.seats, sides=history.players, name=tabletop.name)
     try:
-        _run(match, orders, resumed=resumed)
+        _run(match, orders, resumed=bool(order["resume"]))
     finally:
         match.close()
 
@@ -165,15 +166,16 @@ def _open_window(match: HostedMatch, window: Message, channel: Channel) -> None:
     match.open_window(persons(match.history, match.seats), SeatWindow(), around)
 
 
-def _history(order: Message, autosave: Autosave, tabletop: Tabletop, game: str) -> tuple[History, bool]:
-    """Return the match to host, and whether it is continued."""
+def _history(order: Message, autosave: Autosave, tabletop: Tabletop, game: str) -> History:
+    """Return the match to host."""
     if order["resume"]:
         left = autosave.resume(lambda history: draw(guest_table(history).world))
-        if left is not None:
-            return left, True
+        if left is None:
+            why = " ".join(autosave.take_notices()) or "It has ended, or another window plays it."
+            raise RefusedError(f"This match can't be continued. {why}")
+        return left
     try:
-        start = Start(order["seed"], order["preset"], order["options"])
-        return begin_for_several(tabletop, game, start), False
+        return begin_for_several(tabletop, game, Start(order["seed"], order["preset"], order["options"]))
     except ValueError as error:
         raise RefusedError(error) from None
 
@@ -237,8 +239,6 @@ def _receive(orders: Iterator[Message], inbox: SimpleQueue[Message | None]) -> N
 def _obey(match: HostedMatch, order: Message, *, resumed: bool) -> None:
     match order:
         case {"is": "begin", "names": names}:
-            if not resumed:
-                _finish_older(match.game)
             match.begin(names, resumed=resumed)
         case {"is": "join", "seat": player, "page": page}:
             match.join(player, page)
@@ -248,23 +248,13 @@ def _obey(match: HostedMatch, order: Message, *, resumed: bool) -> None:
             match.do(player, events)
         case {"is": "drawn", "seat": player}:
             match.note_drawn(player)
-        case {"is": "links", "links": links, "names": names, "last": last}:
+        case {"is": "links", "links": links, "names": names, "unfinished": unfinished}:
             told = [GuestLink(player, url, b64decode(code)) for player, url, code in links]
-            match.give_links(told, dict(names), last)
+            match.give_links(told, dict(names), dict(unfinished))
         case {"is": "computer", "player": player, "seat": strength}:
             match.seat_computer(player, strength)
         case {"is": "missing", "players": players, "said": said}:
             match.invite(players, said)
-
-
-def _finish_older(game: str) -> None:
-    """Finish unfinished matches, which cannot be continued once another match has the links."""
-    while (left := resume_journal(game)) is not None:
-        _, file = left
-        file.finish()
-        file.flush(_SECONDS_TO_FINISH)
-        if file.problem:
-            return
 
 
 if __name__ == "__main__":

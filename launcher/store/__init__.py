@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from launcher.store.files import reports_dir as reports_dir
     from launcher.store.journals import JournalFile as JournalFile
     from launcher.store.journals import hosted_journals_of as hosted_journals_of
+    from launcher.store.journals import is_hosted_unfinished as is_hosted_unfinished
     from launcher.store.journals import journals_of as journals_of
     from launcher.store.left_game import LeftGame as LeftGame
     from launcher.store.match_record import MatchRecord as MatchRecord
@@ -69,7 +70,7 @@ __all__, __getattr__, __dir__ = exports(
         "NotRegularError data_dir file_name keeping_data_dir log_dir make_folder open_fresh open_regular "
         "read_regular replacing reports_dir"
     ),
-    journals="JournalFile hosted_journals_of journals_of",
+    journals="JournalFile hosted_journals_of is_hosted_unfinished journals_of",
     left_game="LeftGame",
     match_record="MatchRecord Result is_countable is_day match_record_of",
     records_file="MatchRecords",

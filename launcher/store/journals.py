@@ -83,7 +83,7 @@ class JournalFile(JournalStorage):
         return journal
 
     @classmethod
-    def resume(cls, game_id: str, folder: Path | None = None) -> tuple[str, Self] | None:
+    def resume(cls, game_id: str, folder: Path | None = None, match: str = "") -> tuple[str, Self] | None:
         """Resume a journal; see `Storage.resume_journal`.
 
         The first addition removes half a line at the end, if there is one.
@@ -91,12 +91,15 @@ class JournalFile(JournalStorage):
         Args:
             game_id: The id of the game.
             folder: The game's folder, if it is not in the data folder of this process.
+            match: The name of the match, if it need not be the newest.
         """
         folder = folder or journals_of(game_id)
         for file in _newest_first(folder):
+            if match and file.stem != file_name(match):
+                continue
             journal = cls(folder, file.stem, file)
             try:
-                journal._open()
+                journal._open(_WAITS if match else 0.0)
             except (BlockingIOError, NotRegularError, FileNotFoundError):
                 continue
             except OSError:
@@ -151,10 +154,13 @@ class JournalFile(JournalStorage):
             self.problem = f"The match can't be saved in {self._file or self._folder}: {reason}."
         return self.problem
 
-    def _open(self) -> int:
+    def _open(self, wait: float = 0.0) -> int:
         """Open the file of an unfinished journal, or create it.
 
         Return its locked descriptor.
+
+        Args:
+            wait: The time in seconds to wait if another program has locked the file.
         """
         if self._descriptor is not None:
             return self._descriptor
@@ -165,7 +171,7 @@ class JournalFile(JournalStorage):
             wait = _WAITS  # a program that looks for a journal to resume locks each one for a moment
         else:
             self._move(self._folder)
-            file, wait, self._end = self._file, 0.0, None
+            file, self._end = self._file, None
             descriptor = open_regular(str(file), os.O_RDWR | os.O_APPEND, follow=False)
         try:
             if not lock(descriptor, wait):
@@ -282,6 +288,18 @@ def journals_of(game_id: str) -> Path:
 def hosted_journals_of(game_id: str) -> Path:
     """Return the folder of the journals of matches with guests, which may not exist yet."""
     return journals_of(game_id) / _FRIENDS
+
+
+def is_hosted_unfinished(game_id: str, match: str) -> bool:
+    """Return whether a match with guests is unfinished, and no other program plays it."""
+    with suppress(OSError):  # it is finished
+        file = hosted_journals_of(game_id) / f"{file_name(match)}.txt"
+        descriptor = open_regular(str(file), os.O_RDWR, follow=False)
+        try:
+            return lock(descriptor, shared=True)
+        finally:
+            os.close(descriptor)
+    return False
 
 
 def _newest_first(folder: Path) -> Iterator[Path]:

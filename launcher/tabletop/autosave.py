@@ -81,6 +81,11 @@ class Autosave(Generic[P, M]):
         self._said: list[str] = []
         self._problem = ""
 
+    @property
+    def match(self) -> str:
+        """The name of the present match."""
+        return self._match
+
     def resume(self, shown: Callable[[History[P, M]], object]) -> History[P, M] | None:
         """Resume the last unfinished match.
 
@@ -166,7 +171,7 @@ class Autosave(Generic[P, M]):
                 self._journal.finish()
             self._match = self._name_of(now, match)
             self._at_hand.add(self._match)
-            self._journal = self._begin(now) if len(now.nodes) > 1 else None
+            self._journal = self._begin(now) if len(now.nodes) > 1 or now.node.note else None
             self._counting = False  # set after the journal, as `_goes_on` may be called in between
             if self._journal and now.status.over:
                 self._journal.finish()  # it was read from a file, and other people may have played it

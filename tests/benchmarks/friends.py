@@ -1,6 +1,7 @@
 """How long a guest waits after a tap, beside the same game in a local page, and how this grows with the tables.
 
 Taps on the two pages alternate, so that both have the same noise. Tables are measured without browsers.
+`xvfb-run -a python tests/benchmarks/friends.py 200` measures 200 taps in each game, which takes a quarter of an hour.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ import os
 import random
 import shutil
 import statistics
+import sys
 import tempfile
 import time
 from contextlib import AsyncExitStack, ExitStack
@@ -22,7 +24,7 @@ if TYPE_CHECKING:
     from launcher.tabletop import Match
     from tests.multiplayer.guests import ThinGuest
 
-TAPS = 200
+TAPS = 20
 GAMES = {
     "pousse": ("guest,easy", "[role=gridcell]:not([aria-label^=empty])", 12),
     "go-fish": ("guest,easy,easy", "[role=button][aria-label*='your hand']", 60),
@@ -30,7 +32,7 @@ GAMES = {
 }
 """The games, with their players, with what is tapped, and the number of taps after which another match begins."""
 TABLES = 1, 2, 4, 8, 15
-MOVES = 30  # at each table
+MOVES = 30  # at each table, at most
 EACH = 1.0  # seconds between two moves at a table
 _PRESSED = 0.06  # seconds of a tap
 _STILL = 250  # milliseconds without a picture
@@ -83,12 +85,12 @@ def latency(waits: list[float]) -> Latency:
     return Latency(statistics.median(waits), sorted(waits)[int(0.95 * len(waits))])
 
 
-def measure() -> list[tuple[str, str, str]]:
+def measure(taps: int = TAPS) -> list[tuple[str, str, str]]:
     """Name, figure and what limits it."""
-    return [*_taps(), *asyncio.run(_growth())]
+    return [*_taps(taps), *asyncio.run(_growth(min(taps, MOVES)))]
 
 
-def _taps() -> list[tuple[str, str, str]]:
+def _taps(taps: int) -> list[tuple[str, str, str]]:
     """Taps on the page of a guest and on a page with Python, in turns."""
     from playwright.sync_api import sync_playwright
     from web import _open, _serve
@@ -119,7 +121,7 @@ def _taps() -> list[tuple[str, str, str]]:
                     guest.get_by_label("Your name").fill("Maria")
                     guest.get_by_role("button", name="Play").click()
                     guest.locator("#tree [role=toolbar]").wait_for(state="attached")
-                    for number in range(TAPS):
+                    for number in range(taps):
                         for page in pages:
                             if number % often == often - 1:
                                 page.keyboard.press("F2")
@@ -160,11 +162,11 @@ def _wait(page: Page, condition: str) -> None:
         time.sleep(0.03)
 
 
-async def _growth() -> list[tuple[str, str, str]]:
+async def _growth(moves: int) -> list[tuple[str, str, str]]:
     """The waits of guests at one table and at many, which all play at the same time."""
     rows, first, idle = list[tuple[str, str, str]](), None, ""
     for tables in TABLES:
-        waits, sizes, idle = await _play(tables)
+        waits, sizes, idle = await _play(tables, moves)
         first = first or waits
         ratio = f"{waits.median / first.median:.1f} times"
         limit = "at most 3 times with 30 seats" if tables == max(TABLES) else ""
@@ -175,7 +177,7 @@ async def _growth() -> list[tuple[str, str, str]]:
     return rows
 
 
-async def _play(tables: int) -> tuple[Latency, float, str]:
+async def _play(tables: int, moves: int) -> tuple[Latency, float, str]:
     """Return the waits, the median of the bytes, and the use of the processor before the first move."""
     from launcher.author import tabletop_of
     from launcher.multiplayer.table import begin_for_several
@@ -197,7 +199,7 @@ async def _play(tables: int) -> tuple[Latency, float, str]:
                 for guest in guests:
                     await guest.until(lambda guest=guest: guest.nodes)
                 match = begin_for_several(tabletop_of("checkers"), "checkers", Start(seed))
-                tasks.append((match, guests, number / tables * EACH))
+                tasks.append((match, guests, number / tables * EACH, moves))
             await asyncio.sleep(2)
             idle = ""
             if tables == 1:
@@ -209,11 +211,11 @@ async def _play(tables: int) -> tuple[Latency, float, str]:
 
 
 async def _play_table(
-    match: Match, guests: list[ThinGuest], later: float, waits: list[float], sizes: list[int]
+    match: Match, guests: list[ThinGuest], later: float, moves: int, waits: list[float], sizes: list[int]
 ) -> None:
     draw = random.Random(1)
     await asyncio.sleep(later)
-    for _ in range(MOVES):
+    for _ in range(moves):
         if match.status.over:
             return
         guest, move = guests[match.status.turn or 0], draw.choice(match.moves)
@@ -234,3 +236,8 @@ def _seconds(pid: int) -> float:
     """Return the processor time of a process."""
     fields = Path(f"/proc/{pid}/stat").read_text("ascii").rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+if __name__ == "__main__":
+    for row in measure(int(sys.argv[1])):
+        print(" | ".join(row))

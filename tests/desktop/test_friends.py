@@ -46,7 +46,7 @@ def test_the_host_plays_in_a_window_and_the_friend_on_a_page(desktop: Desktop, s
     desktop.start(*command, "--address", "127.0.0.1", env={"PLT_GAMES_SANDBOX": sandbox})
     window = desktop.painted_window("Pousse")
     desktop.wait_for(lambda: window.screenshot().get_at((5, 5))[0] < 200, "the dialog, which dims the window")
-    for key in ("Tab", "Tab", "Tab", "Return"):  # the name, Copy link, Continue last match
+    for key in ("Tab", "Tab", "Tab", "Tab", "Return"):  # the name, the match, Copy link, Continue match
         window.key(key)
     desktop.wait_for(lambda: desktop.output.count(link) == 2, "the same link")
     run(go_on())

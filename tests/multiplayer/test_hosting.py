@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import signal
+import subprocess
+from contextlib import AsyncExitStack
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
 
@@ -12,7 +15,7 @@ from launcher.process import available
 from launcher.store import data_dir, match_records
 from launcher.tabletop import Match
 from tests.multiplayer import fuzz
-from tests.multiplayer.guests import ThinGuest, hosting, run, visit
+from tests.multiplayer.guests import OURS, Hosting, ThinGuest, hosting, run, visit
 
 
 def test_a_lost_connection_resumes_and_the_others_are_told() -> None:
@@ -51,6 +54,51 @@ def test_a_killed_host_continues_with_the_same_links_and_the_same_match() -> Non
                     await maria.until(lambda: "Ben is to move" in maria.words)
 
     run(go_on(run(begin())))
+
+
+async def begin_with(host: Hosting, *names: str) -> None:
+    """Let guests with these names join, and the first one make a move."""
+    async with AsyncExitStack() as stack:
+        guests = [
+            await stack.enter_async_context(visit(link, name))
+            for link, name in zip(host.links.values(), names, strict=True)
+        ]
+        await guests[-1].until(lambda: f"{names[0]} is to move" in guests[-1].words)
+        await guests[0].play("L1")
+
+
+async def names_of(host: Hosting) -> set[str]:
+    """Return the names of those who have not come back yet."""
+    async with visit(host.links[0]) as guest:
+        await guest.until(lambda: "away" in guest.words)
+        return {name for name in ("Ben", "Cleo") if name in guest.words}
+
+
+def test_of_several_matches_each_is_continued_with_its_own_links() -> None:
+    with hosting("pousse") as first, hosting("pousse") as second:
+        run(begin_with(first, "Maria", "Ben"))
+        run(begin_with(second, "Ada", "Cleo"))
+    port = str(urlsplit(first.address).port)
+    with hosting("pousse", "--resume", "--port", port) as chosen, hosting("pousse", "--resume") as last:
+        assert (chosen.links, last.links) == (first.links, second.links)
+        assert run(names_of(chosen)) == {"Ben"}
+        assert run(names_of(last)) == {"Cleo"}
+        command = [*OURS, "host", "pousse", "--resume"]
+        third = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+        assert third.returncode
+        assert "no match" in third.stderr
+
+
+def test_a_match_without_a_move_keeps_its_options_and_its_board() -> None:
+    async def look(host: Hosting) -> str:
+        async with visit(host.links[0], "Maria") as maria, visit(host.links[1], "Ben"):
+            await maria.until(lambda: "row 1" in maria.words)
+            return maria.words
+
+    with hosting("pousse", "--preset", "3 by 3") as host:
+        before = run(look(host))
+    with hosting("pousse", "--resume") as host:
+        assert run(look(host)).count("row 3") == before.count("row 3")
 
 
 async def agree(asker: ThinGuest, other: ThinGuest, command: str, answer: str) -> None:

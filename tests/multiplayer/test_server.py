@@ -145,7 +145,7 @@ async def test_only_the_window_of_the_host_gets_the_links_of_the_guests() -> Non
     async with serving() as served, visit(served.link(0), "Ben") as guest:
         await guest.until(lambda: guest.said)
         assert served.guests[1].token not in "".join(guest.received)
-        served.server.invite("")
+        served.server.invite({})
         links, missing = served.told[-2:]
         assert [link for _, link, _ in links["links"]] == [served.link(0), served.link(1)]
         assert missing["players"] == [1]

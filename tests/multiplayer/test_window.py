@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
+from types import MappingProxyType
 from typing import Any
 
 import pytest
@@ -28,7 +29,12 @@ class Host:
     """A match at the window of the host with Ben, the first guest, after the players at the window."""
 
     def __init__(
-        self, game: str = "pousse", *names: str, last: str = "", friends: int = 1, **options: object
+        self,
+        game: str = "pousse",
+        *names: str,
+        unfinished: Mapping[int, str] = MappingProxyType({}),
+        friends: int = 1,
+        **options: object,
     ) -> None:
         self.names = names or ("Maria",)
         self.guest = len(self.names)
@@ -42,7 +48,7 @@ class Host:
         self.match = HostedMatch(tabletop, game, history, seats, self._take, say=self._note)
         self.match.open_window(range(self.guest), Canvas(800, 600), services())
         links = [GuestLink(player, "http://127.0.0.1:8600/#secret", PNG) for player in guests]
-        self.match.give_links(links, dict(enumerate(self.names)), last)
+        self.match.give_links(links, dict(enumerate(self.names)), unfinished)
         self.match.invite(guests, "")
 
     def _note(self, what: str, **more: object) -> None:
@@ -147,14 +153,16 @@ def test_a_computer_plays_for_a_guest_who_is_away_until_the_guest_is_back(host: 
     assert host.match.seats == (PERSON, GUEST)
 
 
-def test_the_last_match_is_offered_before_another_one_begins() -> None:
-    host = Host(last="Your last match with Cleo is not finished.")
-    host.until(lambda: "with Cleo" in host.words())
-    host.press("Continue last match")
+def test_unfinished_matches_can_be_continued_until_another_one_begins() -> None:
+    host = Host(unfinished={8601: "Cleo, today", 8602: "Zoe, yesterday"})
+    host.press("Continue match")
     host.until(lambda: host.told)
-    assert host.told == [("continue",)]
+    host.press("Zoe, yesterday")
+    host.press("Continue match")
+    host.until(lambda: len(host.told) > 1)
+    assert host.told == [("continue", 8601), ("continue", 8602)]
     host.begin()
-    host.until(lambda: "Continue last match" not in host.words())
+    host.until(lambda: "Continue match" not in host.words())
     host.match.close()
 
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import NamedTuple
 
-from launcher.controls import Form, Row, Typed
+from launcher.controls import Choice, Form, Row, Typed
 from launcher.picture import bitmap, labelled, overlay, rectangle
 from launcher.tabletop.frame.commands import SHARE
 from launcher.tabletop.frame.feature import ADVICE, PLAY, Command, Feature
@@ -24,7 +24,7 @@ from launcher.universe import Copy, Package, Quit, services
 
 BACK, NEW, HELP = "take a move back", "start a new match", "allow hints and analysis to all players"
 """What a player can ask of the others."""
-_REQUEST, _INVITE, _NAME = "request", "invite", "name "
+_REQUEST, _INVITE, _NAME, _UNFINISHED = "request", "invite", "name ", "unfinished"
 _LONGEST_NAME = 20  # characters
 _LARGEST_CODE, _SMALLEST_CODE = 320.0, 160.0  # the side of a QR code, in logical pixels
 _REST = 330.0  # the height of the dialog without the code, with one name
@@ -92,7 +92,8 @@ class Invitations(NamedTuple):
     Attributes:
         links: the links of all guests.
         names: the players at this window, by number, with their names as they were typed.
-        last: a sentence about the last match, if it can be continued.
+        unfinished: the matches that can be continued, by their ports, with their guests and the time they began.
+        port: the port of the chosen one of them.
         missing: the players who have not joined yet; empty once the match has begun.
         said: a sentence about those who have joined.
         shown: the number of the link that is shown, among those of the missing players.
@@ -100,7 +101,8 @@ class Invitations(NamedTuple):
 
     links: tuple[GuestLink, ...] = ()
     names: tuple[tuple[int, str], ...] = ()
-    last: str = ""
+    unfinished: tuple[tuple[int, str], ...] = ()
+    port: int = 0
     missing: tuple[int, ...] = ()
     said: str = ""
     shown: int = 0
@@ -119,7 +121,13 @@ class Named(NamedTuple):
 
 
 class ContinueLast(NamedTuple):
-    """Continue the last match instead of this one."""
+    """Continue another match instead of this one.
+
+    Attributes:
+        port: the port at which it was hosted.
+    """
+
+    port: int
 
 
 class Substitute(NamedTuple):
@@ -139,13 +147,17 @@ def invite(table: Table, missing: tuple[int, ...], said: str) -> Table:
 
 
 def give_links(
-    table: Table, links: tuple[GuestLink, ...], names: tuple[tuple[int, str], ...], last: str
+    table: Table,
+    links: tuple[GuestLink, ...],
+    names: tuple[tuple[int, str], ...],
+    unfinished: tuple[tuple[int, str], ...],
 ) -> Table:
     """Give the window of the host the links of all guests.
 
-    It also gets the names of its players and news of the last match.
+    It also gets the names of its players, and the matches that can be continued, the last one first.
     """
-    return table.with_part(Invitations(links, names, last))
+    port = unfinished[0][0] if unfinished else 0
+    return table.with_part(Invitations(links, names, unfinished, port))
 
 
 def _absent(table: Table) -> list[GuestLink]:
@@ -176,7 +188,10 @@ def _show_links(table: Table) -> Table:
                 for player, name in here.names
             ]
         )
-        lines += tuple([each for each in (here.said, here.last) if each])
+        if here.unfinished:
+            ports, matches = zip(*here.unfinished, strict=True)
+            rows += (Row(_UNFINISHED, "Unfinished match", Choice(here.port, ports, matches)),)
+        lines += (here.said,) if here.said else ()
     else:
         lines += (f"{table.part(Company).names[link.player]} is away, and can continue with the same link.",)
     buttons = [("copy", "Copy link")]
@@ -184,8 +199,8 @@ def _show_links(table: Table) -> Table:
         buttons.append(("next", "Next link"))
     if table.tabletop.think and (not here.missing or len(here.links) > 1):
         buttons.append(("computer", "Let the computer play"))
-    if here.missing and here.last:
-        buttons.append(("continue", "Continue last match"))
+    if here.missing and here.unfinished:
+        buttons.append(("continue", "Continue match"))
     buttons.append(("cancel", "Cancel" if here.missing else "Close"))
     rest = _REST + _MORE * max(0, len(lines) + len(rows) - 4)
     side = max(_SMALLEST_CODE, min(_LARGEST_CODE, table.window.height - rest))
@@ -213,12 +228,14 @@ def _on_links(table: Table, form: Form, name: str) -> Next:
         )
         return Package(table.with_part(named), Named(player, typed))
     match name:
+        case "unfinished":
+            return table.with_part(here._replace(port=form.values[name]))
         case "copy":
             return Package(say(table, "The link is on the clipboard."), Copy(link.url))
         case "next":
             return _show_links(table.with_part(here._replace(shown=here.shown + 1)))
         case "continue":
-            return Package(table, ContinueLast())
+            return Package(table, ContinueLast(here.port))
         case "computer":
             after = table if here.missing else without_overlay(table, _INVITE)
             return Package(after, Substitute(link.player))
