@@ -51,6 +51,9 @@ SHOWN_BY = {
     "test_a_strangers_game_opens_and_saves_a_file_that_the_player_agrees_to",
     "change the launcher's settings": "process/test_pipe.py::test_it_can_neither_see_nor_change_others",
     "something that it lacks": "process/test_denials.py::test_each_permission_that_a_game_lacks_is_reported_once",
+    "the same with a library in C": "process/test_denials.py::test_what_libraries_in_c_try_is_reported_as_well",
+    "have more rights when an author": "author/test_arena.py::test_a_game_can_read_no_file_of_the_player",
+    "send the arena an object": "author/test_arena.py::test_an_exception_of_a_game_runs_no_code_elsewhere",
     # adopted programs
     "its file is gone": "author/test_adopting.py::test_a_program_that_is_gone_is_a_problem_with_a_remedy",
     "the launcher's record of it": "author/test_adopting.py::"
