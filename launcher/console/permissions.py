@@ -21,7 +21,6 @@ from launcher.process import (
     limits_in_words,
     permissions_of,
 )
-from launcher.text import counted
 from launcher.universe import Package
 
 if TYPE_CHECKING:
@@ -33,7 +32,6 @@ if TYPE_CHECKING:
 _ABOUT, _DENIED = "permissions", "denied "
 _RESTART = "A change applies when the game starts again."
 _SEE_MENU = "If a game no longer works, choose Permissions in its menu."
-_MOST = 12  # games in a list
 _TRUST = "Allow this only if you trust the game. You can change your answer in the game's menu."
 
 
@@ -68,10 +66,8 @@ def ask_permissions(world: Console, game: Game, wanted: tuple[str, ...], begin: 
 
 def list_earlier_games(world: Console, found: EarlierGames) -> Console:
     """List games that were installed before games were confined, and what they will need."""
-    lines = earlier_games_in_words(found[:_MOST])
-    if len(found) > _MOST:
-        lines.append(f"and {counted(len(found) - _MOST, 'other game')}")
-    form = Form("Games are now confined", (*lines, _SEE_MENU), (), (("cancel", "Close"),), focus="cancel")
+    lines = *earlier_games_in_words(found), _SEE_MENU
+    form = Form("Games are now confined", lines, (), (("cancel", "Close"),), focus="cancel")
     return _open(world, form, _close)
 
 

@@ -14,7 +14,7 @@ import sys
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from launcher.process.limits import NotedCall, noted_calls
+from launcher.process.limits import PROGRAM_FOLDERS, NotedCall, noted_calls
 from launcher.process.sandbox import DRIVES, EVERYTHING, FILES, NETWORK, PROGRAMS, is_below
 
 # Programs that the modules platform, ctypes.util and uuid, and libraries for sound and D-Bus, do without
@@ -61,7 +61,8 @@ def watch_calls(listener: int, limits: Mapping[str, Any], home: str, tell: Calla
     lacking = _Lacking(limits, home)
     judges: dict[str, Callable[[NotedCall], str]] = {
         "open": lambda call: lacking.to_open(call.path, None, call.number) if call.path else "",
-        "exec": lambda call: lacking.to_start(call.path),
+        # The broker looks only for programs of the system, because a look at another path may start something there.
+        "exec": lambda call: lacking.to_start(call.path) if is_below(call.path, PROGRAM_FOLDERS) else "",
         "socket": lambda _: lacking.to_connect(),
     }
     try:

@@ -446,7 +446,7 @@ def _path_of(process: int, address: int) -> str:
     with suppress(OSError, ValueError, OverflowError), open(f"/proc/{process}/mem", "rb", 0) as memory:  # noqa: PTH123  no buffer
         memory.seek(address)
         name = os.fsdecode(memory.read(_LONGEST_PATH).partition(b"\0")[0])
-        return os.path.join(os.readlink(f"/proc/{process}/cwd"), name)  # noqa: PTH115, PTH118  fast
+        return os.path.normpath(os.path.join(os.readlink(f"/proc/{process}/cwd"), name))  # noqa: PTH115, PTH118  fast
     return ""
 
 
