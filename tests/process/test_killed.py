@@ -21,8 +21,12 @@ MOVES = {
     "checkers": "g3-h4 h6-g5 h2-g3 g7-h6 g3-f4",
     "kalah": "f l e k f",
     "gobblet": "S2-c3 S2-b3 c3-a3 b3-c3 a3-b3",
-    "minesweeper": "flag 16,16/ask 16,16/clear 16,16/flag 16,16/ask 16,16",
+    "minesweeper": "flag 9,9/ask 9,9/clear 9,9/flag 9,9/ask 9,9",
 }
+
+
+def split(moves: str) -> list[str]:
+    return moves.split("/" if "/" in moves else None)
 
 
 def below(process: int) -> list[int]:
@@ -54,7 +58,7 @@ def test_no_move_is_lost(game: str, victim: str, monkeypatch: pytest.MonkeyPatch
     monkeypatch.setenv("PLT_GAMES_SANDBOX", "on")
     if not can_confine():
         pytest.skip("this system can't confine games")
-    moves = MOVES[game].split("/" if "/" in MOVES[game] else None)
+    moves = split(MOVES[game])
     seats = [] if game in ("lights-out", "minesweeper") else ["--players", "person,person"]
     command = [sys.executable, "-m", "launcher", "play", game, "--plain", "--seed", "k7f3p", *seats]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8") as play:
