@@ -98,7 +98,8 @@ def paste(table: Table, text: str) -> Next:
     """
     if not text.strip():
         return say(
-            table, "There is no text on the clipboard. First copy a journal, a game code, a link or a move."
+            table,
+            "There is no text on the clipboard. First copy a journal, a game code, a challenge, a link or a move.",
         )
     try:
         text = read_link(text)
@@ -127,7 +128,7 @@ def _commands_to_share(table: Table) -> tuple[Command[Table], ...]:
         "Paste journal or code",
         lambda table: Package(table, Paste()),
         ("ctrl+v",),
-        says="a journal, a game code, a link or a move",
+        says="a journal, a game code, a challenge, a link or a move",
         group=SHARE,
     )
     if GUEST in table.playing:
