@@ -21,8 +21,8 @@ from launcher.controls import (
 )
 from launcher.picture import (
     Picture,
+    above,
     crop,
-    ellipsis,
     fade,
     group,
     labelled,
@@ -30,6 +30,7 @@ from launcher.picture import (
     scale,
     text,
     text_width,
+    wrap,
 )
 from launcher.tabletop import NoOptions, Score, new_seed, option_rows, options_of
 from launcher.text import in_digits
@@ -100,10 +101,11 @@ def draw_window(
     seen = scaled(times, game)
     shown = seen if world.stage in ("running", "ready") else fade(_RESTING, seen)
     said, below = _words(world, unit, points, task, now)
+    status = _fit(said, 16, world.width - 2 * EDGE, bold=True)
     parts: list[tuple[float, float, Picture]] = [
         (0, 0, rectangle(world.width, world.height, "background")),
         (left, top, shown),
-        (EDGE, 8, labelled(_fit(said, 16, world.width - 2 * EDGE, bold=True), "status", said)),
+        (EDGE, min(8, TOP - 21 - status.height), labelled(status, "status", said)),
         (EDGE, TOP - 21, labelled(_fit(below, 12, world.width - 2 * EDGE), "paragraph", below)),
     ]
     parts += [(each.x, each.y, draw_button(each, world.desk.own.mood(each.name))) for each in world.buttons]
@@ -113,10 +115,12 @@ def draw_window(
 def _fit(said: str, size: float, room: float, *, bold: bool = False) -> Picture:
     """Draw a text that fits into the room.
 
-    A long one is smaller, and cut if that is not enough.
+    A long one is smaller, and has two lines if that is not enough.
     """
-    size *= max(_LEAST, min(1.0, room / text_width(said, size, bold=bold)))
-    return text(ellipsis(said, size, room, bold=bold), size, "text" if bold else "muted", bold=bold)
+    times = room / text_width(said, size, bold=bold)
+    size *= max(_LEAST, min(1.0, times))
+    lines = [said] if times >= _LEAST else wrap(said, size, room, bold=bold, most=2)
+    return above(*(text(line, size, "text" if bold else "muted", bold=bold) for line in lines), align="left")
 
 
 def _words(world: ArcadeWorld[W], unit: str, points: float, task: str, now: str) -> tuple[str, str]:

@@ -159,12 +159,17 @@ class ArcadeWorld(Generic[W]):
 
     @property
     def buttons(self) -> tuple[PushButton, ...]:
-        """The buttons that fit below the game."""
+        """The buttons that fit below the game.
+
+        In a narrow window, there is no button to pause before and after a match, so that Options is there.
+        """
         over = self.stage == "over"
         names = [("new", "Play again" if over else "New"), ("pause", _LABELS[self.stage])]
         names += [("options", "Options")] if self.has_options else []
         names += [("help", "Help")] if self.has_help else []
         placed = row(names, EDGE, self.height - HEIGHT - EDGE / 2)
+        if placed[-1].x + placed[-1].width > self.width and self.stage in ("ready", "over"):
+            placed = row([names[0], *names[2:]], EDGE, self.height - HEIGHT - EDGE / 2)
         shown = [each._replace(enabled=not over or each.name != "pause") for each in placed]
         shown[0] = shown[0]._replace(chosen=over)
         return tuple([each for each in shown if each.x + each.width <= self.width])

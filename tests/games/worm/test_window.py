@@ -13,6 +13,7 @@ from games.worm.world import LEFT, UP, End, Options, Pace, Posn, World, begin, m
 from launcher.author import Play
 from launcher.toolkits.arcade import ArcadeWorld, RecordPoints
 from launcher.universe import Handlers, Program
+from tests.games.phones import measured_texts
 
 Window = Play[ArcadeWorld[World]]
 
@@ -77,7 +78,7 @@ def test_each_end_has_a_sentence() -> None:
     assert {*ENDS} == {each for each in get_args(End) if each}
 
 
-@pytest.mark.parametrize("size", [(320, 240), (375, 667), (640, 560), (1920, 1080)])
+@pytest.mark.parametrize("size", [(240, 180), (240, 427), (320, 240), (375, 667), (640, 560), (1920, 1080)])
 @pytest.mark.parametrize("side", [9, 21])
 def test_the_field_fits_into_windows_of_all_sizes(size: tuple[float, float], side: Literal[9, 21]) -> None:
     window = window_of(Options(side=side), size)
@@ -85,3 +86,13 @@ def test_the_field_fits_into_windows_of_all_sizes(size: tuple[float, float], sid
         left, top, right, bottom = each.node.box
         assert 0 <= left <= right <= size[0] + 1
         assert 0 <= top <= bottom <= size[1] + 1
+
+
+@pytest.mark.parametrize("size", [(240, 180), (240, 427), (320, 240), (640, 560)])
+def test_the_task_is_shown_in_full_and_options_can_be_clicked_before_a_match(
+    size: tuple[float, float],
+) -> None:
+    window = window_of(Options(), size)
+    shown = [each.name for each in measured_texts(window.picture, 1)]
+    assert status(window) in " ".join(shown)
+    assert "Options" in shown
