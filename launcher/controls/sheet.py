@@ -32,7 +32,6 @@ from launcher.picture import (
     Picture,
     PictureLabel,
     crop,
-    ellipsis,
     group,
     labelled,
     line_height,
@@ -188,8 +187,9 @@ def _content(sheet: Form, room: float) -> tuple[tuple[At, ...], tuple[PushButton
         if beside:
             still.append((0, y + (sheet.high - line_height(_SIZE)) / 2, text(each.label, _SIZE)))
         else:
-            still.append((0, y, text(ellipsis(each.label, _SIZE, room), _SIZE, "muted")))
-            y += _LEAD
+            for line in wrap(each.label, _SIZE, room):
+                still.append((0, y, text(line, _SIZE, "muted")))
+                y += _LEAD
         x = labels if beside else 0
         rows.append(PushButton(each.name, "", x, y, room - x, sheet.high))
         y += sheet.high

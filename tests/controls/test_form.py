@@ -10,6 +10,7 @@ from launcher.controls import Choice, Form, Row, Slider, Switch
 from launcher.controls.sheet import TITLE, plan
 from launcher.picture import Picture, line_height, rectangle, tree_of
 from launcher.picture.damage import ink
+from tests.games.phones import measured_texts
 
 ROWS = (
     Row("size", "Board", Choice(9, (7, 9, 11), ("Small", "Medium", "Large"))),
@@ -312,3 +313,10 @@ def test_space_changes_a_choice_and_a_number_for_players_with_one_key() -> None:
     ]
     form = FORM._replace(focus="motion")
     assert press(form, *[" "] * 5)[0].values["motion"] == 0, "after the largest number"
+
+
+def test_a_long_label_has_several_lines_in_a_narrow_window() -> None:
+    label = "Clock (minutes + seconds per move)"
+    form = Form("Options", rows=(Row("clock", label, Switch(value=False)),), buttons=(("ok", "Play"),))
+    drawn = form._replace(width=240, height=427).draw()
+    assert label in " ".join(each.name for each in measured_texts(drawn, 1))
