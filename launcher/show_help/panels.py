@@ -30,6 +30,7 @@ from launcher.show_help.document import Document, Span
 HEIGHT = 50  # of the find line, in logical pixels
 _SIZE = 15
 _MARGIN = 8
+_LEAST_FIELD = 40  # the minimum width of the field, in logical pixels
 _BUTTONS = {"previous": ("↑", "Previous"), "next": ("↓", "Next"), "close": ("×", "Close")}
 _FIND_HINT = "Find"
 _KEYS = {"escape": "close", "\r": "next", "shift+\r": "previous"}
@@ -107,8 +108,11 @@ class FindLine(NamedTuple):
         """Draw the text with a caret, the number of matches and the buttons."""
         buttons, top = self.buttons, self.height - HEIGHT
         high, inside = buttons[0].height, top + _MARGIN
-        room = max(buttons[0].x - text_width(self.told, _SIZE) - 4 * _MARGIN, 40)
-        told = labelled(text(self.told, _SIZE, "muted"), "status", self.told, key="count")
+        room = buttons[0].x - text_width(self.told, _SIZE) - 4 * _MARGIN
+        said = self.told
+        if room < _LEAST_FIELD:  # then only screen readers get the number
+            said, room = "", buttons[0].x - 2 * _MARGIN
+        told = labelled(text(said, _SIZE, "muted"), "status", self.told, key="count")
         parts: list[tuple[float, float, Picture]] = [
             (0, top, rectangle(self.width, HEIGHT, "surface")),
             (0, top, rectangle(self.width, 1, "border")),

@@ -11,10 +11,11 @@ from hypothesis import strategies as st
 
 from launcher.picture import Group, Picture, Rectangle, Text
 from launcher.show_help.document import Document
-from launcher.show_help.panels import HEIGHT, matches
-from launcher.show_help.view import HelpView, draw
+from launcher.show_help.panels import HEIGHT, FindLine, matches
+from launcher.show_help.view import FIND, HelpView, draw
 from launcher.show_help.window import on_key, on_mouse, on_tick, receive
 from launcher.universe import Copy, Package, Paste, Pasted, Quit
+from tests.games.phones import measured_texts
 
 SAID = (
     "Cats\n====\nThe cat runs.\n * Block the Cat.\n\n"
@@ -292,3 +293,17 @@ def test_a_selection_goes_on_over_the_line() -> None:
     view = sought("cat")
     down = on_mouse(view, 60, 100, "button-down")
     assert on_tick(on_mouse(down, 60, view.height - 5, "drag")).top > down.top
+
+
+@pytest.mark.parametrize("width", [240, 300, 400])
+def test_no_button_covers_the_number_of_matches(width: float) -> None:
+    view = sought("t", prose("cat tail " * 300, width))
+    find = view.desk.overlay(FIND, FindLine)
+    assert find is not None
+    counted = [
+        x + part.width
+        for x, _, part in find.draw().parts
+        if any(" of " in each.name for each in measured_texts(part, 1))
+    ]
+    assert all(right < find.buttons[0].x for right in counted)
+    assert bool(counted) == (width >= 300)
