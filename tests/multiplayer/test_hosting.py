@@ -74,7 +74,10 @@ async def names_of(host: Hosting) -> set[str]:
         return {name for name in ("Ben", "Cleo") if name in guest.words}
 
 
-def test_of_several_matches_each_is_continued_with_its_own_links() -> None:
+def test_of_several_matches_each_is_continued_with_its_own_links(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("PLT_GAMES_HOME", str(tmp_path))  # without the unfinished matches of other tests
     with hosting("pousse") as first, hosting("pousse") as second:
         run(begin_with(first, "Maria", "Ben"))
         run(begin_with(second, "Ada", "Cleo"))
