@@ -3,7 +3,7 @@
     python -m tests.studies.rummy.training new.bin
 
 The file has the format of `games/rummy/expert.bin`. That file is older and stronger: another program made it. In the
-measurement of this program, its weights won 66 of a hundred hands against the bot, and new ones, after five rounds with
+measurement of this program, its weights won 65 of a hundred hands against the bot, and new ones, after five rounds with
 10,000 turns, won 59. More turns and rounds take longer. The same seed gives the same weights, with the same versions of
 NumPy and Numba on the same kind of processor.
 
