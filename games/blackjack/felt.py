@@ -11,6 +11,7 @@ from typing import Final
 
 from launcher.picture import (
     Colour,
+    Gradient,
     Picture,
     Point,
     bezier,
@@ -23,7 +24,6 @@ from launcher.picture import (
     place_all,
     polygon,
     put_pinhole,
-    radial_gradient,
     rectangle,
     rotate,
     rounded,
@@ -45,13 +45,6 @@ _ROOM, _LEAST = 2 * BUTTON - 8, 11.5  # the width of a button's text, and its sm
 # Each colour is for the light theme, the dark theme and the theme with high contrast.
 INK: Final = "#fbf6e6/#f3ecd8/white"
 GOLD: Final = "#f8e8bb/#e3c77e/#ffd766"
-_FELTS: Final = {
-    "sage": ("#34745a/#1e4838/black", "#28614a/#173a2c/black", "#1d4d3a/#112b21/black"),
-    "green": ("#2c7550/#1b4a33/#001208", "#1d5b40/#133624/#001208", "#133f2c/#0b2418/#001208"),
-    "blue": ("#366597/#213d60/#000a18", "#264f7d/#162c48/#000a18", "#193a60/#0d1d31/#000a18"),
-    "wine": ("#8b3548/#52232f/#16000a", "#6d2739/#3b1823/#16000a", "#4e1a28/#260e16/#16000a"),
-}
-"""The colours of the felt from its bright middle to its edge, by its name in the design."""
 _RAIL: Final = "#6a4429/#493121/black", "#3c2415/#291a11/black"
 _RAIL_GLEAM: Final = "#a3754d/#6d4c35/white"
 _SHADE: Final = "#00000028/#00000038/#00000000"
@@ -86,7 +79,7 @@ def _bow(width: float, height: float, sag: float, inset: float) -> list[Point]:
 
 
 @lru_cache(maxsize=8)
-def ground(width: float, height: float, felt: str) -> Picture:
+def ground(width: float, height: float, felt: Gradient) -> Picture:
     """Return the table of this size: felt with a padded rail along the players' side."""
     sag = min(0.1 * height, 0.08 * width)
 
@@ -99,12 +92,11 @@ def ground(width: float, height: float, felt: str) -> Picture:
             pinhole=(0, 0),
         )
 
-    green = radial_gradient(*_FELTS[felt], middle=(0.5, 0.32), radius=0.75)
     parts = [
         layer(0, linear_gradient(*_RAIL, start=(0.1, 0), end=(0.8, 1))),
         layer(1, None, _RAIL_GLEAM, 1.2),
         layer(7.5, "#00000070/#00000080/white"),
-        layer(9, green),
+        layer(9, felt),
         layer(15, None, "#f4dc9b80/#e3c77e70/#ffd766", 1.2),
     ]
     return freeze(place_all([(0, 0, part) for part in parts], rectangle(width, height, None)))

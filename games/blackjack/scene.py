@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -204,17 +203,14 @@ def scene(position: Position, view: View) -> Scene:
         *_buttons(position, layout, factor),
         *(_count(position, layout, factor) if COUNT.name in view.toggles else ()),
     )
-    design = design_of(view)
-    dark = replace(design, felt="green" if design.felt == "sage" else design.felt)
-    whole = table(replace(view, style=dark), layout.width, layout.height, things)
+    whole = table(view, layout.width, layout.height, things)
     held = {card.name: turn for hand in (*position.hands, position.dealer) for card, turn in _turns(hand)}
     pieces = [
         piece._replace(picture=felt.tilted(piece.picture, held[piece.name])) if piece.name in held else piece
         for piece in whole.pieces
     ]
-    return Scene(
-        whole.width, whole.height, tuple(pieces), felt.ground(whole.width, whole.height, design.felt)
-    )
+    ground = felt.ground(whole.width, whole.height, design_of(view).cloth.ground)
+    return Scene(whole.width, whole.height, tuple(pieces), ground)
 
 
 def _turns(hand: Cards) -> Iterator[tuple[Card, float]]:

@@ -10,7 +10,18 @@ from functools import lru_cache
 from math import cos, radians, sin
 from typing import Final, NamedTuple, TypeVar
 
-from launcher.picture import Colour, Picture, freeze, overlay, place, rectangle, rotate, text, text_width
+from launcher.picture import (
+    Colour,
+    Gradient,
+    Picture,
+    freeze,
+    overlay,
+    place,
+    rectangle,
+    rotate,
+    text,
+    text_width,
+)
 from launcher.tabletop import GivenName, Piece, Scene, Status, View, counted, listed
 from launcher.toolkits.cards.card import Card, Pile, card_sentences, covered_numbers, offsets
 from launcher.toolkits.cards.pictures.backs import back
@@ -24,6 +35,11 @@ _SPREAD = 7.0  # degrees between cards
 _REACH = 2.6  # the radius of the fan, in card heights
 _EDGE = 10.0  # logical pixels between the table's edge and its pieces
 _RADIUS = 6.0
+_CORNER = 14.0
+_RIM = "#0c2018a0/#000000c0/border"
+_SHADE = "#00000016/#00000020/#00000000"
+_GLOW = "#ffd76624/#ffd76620/#00000000"
+_INNER_GLOW = "#ffd76640/#ffd76638/accent"
 _LABEL = 13.0
 _LARGEST_LABEL = 26.0
 _LEGIBLE = 11.0  # the minimum height of labels and numbers in logical pixels of the window, if they fit
@@ -284,10 +300,19 @@ def _frame(width: float, height: float, label: str, size: float, cloth: Cloth, *
         None,
         radius=_RADIUS,
         outline=cloth.lit if lit else cloth.line,
-        thickness=4 if lit else 1,
+        thickness=2 if lit else 1,
     )
     at = max(_LABEL, 0.56 * size)  # descenders stay above the cards
-    return place(text(label, size, cloth.ink, bold=lit), width / 2, at, frame) if label else frame
+    seen = place(text(label, size, cloth.ink, bold=lit), width / 2, at, frame) if label else frame
+    return overlay(seen, *_glow(width, height)) if lit else seen
+
+
+def _glow(width: float, height: float) -> Iterator[Picture]:
+    """Yield soft rings around a highlighted frame; with high contrast, the frame is thicker instead."""
+    yield rectangle(width, height, None, radius=_RADIUS, outline=_INNER_GLOW, thickness=4)
+    for out in (2, 4, 6):
+        size = width + 2 * out, height + 2 * out
+        yield rectangle(*size, None, radius=_RADIUS + out, outline=_GLOW, thickness=out)
 
 
 @lru_cache(maxsize=8)
@@ -307,8 +332,14 @@ def _count(many: int, size: float) -> Picture:
 
 
 @lru_cache(maxsize=8)
-def _cloth(width: float, height: float, ground: Colour) -> Picture:
-    return rectangle(width, height, ground, radius=14, outline="border")
+def _cloth(width: float, height: float, ground: Gradient) -> Picture:
+    """Return the felt of a table whose edge is in shadow."""
+    felt = rectangle(width, height, ground, radius=_CORNER)
+    edges = (
+        rectangle(width, height, None, radius=_CORNER, outline=colour, thickness=thickness)
+        for colour, thickness in ((_RIM, 1.5), (_SHADE, 3), (_SHADE, 5), (_SHADE, 7))
+    )
+    return freeze(overlay(*edges, felt))
 
 
 PLAYERS: Final = (GivenName("Dora", written="You"), GivenName("Anna"), GivenName("Ben"), GivenName("Cleo"))

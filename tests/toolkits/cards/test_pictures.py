@@ -101,7 +101,7 @@ def test_a_card_is_lighter_than_the_table_and_no_brighter_than_its_theme(theme: 
 def test_all_decks_backs_and_felts_look_different() -> None:
     decks = [face(12, "hearts", Design(faces)) for faces in FACES]
     backs = [back(Design(back=name)) for name in BACKS]
-    grounds = [rgba(Design(felt=felt).cloth.ground, LIGHT) for felt in FELTS]
+    grounds = [rgba(Design(felt=felt).cloth.ground.colours[0], LIGHT) for felt in FELTS]
     for looks, many in (
         ([grey(each, 60) for each in decks], 3),
         ([grey(each, 60) for each in backs], 5),
@@ -124,9 +124,9 @@ def test_ivory_is_light_and_its_suits_have_contrast_in_every_theme(theme: Theme)
 @pytest.mark.parametrize("felt", FELTS)
 def test_text_and_frames_have_contrast_on_every_felt(felt: Felt, theme: Theme) -> None:
     cloth = Design(felt=felt).cloth
-    ground = linear(cloth.ground, theme)
-    for colour, usual, high in ((cloth.ink, 4.5, 7), (cloth.line, 3, 4.5), (cloth.lit, 3, 4.5)):
-        assert contrast(linear(colour, theme), ground) > (high if theme.high else usual)
+    needs = (cloth.ink, 4.5, 7), (cloth.line, 3, 4.5), (cloth.lit, 3, 4.5)
+    for ground, (colour, usual, high) in product(cloth.ground.colours, needs):
+        assert contrast(linear(colour, theme), linear(ground, theme)) > (high if theme.high else usual)
 
 
 def test_with_four_colours_each_suit_has_its_own() -> None:

@@ -14,6 +14,7 @@ from typing import Annotated, Final, Literal, NamedTuple, get_args
 from launcher.picture import (
     Colour,
     Ellipse,
+    Gradient,
     Group,
     Picture,
     Point,
@@ -24,6 +25,7 @@ from launcher.picture import (
     overlay,
     place_all,
     polygon,
+    radial_gradient,
     rectangle,
     rotate,
 )
@@ -90,24 +92,25 @@ class Cloth(NamedTuple):
     """The colours of a table.
 
     Attributes:
-        ground: the colour of the felt.
+        ground: the colours of the felt, which is darker at its edge.
         ink: the colour of text.
         line: the colour of frames and of places for cards.
         lit: the colour of highlighted frames.
     """
 
-    ground: Colour
-    ink: Colour = "#f6f3ea"
-    line: Colour = "#c3ccc6"
-    lit: Colour = "#ffd766"
+    ground: Gradient
+    ink: Colour = "#f6f3ea/#f6f3ea/text"
+    line: Colour = "#d3ddd6/#c3ccc6/muted"
+    lit: Colour = "#ffd766/#ffd766/accent"
 
 
-_CLOTHS: Final[dict[Felt, Cloth]] = {
-    "sage": Cloth("#dce8df/#17241d/#000000", "text", "muted", "accent"),
-    "green": Cloth("#1d5b40/#10301f/#001208"),
-    "blue": Cloth("#22466e/#12243a/#000a18"),
-    "wine": Cloth("#6b2536/#35161f/#16000a"),
+_GROUNDS: Final[dict[Felt, tuple[Colour, ...]]] = {
+    "sage": ("#34745a/#1e4838/black", "#28614a/#173a2c/black", "#1d4d3a/#112b21/black"),
+    "green": ("#2c7550/#1b4a33/#001208", "#1d5b40/#133624/#001208", "#133f2c/#0b2418/#001208"),
+    "blue": ("#366597/#213d60/#000a18", "#264f7d/#162c48/#000a18", "#193a60/#0d1d31/#000a18"),
+    "wine": ("#8b3548/#52232f/#16000a", "#6d2739/#3b1823/#16000a", "#4e1a28/#260e16/#16000a"),
 }
+"""The colours of felts from the bright middle to the edge."""
 
 
 @dataclass(frozen=True)
@@ -129,7 +132,7 @@ class Design:
     @property
     def cloth(self) -> Cloth:
         """The colours of the table."""
-        return _CLOTHS[self.felt]
+        return Cloth(radial_gradient(*_GROUNDS[self.felt], middle=(0.5, 0.32), radius=0.75))
 
     @property
     def paper(self) -> Colour:
