@@ -11,7 +11,7 @@ import pytest
 from launcher.picture import Picture, square
 from launcher.store import Settings, settings
 from launcher.universe import After, Dropped, Handlers, Package, Paste, Program, Think, Withdraw
-from launcher.universe.events import Event, KeyPress, Mouse
+from launcher.universe.events import Event, KeyPress, KeyRelease, Mouse
 from launcher.universe.look import apply_look, look
 from launcher.universe.loop import Loop, LoopContext
 from launcher.universe.messages import Call, Then
@@ -51,6 +51,14 @@ def test_a_screen_with_a_loop_of_its_own_calls_a_step_at_a_time(loop_of: LoopOf)
     assert program.world == "ab"
     assert all(rest is not None and rest > 0 for rest in rests[:3])
     assert rests[3] is None  # the paper was closed
+
+
+def test_a_program_gets_the_released_key(loop_of: LoopOf) -> None:
+    program = Program("", Handlers(draw, on_release=lambda world, key: world + key))
+    loop = loop_of(program, KeyRelease("left"))
+    loop.step()
+    loop.step()
+    assert program.world == "left"
 
 
 def test_result_of_the_first_message_is_shown(loop_of: LoopOf) -> None:

@@ -71,6 +71,13 @@ def test_ticks_that_are_very_late_are_left_out_their_seconds_are_not_and_the_bea
     assert paced.due(moving=True) == [1 / 32]
 
 
+def test_late_ticks_share_the_seconds_since_the_last_one(clock: Clock) -> None:
+    paced = Pace(1 / 64)
+    paced.due(moving=True)
+    clock.now += 3 / 64
+    assert paced.due(moving=True) == [1 / 64, 1 / 64, 1 / 64]
+
+
 @given(st.floats(0.001, 2), st.floats(1, 3))
 def test_ticks_that_take_longer_than_their_rate_leave_time_for_the_window(
     rate: float, slowness: float
