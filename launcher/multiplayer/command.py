@@ -9,6 +9,7 @@ import os
 import signal
 import socket
 import sys
+import time
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from datetime import datetime
@@ -32,6 +33,7 @@ _FRIENDS, _NAME = "friends", "name"
 _LOOK = "look"  # the scope of the settings for all windows
 _MOST_SETTINGS = 1 << 18  # characters of all settings of a game
 _SECONDS_TO_END, _SECONDS_TO_SAVE = 3.0, 1.0
+_SECONDS_TO_RELEASE = 5.0  # in which the table of a killed host ends, also on a busy machine
 _LOOPBACK = "127.0.0.1"
 _NOWHERE = "192.0.2.1"  # an address for documentation; nothing is sent there
 
@@ -90,11 +92,7 @@ async def _host(game: Game, options: Mapping[str, str], arguments: Namespace) ->
     _end_on_request()
     port, last = arguments.port, dict[str, Any]()
     if arguments.resume:
-        found = _matches_to_continue(game.id)
-        port = port or next(iter(found), 0)
-        if port not in found:
-            raise RefusedError(_why_not_continued(game.name, found, port))
-        last = found[port]
+        port, last = await _match_to_continue(game, port)
     players = last.get("seats") or [each.strip() for each in arguments.players.split(",")]
     at_window = PERSON in players
     table = await asyncio.create_subprocess_exec(
@@ -249,6 +247,28 @@ def _matches_to_continue(game: str) -> dict[int, dict[str, Any]]:
     return {
         int(port): each for port, each in reversed(hosts.items()) if is_hosted_unfinished(game, each["match"])
     }
+
+
+async def _match_to_continue(game: Game, port: int) -> tuple[int, dict[str, Any]]:
+    """Return the match with guests at a port, or the last one if the port is 0, with its port.
+
+    If the host of a match was killed, the process of its table may end a moment later.
+
+    Raises:
+        RefusedError: There is no such match, or another program plays it.
+    """
+    from launcher.store import hosted_journals_of
+
+    end = time.monotonic() + _SECONDS_TO_RELEASE
+    while True:
+        found = _matches_to_continue(game.id)
+        chosen = port or next(iter(found), 0)
+        if chosen in found:
+            return chosen, found[chosen]
+        is_played = any(hosted_journals_of(game.id).glob("*.txt"))
+        if not is_played or time.monotonic() > end:
+            raise RefusedError(_why_not_continued(game.name, found, port))
+        await asyncio.sleep(0.1)
 
 
 def _names(unfinished: Mapping[int, Mapping[str, Any]]) -> dict[int, str]:

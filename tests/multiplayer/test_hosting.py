@@ -11,6 +11,8 @@ from urllib.parse import urlsplit
 import pytest
 
 from launcher.author import tabletop_of
+from launcher.catalog import scan
+from launcher.multiplayer import command
 from launcher.process import available
 from launcher.store import data_dir, match_records
 from launcher.tabletop import Match
@@ -56,6 +58,19 @@ def test_a_killed_host_continues_with_the_same_links_and_the_same_match() -> Non
     run(go_on(run(begin())))
 
 
+def test_resuming_waits_until_the_table_of_a_killed_host_has_ended(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("PLT_GAMES_HOME", str(tmp_path))
+    with hosting("pousse") as host:
+        run(begin_with(host, "Maria", "Ben"))
+    is_free = iter([False, False, True])
+    monkeypatch.setattr("launcher.store.is_hosted_unfinished", lambda game, match: next(is_free))
+    port, last = run(command._match_to_continue(scan().game_named("pousse"), 0))
+    assert port == urlsplit(host.address).port
+    assert last["names"] == {"0": "Maria", "1": "Ben"}
+
+
 async def begin_with(host: Hosting, *names: str) -> None:
     """Let guests with these names join, and the first one make a move."""
     async with AsyncExitStack() as stack:
@@ -86,8 +101,8 @@ def test_of_several_matches_each_is_continued_with_its_own_links(
         assert (chosen.links, last.links) == (first.links, second.links)
         assert run(names_of(chosen)) == {"Ben"}
         assert run(names_of(last)) == {"Cleo"}
-        command = [*OURS, "host", "pousse", "--resume"]
-        third = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+        words = [*OURS, "host", "pousse", "--resume"]
+        third = subprocess.run(words, capture_output=True, text=True, timeout=60, check=False)
         assert third.returncode
         assert "no match" in third.stderr
 
