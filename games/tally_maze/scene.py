@@ -1,11 +1,10 @@
 """The scene of Tally Maze.
 
-It has the maze with the ball and the pumpkins, and dots for changes in the next mazes.
+It is a garden of hedges on stone tiles with the ball and the pumpkins, and dots for changes in the next mazes.
 """
 
 from __future__ import annotations
 
-import math
 from functools import lru_cache
 from typing import Final
 
@@ -16,18 +15,21 @@ from launcher.picture import (
     Picture,
     above,
     beside,
+    blank,
+    blur,
     circle,
     curve,
     ellipse,
     freeze,
     line,
-    place,
+    linear_gradient,
+    overlay,
     place_all,
     polygon,
+    radial_gradient,
     rectangle,
     scale,
     text,
-    text_width,
     underlay,
 )
 from launcher.tabletop import Piece, Place, Scene, View, wave
@@ -39,14 +41,20 @@ FARTHER = "farther"
 
 _FARTHEST = 4  # the number of mazes ahead with this toggle
 
-PITCH, _EDGE, _WALL = 48.0, 14.0, 7.0
-_LINE = 24.0  # the height of a line below the maze
-_SIZE = 20.0  # of its letters
-_ONE_LINE = 10  # the largest side of mazes whose numbers are not wider than the maze
-_PHONE = 480  # the width of the space for the scene in a window, in logical pixels
-_THIN: Final = (
-    "#dcd8d0/#3f4953/#2a3036"  # the colour of lines without a wall, which must be much fainter than walls
-)
+PITCH, _EDGE, _WALL = 48.0, 14.0, 9.0
+_RISE = 3.0  # the height of the lower edges of hedges and tiles
+_LETTER = 13  # the size of the number in the window, in logical pixels
+_ROOM = 150, 624  # the sides of the room between which the number keeps this size
+_DIGITS = 6  # the number of digits shown at both ends of a long number
+
+_FLOOR: Final = linear_gradient("#f6f0e3/#232d35/#000000", "#eee6d5/#1b242b/#000000", end=(1, 1))
+_SLAB: Final = "#c9bda4/#0d1216/#d0d0d0"
+_PALE: Final = "#ffffff58/#ffffff09/#00000000"  # of some of the tiles
+_THIN: Final = "#ddd2bc/#33404a/#2a3036"  # the colour of joints, which must be much fainter than hedges
+_HEDGE: Final = "#377433/#6d9f72/#ffffff"
+_LEAF: Final = "#5c9b4f/#8fbd90/#ffffff"
+_BELOW: Final = "#234a27/#30503a/#00000000"
+_SHADOW: Final = "#2a210e70/#00000090/#00000000"
 
 Placed = tuple[float, float, Picture]
 
@@ -60,10 +68,21 @@ _MOUTHS: Final = {
 }
 
 _RIND: Final = "#7a3805/#3a1a02/#000000"
+_BLUE: Final = radial_gradient(
+    "#c4e6fd/#c4e6fd/#4fa8e8", "#4fa8e8", "#2a7fc4/#2a7fc4/#4fa8e8", middle=(0.34, 0.26), radius=0.78
+)
+_FLESH: Final = radial_gradient(
+    "#ffb45c/#ffb45c/#ef8420", "#ef8420", "#c9600f/#c9600f/#ef8420", middle=(0.34, 0.26), radius=0.78
+)
 
 _SPOT: Final = freeze(rectangle(PITCH, PITCH, "#00000000"))
-_EXIT: Final = freeze(rectangle(PITCH - 6, PITCH - 6, None, radius=8, outline="good", thickness=2.5))
-_TOGETHER, _APART = 0.52, 9.5  # the scale of pumpkins in the same cell, and their distance from its middle
+_EXIT: Final = freeze(  # with light around it, because it may touch hedges and pumpkins
+    overlay(
+        rectangle(PITCH - 11, PITCH - 11, None, radius=7, outline="good", thickness=2.5),
+        rectangle(PITCH - 7, PITCH - 7, None, radius=9, outline="surface", thickness=5),
+    )
+)
+_TOGETHER, _APART = 0.43, 7.8  # the scale of pumpkins in the same cell, and their distance from its middle
 
 
 def _dots(radius: float, colour: str, upright: bool) -> Picture:
@@ -71,11 +90,30 @@ def _dots(radius: float, colour: str, upright: bool) -> Picture:
     return freeze((above if upright else beside)(*[dot] * 5, gap=PITCH / 5 - 2 * radius))
 
 
+def _hedge(count: int, upright: bool) -> Picture:
+    """Return a row of hedges, each as long as a cell, with a shadow to the right or below."""
+
+    def box(thick: float, more: float, paint: str) -> Picture:
+        sides = thick, count * PITCH + more
+        return rectangle(*(sides if upright else sides[::-1]), paint, radius=min(thick, more) / 2)
+
+    shade = blur(2.5, box(_WALL, 0, _SHADOW))
+    parts: list[Placed] = [(4, 5, shade) if upright else (4, 7, shade)]
+    parts += [(0, _RISE, box(_WALL, _WALL, _BELOW)), (0, 0, box(_WALL, _WALL, _HEDGE))]
+    for k in range(6 * count):
+        along, across = (k + 0.5) * PITCH / 6 - count * PITCH / 2, (-1.5, 0.5, -0.5)[k % 3]
+        leaf = circle((2, 1.4)[k % 2], _LEAF)
+        parts.append((across, along, leaf) if upright else (along, across, leaf))
+    sides = 2 * _EDGE, count * PITCH + 2 * _EDGE
+    room = blank(*(sides if upright else sides[::-1]))
+    return freeze(place_all([(room.width / 2 + x, room.height / 2 + y, part) for x, y, part in parts], room))
+
+
 _MARKS: Final = {
     (what, upright): mark
     for upright in (False, True)
     for what, mark in (
-        ("wall", freeze(line([(0, 0), (0, PITCH) if upright else (PITCH, 0)], "text", thickness=_WALL))),
+        ("wall", _hedge(1, upright)),
         ("gap to come", _dots(4, "accent", upright)),
         ("wall to come", _dots(3.5, "danger", upright)),
     )
@@ -91,16 +129,20 @@ def _numeral(what: str, ahead: int) -> Picture:
     return freeze(underlay(disc, text(str(ahead), 12, colour, bold=True)))
 
 
+_CONTACT: Final = ellipse(36, 14, radial_gradient(_SHADOW, _SHADOW, "#00000000"))
+
+
 def _centre(*parts: Placed) -> Picture:
-    return freeze(place_all([(24 + x, 24 + y, picture) for x, y, picture in parts], rectangle(48, 48, None)))
+    """Return a figure around the middle of a cell, with its shadow on the floor."""
+    stood = [(3, 15, _CONTACT), *parts]
+    return freeze(place_all([(24 + x, 24 + y, picture) for x, y, picture in stood], rectangle(48, 48, None)))
 
 
 @lru_cache(maxsize=8)
 def ball(mood: str) -> Picture:
     """Return the ball with a "calm", "worried", "hopeful" or "happy" face."""
     return _centre(
-        (0, 0, circle(17, "#4fa8e8", outline="#175a91", thickness=2)),
-        (-6, -8, ellipse(9, 5, "#b9e0fb")),
+        (0, 0, circle(17, _BLUE, outline="#175a91/#175a91/#ffffff", thickness=2)),
         (-6, -3, _EYE),
         (6, -3, _EYE),
         (0, 0, _MOUTHS[mood]),
@@ -108,7 +150,7 @@ def ball(mood: str) -> Picture:
 
 
 def _pumpkin(grin: Picture) -> Picture:
-    flesh = [ellipse(width, 28, "#ef8420", outline=_RIND, thickness=2) for width in (36, 24, 11)]
+    flesh = [ellipse(width, 28, _FLESH, outline=_RIND, thickness=2) for width in (36, 24, 11)]
     eye = polygon([(-4, 3), (4, 3), (0, -4)], "#fff0a8", pinhole=(0, 0), outline="#5a2a05", thickness=1)
     return _centre(
         (3, -16, line([(0, 6), (1, 0), (5, -3)], _RIND, thickness=8)),
@@ -145,44 +187,53 @@ def _between(edge: Edge) -> tuple[float, float, bool]:
 
 
 @lru_cache(maxsize=8)
-def _ground(side: int, lines: int) -> Picture:
-    """Return the background of all mazes of a size: cells, exit, outer walls, and room for the number."""
+def _ground(side: int) -> Picture:
+    """Return the background of all mazes of a size: tiles, exit, and the outer hedges at the top and on the left."""
     whole = side * PITCH + 2 * _EDGE
-    far = whole - _EDGE
+    far, half = whole - _EDGE, whole / 2
     x, y = _middle(Cell(side - 1, side - 1))
-    parts: list[Placed] = [(x, y, rectangle(PITCH, PITCH, "good at 20%"))]
+    parts: list[Placed] = [(half, half, rectangle(whole, whole, _FLOOR, radius=14, outline="border"))]
+    pale = rectangle(PITCH, PITCH, _PALE)
+    cells = (Cell(column, row) for row in range(side) for column in range(side))
+    parts += [(*_middle(cell), pale) for cell in cells if (cell.x * 5 + cell.y * 3) % 7 < 3]
+    for k in range(1, side):
+        at = _EDGE + k * PITCH
+        parts.append((at, half, rectangle(1, far - _EDGE, _THIN)))
+        parts.append((half, at, rectangle(far - _EDGE, 1, _THIN)))
+    parts.append((x, y, rectangle(PITCH, PITCH, "good at 15% over surface")))
     for dx, dy in ((1, 0), (0, 1)):  # arrows that point out of the maze
         out, tip = PITCH / 2 + 2, PITCH / 2 + 11
         corners = [(tip * dx, tip * dy), (out * dx + 9 * dy, out * dy + 9 * dx)]
         corners.append((out * dx - 9 * dy, out * dy - 9 * dx))
         parts.append((x, y, polygon(corners, "good", pinhole=(0, 0))))
-
-    def draw(points: list[tuple[float, float]], colour: str, thickness: float) -> None:
-        parts.append((0, 0, line(points, colour, thickness=thickness, pinhole=(0, 0))))
-
-    for k in range(1, side):
-        at = _EDGE + k * PITCH
-        draw([(at, _EDGE), (at, far)], _THIN, 1)
-        draw([(_EDGE, at), (far, at)], _THIN, 1)
-    draw([(_EDGE + PITCH, _EDGE), (far, _EDGE), (far, far - PITCH)], "text", _WALL)
-    draw([(_EDGE, _EDGE + PITCH), (_EDGE, far), (far - PITCH, far)], "text", _WALL)
-    sheet = freeze(place_all(parts, rectangle(whole, whole, "surface", radius=16, outline="border")))
-    return place(sheet, whole / 2, whole / 2, rectangle(whole, whole + _LINE * lines, None))
-
-
-def _lines(side: int, room: float) -> int:
-    """Return the number of lines for the number of a maze, so that it is legible on a phone."""
-    return 2 if side > _ONE_LINE and room < _PHONE else 1
+    parts.append((half + PITCH / 2, _EDGE, _hedge(side - 1, upright=False)))
+    parts.append((_EDGE, half + PITCH / 2, _hedge(side - 1, upright=True)))
+    return freeze(place_all(parts, rectangle(whole, whole + _RISE, _SLAB, radius=14)))
 
 
 @lru_cache(maxsize=8)
-def _marks(side: int, number: int, ahead: int, lines: int) -> tuple[Piece, ...]:
+def _outside(side: int) -> tuple[Piece, ...]:
+    """Return the outer hedges on the right and at the bottom, which cover the shadows of those inside."""
+    far, middle = side * PITCH + _EDGE, (side - 1) * PITCH / 2 + _EDGE
+    right = Piece("right hedge", far, middle, _hedge(side - 1, upright=True), through=True)
+    return right, Piece("bottom hedge", middle, far, _hedge(side - 1, upright=False), through=True)
+
+
+def _letter(side: int, view: View) -> float:
+    """Return the size of the number of a maze, which is legible in small windows too."""
+    least, most = _ROOM
+    return (side * PITCH + 2 * _EDGE) * _LETTER / min(max(view.width, least), max(view.height, least), most)
+
+
+@lru_cache(maxsize=8)
+def _marks(side: int, number: int, ahead: int, size: float) -> tuple[Piece, ...]:
     """Return the marks of a maze.
 
     They are its walls, the first change in each place within `ahead` mazes, and its number.
     """
     here = maze(side, number)
     marks = [_mark("wall", edge) for edge in _edges(side) if edge not in here.open]
+    marks += _outside(side)
     known = set[Edge]()
     for k in range(1, ahead + 1):
         then = maze(side, number + k)
@@ -191,13 +242,10 @@ def _marks(side: int, number: int, ahead: int, lines: int) -> tuple[Piece, ...]:
         marks += [
             _mark("gap to come" if edge in then.open else "wall to come", edge, k) for edge in sorted(differ)
         ]
-    middle, low = side * PITCH / 2 + _EDGE, side * PITCH + 2 * _EDGE + _LINE * lines / 2
-    said = f"Maze {number}"
-    long = math.ceil(len(said) / lines)
-    rows = [said[k : k + long] for k in range(0, len(said), long)]
-    size = min(_SIZE, _SIZE * side * PITCH / max(text_width(row, _SIZE) for row in rows))
-    told = above(*(text(row, size, "muted") for row in rows))
-    return (*marks, Piece("number", middle, low, told, said, through=True))
+    digits, whole = str(number), side * PITCH + 2 * _EDGE
+    shown = digits if len(digits) <= 2 * _DIGITS else f"{digits[:_DIGITS]}…{digits[-_DIGITS:]}"
+    told = text(f"Maze {shown}", size, "muted")
+    return (*marks, Piece("number", whole / 2, whole + size, told, f"Maze {number}", through=True))
 
 
 @lru_cache(maxsize=1024)
@@ -212,9 +260,12 @@ def _mark(what: str, edge: Edge, ahead: int = 0) -> Piece:
 
 
 def _edges(side: int) -> list[Edge]:
-    cells = [Cell(x, y) for y in range(side) for x in range(side)]
-    to_right = [(cell, Cell(cell.x + 1, cell.y)) for cell in cells if cell.x < side - 1]
-    return to_right + [(cell, Cell(cell.x, cell.y + 1)) for cell in cells if cell.y < side - 1]
+    """Return all pairs of adjacent cells, in an order in which no hedge has the shadow of another on its top."""
+    found = list[Edge]()
+    for y in range(side):
+        found += [(Cell(x, y - 1), Cell(x, y)) for x in range(side) if y]
+        found += [(Cell(x, y), Cell(x + 1, y)) for x in range(side - 1)]
+    return found
 
 
 def mood(position: Position) -> str:
@@ -233,10 +284,9 @@ def scene(position: Position, view: View) -> Scene:
 
     If both pumpkins are in the same cell, they are smaller and side by side. The frame of the exit is on top.
     """
-    lines = _lines(position.side, view.width)
-    ground = _ground(position.side, lines)
+    ground, size = _ground(position.side), _letter(position.side, view)
     ahead = _FARTHEST if FARTHER in view.toggles else int(COMING in view.toggles)
-    marks = _marks(position.side, position.number, ahead, lines)
+    marks = _marks(position.side, position.number, ahead, size)
     ways = [(step, step_target(position, step)) for step in STEPS]
     spots = [
         Piece(step, *_middle(goal), _SPOT, says=Place(f"{step}, to {name_of(goal)}", step))
@@ -252,7 +302,7 @@ def scene(position: Position, view: View) -> Scene:
             x, picture = x + (_APART if k else -_APART), _small(picture)
         those.append(Piece(f"pumpkin {k + 1}", x, y, picture, f"pumpkin {k + 1} on {name_of(cell)}"))
     those.append(Piece("exit", *_middle(position.exit), _EXIT, says=f"the exit on {name_of(position.exit)}"))
-    return Scene(ground.width, ground.height, (*marks, *spots, *those), ground)
+    return Scene(ground.width, ground.height + 1.6 * size, (*marks, *spots, *those), ground)
 
 
 def finale(position: Position, view: View) -> tuple[Scene, ...]:

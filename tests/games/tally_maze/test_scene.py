@@ -99,4 +99,19 @@ def test_the_exit_and_both_pumpkins_are_visible_at_the_start(theme: Theme) -> No
     assert gate.box[0] < first.middle[0] - wide / 2
     assert gate.box[2] > second.middle[0] + wide / 2
     pixels = to_surface(gate.picture, theme=theme)
-    assert pixels.get_at((pixels.width // 2, 1))[:3] == rgba("good", theme)[:3]
+    assert pixels.get_at((pixels.width // 2, 3))[:3] == rgba("good", theme)[:3]
+
+
+def test_a_long_number_is_shortened_in_the_middle_and_whole_in_its_label() -> None:
+    number = 189087 * 10**40 + 402295
+    (piece,) = [each for each in scene(opening(12, number), View()).pieces if each.name == "number"]
+    assert (_strings(piece.picture), piece.says) == (["Maze 189087…402295"], f"Maze {number}")
+
+
+def test_the_lower_edge_of_a_hedge_is_darker_than_its_top() -> None:
+    shown = scene(opening(3, 5), View())
+    hedge = next(piece for piece in shown.pieces if piece.name == "bottom hedge")
+    picture = to_surface(hedge.picture, theme=LIGHT)
+    middle, half = picture.width // 2, picture.height // 2
+    top, below = (sum(picture.get_at((middle, half + down))[:3]) for down in (3, 6))
+    assert below < top
