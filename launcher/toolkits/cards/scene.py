@@ -308,11 +308,9 @@ def _frame(width: float, height: float, label: str, size: float, cloth: Cloth, *
 
 
 def _glow(width: float, height: float) -> Iterator[Picture]:
-    """Yield soft rings around a highlighted frame; with high contrast, the frame is thicker instead."""
-    yield rectangle(width, height, None, radius=_RADIUS, outline=_INNER_GLOW, thickness=4)
-    for out in (2, 4, 6):
-        size = width + 2 * out, height + 2 * out
-        yield rectangle(*size, None, radius=_RADIUS + out, outline=_GLOW, thickness=out)
+    """Yield soft rings inside a highlighted frame; with high contrast, the frame is thicker instead."""
+    for colour, thickness in ((_INNER_GLOW, 4), (_GLOW, 6), (_GLOW, 8)):
+        yield rectangle(width, height, None, radius=_RADIUS, outline=colour, thickness=thickness)
 
 
 @lru_cache(maxsize=8)
