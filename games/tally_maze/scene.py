@@ -200,7 +200,7 @@ def _ground(side: int) -> Picture:
         at = _EDGE + k * PITCH
         parts.append((at, half, rectangle(1, far - _EDGE, _THIN)))
         parts.append((half, at, rectangle(far - _EDGE, 1, _THIN)))
-    parts.append((x, y, rectangle(PITCH, PITCH, "good at 15% over surface")))
+    parts.append((x, y, rectangle(PITCH, PITCH, "good at 8% over surface")))
     for dx, dy in ((1, 0), (0, 1)):  # arrows that point out of the maze
         out, tip = PITCH / 2 + 2, PITCH / 2 + 11
         corners = [(tip * dx, tip * dy), (out * dx + 9 * dy, out * dy + 9 * dx)]
