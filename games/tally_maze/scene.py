@@ -245,7 +245,7 @@ def _marks(side: int, number: int, ahead: int, size: float) -> tuple[Piece, ...]
     digits, whole = str(number), side * PITCH + 2 * _EDGE
     shown = digits if len(digits) <= 2 * _DIGITS else f"{digits[:_DIGITS]}…{digits[-_DIGITS:]}"
     told = text(f"Maze {shown}", size, "muted")
-    return (*marks, Piece("number", whole / 2, whole + size, told, f"Maze {number}", through=True))
+    return (*marks, Piece("number", whole / 2, whole + 0.95 * size, told, f"Maze {number}", through=True))
 
 
 @lru_cache(maxsize=1024)
@@ -302,7 +302,7 @@ def scene(position: Position, view: View) -> Scene:
             x, picture = x + (_APART if k else -_APART), _small(picture)
         those.append(Piece(f"pumpkin {k + 1}", x, y, picture, f"pumpkin {k + 1} on {name_of(cell)}"))
     those.append(Piece("exit", *_middle(position.exit), _EXIT, says=f"the exit on {name_of(position.exit)}"))
-    return Scene(ground.width, ground.height + 1.6 * size, (*marks, *spots, *those), ground)
+    return Scene(ground.width, ground.height + 1.4 * size, (*marks, *spots, *those), ground)
 
 
 def finale(position: Position, view: View) -> tuple[Scene, ...]:
