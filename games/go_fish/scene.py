@@ -12,6 +12,7 @@ from games.go_fish.rules import Position, over, pairs, plural
 from launcher.picture import overlay, rectangle, text
 from launcher.tabletop import Piece, Scene, View, counted
 from launcher.toolkits.cards import (
+    HEIGHT,
     PLAYERS,
     Pile,
     Region,
@@ -67,7 +68,8 @@ def _bubble(position: Position, seat: Seat, size: float) -> Iterator[Piece]:
     words = f"Any {plural(asked.card.rank)}?" if seat.player == asked.player else answer
     said = text(words, size)
     sheet = rectangle(said.width + 20, size + 13, "surface", radius=14, outline="border")
-    x, y = seat.x + seat.width * _ASIDE, seat.y + _BUBBLE
+    y = seat.y + _BUBBLE - (size - _LETTERS) / 2 / HEIGHT  # larger words reach no further down
+    x = seat.x + seat.width * _ASIDE
     yield Piece(
         f"words of {PLAYERS[seat.player]}", x, y, overlay(said, sheet), words, through=True, front=True
     )

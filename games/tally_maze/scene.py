@@ -245,7 +245,7 @@ def _marks(side: int, number: int, ahead: int, size: float) -> tuple[Piece, ...]
     digits, whole = str(number), side * PITCH + 2 * _EDGE
     shown = digits if len(digits) <= 2 * _DIGITS else f"{digits[:_DIGITS]}…{digits[-_DIGITS:]}"
     told = text(f"Maze {shown}", size, "muted")
-    return (*marks, Piece("number", whole / 2, whole + 0.95 * size, told, f"Maze {number}", through=True))
+    return (*marks, Piece("number", whole / 2, whole + 0.79 * size, told, f"Maze {number}", through=True))
 
 
 @lru_cache(maxsize=1024)
