@@ -116,6 +116,11 @@ class Labelled(Group):
 
     label: PictureLabel = field(kw_only=True)
 
+    @property
+    def has_labels(self) -> bool:
+        """Whether this is a labelled picture: always."""
+        return True
+
 
 def labelled(
     picture: Picture,

@@ -12,6 +12,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 _ROLES = ("one", "two", "three", "four", "five", "six", "seven", "eight", "good", "bad")
+_SIGNS = ("good", "bad")
 USUAL = "usual"
 
 
@@ -85,8 +86,22 @@ class Theme(NamedTuple):
 def _theme(
     name: str, label: str, colours: Mapping[str, str], *, dark: bool = False, high: bool = False
 ) -> Theme:
-    palette = (ON_DARK if dark else ON_LIGHT)[USUAL]
-    return Theme(name, label, MappingProxyType({**colours, **palette}), dark, high=high)
+    return Theme(name, label, MappingProxyType({**colours, **_palette(USUAL, dark=dark)}), dark, high=high)
+
+
+def _palette(name: str, *, dark: bool) -> dict[str, str]:
+    """Return the colours of a palette by role.
+
+    There are also "bright" and "deep" roles, the colours for a dark and for a light board in any theme.
+    """
+    tones = {"bright": ON_DARK[name], "deep": ON_LIGHT[name]}
+    both = {
+        f"{tone} {role}": colour
+        for tone, colours in tones.items()
+        for role, colour in colours.items()
+        if role not in _SIGNS
+    }
+    return {**(ON_DARK if dark else ON_LIGHT)[name], **both}
 
 
 LIGHT = _theme(
@@ -174,7 +189,7 @@ def with_palette(theme: str, palette: str) -> Theme:
     plain = THEMES[theme]
     if palette == plain.palette:
         return plain
-    colours = (ON_DARK if plain.dark else ON_LIGHT)[palette]
+    colours = _palette(palette, dark=plain.dark)
     return plain._replace(colours=MappingProxyType({**plain.colours, **colours}), palette=palette)
 
 

@@ -6,7 +6,6 @@ It is for screen readers, web pages and tests.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import lru_cache
 from typing import NamedTuple
 
 from launcher.picture.layers import Labelled, PictureLabel, turn_point
@@ -65,13 +64,15 @@ def tree_of(picture: Picture, name: str = "") -> dict[str, LabelNode]:
 
 
 def labelled_parts(picture: Picture) -> tuple[Part, ...]:
-    """Return the parts of a group that contain labels; for other pictures, return the picture as one part.
+    """Return the parts of a group that contain labels.
+
+    For other pictures, return the picture as one part.
 
     While only other parts of a group change, its tree stays the same.
     """
     if not isinstance(picture, Group) or isinstance(picture, Labelled):
         return ((0.0, 0.0, picture),)
-    return tuple([part for part in picture.parts if _has_label(part[2])])
+    return tuple([part for part in picture.parts if part[2].has_labels])
 
 
 def tree_change(before: LabelTree, after: LabelTree) -> TreeChange:
@@ -134,7 +135,7 @@ def _collect(
         for dx, dy, part in picture.parts:
             if isinstance(part, Group | Layer):  # skips a call for most parts
                 _collect(part, x + dx, y + dy, seen, parent, children, tree)
-    elif isinstance(picture, Layer) and _is_labelled(picture):
+    elif isinstance(picture, Layer) and picture.has_labels:
         before = len(tree)
         _collect(picture.picture, 0, 0, None, parent, children, tree)
         for key, node in list(tree.items())[before:]:
@@ -154,21 +155,6 @@ def _cut(box: Box, seen: Box | None) -> Box:
         for low, high, ends in ((left, right, (box[0], box[2])), (top, bottom, (box[1], box[3])))
     )
     return xs[0], ys[0], xs[1], ys[1]
-
-
-@lru_cache(maxsize=1024)
-def _is_labelled(layer: Layer) -> bool:
-    """Return whether a layer contains a label.
-
-    A cache helps because most layers have many parts and no label.
-    """
-    return _has_label(layer.picture)
-
-
-def _has_label(picture: Picture) -> bool:
-    if isinstance(picture, Group):
-        return isinstance(picture, Labelled) or any(_has_label(part) for _, _, part in picture.parts)
-    return isinstance(picture, Layer) and _is_labelled(picture)
 
 
 def _box_in_layer(layer: Layer, box: Box, x: float, y: float) -> Box:

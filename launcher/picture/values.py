@@ -60,6 +60,11 @@ class Picture:
         """The position of the pinhole, measured from the top left corner of the box."""
         return self.width / 2, self.height / 2
 
+    @property
+    def has_labels(self) -> bool:
+        """Whether there is a labelled picture in this one, or it is labelled itself."""
+        return False
+
 
 class _Pinned:
     """A picture that stores its pinhole."""
@@ -163,6 +168,11 @@ class Group(_Pinned, Picture):
     hole: Point
     clipped: bool = False
 
+    @property
+    def has_labels(self) -> bool:
+        """Whether there is a labelled picture inside."""
+        return any(part.has_labels for _, _, part in self.parts)
+
 
 @dataclass(frozen=True, slots=True)
 class Layer(_Pinned, Picture):
@@ -178,6 +188,7 @@ class Layer(_Pinned, Picture):
         margin: the distance that the ink of `picture` extends beyond its box, horizontally and vertically.
         reach: the distance that the ink of the layer extends beyond the box of the layer.
         blur: the standard deviation of the blur (a Gaussian function), in logical pixels of `picture`.
+        has_labels: whether there is a labelled picture inside; it is stored, because it is needed in every frame.
     """
 
     picture: Picture
@@ -189,9 +200,11 @@ class Layer(_Pinned, Picture):
     margin: Point
     reach: Point
     blur: float = 0
+    has_labels: bool = field(init=False, repr=False, compare=False)
     _hash: int = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
+        object.__setattr__(self, "has_labels", self.picture.has_labels)
         look = self.picture, self.hole, self.across, self.along, self.degrees, self.opacity, self.blur
         object.__setattr__(self, "_hash", hash(look))
 

@@ -128,3 +128,10 @@ def test_in_svg_it_has_a_title() -> None:
     root = ET.fromstring(to_svg(group(99, 99, [(9, 9, labelled(circle(5, "red"), "button", "a <b>"))])))
     (part,) = root.iter(SVG + "g")
     assert (root.get("role"), part.get("role"), part.findtext(SVG + "title")) == ("group", "button", "a <b>")
+
+
+def test_a_frozen_picture_knows_whether_there_are_labels_in_it() -> None:
+    plain = freeze(rectangle(20, 20, "red"))
+    assert not plain.has_labels
+    assert not freeze(group(40, 40, [(0, 0, plain)])).has_labels
+    assert freeze(group(40, 40, [(0, 0, labelled(plain, "button", "Go"))])).has_labels

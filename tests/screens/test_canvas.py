@@ -78,6 +78,20 @@ def test_only_changes_are_redrawn_and_leaves_are_sent_once() -> None:
     assert drawing.frame(group(100, 100, [(0, 0, red), (70, 80, blue)]), 100, 100) is None
 
 
+def test_equal_pictures_are_sent_once_and_compared_only_when_they_are_new(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    one, other = (freeze(rectangle(20, 20, "red", radius=3)) for _ in range(2))
+    drawing = Drawing(LIGHT)
+    first = drawing.frame(group(100, 100, [(0, 0, one), (80, 80, other)]), 100, 100)
+    assert first is not None
+    assert first["ops"] == [0, 0, 0, 0, 80, 80]
+    monkeypatch.setattr(type(one), "__eq__", lambda one, other: pytest.fail("compared again"))
+    then = drawing.frame(group(100, 100, [(0, 0, one), (70, 80, other)]), 100, 100)
+    assert then is not None
+    assert then["ops"] == [0, 70, 80]
+
+
 def test_unchanged_parts_between_changes_are_not_redrawn() -> None:
     drawing = Drawing(LIGHT)
     dots = [(40.0 * k, 40.0 * k, circle(10, "red")) for k in range(10)]

@@ -133,6 +133,8 @@ class Drawing:
         self._in_words = in_words
         self._shown: Picture | None = None
         self._numbers: dict[Picture, int] = {}
+        # a known object is found without comparing it with equal ones
+        self._numbers_by_id: dict[int, tuple[int, Picture]] = {}
         self._new: dict[int, list[object]] = {}
         self._begun = False
 
@@ -164,6 +166,8 @@ class Drawing:
         if forget:
             self._begun = True
             self._numbers.clear()
+        if forget or len(self._numbers_by_id) > _MOST:
+            self._numbers_by_id.clear()
         ops: list[float] = []
         self._add([(0, 0, picture)], 0, 0, boxes, ops)
         leaves, self._new = self._new, {}
@@ -200,10 +204,14 @@ class Drawing:
                 ops += self._number(part), round(left, _DIGITS), round(top, _DIGITS)
 
     def _number(self, leaf: Picture) -> int:
+        known = self._numbers_by_id.get(id(leaf))
+        if known:
+            return known[0]
         number = self._numbers.get(leaf)
         if number is None:
             number = self._numbers[leaf] = len(self._numbers)
             self._new[number] = self._leaf(leaf)
+        self._numbers_by_id[id(leaf)] = number, leaf
         return number
 
     def _leaf(self, leaf: Picture) -> list[object]:

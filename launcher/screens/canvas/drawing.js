@@ -144,7 +144,8 @@ export class Drawing {
     const [, width, height, inner_width, inner_height, margin_x, margin_y, across, along, degrees, opacity, blur, ops] = leaf;
     context.save();
     context.globalAlpha *= opacity;
-    const single = !blur && ops.length === 3 && this.leaves.get(ops[0])[0] === "layer";
+    const inner = this.leaves.get(ops[0]);
+    const single = !blur && ops.length === 3 && inner[0] === "layer" && inner[7] === 1 && inner[8] === 1 && !inner[9];
     if (across === 1 && along === 1 && !degrees) {
       if (single) this.drawLeaf(context, ops[0], Math.round(x) + ops[1] * this.scale, Math.round(y) + ops[2] * this.scale);
       else this.copy(context, number, leaf, Math.round(x), Math.round(y));

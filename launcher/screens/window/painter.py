@@ -102,9 +102,10 @@ class Sprites:
             along: the same for the vertical direction.
         """
         key = (leaf, across, along)
-        sprite = self._kept.get(key)
+        sprite = self._kept.pop(key, None)
         if sprite is not None:
-            self._kept.move_to_end(key)
+            # with this key, because comparing an equal one with many parts takes long
+            self._kept[key] = sprite
             return sprite
         sprite = self._new.pop(key, None) or self._draw(leaf, across, along)
         if key in self._seen or (isinstance(leaf, Layer) and leaf.frozen):
@@ -243,6 +244,8 @@ Leaf = tuple[float, float, float, float, Picture, float, float]
 
 _STEPS = 4  # round shapes start at quarters of a pixel; smaller steps are not visible
 _FINER = 4  # the resolution of rotated layers, as a multiple of the screen's resolution
+_LARGE_FINER = 2  # the same for large ones, whose rotation would take long
+_LARGE_SIDE = 90  # pixels; the shorter side of large layers
 _MUCH = 0.25  # share of the surface
 _LARGE = 256 * 256  # pixels; larger rectangles are not cached whole, nor are larger layers in rough drawings
 
@@ -491,7 +494,9 @@ class Painter:
         It is drawn on its own surface and then transformed as a whole.
         """
         oblique = layer.degrees % 90 != 0
-        finer = _FINER if oblique else 2 ** math.ceil(math.log2(max(layer.across, layer.along, 1)))
+        is_large = min(layer.width, layer.height) * self.scale > _LARGE_SIDE
+        oblique_finer = _LARGE_FINER if is_large else _FINER
+        finer = oblique_finer if oblique else 2 ** math.ceil(math.log2(max(layer.across, layer.along, 1)))
         surface = self._apart(layer, finer)
         if (layer.across, layer.along) != (1, 1):
             surface = _resize(surface, layer.across, layer.along)

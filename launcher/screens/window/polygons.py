@@ -11,6 +11,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
+from itertools import pairwise
 
 import pygame
 import pygame.gfxdraw
@@ -19,7 +20,6 @@ from launcher.picture.theme import RGBA, Theme, rgba
 from launcher.picture.values import Ellipse, Gradient, Paint, Point, Polygon, Rectangle, Shape
 
 _SAMPLES = 64  # of a gradient, in a row and in a column
-_SHADES = 256  # steps of a gradient's colours
 _RADIUS = 1.12  # of pygame's blur, as a multiple of the standard deviation: measured at edges
 _LEAST = 1.0  # pixels of each edge that must remain after the polygon is made smaller
 _SMALL = 100  # pixels; polygons up to this width or height get rough edges in hasty drawings
@@ -258,33 +258,38 @@ def _samples(gradient: Gradient, colours: tuple[RGBA, ...]) -> pygame.Surface:
 
     The outer pixels are at the edges of the shape's box.
     """
-    shades = [_shade(colours, k / _SHADES) for k in range(_SHADES + 1)]
-    (x, y), (dx, dy) = (
-        gradient.start,
-        (gradient.end[0] - gradient.start[0], gradient.end[1] - gradient.start[1]),
-    )
+    steps = _steps(gradient.start, gradient.end, gradient.radial)
+    data = bytearray(4 * len(steps))
+    for channel, values in enumerate(zip(*colours, strict=True)):
+        data[channel::4] = steps.translate(_ramp(values))
+    return pygame.image.frombytes(bytes(data), (len(steps) // _SAMPLES, _SAMPLES), "RGBA")
+
+
+@lru_cache(maxsize=256)
+def _steps(start: Point, end: Point, radial: bool) -> bytes:
+    """Return how far each sample is through the colours, from 0 to 255, row by row."""
+    (x, y), dx, dy = start, end[0] - start[0], end[1] - start[1]
     places = [k / (_SAMPLES - 1) for k in range(_SAMPLES)]
-    aside = [place - x for place in (places if gradient.radial or dx else places[:2])]
+    aside = [place - x for place in (places if radial or dx else places[:2])]
     down = [place - y for place in places]
-    if gradient.radial:
-        columns, rows = ([(_SHADES * part / dx) ** 2 for part in parts] for parts in (aside, down))
-        steps = [int(math.sqrt(column + row) + 0.5) for row in rows for column in columns]
+    if radial:
+        columns, rows = ([(256 * part / dx) ** 2 for part in parts] for parts in (aside, down))
+        steps = map(int, map(math.sqrt, [column + row for row in rows for column in columns]))
     else:
-        times = _SHADES / (dx * dx + dy * dy)
-        columns, rows = [part * dx * times + 0.5 for part in aside], [part * dy * times for part in down]
-        steps = [math.floor(column + row) for row in rows for column in columns]
-    data = b"".join([shades[0 if step < 0 else step if step < _SHADES else _SHADES] for step in steps])
-    return pygame.image.frombytes(data, (len(aside), _SAMPLES), "RGBA")
+        times = 256 / (dx * dx + dy * dy)
+        columns, rows = [part * dx * times for part in aside], [part * dy * times for part in down]
+        steps = map(math.floor, [column + row for row in rows for column in columns])
+    return bytes([0 if step < 0 else step if step < 255 else 255 for step in steps])
 
 
-def _shade(colours: Sequence[RGBA], share: float) -> bytes:
-    """Return the colour at a share of the way through some colours."""
-    number = min(int(share * (len(colours) - 1)), len(colours) - 2)
-    part = share * (len(colours) - 1) - number
-    return bytes(
-        round(one + (other - one) * part)
-        for one, other in zip(colours[number], colours[number + 1], strict=True)
-    )
+@lru_cache(maxsize=256)
+def _ramp(values: tuple[int, ...]) -> bytes:
+    """Return 256 values in even steps from the first through the others to the last."""
+    ramp, parts = list[int](), len(values) - 1
+    for number, (one, other) in enumerate(pairwise(values)):
+        length = 255 * (number + 1) // parts - len(ramp)
+        ramp += [int(one + (other - one) * k / length + 0.5) for k in range(length)]
+    return bytes([*ramp, values[-1]])
 
 
 def blurred(surface: pygame.Surface, deviation: float) -> pygame.Surface:
