@@ -28,6 +28,7 @@ from launcher.scene.scene import Piece
 _MOST = (
     3  # the maximum number of looks on top of each other; only repeated interruptions of a change leave more
 )
+_SMALL_TURN = 20.0  # degrees; the picture before a smaller turn does not fade out, which would blur it
 _SMALLEST = 0.6  # the share of its full size at which a piece begins to appear
 _MANY = 8  # leaves; pictures with fewer are not frozen, so that they are as sharp as possible
 _MOST_KEPT = 1024
@@ -167,11 +168,26 @@ def _frozen(looks: Sequence[Appearance]) -> tuple[Appearance, ...]:
 
 
 def _alike(one: Picture, other: Picture) -> bool:
-    return _thawed(one) == _thawed(other)
+    """Whether pictures look the same except for a small turn, such as that of a card in a fan."""
+    (one, before), (other, after) = _straight(one), _straight(other)
+    return abs((before - after + 180) % 360 - 180) <= _SMALL_TURN and one == other
 
 
-def _thawed(picture: Picture) -> Picture:
-    return picture.picture if isinstance(picture, Layer) and picture.frozen else picture
+def _straight(picture: Picture) -> tuple[Picture, float]:
+    """Return a picture without what only freezes it, turns it or moves its pinhole, and the angle of its turns."""
+    degrees = 0.0
+    while True:
+        match picture:
+            case Layer(picture=inner, across=1, along=1, degrees=angle, opacity=1, blur=0):
+                degrees += angle
+            case Group(width, height, ((0, 0, inner),), clipped=False) if (width, height) == (
+                inner.width,
+                inner.height,
+            ):
+                pass
+            case _:
+                return picture, degrees
+        picture = inner
 
 
 def _between(one: Appearance, other: Appearance, share: float) -> Appearance:
@@ -223,11 +239,12 @@ def scaled_picture(picture: Picture, factor: float) -> Picture:
 
 
 def _in_change(picture: Picture, factor: float) -> Picture | None:
-    """Return the scaled picture from cached parts during a change, or None."""
-    if isinstance(picture, CrossFade):
+    """Return the scaled picture from cached parts during a change or with another pinhole, or None."""
+    if isinstance(picture, CrossFade) or (type(picture) is Group and len(picture.parts) == 1):
         parts = tuple((x * factor, y * factor, scaled_picture(part, factor)) for x, y, part in picture.parts)
         x, y = picture.pinhole
-        return Group(picture.width * factor, picture.height * factor, parts, (x * factor, y * factor))
+        hole = x * factor, y * factor
+        return Group(picture.width * factor, picture.height * factor, parts, hole, picture.clipped)
     if isinstance(picture, Layer) and not (picture.frozen or picture.degrees or picture.blur):
         inner = scaled_picture(picture.picture, factor)
         return as_layer(Appearance(inner, picture.across, picture.along, picture.opacity))

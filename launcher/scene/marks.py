@@ -23,6 +23,7 @@ from launcher.picture import (
     overlay,
     polygon,
     rectangle,
+    rounded,
     text,
     text_width,
 )
@@ -35,6 +36,7 @@ Box = tuple[float, float, float, float]
 
 _CORNER = 5.0  # the corner radius of rings around pictures without corners, in logical pixels
 _SIZE = 16.0  # the largest text size of a note
+_THIN = 0.01  # the width of a turned card that is seen from its edge, in logical pixels
 
 
 def outline_of(pieces: Iterable[Piece], times: float, out: float) -> list[Point]:
@@ -50,7 +52,8 @@ def outline_of(pieces: Iterable[Piece], times: float, out: float) -> list[Point]
 
 @lru_cache(maxsize=64)
 def _hull_of(pieces: tuple[Piece, ...]) -> list[Point]:
-    return hull(point for piece in pieces for point in _points(piece.picture, *piece.box[:2]))
+    points = (point for piece in pieces for point in _points(piece.picture, *piece.box[:2]))
+    return hull((round(x, 3), round(y, 3)) for x, y in points)  # no two corners are almost at the same point
 
 
 def _points(picture: Picture, x: float, y: float) -> Iterator[Point]:
@@ -62,10 +65,30 @@ def _points(picture: Picture, x: float, y: float) -> Iterator[Point]:
             for left, top, part in parts:
                 yield from _points(part, x + left, y + top)
         case Layer(picture=inner, across=1, along=1, degrees=0):
-            yield from _points(inner, x, y)
+            yield from ((x + across, y + down) for across, down in _hull_corners(inner))
+        case Layer(picture=inner, across=1, along=1, degrees=degrees):
+            yield from _turned_corners(inner, x + picture.width / 2, y + picture.height / 2, degrees)
         case _:
-            right, bottom = x + picture.width, y + picture.height
-            yield from ((x, y), (right, y), (right, bottom), (x, bottom))
+            yield from _turned_corners(picture, x + picture.width / 2, y + picture.height / 2, 0)
+
+
+@lru_cache(maxsize=256)
+def _hull_corners(picture: Picture) -> tuple[Point, ...]:
+    """Return the corners of the convex hull of a picture.
+
+    A cache helps because the cards of a pile share few pictures, which have many points.
+    """
+    points = [*_points(picture, 0, 0)]
+    return tuple(hull(points) or points)
+
+
+def _turned_corners(picture: Picture, x: float, y: float, degrees: float) -> Iterator[Point]:
+    """Yield the corners of a picture's box that is turned clockwise, with its middle at x, y."""
+    cosine, sine = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
+    width, height = max(picture.width, _THIN), max(picture.height, _THIN)
+    for across, down in ((-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5)):
+        dx, dy = across * width, down * height
+        yield x + dx * cosine - dy * sine, y + dx * sine + dy * cosine
 
 
 def hull(points: Iterable[Point]) -> list[Point]:
@@ -304,13 +327,26 @@ def ring_around(pieces: Sequence[Piece], kind: str, times: float) -> list[Part]:
 def _corners(pieces: Sequence[Piece], times: float, out: float) -> list[tuple[float, float]]:
     """Return the corners of a ring.
 
-    The piece has another shape than a rectangle, such as a cell in perspective. For a rectangle, there are
-    none.
+    The piece has another shape than a straight rectangle, such as a cell in perspective or a turned card. For a
+    straight rectangle, there are none.
     """
-    if not isinstance(_largest_part(pieces[0].picture), Polygon):
+    turned = _is_turned(pieces[0].picture)
+    if not (turned or isinstance(_largest_part(pieces[0].picture), Polygon)):
         return []
     corners = outline_of(pieces, times, out)
+    if turned:
+        return rounded(corners, _CORNER * times + out)
     return corners if any(len(set(map(round, along))) > 2 for along in zip(*corners, strict=True)) else []
+
+
+def _is_turned(picture: Picture) -> bool:
+    """Whether a picture, such as a card in a fan, is turned as a whole."""
+    match picture:
+        case Layer(picture=inner, degrees=degrees):
+            return degrees != 0 or _is_turned(inner)
+        case Group(parts=((_, _, inner),)):
+            return _is_turned(inner)
+    return False
 
 
 def note_on(piece: Piece, note: str, times: float) -> Part:

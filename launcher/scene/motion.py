@@ -198,8 +198,11 @@ class _Stage(NamedTuple):
         low, high = gone.pop(None, []), list[Piece | _Move]()
         for piece in scene.pieces:
             was = old.get(piece.name)
-            part = piece if was is piece else _part(was, piece, delays, across, changes)
-            (high if isinstance(part, _Move) and part.flies else low).append(part)
+            if piece.way != "late":
+                part = piece if was is piece else _part(was, piece, delays, across, changes)
+                (high if isinstance(part, _Move) and part.flies else low).append(part)
+            elif was:
+                low.append(was)
             low += gone.get(piece.name, ())
         moves = [part for part in (*low, *high) if isinstance(part, _Move)]
         return cls(max((move.delay + move.time for move in moves), default=0.0), (*low, *high))
@@ -261,7 +264,7 @@ def _delays(old: dict[str, Piece], pieces: Iterable[Piece]) -> dict[_Way, float]
     Pieces that move in the same direction, such as a row, start together; in a deal, they start one after the other.
     """
     both = ((old.get(piece.name, piece), piece) for piece in pieces)
-    apart = [(was, piece) for was, piece in both if was is not piece and was[1:3] != piece[1:3]]
+    apart = [(was, piece) for was, piece in both if was[1:3] != piece[1:3] and piece.way != "late"]
     ways = list(dict.fromkeys(_way(was, piece) for was, piece in apart))
     gap = min(_GAP, _SPREAD / len(ways)) if len(ways) > _FEW else 0.0
     return {way: k * gap for k, way in enumerate(ways)}
@@ -281,6 +284,9 @@ def _vanishing(
         if piece.name in names:
             below = piece.name
         else:
-            change = _change(changes, piece.picture, None)
-            gone.setdefault(below, []).append(_Move(piece, piece, piece.picture, change, 0, _FADE, goes=True))
+            part: Piece | _Move = piece
+            if piece.way != "late":
+                change = _change(changes, piece.picture, None)
+                part = _Move(piece, piece, piece.picture, change, 0, _FADE, goes=True)
+            gone.setdefault(below, []).append(part)
     return gone

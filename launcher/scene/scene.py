@@ -15,6 +15,7 @@ from launcher.picture import Picture, contains
 _HEIGHT = 0.03  # the height by which pieces rise, as a share of the scene's height
 _GROUPS = 5  # the number of groups of pieces that rise together, from left to right
 _LARGE = 0.1  # the area of pieces that are not raised, as a share of the scene's area
+_FLAT = 1 / 6  # the slope up to which pieces are next to each other, such as the cards of a fan
 _ASIDE = 2.0  # the weight of a distance to the side, compared with a distance straight ahead
 
 
@@ -36,7 +37,8 @@ class Piece(NamedTuple):
         zone: The left, top, right and bottom edge of an area that also accepts touches, although it is invisible.
         through: Whether touches go through it to the piece below, as through a shadow.
         front: Whether it is drawn above all other pieces and marks, like a speech bubble.
-        way: How it moves to this place from another one: it glides, hops in an arc, or falls and bounces.
+        way: How it moves to this place from another one: it glides, hops in an arc, or falls and bounces. If it is
+            "late", like the shadow of a pile, it changes, appears and vanishes when all other pieces have arrived.
     """
 
     name: str
@@ -49,7 +51,7 @@ class Piece(NamedTuple):
     zone: tuple[float, float, float, float] | None = None
     through: bool = False
     front: bool = False
-    way: Literal["glide", "hop", "fall"] = "glide"
+    way: Literal["glide", "hop", "fall", "late"] = "glide"
 
     @property
     def box(self) -> tuple[float, float, float, float]:
@@ -170,9 +172,9 @@ def lifted(scene: Scene, names: Collection[str]) -> Scene:
 
 
 def _movable(scene: Scene, names: Collection[str] = ()) -> list[Piece]:
-    lying = [piece for piece in scene.pieces if piece.on and not piece.through]
     if names:
         return [piece for piece in scene.pieces if piece.name in names]
+    lying = [piece for piece in scene.pieces if piece.on and not piece.through]
     return lying or [piece for piece in scene.pieces if not piece.through]
 
 
@@ -260,6 +262,6 @@ def next_piece(pieces: Sequence[Piece], names: set[str], focus: str | None, arro
         other_x, other_y = piece.middle
         dx, dy = other_x - x, other_y - y
         ahead, aside = dx * across + dy * along, abs(dx * along + dy * across)
-        if piece.name != focus and ahead > 0.5 and ahead + _ASIDE * aside < least:
+        if piece.name != focus and ahead > max(0.5, _FLAT * aside) and ahead + _ASIDE * aside < least:
             best, least = piece.name, ahead + _ASIDE * aside
     return best

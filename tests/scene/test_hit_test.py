@@ -168,3 +168,12 @@ def test_a_level_piece_is_not_ahead() -> None:
     pieces = [card("here", 0, 0), card("level", 0.5, 80)]
     assert next_piece(pieces, {"level"}, "here", "right") == "here"
     assert next_piece(pieces, {"level"}, "here", "down") == "level"
+
+
+def test_the_up_and_down_keys_leave_an_arc_of_cards() -> None:
+    hand = [card("left", 0, 3), card("middle", 30, 0), card("right", 60, 3)]
+    pieces = [card("pile", 30, -200), *hand]
+    names = {piece.name for piece in pieces}
+    assert [next_piece(pieces, names, piece.name, "up") for piece in hand] == ["pile"] * 3
+    assert [next_piece(pieces, names, piece.name, "down") for piece in hand] == ["left", "middle", "right"]
+    assert next_piece(pieces, names, "left", "right") == "middle"

@@ -8,6 +8,7 @@ from launcher.picture import (
     Ellipse,
     Part,
     Picture,
+    Polygon,
     Rectangle,
     blank,
     circle,
@@ -16,7 +17,9 @@ from launcher.picture import (
     group,
     overlay,
     polygon,
+    put_pinhole,
     rectangle,
+    rotate,
     stretch,
     text,
 )
@@ -204,3 +207,26 @@ def test_a_note_without_room_is_left_out() -> None:
         assert mark == blank()
     _, _, mark = note_on(Piece("card", 50, 50, card), "7", 1)
     assert mark.width > 50
+
+
+@pytest.mark.parametrize("degrees", [5, 90, 173])
+@pytest.mark.parametrize("share", [0, 1e-9, 1])
+def test_a_ring_around_a_card_that_turns_over_in_a_fan_is_never_missing(degrees: float, share: float) -> None:
+    upright = rectangle(60, 90, "surface")
+    for picture in (rotate(degrees, stretch(share, 1, upright)), stretch(share, 1, rotate(degrees, upright))):
+        card = Piece("card", 0, 0, picture)
+        left, top, right, bottom = box(ring_around([card], "focus", 1)[-1])
+        assert left < card.box[0] <= card.box[2] < right
+        assert top < card.box[1] <= card.box[3] < bottom
+
+
+def test_a_ring_around_a_turned_card_is_turned() -> None:
+    upright = rectangle(60, 90, "surface", radius=5)
+    for picture in (freeze(rotate(10, upright)), put_pinhole(10, 10, freeze(rotate(10, upright)))):
+        card = Piece("card", 0, 0, picture)
+        ring = ring_around([card], "focus", 1)[-1]
+        assert isinstance(ring[2], Polygon)
+        left, top, right, bottom = box(ring)
+        assert left < card.box[0] < card.box[2] < right
+        assert right - left < card.box[2] - card.box[0] + 20
+        assert top < card.box[1] < card.box[3] < bottom

@@ -24,7 +24,7 @@ from launcher.picture import (
 )
 from launcher.scene.appearance import appearances_of
 from launcher.scene.motion import Motion
-from launcher.tabletop import Piece, Scene
+from launcher.tabletop import Piece, Scene, wave
 
 STONE = overlay(circle(10, "black"), circle(12, "white"))
 CROWN = overlay(text("K", 12), STONE)
@@ -96,6 +96,28 @@ def test_a_hopping_piece_rises_and_lands_at_its_place() -> None:
     assert hops[-1] == (40, 50)
     assert 50 - 0.35 * 40 - 0.1 <= min(y for _, y in hops) < 40
     assert all(x < next_x for (x, _), (next_x, _) in pairwise(hops))
+
+
+def test_a_late_piece_changes_when_all_others_have_arrived() -> None:
+    card, shadow = at(0, 0, "card"), at(0, 9, "shadow")._replace(way="late")
+    moved = scene(card._replace(x=50), shadow._replace(x=50))
+    moving = motion([card, shadow], moved)
+    for share in (0, 0.5, 0.99):
+        assert shadow in moving.at(share * moving.duration)
+    assert moving.at(moving.duration) == moved.pieces
+
+
+def test_a_late_piece_appears_and_vanishes_when_all_others_have_arrived() -> None:
+    card, old, new = (
+        at(0, 0, "card"),
+        at(0, 9, "old")._replace(way="late"),
+        at(50, 9, "new")._replace(way="late"),
+    )
+    moving = motion([old, card], scene(card._replace(x=50), new))
+    halfway = moving.at(moving.duration / 2)
+    assert old in halfway
+    assert new not in halfway
+    assert old not in moving.at(moving.duration)
 
 
 def test_a_falling_piece_gets_faster_and_bounces_once() -> None:
@@ -282,7 +304,12 @@ SCENES = st.lists(PIECES, max_size=10, unique_by=lambda piece: piece.name).map(l
 TIMES = st.floats(0, 2)
 
 
-@given(SCENES, st.lists(SCENES, min_size=1, max_size=3), TIMES, SCENES)
+NO_LATE = SCENES.map(
+    lambda found: scene(*(piece for piece in found.pieces if piece.way != "late"))
+)  # late pieces change at once if nothing else moves
+
+
+@given(NO_LATE, st.lists(NO_LATE, min_size=1, max_size=3), TIMES, NO_LATE)
 def test_a_motion_leads_from_the_shown_pieces_to_the_last_scene(
     first: Scene, scenes: list[Scene], seconds: float, other: Scene
 ) -> None:
@@ -321,3 +348,9 @@ def test_every_glide_comes_steadily_closer(first: Scene, last: Scene) -> None:
         x, y, _ = look(last.pieces)[name]
         left = [math.hypot(places[name][0] - x, places[name][1] - y) for places in track]
         assert all(now <= before + 1e-6 for before, now in pairwise(left))
+
+
+def test_only_the_named_pieces_rise_in_a_wave() -> None:
+    still = scene(at(0, 50, "a"), at(100, 50, "b"), at(200, 50, "c"))
+    risen = [{piece.name for piece in each.pieces if piece.y < 50} for each in wave(still, {"a", "c"})]
+    assert risen == [{"a"}, {"c"}]

@@ -52,3 +52,13 @@ def test_a_changing_piece_is_scaled(share: float) -> None:
         large = scaled_picture(picture, 2)
         assert (large.width, large.height) == pytest.approx((2 * picture.width, 2 * picture.height), rel=0.05)
         assert large.pinhole == pytest.approx((2 * picture.pinhole[0], 2 * picture.pinhole[1]), rel=0.05)
+
+
+def test_a_piece_that_fades_is_as_translucent_at_another_scale() -> None:
+    whole = Motion.of([], [Scene(300, 200, (Piece("a", 0, 0, STONE),), rectangle(300, 200, "green"))])
+    assert whole is not None
+    picture = whole.at(whole.duration / 2)[0].picture
+    large = scaled_picture(picture, 2)
+    assert isinstance(picture, Layer)
+    assert isinstance(large, Layer)
+    assert large.opacity == picture.opacity < 1
