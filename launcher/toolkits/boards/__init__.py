@@ -5,6 +5,19 @@ shadow, draws nearer bodies in front of others, and lets players walk around the
 """
 
 from launcher.toolkits.boards.camera import FLAT, Aim, Camera, Stance
-from launcher.toolkits.boards.scene import Body, Cell, Label, Solid, board, square
+from launcher.toolkits.boards.scene import Body, Cell, Hollow, Label, Mark, Solid, board, square
 
-__all__ = ["FLAT", "Aim", "Body", "Camera", "Cell", "Label", "Solid", "Stance", "board", "square"]
+__all__ = [
+    "FLAT",
+    "Aim",
+    "Body",
+    "Camera",
+    "Cell",
+    "Hollow",
+    "Label",
+    "Mark",
+    "Solid",
+    "Stance",
+    "board",
+    "square",
+]

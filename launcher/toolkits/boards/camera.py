@@ -69,15 +69,24 @@ class Camera:
         height: the height of the screen area, in logical pixels.
         tall: the height of the tallest thing on the board, in sides of a cell.
         low: the height of the bottom of the board, usually below 0.
+        rim: the width of the edge of the visible area on which nothing stands.
 
     Attributes:
         aim: the viewpoint.
+        box: the left, top, right and bottom of the board on the screen, with everything on it.
         light: the height of the light over the middle of the board: two and a half times the board's size.
         cell: the side of a cell in pixels, seen from straight above, if the board is turned to need the most space.
     """
 
     def __init__(
-        self, extent: Extent, aim: Aim, width: float, height: float, tall: float = 0, low: float = 0
+        self,
+        extent: Extent,
+        aim: Aim,
+        width: float,
+        height: float,
+        tall: float = 0,
+        low: float = 0,
+        rim: float = 0,
     ) -> None:
         left, front, right, back = extent
         self.aim = Aim(0, 0, flat=True) if aim.flat else aim
@@ -90,11 +99,18 @@ class Camera:
         self._turn = cos(turn), sin(turn)
         self._tilt = cos(tilt), sin(tilt)
         self._scale, self._across, self._down = 1.0, 0.0, 0.0
-        corners = [self.seen(x, y, z)[:2] for x in (left, right) for y in (front, back) for z in (low, tall)]
+        corners = [
+            self.seen(x, y, z)[:2]
+            for z, inside in ((low, 0.0), (0.0, 0.0), (tall, rim))
+            for x in (left + inside, right - inside)
+            for y in (front + inside, back - inside)
+        ]
         box = _box(corners)
         self._scale = min(width / (box[2] - box[0]), height / (box[3] - box[1]))
         self._across = width / 2 - self._scale * (box[0] + box[2]) / 2
         self._down = height / 2 - self._scale * (box[1] + box[3]) / 2
+        wide, high = (self._scale * (box[k + 2] - box[k]) / 2 for k in (0, 1))
+        self.box = width / 2 - wide, height / 2 - high, width / 2 + wide, height / 2 + high
 
     def seen(self, x: float, y: float, z: float = 0) -> Point3:
         """Project a point of the world.
@@ -176,7 +192,7 @@ class Camera:
         """
         if not sides:
             size = radius * self.side(self.seen(x, y, z)[2])
-            sides = max(1, ceil((end - start) * max(_ROUND, sqrt(size) / 2)))
+            sides = max(1, ceil((end - start) * max(_ROUND, sqrt(size) * 0.8)))
         return self._level(x, y, z, radius, _arc(start, end, sides))
 
     def facing(self, x: float, y: float, lower: Point, upper: Point) -> tuple[float, float]:
@@ -282,17 +298,19 @@ class Stance(NamedTuple):
     Attributes:
         tilt: degrees from straight above, at first.
         sides: whether each of two players looks from their own side at first.
+        upright: the same angle in a view that is higher than wide, such as on a phone; None if it is `tilt`.
     """
 
     tilt: float = 45
     sides: bool = True
+    upright: float | None = None
 
     def aim(self, view: View) -> Aim:
         """Return the viewpoint that a player chose, or the first one."""
         tilt, turn, _, moving = self._raw_aim(view)
-        straight = 90.0 * round(turn / 90)
+        straight, first = 90.0 * round(turn / 90), self._first_tilt(view)
         return Aim(
-            self.tilt if abs(tilt - self.tilt) <= _SNAP else tilt,
+            first if abs(tilt - first) <= _SNAP else tilt,
             straight if abs(turn - straight) <= _SNAP else turn,
             flat=FLAT.name in view.toggles,
             moving=moving or view.changing,
@@ -339,5 +357,8 @@ class Stance(NamedTuple):
 
     def _raw_aim(self, view: View) -> Aim:
         """Return the aim that the player has set, before nearly straight angles snap."""
-        first = Aim(self.tilt, 180.0 * view.player if self.sides else 0.0)
+        first = Aim(self._first_tilt(view), 180.0 * view.player if self.sides else 0.0)
         return view.own if isinstance(view.own, Aim) else first
+
+    def _first_tilt(self, view: View) -> float:
+        return self.tilt if self.upright is None or view.height <= view.width else self.upright

@@ -19,7 +19,7 @@ from launcher.toolkits.cards.card import (
     text,
 )
 from launcher.toolkits.cards.pictures.backs import back
-from launcher.toolkits.cards.pictures.design import HEIGHT, WIDTH, Design
+from launcher.toolkits.cards.pictures.design import HEIGHT, WIDTH, Cloth, Design
 from launcher.toolkits.cards.pictures.faces import face, sign
 from launcher.toolkits.cards.pictures.signs import LETTERS, SIGNS
 from launcher.toolkits.cards.scene import (
@@ -46,6 +46,7 @@ __all__ = [
     "SUITS",
     "WIDTH",
     "Card",
+    "Cloth",
     "Design",
     "Pile",
     "Region",

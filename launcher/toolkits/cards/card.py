@@ -9,11 +9,13 @@ import re
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from itertools import accumulate
+from math import cos, degrees, radians
 from random import Random
 from typing import Any, Literal, NamedTuple
 
 from launcher.tabletop import Scene, View
 from launcher.text import counted
+from launcher.toolkits.cards.pictures.design import HEIGHT, WIDTH
 
 SUITS = ("clubs", "diamonds", "hearts", "spades")
 
@@ -45,6 +47,11 @@ _LEAST = 0.065  # the least visible part in a crowded column, in card heights
 _SUIT = 12  # steps; in a column with room for more, cards lie farther apart
 _ASIDE = 0.34  # the visible part of a covered card in a row, in card widths
 _APART = 1.07  # the distance between cards of a hand with enough room, in card widths
+_NEAR = 0.72  # the same in a fan, if this leaves enough of each card to touch
+_BACKS = 0.45  # the same for a face-down card in a fan
+_TURN = 9.0  # the degrees by which a card in a fan is turned, for each card width from the middle
+_MOST_TURN = 7.0
+_DIP = 0.08  # the card heights by which the corners of a fan may be below a straight row
 _THICK = 0.001  # the offset of each card of a stack, in card sizes
 _HIGHEST = 60  # cards; a higher stack, such as a shoe, is drawn like this one
 _TOP = 12  # the top cards to draw in any case, because they may all be dealt at once
@@ -212,7 +219,7 @@ def _orders(view: View) -> tuple[_Order, ...]:
     return view.own if isinstance(view.own, tuple) else ()
 
 
-Spread = Literal["stack", "down", "right", "hand"]
+Spread = Literal["stack", "down", "right", "hand", "fan"]
 
 _UP, _MOST_UP = 0.32, 0.7  # the visible part of a covered card in a column, in card heights
 
@@ -229,8 +236,8 @@ class Pile(NamedTuple):
         cards: the cards from the bottom to the top.
         x: the left edge.
         y: the top edge.
-        spread: the layout of the cards: on one another, down in a column, to the right in a row, or side by side in the
-            middle of their room, as in a hand.
+        spread: the layout of the cards: on one another, down in a column, to the right in a row, side by side in the
+            middle of their room as in a hand, or there in an arc and slightly turned, as a fan.
         room: the length available to a column, row or hand; without it, to the edge of the table. With less room than
             usual the cards lie closer together, and in a column with much room, farther apart.
         down: the number of face-down cards at the bottom. Cards with unknown faces are always face down.
@@ -265,16 +272,33 @@ class Pile(NamedTuple):
         return f"{self.says or self.name}, {cards}"
 
 
-def offsets(pile: Pile, room: float) -> list[tuple[float, float]]:
-    """Return the left and top offset of each card from the pile.
+class Offset(NamedTuple):
+    """The place of a card from the left and top edge of its pile.
+
+    Attributes:
+        x: the distance to the right, in card widths.
+        y: the distance down, in card heights.
+        degrees: the angle that the card is turned clockwise, rounded, so that few turned pictures have to be drawn.
+        dip: the distance in card heights that the card is drawn below its place, which is in the row of its hand.
+    """
+
+    x: float
+    y: float
+    degrees: float = 0.0
+    dip: float = 0.0
+
+
+def offsets(pile: Pile, room: float, touch: float = 0.0) -> list[Offset]:
+    """Return the place of each card.
 
     Args:
         pile: the pile with its cards.
         room: the length available to it.
+        touch: the card widths that are wide enough to touch a card; in a fan, less is visible only without room.
     """
     many = len(pile.cards)
     if pile.spread == "stack":
-        return [(-_THICK * k, -_THICK * k) for k in (min(k, _HIGHEST) for k in range(many))]
+        return [Offset(-_THICK * k, -_THICK * k) for k in (min(k, _HIGHEST) for k in range(many))]
     if pile.spread == "down":
         below = pile.shown[:-1]
         hidden = sum(not card.rank for card in below)
@@ -283,10 +307,34 @@ def offsets(pile: Pile, room: float) -> list[tuple[float, float]]:
         # backs move together first, as they show no faces
         back = min(_DOWN * step, max(_LEAST, rest / (hidden or 1)))
         steps = _squeeze([step if card.rank else back for card in below], room)
-        return [(0.0, y) for y in steps[:many]]
+        return [Offset(0.0, y) for y in steps[:many]]
+    if pile.spread == "fan":
+        near = min(_APART, max(_NEAR, touch))
+        return _fan(_squeeze([near if card.rank else _BACKS for card in pile.shown[:-1]], room)[:many], room)
     steps = _squeeze([_ASIDE if pile.spread == "right" else _APART] * (many - 1), room)
     left = (room - 1 - steps[-1]) / 2 if pile.spread == "hand" else 0.0
-    return [(left + x, 0.0) for x in steps[:many]]
+    return [Offset(left + x, 0.0) for x in steps[:many]]
+
+
+def _fan(steps: list[float], room: float) -> list[Offset]:
+    """Return the places of cards in an arc in the middle of their room."""
+    half = steps[-1] / 2 if steps else 0.0
+    # The arc and the corners of the last card go down.
+    flat = degrees(_DIP * HEIGHT / WIDTH / (half / 4 + 0.5))
+    each = min(_TURN * half, _MOST_TURN, flat) / half if half else 0.0
+
+    def down(beside: float) -> float:
+        return (1 - cos(radians(each * beside))) / radians(each) * WIDTH / HEIGHT if each else 0.0
+
+    return [
+        Offset(
+            (room - 1) / 2 - half + x,
+            0.0,
+            round(each * (x - half)),
+            down(x - half) - down(half) / 2,
+        )
+        for x in steps
+    ]
 
 
 def covered_numbers(pile: Pile) -> range:

@@ -6,24 +6,34 @@ The module also makes the fan for a winner, and seats players around the table.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from math import cos, radians, sin
 from typing import Final, NamedTuple, TypeVar
 
 from launcher.picture import (
     Colour,
-    Gradient,
+    Group,
+    Layer,
     Picture,
+    bezier,
+    blank,
+    blur,
     freeze,
+    group,
+    line,
+    linear_gradient,
     overlay,
     place,
+    place_all,
+    put_pinhole,
+    radial_gradient,
     rectangle,
     rotate,
     text,
     text_width,
 )
 from launcher.tabletop import GivenName, Piece, Scene, Status, View, counted, listed
-from launcher.toolkits.cards.card import Card, Pile, card_sentences, covered_numbers, offsets
+from launcher.toolkits.cards.card import Card, Offset, Pile, card_sentences, covered_numbers, offsets
 from launcher.toolkits.cards.pictures.backs import back
 from launcher.toolkits.cards.pictures.design import HEIGHT, PLAIN, WIDTH, Cloth, Design
 from launcher.toolkits.cards.pictures.faces import Index, face
@@ -33,19 +43,43 @@ P = TypeVar("P")
 _MOST = 13  # the maximum number of cards in the fan
 _SPREAD = 7.0  # degrees between cards
 _REACH = 2.6  # the radius of the fan, in card heights
-_EDGE = 10.0  # logical pixels between the table's edge and its pieces
+_EDGE = 11.0  # logical pixels between the table's edge and its pieces
+_RAIL = 5.0  # the width of the wooden rail around the felt
 _RADIUS = 6.0
 _CORNER = 14.0
-_RIM = "#0c2018a0/#000000c0/border"
-_SHADE = "#00000016/#00000020/#00000000"
-_GLOW = "#ffd76624/#ffd76620/#00000000"
-_INNER_GLOW = "#ffd76640/#ffd76638/accent"
+_SHADE = "#0000000b/#00000011/#00000000"
+_INLAY = "#00000026/#0000002e/#00000000"
+_INLAY_EDGE = "#f6f3ea58/#f6f3ea40/muted"
+_RECESS = "#00000020/#00000026/#00000000"
+_SLOT_EDGE = "#f2f8f4f0/#e4ece6d8/muted"
+_SLOT_SHADE = "#00000028/#00000038/#00000000"
+_SLOT_SHADES = 1.5, 3.0, 4.5  # the widths of the shades along the upper left edge of a card's place
+_GLOW = "#e0b04c88/#e0b04c70/#00000000"
+_THICK = "#00000000/#00000000/accent"
+_SOFT = 7.0  # how far the glow of an inlay fades
+_CLEAR = "#00000000/#00000000/#00000000"
+_CAST: Final = "#0000006c/#000000a0/#00000000", "#0000002c/#00000048/#00000000", _CLEAR
+"""The colours of a shadow along cards, from the part below them to its end."""
+
+_FADE: Final = 12.0  # the width of such a shadow
+_UNDER: Final = 4.0  # how much of it is below the cards
+_LATE: Final = 9.0  # how far from the corner of the cards it begins
+_SHADOW: Final = freeze(
+    put_pinhole(
+        WIDTH / 2 + 2.5,
+        HEIGHT / 2 + 1.5,
+        blur(4, rectangle(WIDTH, HEIGHT, "#00000058/#00000080/#00000000", radius=_RADIUS)),
+    )
+)
+"""The shadow of a card on the table, with the pinhole in the middle of the card."""
 _LABEL = 13.0
-_LARGEST_LABEL = 26.0
+_LARGEST_LABEL = 30.0
+_TOUCH = 44.0  # the logical pixels of the window that are enough to touch a card
 _LEGIBLE = 11.0  # the minimum height of labels and numbers in logical pixels of the window, if they fit
 _SMALL = 0.75  # the scale below which cards have a large index, as letters of the small one are lower than 12 pixels
-_HIGH: Final = 1.36  # the height of a seat, in card heights
-_HEAD: Final = 0.3  # the part of it above the hand, for the label
+_HEAD: Final = 0.3  # the part of a seat above the hand, for the label, in card heights
+_HAND: Final = 1.1  # the rest of its height
+_LINE: Final = 1.35  # the height of a label with the space around it, in sizes of its text
 _SEAT_EDGE: Final = 0.12  # the distance between a seat's edge and the hand, in card widths
 _GAP: Final = 0.2  # the distance between two seats
 _ASIDE: Final = 0.3  # the distance between the other players and the middle next to them
@@ -95,11 +129,21 @@ def _placed(scene: Scene, piece: Piece, beside: float) -> Piece:
     angle = _SPREAD * beside
     x = scene.width / 2 + reach * sin(radians(angle))
     y = scene.height / 2 + reach / 2 - reach * (cos(radians(angle)) - 0.5)
-    return piece._replace(x=x, y=y, picture=freeze(rotate(-angle, piece.picture)))
+    return piece._replace(x=x, y=y, picture=freeze(rotate(angle, _unlayered(piece.picture))))
+
+
+def _unlayered(card: Picture) -> Picture:
+    """Return the picture of a card, which may be turned in a hand, as it is upright."""
+    while True:
+        match card:
+            case Group(parts=((_, _, inner),)) | Layer(picture=Layer() as inner):
+                card = inner
+            case _:
+                return card
 
 
 class Region(NamedTuple):
-    """A framed part of the table, which can be the target of drags.
+    """A part of the table, which can be the target of drags.
 
     Lengths across are in card widths, lengths down in card heights.
 
@@ -110,7 +154,7 @@ class Region(NamedTuple):
         width: the width.
         height: the height.
         label: the text at the top.
-        lit: whether the frame is highlighted.
+        lit: whether the edge glows.
         says: the description; without it, the label.
     """
 
@@ -176,7 +220,12 @@ def scale(view: View, width: float, height: float) -> float:
 
 
 def table(
-    view: View, width: float, height: float, things: Iterable[Thing], middle: float | None = None
+    view: View,
+    width: float,
+    height: float,
+    things: Iterable[Thing],
+    middle: float | None = None,
+    inlays: Iterable[tuple[float, float, Picture]] = (),
 ) -> Scene:
     """Return the scene of a table that fills its room.
 
@@ -189,6 +238,7 @@ def table(
         height: the height of all pieces, in card heights.
         things: the pieces, from the bottom to the top.
         middle: the point to centre, in card widths, if there is room; without it, the middle of all pieces.
+        inlays: pictures in the felt, below all pieces, each after the place of its pinhole.
     """
     listed = tuple(things)
     wide, high = width * WIDTH + 2 * _EDGE, height * HEIGHT + 2 * _EDGE
@@ -204,7 +254,8 @@ def table(
     whole = _Table(left, top, right, bottom, design, view.width / full[0])
     pieces = [piece for thing in listed for piece in _pieces(thing, whole)]
     pieces.sort(key=lambda piece: piece.side == "face" and view.swept == (piece.name,))
-    return Scene(*full, tuple(pieces), _cloth(*full, design.cloth.ground))
+    parts = [(whole.across(x), whole.down(y), picture) for x, y, picture in inlays]
+    return Scene(*full, tuple(pieces), place_all(parts, _table_cloth(*full, design.cloth)))
 
 
 def _pieces(thing: Thing, whole: _Table) -> Iterator[Piece]:
@@ -224,19 +275,21 @@ def _pile(pile: Pile, whole: _Table) -> Iterator[Piece]:
     """
     x, y = whole.across(pile.x), whole.down(pile.y)
     wide, high = _room(pile, whole)
-    box = (wide, HEIGHT) if pile.spread in ("right", "hand") else (WIDTH, HEIGHT)
+    is_row = pile.spread in ("right", "hand", "fan")
+    box = (wide, HEIGHT) if is_row else (WIDTH, HEIGHT)
     zone = x, y, x + wide, y + high
-    line = whole.design.cloth.line
-    place_of = _outline(*box, line) if box == (WIDTH, HEIGHT) else rectangle(*box, None, radius=_RADIUS)
+    place_of = _slot() if box == (WIDTH, HEIGHT) else rectangle(*box, None, radius=_RADIUS)
     yield Piece(pile.name, x + box[0] / 2, y + HEIGHT / 2, place_of, pile.place_says, zone=zone)
     below = pile.name
     along = high / HEIGHT if pile.spread == "down" else wide / WIDTH
     unseen = covered_numbers(pile)
     index: Index = "corners"
     if whole.factor < _SMALL:
-        index = "side" if pile.spread in ("right", "hand") else "top"
-    for k, (card, (dx, dy), says) in enumerate(
-        zip(pile.shown, offsets(pile, along), card_sentences(pile), strict=True)
+        index = "side" if is_row else "top"
+    places = offsets(pile, along, _TOUCH / WIDTH / whole.factor)
+    yield from _shadows(pile, places, x, y)
+    for k, (card, (dx, dy, *lean), says) in enumerate(
+        zip(pile.shown, places, card_sentences(pile), strict=True)
     ):
         if k in unseen:
             continue
@@ -244,7 +297,7 @@ def _pile(pile: Pile, whole: _Table) -> Iterator[Piece]:
         yield Piece(
             card.name,
             *at,
-            _look(card, whole.design, index, marked=card in pile.marked),
+            _look(card, whole.design, index, *lean, marked=card in pile.marked),
             says if card.rank or pile.spread != "stack" else "",  # the label of the stack says enough
             "face" if card.rank else "back",
             below,
@@ -254,6 +307,49 @@ def _pile(pile: Pile, whole: _Table) -> Iterator[Piece]:
         label = _count(len(pile.cards), max(_LABEL, _LEGIBLE / whole.factor))
         at = x + WIDTH / 2, y + HEIGHT - 4
         yield Piece(f"{pile.name} count", *at, label, pile.place_says, on=pile.name, through=True)
+
+
+def _shadows(pile: Pile, places: Sequence[Offset], x: float, y: float) -> Iterator[Piece]:
+    """Yield the shadows of the cards of a pile on the table.
+
+    Each card of a fan has one. Another pile has one as a whole.
+    """
+    if pile.spread == "fan":
+        for card, (dx, dy, *lean) in zip(pile.shown, places, strict=True):
+            at = x + (dx + 0.5) * WIDTH, y + (dy + 0.5) * HEIGHT
+            yield Piece(f"shadow of {card.name}", *at, _lean(_SHADOW, *lean), through=True)
+    elif places:
+        (left, top, *_), (right, bottom, *_) = min(places), max(places)
+        shadow = _shadow((right - left + 1) * WIDTH, (bottom - top + 1) * HEIGHT)
+        at = x + left * WIDTH + shadow.width / 2, y + top * HEIGHT + shadow.height / 2
+        yield Piece(f"shadow of {pile.name}", *at, shadow, through=True, way="late")
+
+
+@lru_cache(maxsize=128)
+def _shadow(width: float, height: float) -> Picture:
+    """Return the shadow of cards.
+
+    The box of these cards is at its top left.
+
+    It is not frozen, so that its parts touch each other at every scale.
+    """
+    across, along = width - _UNDER, height - _UNDER
+    beside = rectangle(_FADE, along - _LATE - _FADE, linear_gradient(*_CAST, end=(1, 0)))
+    below = rectangle(across - _LATE - _FADE, _FADE, linear_gradient(*_CAST))
+    parts = [
+        (across, _LATE, _turn(0, 1)),
+        (across, _LATE + _FADE, beside),
+        (across, along, _turn(0, 0)),
+        (_LATE + _FADE, along, below),
+        (_LATE, along, _turn(1, 0)),
+    ]
+    return group(across + _FADE, along + _FADE, parts)
+
+
+@cache
+def _turn(x: float, y: float) -> Picture:
+    """Return the end of a shadow around one corner of its box."""
+    return rectangle(_FADE, _FADE, radial_gradient(*_CAST, middle=(x, y), radius=1))
 
 
 def _room(pile: Pile, whole: _Table) -> tuple[float, float]:
@@ -269,14 +365,30 @@ def _room(pile: Pile, whole: _Table) -> tuple[float, float]:
             return end - whole.across(pile.x), HEIGHT
 
 
-def _look(card: Card, design: Design, index: Index, *, marked: bool) -> Picture:
-    return face(card.rank, card.suit, design, marked=marked, index=index) if card.rank else back(design)
+def _look(card: Card, design: Design, index: Index, degrees: float, dip: float, *, marked: bool) -> Picture:
+    upright = face(card.rank, card.suit, design, marked=marked, index=index) if card.rank else back(design)
+    return _lean(upright, degrees, dip)
+
+
+def _lean(upright: Picture, degrees: float, dip: float) -> Picture:
+    return _leaning(degrees, round(dip * HEIGHT), upright) if degrees or dip else upright
+
+
+@lru_cache(maxsize=512)
+def _leaning(degrees: float, dip: int, upright: Picture) -> Picture:
+    """Return a card in a fan.
+
+    Its pinhole is above its middle, so that the pieces of a fan are in one row for the keyboard and for screen readers.
+    """
+    turned = freeze(rotate(degrees, upright)) if degrees else upright
+    x, y = turned.pinhole
+    return put_pinhole(x, y - dip, turned)
 
 
 def _region(region: Region, whole: _Table) -> Piece:
     width, height = region.width * WIDTH, region.height * HEIGHT
     size = _label_size(region.label, width, whole.factor)
-    picture = _frame(width, height, region.label, size, whole.design.cloth, lit=region.lit)
+    picture = _seat(width, height, region.label, size, whole.design.cloth, lit=region.lit)
     x, y = whole.across(region.x), whole.down(region.y)
     zone = x, y, x + width, y + height
     return Piece(region.name, x + width / 2, y + height / 2, picture, region.says or region.label, zone=zone)
@@ -293,30 +405,47 @@ def _label_size(label: str, width: float, factor: float) -> float:
 
 
 @lru_cache(maxsize=64)
-def _frame(width: float, height: float, label: str, size: float, cloth: Cloth, *, lit: bool) -> Picture:
-    frame = rectangle(
-        width,
-        height,
-        None,
-        radius=_RADIUS,
-        outline=cloth.lit if lit else cloth.line,
-        thickness=2 if lit else 1,
-    )
+def _seat(width: float, height: float, label: str, size: float, cloth: Cloth, *, lit: bool) -> Picture:
+    ground = _lit_inlay(width, height, cloth.lit) if lit else _inlay(width, height)
     at = max(_LABEL, 0.56 * size)  # descenders stay above the cards
-    seen = place(text(label, size, cloth.ink, bold=lit), width / 2, at, frame) if label else frame
-    return overlay(seen, *_glow(width, height)) if lit else seen
+    return place(text(label, size, cloth.ink, bold=lit), width / 2, at, ground) if label else ground
 
 
-def _glow(width: float, height: float) -> Iterator[Picture]:
-    """Yield soft rings inside a highlighted frame; with high contrast, the frame is thicker instead."""
-    for colour, thickness in ((_INNER_GLOW, 4), (_GLOW, 6), (_GLOW, 8)):
-        yield rectangle(width, height, None, radius=_RADIUS, outline=colour, thickness=thickness)
+@lru_cache(maxsize=16)
+def _inlay(width: float, height: float) -> Picture:
+    """Return a part of the felt that is darker, with a printed line around it."""
+    return freeze(rectangle(width, height, _INLAY, radius=_CORNER, outline=_INLAY_EDGE, thickness=1.2))
 
 
-@lru_cache(maxsize=8)
-def _outline(width: float, height: float, line: Colour) -> Picture:
-    """Return the outline of a card's place."""
-    return freeze(rectangle(width, height, None, radius=_RADIUS, outline=line, thickness=1.2))
+@lru_cache(maxsize=16)
+def _lit_inlay(width: float, height: float, gold: Colour) -> Picture:
+    """Return a part of the felt whose edge glows; with high contrast, its outline is thicker instead."""
+
+    def edge(colour: Colour, thickness: float) -> Picture:
+        return rectangle(width, height, None, radius=_CORNER, outline=colour, thickness=thickness)
+
+    glow = blur(_SOFT, edge(_GLOW, _SOFT))
+    return freeze(overlay(edge(gold, 2), edge(_THICK, 4), glow, _inlay(width, height)))
+
+
+@cache
+def _slot() -> Picture:
+    """Return a card's place: a recess in the felt, whose upper left edge casts a shadow."""
+    parts = [
+        rectangle(WIDTH, HEIGHT, _RECESS, radius=_RADIUS),
+        *(_half_edge(thickness / 2, _SLOT_SHADE, thickness) for thickness in _SLOT_SHADES),
+        rectangle(WIDTH, HEIGHT, None, radius=_RADIUS, outline=_SLOT_EDGE, thickness=1.6),
+    ]
+    return freeze(group(WIDTH, HEIGHT, [(0, 0, part) for part in parts]))
+
+
+def _half_edge(inside: float, colour: Colour, thickness: float) -> Picture:
+    """Return a line along the left and upper edge of a card's place, so far inside it."""
+    left, end, bend = inside, _RADIUS, _RADIUS / 2
+    corner = bezier((left, _RADIUS), (left, bend), (bend, left), (_RADIUS, left))
+    points = [(left, HEIGHT - end), *corner, (WIDTH - end, left)]
+    drawn = line(points, colour, thickness=thickness, pinhole=(0, 0))
+    return place_all([(0, 0, drawn)], blank(WIDTH, HEIGHT))
 
 
 @lru_cache(maxsize=256)
@@ -330,14 +459,19 @@ def _count(many: int, size: float) -> Picture:
 
 
 @lru_cache(maxsize=8)
-def _cloth(width: float, height: float, ground: Gradient) -> Picture:
-    """Return the felt of a table whose edge is in shadow."""
-    felt = rectangle(width, height, ground, radius=_CORNER)
+def _table_cloth(width: float, height: float, cloth: Cloth) -> Picture:
+    """Return the felt of a table.
+
+    A wooden rail around it casts a shadow on it.
+    """
+    wide, high, radius = width - 2 * _RAIL, height - 2 * _RAIL, _CORNER - _RAIL / 2
     edges = (
-        rectangle(width, height, None, radius=_CORNER, outline=colour, thickness=thickness)
-        for colour, thickness in ((_RIM, 1.5), (_SHADE, 3), (_SHADE, 5), (_SHADE, 7))
+        rectangle(wide, high, None, radius=radius, outline=_SHADE, thickness=thickness)
+        for thickness in range(1, 8)
     )
-    return freeze(overlay(*edges, felt))
+    felt = rectangle(wide, high, cloth.ground, radius=radius)
+    rail = rectangle(width, height, cloth.rail, radius=_CORNER, outline=cloth.gleam, thickness=1.2)
+    return freeze(overlay(*edges, felt, rail))
 
 
 PLAYERS: Final = (GivenName("Dora", written="You"), GivenName("Anna"), GivenName("Ben"), GivenName("Cleo"))
@@ -358,6 +492,7 @@ class Seat(NamedTuple):
         y: the top edge.
         width: the width.
         own: whether the seat belongs to the only person at the table.
+        head: the height of the part above the hand, for the label.
     """
 
     player: int
@@ -365,10 +500,16 @@ class Seat(NamedTuple):
     y: float
     width: float
     own: bool = False
+    head: float = _HEAD
+
+    @property
+    def bottom(self) -> float:
+        """The bottom edge."""
+        return self.y + self.head + _HAND
 
     def region(self, name: str, label: str, *, lit: bool, says: str) -> Region:
-        """Return the frame of the seat."""
-        return Region(name, self.x, self.y, self.width, _HIGH, label, lit, says)
+        """Return the inlay of the seat."""
+        return Region(name, self.x, self.y, self.width, self.head + _HAND, label, lit, says)
 
     def hand(self, name: str, cards: tuple[Card, ...], beside: float = 0.0) -> Pile:
         """Return the hand of the seat.
@@ -380,7 +521,7 @@ class Seat(NamedTuple):
         """
         says = "your hand" if self.own else f"{name}'s hand"
         room = self.width - 2 * _SEAT_EDGE - beside
-        return Pile(f"hand of {name}", cards, self.x + _SEAT_EDGE, self.y + _HEAD, "hand", room, says=says)
+        return Pile(f"hand of {name}", cards, self.x + _SEAT_EDGE, self.y + self.head, "fan", room, says=says)
 
 
 class Seating(NamedTuple):
@@ -443,7 +584,8 @@ def player_name(player: int, view: View) -> str:
 def seated(view: View, players: int, middle: float) -> Seating:
     """Return the seats of a table in the layout with the largest cards.
 
-    In low windows, the common piles are at the side. In upright windows, the seats are below each other.
+    In low windows, the common piles are at the side. In upright windows, the seats are below each other. The seats use
+    the whole height of the window.
 
     Args:
         view: the view of the player.
@@ -451,38 +593,69 @@ def seated(view: View, players: int, middle: float) -> Seating:
         middle: the width of the common piles, which are one card high.
     """
     order = [(view.player + k) % players for k in range(1, players + 1)]
-    between = [
-        _around(order, width, width, ((width - middle) / 2, 1.62), 2.9)
-        for width in (_USUAL, max(_LEAST, _EACH * (players - 1)))
+    seatings = [
+        _around(view, order, max(_LEAST, _EACH * (players - 1)), 0, middle),
+        _around(view, order, _LOW, middle + _ASIDE, middle),
     ]
-    aside = _LOW - middle
-    low = _around(order, _LOW, aside - _ASIDE, (aside, _HEAD), 1.5)
-    upright = [_upright(order, middle)] if view.height > _TALL * view.width else []
-    best = max(*between, low, *upright, key=lambda each: scale(view, each.width, each.height))
+    if view.height > _TALL * view.width:
+        seatings.append(_upright(view, order, middle))
+    best = max(seatings, key=lambda each: scale(view, each.width, each.height))
     *others, last = best.seats
     return best._replace(seats=(*others, last._replace(own=view.alone)))
 
 
-def _around(
-    order: Sequence[int], width: float, others: float, middle: tuple[float, float], below: float
-) -> Seating:
+def _around(view: View, order: Sequence[int], least: float, beside: float, middle: float) -> Seating:
     """Return a table with the last player below.
 
-    The others are side by side at the top.
+    The others are side by side at the top. The common piles are below them, or beside them if there is room.
+
+    Args:
+        view: the view of the player.
+        order: the players.
+        least: the minimum width.
+        beside: the width to leave for the common piles next to the other players; 0 if they are below.
+        middle: the width of the common piles.
     """
     *rest, last = order
-    each = (others + _GAP) / max(1, len(rest))
-    above = [Seat(player, k * each, 0.0, each - _GAP) for k, player in enumerate(rest)]
-    return Seating(width, below + _HIGH, (*above, Seat(last, 0.0, below, width)), middle)
+    gaps, piles = (1, 0) if beside else (2, 1)
+    wide, head, gap = _lengths(view, least, 2, gaps, piles)
+    width = max(least, min(_USUAL, wide))
+    each = (width - beside + _GAP) / max(1, len(rest))
+    above = [Seat(player, k * each, 0.0, each - _GAP, head=head) for k, player in enumerate(rest)]
+    below = head + _HAND + gap
+    own = Seat(last, 0.0, below + piles * (1 + gap), width, head=head)
+    at = (width - middle, head) if beside else ((width - middle) / 2, below)
+    return Seating(width, own.bottom, (*above, own), at)
 
 
-def _upright(order: Sequence[int], middle: float) -> Seating:
+def _upright(view: View, order: Sequence[int], middle: float) -> Seating:
     """Return a table with seats in a column.
 
     The common piles are above the last seat.
     """
     *rest, last = order
-    above = [Seat(player, 0.0, k * (_HIGH + _GAP), _UPRIGHT) for k, player in enumerate(rest)]
-    below = len(rest) * (_HIGH + _GAP)
-    own = Seat(last, 0.0, below + 1 + _GAP, _UPRIGHT)
-    return Seating(_UPRIGHT, own.y + _HIGH, (*above, own), ((_UPRIGHT - middle) / 2, below))
+    _, head, gap = _lengths(view, _UPRIGHT, len(order), len(order), 1)
+    each = head + _HAND + gap
+    above = [Seat(player, 0.0, k * each, _UPRIGHT, head=head) for k, player in enumerate(rest)]
+    below = len(rest) * each
+    own = Seat(last, 0.0, below + 1 + gap, _UPRIGHT, head=head)
+    return Seating(_UPRIGHT, own.bottom, (*above, own), ((_UPRIGHT - middle) / 2, below))
+
+
+def _lengths(view: View, width: float, seats: int, gaps: int, piles: int) -> tuple[float, float, float]:
+    """Return the width of the window, and the heights of heads and gaps with which a table fills it.
+
+    Args:
+        view: the view of the player.
+        width: the minimum width of the table.
+        seats: the number of seats below each other.
+        gaps: the number of gaps between them and the common piles.
+        piles: the number of rows with common piles only.
+    """
+    least = seats * (_HEAD + _HAND) + gaps * _GAP + piles
+    factor = scale(view, width, least)
+    wide, high = (length / factor - 2 * _EDGE for length in (view.width, view.height))
+    spare = max(0.0, high / HEIGHT - least)
+    wished = _LINE * min(_LARGEST_LABEL, _LEGIBLE / factor) / HEIGHT
+    head = max(_HEAD, min(_HEAD + spare / 2 / seats, wished))
+    return wide / WIDTH, head, _GAP + (spare - seats * (head - _HEAD)) / gaps

@@ -13,10 +13,35 @@ from functools import cached_property, lru_cache
 from math import sqrt
 from typing import Final, Literal, NamedTuple
 
-from launcher.picture import Colour, Picture, blank, freeze, place_all, rectangle, regular_polygon, text
+from launcher.picture import (
+    Colour,
+    Paint,
+    Picture,
+    blank,
+    freeze,
+    linear_gradient,
+    place_all,
+    rectangle,
+    regular_polygon,
+    text,
+)
 from launcher.tabletop import Piece, Place
 
-__all__ = ["HEXAGONS", "SQUARES", "SQUARES_8", "CellShape", "Grid", "Naming"]
+__all__ = [
+    "HEXAGONS",
+    "SQUARES",
+    "SQUARES_8",
+    "TRAY_FRAME",
+    "WOOD",
+    "WOOD_INK",
+    "CellShape",
+    "Grid",
+    "Material",
+    "Naming",
+    "tray",
+    "wooden_board",
+    "wooden_pit",
+]
 
 
 Step = tuple[int, int]
@@ -262,3 +287,94 @@ def _board(grid: Grid, colour: Colour, tile: Colour | None, labels: bool) -> Pic
     if tile is not None:
         parts += [(*grid.middle(cell), grid.shape.tile(grid.side, tile)) for cell in grid.cells]
     return freeze(place_all([*parts, *(grid._labels() if labels else ())], blank(grid.width, grid.height)))
+
+
+class Material(NamedTuple):
+    """The colours of a material that is lit from the top left.
+
+    Attributes:
+        surface: the colour or gradient of its surface.
+        edge: the colour of its lower edge.
+        line: the colour of the line around it.
+    """
+
+    surface: Paint
+    edge: Colour
+    line: Colour
+
+
+WOOD: Final = Material(
+    linear_gradient("#e6c38f/#57402b/#000000", "#cb9c62/#402a17/#000000", start=(0.1, 0), end=(0.8, 1)),
+    "#7a4f24/#8f6a43/#000000",
+    "#6b431c/#b98d5c/#ffffff",
+)
+"""The wood of boards."""
+WOOD_INK: Final = "#3a2410/#f4e2c6/#ffffff"
+"""The colour of letters and numbers on this wood."""
+TRAY_FRAME: Final = 6.0
+"""The thickness of the frame of a tray, in logical pixels."""
+
+_PIT: Final = linear_gradient(
+    "#7f5427/#150c05/#000000", "#a3763f/#33210f/#000000", start=(0.35, 0), end=(0.65, 1)
+)
+_LIP: Final = "#f4dcb4/#7a5b3c/#000000"  # the lit edge of a pit
+_SHADE: Final = "#00000070/#00000080/#00000000"  # of a frame on the bed of its tray
+_NO_SHADE: Final = "#00000000"
+_SHEEN: Final = "#ffffff70/#ffffff28/#00000000"  # the lit edges of a frame
+
+
+def wooden_board(width: float, height: float, *, radius: float) -> Picture:
+    """Return a wooden board with a darker lower edge.
+
+    Args:
+        width: the width of the board, in logical pixels.
+        height: the height, in logical pixels, including the lower edge.
+        radius: the radius of the corners, in logical pixels.
+    """
+    low = rectangle(width, height - 3, WOOD.edge, radius=radius)
+    top = rectangle(width, height - 4, WOOD.surface, radius=radius, outline=WOOD.line, thickness=2.5)
+    parts = [(width / 2, height / 2 + 1.5, low), (width / 2, height / 2 - 2, top)]
+    return place_all(parts, rectangle(width, height, None))
+
+
+def wooden_pit(width: float, height: float, *, rim: Colour = WOOD.line, thickness: float = 2.0) -> Picture:
+    """Return a round pit in a wooden board. The picture is 2 logical pixels higher than the pit, for its lit edge.
+
+    Args:
+        width: the width of the pit, in logical pixels.
+        height: the height, in logical pixels; the ends of a longer pit are half circles.
+        rim: the colour of the line around the pit.
+        thickness: the thickness of this line, in logical pixels.
+    """
+    radius = min(width, height) / 2
+    lip = rectangle(width, height, _LIP, radius=radius)
+    hole = rectangle(width, height, _PIT, radius=radius, outline=rim, thickness=thickness)
+    parts = [(width / 2, height / 2 + 1, lip), (width / 2, height / 2, hole)]
+    return place_all(parts, rectangle(width, height + 2, None))
+
+
+def tray(width: float, height: float, bed: Colour, frame: Material = WOOD) -> Picture:
+    """Return a tray: a bed in a frame that is higher and has a darker lower edge.
+
+    Args:
+        width: the width of the frame, in logical pixels.
+        height: the height, in logical pixels, including the lower edge.
+        bed: the colour of the bed.
+        frame: the material of the frame.
+    """
+    top = height - 2  # the height without the lower edge
+    wide, high, inner = width - 2 * TRAY_FRAME, top - 2 * TRAY_FRAME, _RADIUS - TRAY_FRAME / 2
+    x, y = width / 2, top / 2
+    across = rectangle(wide, 12, linear_gradient(_SHADE, _NO_SHADE), radius=inner)
+    along = rectangle(8, high, linear_gradient(_SHADE, _NO_SHADE, end=(1, 0)), radius=inner)
+    parts = [
+        (x, height / 2 + 1, rectangle(width, height - 2, frame.edge, radius=_RADIUS)),
+        (x, y, rectangle(width, top, frame.surface, radius=_RADIUS, outline=frame.line)),
+        (x, y, rectangle(width - 2, top - 2, None, radius=_RADIUS - 1, outline=_SHEEN)),
+        (x, y + 1, rectangle(wide + 1, high + 1, _SHEEN, radius=inner)),
+        (x, y, rectangle(wide, high, bed, radius=inner)),
+        (x, TRAY_FRAME + 6, across),
+        (TRAY_FRAME + 4, y, along),
+        (x, y, rectangle(wide, high, None, radius=inner, outline=frame.line)),
+    ]
+    return place_all(parts, rectangle(width, height, None))

@@ -9,11 +9,22 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from launcher.picture import LIGHT, Group, Layer, Picture, Polygon, Rectangle, Text, contains, rectangle
+from launcher.picture import (
+    LIGHT,
+    Gradient,
+    Group,
+    Layer,
+    Picture,
+    Polygon,
+    Rectangle,
+    Text,
+    contains,
+    rectangle,
+)
 from launcher.picture.theme import rgba
 from launcher.scene import piece_at, ring_around, touch_target_at
 from launcher.tabletop import Gesture, Piece, Scene, View
-from launcher.toolkits.boards import FLAT, Aim, Body, Camera, Label, Solid, Stance, board, square
+from launcher.toolkits.boards import FLAT, Aim, Body, Camera, Hollow, Label, Solid, Stance, board, square
 from launcher.toolkits.boards.scene import passing_picture, picture_of
 
 EXTENT = (0.0, 0.0, 4.0, 4.0)
@@ -116,10 +127,9 @@ def test_a_shadow_falls_outwards_and_is_larger_than_its_body() -> None:
     side = camera.side(40_000)  # the distance of the eye from a flat board
     spread = 10 / (10 - 0.8)  # the light is two and a half times the size of the board above it
     assert shadow.box[2] - shadow.x == pytest.approx(side * (spread * 1.4 - 1), rel=0.01)
-    assert shadow.x - shadow.box[0] == pytest.approx(
-        side * 1.08 * 0.4, rel=0.01
-    )  # it is dark around the foot
-    assert shadow.box[3] - shadow.box[1] == pytest.approx(side * 2 * 0.4 * spread, rel=0.01)
+    # it is dark around the foot, most on the right
+    assert shadow.x - shadow.box[0] == pytest.approx(0.4 * (1.12 * side - 0.1 * camera.cell), rel=0.01)
+    assert shadow.box[3] - shadow.box[1] == pytest.approx(side * 2 * 0.4 * 1.12, rel=0.01)
 
 
 def test_a_nested_body_is_drawn_first_and_has_no_shadow() -> None:
@@ -150,7 +160,12 @@ def test_the_mouse_turns_and_tilts_as_far_as_a_board_can_be_played_on() -> None:
 
 
 def test_a_turning_board_is_drawn_with_fewer_parts_and_a_frozen_ground() -> None:
-    lipped = Solid(((0.4, 0.0), (0.4, 0.05), (0.37, 0.08), (0.3, 0.8)), "red", "white", "yellow")
+    lipped = Solid(
+        ((0.4, 0.0), (0.4, 0.05), (0.37, 0.08), (0.37, 0.1), (0.35, 0.12), (0.3, 0.8)),
+        "red",
+        "white",
+        "yellow",
+    )
     resting, turning = (
         board_with(Body("cup", 2, 2, lipped), view=replace(VIEW, own=Aim(45, 20, moving=moving)))
         for moving in (False, True)
@@ -161,6 +176,8 @@ def test_a_turning_board_is_drawn_with_fewer_parts_and_a_frozen_ground() -> None
 
 
 def leaves(picture: Picture) -> int:
+    if isinstance(picture, Layer):
+        return leaves(picture.picture)
     return sum(leaves(part) for _, _, part in picture.parts) if isinstance(picture, Group) else 1
 
 
@@ -171,8 +188,8 @@ def released(view: View) -> View:
 
 def test_bodies_lose_detail_only_while_the_board_turns() -> None:
     def parts(view: View) -> int:
-        pieces = board_with(Body("man", 2, 2, cylinder()), view=view).pieces
-        return sum(len(each.picture.parts) for each in pieces if isinstance(each.picture, Group))
+        man = Body("man", 2, 2, cylinder()._replace(edge="gold"))
+        return sum(leaves(each.picture) for each in board_with(man, view=view).pieces)
 
     turned = STANCE.turning(VIEW, Gesture((), "left", 0, 0, 40, 0, done=False))
     assert turned is not None
@@ -267,8 +284,15 @@ def test_each_player_looks_from_their_own_side_if_there_are_sides() -> None:
     assert [Stance(sides=False).aim(View(player=player)).turn for player in (0, 1)] == [0, 0]
 
 
-def test_a_disc_lies_in_the_middle_of_a_cell_and_the_whole_cell_is_hit() -> None:
-    cell = square("a1", 0, 0, None)._replace(spot=(0.4, "white"))
+def test_an_upright_view_can_have_another_tilt() -> None:
+    stance, phone = Stance(40, upright=20), View(375, 600)
+    assert [stance.aim(view).tilt for view in (VIEW, phone)] == [40, 20]
+    assert Stance(40).aim(phone).tilt == 40
+    assert stance.aim(replace(phone, own=Aim(22))).tilt == 20
+
+
+def test_a_bowl_lies_in_the_middle_of_a_cell_and_the_whole_cell_is_hit() -> None:
+    cell = square("a1", 0, 0, None)._replace(spot=Hollow(0.4, "blue", "black", "white"))
     scene = board(
         VIEW, STANCE, (0, 0, 1, 1), ((0, 0), (1, 0), (1, 1), (0, 1)), ("navy", "black"), [cell], [], tall=0
     )
@@ -357,20 +381,22 @@ def test_an_edge_surrounds_the_whole_outline_of_a_body() -> None:
 
 
 def levels(picture: Group) -> list[float]:
-    """Return the brightness of the strips of a wall from left to right, and of the top at the end."""
+    """Return the brightness of the colours of a wall from left to right, and three of the top at the end."""
     fills = [part.fill for _, _, part in picture.parts if isinstance(part, Polygon)]
-    return [sum(rgba(fill, LIGHT)[:3]) for fill in fills if fill]
+    colours = [fill.colours if isinstance(fill, Gradient) else (fill,) for fill in fills if fill]
+    return [sum(rgba(colour, LIGHT)[:3]) for each in colours for colour in each]
 
 
 def test_light_from_the_left_falls_on_round_walls_and_they_grow_dark_towards_the_right() -> None:
     solid = Solid(((0.4, 0), (0.4, 0.8)), "#00000060", "#ffffff40", "two")
     for aim in (Aim(45), Aim(45, 120)):
-        *wall, top = levels(picture_of(solid, Camera(EXTENT, aim, 800, 600), 1, 1))
+        *wall, shine, top, shade = levels(picture_of(solid, Camera(EXTENT, aim, 800, 600), 1, 1))
         brightest = wall.index(max(wall))
         assert len(wall) > 5
         assert brightest < len(wall) / 2
         assert wall[brightest:] == sorted(wall[brightest:], reverse=True)
         assert wall[brightest] > top > wall[-1]
+        assert shine > top > shade
 
 
 def test_a_rounded_edge_catches_light() -> None:
@@ -387,9 +413,7 @@ def test_only_standing_bodies_darken_the_board_around_their_foot() -> None:
     standing, lifted = (
         next(each.picture for each in pieces if each.name == "shadow of man") for pieces in (low, high)
     )
-    assert isinstance(standing, Group)
-    assert len(standing.parts) == 2
-    assert isinstance(lifted, Polygon)
+    assert (leaves(standing), leaves(lifted)) == (2, 1)
 
 
 def test_bodies_beside_the_board_stand_on_a_table() -> None:
@@ -433,3 +457,56 @@ def test_a_small_board_shows_a_label_at_two_edges_only_at_the_near_one() -> None
     assert label_names(VIEW) == ["label 0", "label 1", "label 2"]
     assert label_names(View(100, 80)) == ["label 0", "label 2"]
     assert label_names(View(100, 80, own=Aim(45, 180))) == ["label 1", "label 2"]
+
+
+def wooden_board(view: View = VIEW, man: Solid | None = None) -> Scene:
+    """Return a board of wood with a framed square, and perhaps a man on another one."""
+    cells = [square("framed", 1, 1, "gray")._replace(frame="gold"), square("plain", 2, 1, "gray")]
+    bodies = [Body("man", 2.5, 1.5, man)] if man else []
+    slab = ((0, 0), (4, 0), (4, 4), (0, 4))
+    return board(view, STANCE, EXTENT, slab, ("navy", "black"), cells, bodies, tall=0, wooden=True)
+
+
+def fills(picture: Picture) -> list[object]:
+    """Return the fills of a frozen group of polygons."""
+    assert isinstance(picture, Layer)
+    assert picture.frozen
+    assert isinstance(picture.picture, Group)
+    return [part.fill for *_, part in picture.picture.parts if isinstance(part, Polygon)]
+
+
+def test_wood_is_lighter_at_the_top_left_of_the_screen_however_the_board_is_turned() -> None:
+    for turn in (0, 180):
+        pieces = wooden_board(replace(VIEW, own=Aim(45, turn))).pieces
+        framed, plain = (piece for piece in pieces if piece.name in {"framed", "plain"})
+        levels = [sum(rgba(str(fills(each.picture)[0]), LIGHT)[:3]) for each in (framed, plain)]
+        assert (levels[0] > levels[1]) is (framed.x < plain.x)
+
+
+def test_a_frame_lies_just_inside_of_its_cell() -> None:
+    framed, plain = (piece for piece in wooden_board().pieces if piece.name in {"framed", "plain"})
+    assert fills(framed.picture).count("gold") == 4
+    assert fills(plain.picture).count("gold") == 0
+    assert isinstance(framed.picture, Layer)
+    assert isinstance(framed.picture.picture, Group)
+    for x, y, part in framed.picture.picture.parts:
+        assert x >= -0.01
+        assert y >= -0.01
+        assert x + part.width <= framed.picture.width + 0.01
+        assert y + part.height <= framed.picture.height + 0.01
+
+
+def test_a_veil_covers_the_top_of_a_body_without_another_picture_of_it() -> None:
+    bare, veiled = (
+        wooden_board(man=cylinder()._replace(veil=veil)).pieces[-1].picture for veil in (None, "#00000038")
+    )
+    assert isinstance(veiled, Layer)
+    assert isinstance(veiled.picture, Group)
+    assert veiled.picture.parts[0][2] is bare
+
+
+def test_bodies_that_stand_away_from_the_edge_leave_more_room_for_the_board() -> None:
+    near, far = (Camera(EXTENT, Aim(30), 2000, 600, 0.8, -0.3, rim) for rim in (0, 1))
+    assert far.side(10) > near.side(10)
+    assert far.box[1] == pytest.approx(0)
+    assert far.box[3] == pytest.approx(600)

@@ -7,10 +7,10 @@ from itertools import combinations, product
 import pytest
 
 from launcher.tabletop import View
-from launcher.toolkits.cards import PLAYERS, Seating, by_most, cards, player_name, scale, seated
+from launcher.toolkits.cards import HEIGHT, PLAYERS, Seating, by_most, cards, player_name, scale, seated
 
 WINDOWS = ((320, 240), (640, 400), (300, 140), (1920, 1000), (400, 900), (500, 500))
-_HIGH = 1.36
+_HIGH = 1.4
 
 
 def boxes(seating: Seating, middle: float) -> list[tuple[float, float, float, float]]:
@@ -48,6 +48,15 @@ def test_in_low_windows_the_middle_is_at_the_side() -> None:
     assert aside.middle[1] < aside.seats[-1].y - 1
     assert between.middle[1] > _HIGH
     assert scale(low, aside.width, aside.height) > scale(low, between.width, between.height)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("window", [(374, 740), (304, 146), (304, 400)])
+def test_seats_use_the_whole_height_of_a_window(window: tuple[float, float], players: int) -> None:
+    view = View(*window)
+    seating = seated(view, players, 1)
+    used = seating.height * scale(view, seating.width, seating.height) * HEIGHT
+    assert used > view.height - 24  # the rest is the edge of the table
 
 
 @pytest.mark.parametrize(("players", "least"), [(2, 1.05), (3, 1.05), (4, 0.95)])

@@ -7,10 +7,22 @@ from typing import get_args
 
 import pytest
 
-from launcher.picture import Group, Layer, Picture, Text, text_width
+from launcher.picture import Group, Layer, Picture, Text, circle, text_width
 from launcher.scene import touch_target_at
 from launcher.tabletop import Piece, Scene, View
-from launcher.toolkits.cards import HEIGHT, WIDTH, Card, Design, Pile, Region, cards, deck, face, table
+from launcher.toolkits.cards import (
+    HEIGHT,
+    WIDTH,
+    Card,
+    Design,
+    Pile,
+    Region,
+    cards,
+    deck,
+    face,
+    hidden,
+    table,
+)
 from launcher.toolkits.cards.card import Spread
 from launcher.toolkits.cards.pictures.design import FELTS
 
@@ -81,7 +93,12 @@ def test_an_open_card_that_is_pressed_lies_on_top_in_its_place() -> None:
     column = Pile("column", CARDS, 0, 0, "down", down=1)
     plain = table(View(), 2, 2, [column])
     pressed = table(View(swept=(queen.name,)), 2, 2, [column])
-    assert [piece.name for piece in pressed.pieces] == ["column", king.name, seven.name, queen.name]
+    assert [piece.name for piece in pressed.pieces if piece.says] == [
+        "column",
+        king.name,
+        seven.name,
+        queen.name,
+    ]
     assert set(pressed.pieces) == set(plain.pieces)
     for swept in ((king.name,), (queen.name, seven.name)):  # a face-down card, and a stroke over two cards
         assert table(View(swept=swept), 2, 2, [column]) == plain
@@ -140,7 +157,7 @@ def test_cards_look_up_if_their_face_is_known_and_they_do_not_lie_face_down() ->
 def test_descriptions_of_cards_include_their_places() -> None:
     column = Pile("c4", cards("? 8D 7S"), 0, 0, "down", says="column 4")
     scene = table(View(), 5, 3, [column, Pile("waste", cards("2H", first=3), 2, 0), Pile("stock", (), 3, 0)])
-    assert [piece.says for piece in scene.pieces] == [
+    assert [piece.says for piece in scene.pieces if piece.says] == [
         "column 4, 3 cards",
         "a card face down, first of column 4",
         "eight of diamonds, second of column 4",
@@ -162,7 +179,7 @@ def test_a_table_fills_its_room_and_centres_its_pieces() -> None:
 @pytest.mark.parametrize("width", [2000, 600, 400])
 def test_the_middle_of_a_table_is_centred_if_there_is_room(width: float) -> None:
     scene = table(View(width, 400), 3, 3, [Pile("stock", (), 0, 0)], middle=0.5)
-    farthest = scene.width - 10 - 2.5 * WIDTH  # limited by the other pieces and the edge of the table
+    farthest = scene.width - 11 - 2.5 * WIDTH  # limited by the other pieces and the edge of the table
     assert at(scene, "stock").x == pytest.approx(min(scene.width / 2, farthest))
 
 
@@ -227,6 +244,14 @@ def test_a_label_is_legible_in_a_small_window_and_stays_in_its_region() -> None:
     assert 13 <= region_text(View(300, 200), "Anna: 3 cards and 3 pairs").size < small
 
 
+def test_inlays_lie_in_the_felt_in_units_of_a_card() -> None:
+    dot = circle(4, "white")
+    scene = table(View(), 4, 3, [Pile("waste", CARDS, 2, 1)], inlays=[(2.5, 1.5, dot)])
+    place = at(scene, "waste")
+    assert isinstance(scene.ground, Group)
+    assert scene.ground.parts[1:] == ((place.x - 4, place.y - 4, dot),)
+
+
 def test_own_pieces_lie_in_units_of_a_card() -> None:
     picture = face(1, "clubs", Design())
     scene = table(View(), 3, 3, [Pile("waste", (), 1, 1), Piece("own", 1.5, 1.5, picture)])
@@ -253,3 +278,55 @@ def test_ranks_on_small_cards_are_at_least_twelve_pixels_high(spread: Spread) ->
     faces = [piece.picture for piece in drawn.pieces if piece.side == "face"]
     assert len(faces) == 2
     assert all(size * view.width / drawn.width >= 12 for each in faces for size in sizes(each))
+
+
+def test_the_cards_of_a_fan_are_turned_outwards_in_an_arc_and_in_one_row_for_the_keyboard() -> None:
+    hand = deck()[:7]
+    drawn = table(View(800, 400), 8, 1.2, [Pile("hand", hand, 0, 0, "fan", room=8)]).pieces
+    pieces = [piece for piece in drawn if piece.name.startswith("card")]
+    assert len({piece.y for piece in pieces}) == 1
+    assert [piece.x for piece in pieces] == sorted(piece.x for piece in pieces)
+    heights = [piece.middle[1] for piece in pieces]
+    assert heights == [*sorted(heights[:4], reverse=True), *sorted(heights[4:])]
+    assert heights[0] == pytest.approx(heights[-1])
+    assert heights[3] < heights[0] - 2
+    widths = [piece.picture.width for piece in pieces]
+    assert widths[0] == pytest.approx(widths[-1])
+    assert widths[0] > widths[1] > widths[3] == WIDTH
+
+
+@pytest.mark.parametrize("many", [1, 2, 13])
+def test_a_fan_stays_near_its_row_and_in_its_room(many: int) -> None:
+    for hand in (deck()[:many], hidden(deck()[:many])):
+        scene = table(View(800, 400), 8, 1.2, [Pile("hand", hand, 0, 0, "fan", room=8)])
+        place, *pieces = [piece for piece in scene.pieces if piece.says]
+        for left, top, right, bottom in (piece.box for piece in pieces):
+            assert place.box[0] - 10 < left < right < place.box[2] + 10
+            assert place.box[1] - 8 < top < bottom < place.box[3] + 9
+
+
+def test_cards_in_a_fan_are_as_far_apart_as_a_finger_needs() -> None:
+    for view in (View(304, 146), View(357, 575), View(1500, 1060)):
+        scene = table(view, 8, 1.2, [Pile("hand", deck()[:4], 0, 0, "fan", room=8)])
+        one, other = [piece for piece in scene.pieces if piece.name.startswith("card")][:2]
+        step = (other.x - one.x) * view.width / scene.width
+        assert step >= min(43.9, 1.07 * WIDTH * view.width / scene.width - 0.1)
+
+
+def test_cards_on_the_table_cast_a_shadow_and_empty_places_do_not() -> None:
+    def shadows(*piles: Pile) -> list[str]:
+        drawn = table(View(800, 400), 8, 2, piles).pieces
+        return [piece.name for piece in drawn if "shadow" in piece.name]
+
+    assert shadows(Pile("stock", (), 0, 0)) == []
+    assert shadows(Pile("stock", deck()[:9], 0, 0)) == ["shadow of stock"]
+    fan = Pile("hand", deck()[:2], 0, 0, "fan", room=8)
+    assert shadows(fan) == [f"shadow of {card.name}" for card in fan.cards]
+
+
+def test_the_shadow_of_a_column_is_as_long_as_its_cards() -> None:
+    scene = table(View(400, 900), 2, 4, [Pile("column", CARDS, 0, 0, "down")])
+    boxes = [at(scene, card.name).box for card in CARDS]
+    shadow = at(scene, "shadow of column").box
+    assert shadow[:2] == pytest.approx(boxes[0][:2])
+    assert shadow[3] == pytest.approx(boxes[-1][3] + 8)

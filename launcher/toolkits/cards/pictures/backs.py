@@ -34,13 +34,13 @@ from launcher.toolkits.cards.pictures.design import (
 )
 
 _WIDE, _HIGH, _INSET = WIDTH - 10, HEIGHT - 10, 3.0
-_PALE: Final = "#f3ead8/#c9ced3"
+_PALE: Final = "#f3ead8/#f3ead8/#c9ced3"
 _INKS: Final[dict[Back, dict[str, Colour]]] = {
-    "lattice": {"ground": "#27477f/#34507f", "soft": "#8fa4c6/#6f86b0", "pale": _PALE},
-    "rosette": {"ground": "#a83a2c/#7f3b35", "soft": "#dfa291/#b07f77", "pale": _PALE},
-    "rings": {"ground": "#1f6a63/#2b625c", "soft": "#9cc4bd/#7aa49e", "pale": _PALE},
-    "weave": {"ground": "#5b3a77/#58447a", "soft": "#b59ccb/#9a86b5", "pale": _PALE},
-    "star": {"ground": "#2b2a33/#3a3944", "soft": "#d9a73d/#c99f45", "pale": _PALE},
+    "lattice": {"ground": "#27477f/#27477f/#34507f", "soft": "#8fa4c6/#8fa4c6/#6f86b0", "pale": _PALE},
+    "rosette": {"ground": "#a83a2c/#a83a2c/#7f3b35", "soft": "#dfa291/#dfa291/#b07f77", "pale": _PALE},
+    "rings": {"ground": "#1f6a63/#1f6a63/#2b625c", "soft": "#9cc4bd/#9cc4bd/#7aa49e", "pale": _PALE},
+    "weave": {"ground": "#5b3a77/#5b3a77/#58447a", "soft": "#b59ccb/#b59ccb/#9a86b5", "pale": _PALE},
+    "star": {"ground": "#2b2a33/#2b2a33/#3a3944", "soft": "#d9a73d/#d9a73d/#c99f45", "pale": _PALE},
 }
 _ROSETTE: Final = (
     (16, "soft blob 0,-10 0,-10 4,-17 0,-25 0,-25 -4,-17"),

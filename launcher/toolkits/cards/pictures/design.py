@@ -22,6 +22,7 @@ from launcher.picture import (
     Suit,
     blank,
     line,
+    linear_gradient,
     overlay,
     place_all,
     polygon,
@@ -43,9 +44,9 @@ FACES: Final[tuple[Faces, ...]] = get_args(Faces)
 BACKS: Final[tuple[Back, ...]] = get_args(Back)
 FELTS: Final[tuple[Felt, ...]] = get_args(Felt)
 
-_PAPER = "#fffefb/hover/#10151a"
-_RIM = "#77726a/#98a2ac/#ffffff"
-_IVORY, _IVORY_RIM = "#fbf3e0/#efe5cf/#ffffff", "#77726a/#6b6355/#4c4c4c"
+_PAPER = "#fffefb/#efe9dc/#10151a"
+_RIM = "#8c877f/#6f675a/#ffffff"
+_IVORY, _IVORY_RIM = "#f8edd3/#eddfc0/#ffffff", "#77726a/#6b6355/#4c4c4c"
 _TWO_COLOURS: dict[Suit, Colour] = {"clubs": "text", "diamonds": "two", "hearts": "two", "spades": "text"}
 _FOUR_COLOURS: dict[Suit, Colour] = {**_TWO_COLOURS, "clubs": "three", "diamonds": "one"}
 _PRINTED: dict[Colour, Colour] = {
@@ -55,34 +56,38 @@ _PRINTED: dict[Colour, Colour] = {
     "one": "#174f8a/#174f8a/#0b3f78",
     "accent": "#174f8a/#174f8a/#0b3f78",
 }
-"""The colours of roles on ivory cards, which stay light on a dark table."""
+"""The colours of roles on ivory cards, which are light in every theme."""
+
+_DEEP: Final[dict[Colour, Colour]] = {"text": "#1f1a17", "accent": "deep one"}
+_SHADE: Final = "#00000000/#00000024/#00000000"
+"""The colours of roles on the paper of the dark theme, which is light but not white, and a shade for more contrast."""
 
 INKS: Final[dict[str, Colour]] = {
     "paper": _PAPER,
-    "navy": "#233a63/#4468a8",
-    "blue": "#3d7ab8/#5590cc",
-    "teal": "#2a7d77/#3c9a91",
-    "leaf": "#4d8a4b/#6aa866",
-    "red": "#d4432b/#d9573f",
-    "rust": "#a85a12/#9a5412",
-    "orange": "#ea8a25/#e8913a",
-    "gold": "#f0b23a/#e8b44c",
-    "pink": "#dd6f9c/#e287ad",
-    "cream": "#fdf4e3/#f1e6d0",
-    "linen": "#eadfcb/#f1e6d0",
+    "navy": "#233a63/#233a63/#4468a8",
+    "blue": "#3d7ab8/#3d7ab8/#5590cc",
+    "teal": "#2a7d77/#2a7d77/#3c9a91",
+    "leaf": "#4d8a4b/#4d8a4b/#6aa866",
+    "red": "#d4432b/#d4432b/#d9573f",
+    "rust": "#a85a12/#a85a12/#9a5412",
+    "orange": "#ea8a25/#ea8a25/#e8913a",
+    "gold": "#f0b23a/#f0b23a/#e8b44c",
+    "pink": "#dd6f9c/#dd6f9c/#e287ad",
+    "cream": "#fdf4e3/#fdf4e3/#f1e6d0",
+    "linen": "#eadfcb/#eadfcb/#f1e6d0",
     "foam": "#eaf4fb",
     "steel": "#c9d3dc",
     "iron": "#8796a5",
     "dark": "#2a2526",
     "lip": "#b8402f",
     "black": "#2d2628",
-    "brown": "#6b4226/#9a6a44",
+    "brown": "#6b4226/#6b4226/#9a6a44",
     "auburn": "#a4502a",
     "blond": "#e3a94b",
     "grey": "#b9b3ac",
-    "white": "#d3ccc6/#e6e0d8",
+    "white": "#d3ccc6/#d3ccc6/#e6e0d8",
 }
-"""The colours of drawings on light and on dark cards."""
+"""The colours of drawings on cards; the last one is for the dark cards of the theme with high contrast."""
 
 _STEPS = 6  # the number of steps between two points of a smooth outline
 _DISC = 28  # the number of corners of a disc
@@ -94,21 +99,27 @@ class Cloth(NamedTuple):
     Attributes:
         ground: the colours of the felt, which is darker at its edge.
         ink: the colour of text.
-        line: the colour of frames and of places for cards.
-        lit: the colour of highlighted frames.
+        line: the colour of signs on places for cards.
+        lit: the colour of the edge of highlighted parts.
+        rail: the colours of the wood around the felt, with light from the top left.
+        gleam: the colour of light on the edge of this wood.
     """
 
     ground: Gradient
     ink: Colour = "#f6f3ea/#f6f3ea/text"
-    line: Colour = "#d3ddd6/#c3ccc6/muted"
-    lit: Colour = "#ffd766/#ffd766/accent"
+    line: Colour = "#d3ddd6/#abb8af/muted"
+    lit: Colour = "#e0c079/#d3b268/accent"
+    rail: Gradient = linear_gradient(
+        "#7c5233/#5a3c28/black", "#43291a/#2d1d13/black", start=(0.1, 0), end=(0.8, 1)
+    )
+    gleam: Colour = "#a3754d/#6d4c35/white"
 
 
 _GROUNDS: Final[dict[Felt, tuple[Colour, ...]]] = {
-    "sage": ("#34745a/#1e4838/black", "#28614a/#173a2c/black", "#1d4d3a/#112b21/black"),
-    "green": ("#2c7550/#1b4a33/#001208", "#1d5b40/#133624/#001208", "#133f2c/#0b2418/#001208"),
-    "blue": ("#366597/#213d60/#000a18", "#264f7d/#162c48/#000a18", "#193a60/#0d1d31/#000a18"),
-    "wine": ("#8b3548/#52232f/#16000a", "#6d2739/#3b1823/#16000a", "#4e1a28/#260e16/#16000a"),
+    "sage": ("#34745a/#2a5f4a/black", "#28614a/#204c3b/black", "#1d4d3a/#16382b/black"),
+    "green": ("#2c7550/#246042/#001208", "#1d5b40/#184a34/#001208", "#133f2c/#0f3222/#001208"),
+    "blue": ("#366597/#2b507a/#000a18", "#264f7d/#1e3f64/#000a18", "#193a60/#142d4b/#000a18"),
+    "wine": ("#8b3548/#6e2c3b/#16000a", "#6d2739/#54202e/#16000a", "#4e1a28/#3a151f/#16000a"),
 }
 """The colours of felts from the bright middle to the edge."""
 
@@ -142,13 +153,15 @@ class Design:
     def colour(self, suit: Suit) -> Colour:
         """Return the colour of a suit.
 
-        It is a role of the player's palette or, on ivory, a fixed colour.
+        It is from the player's palette or, on ivory, a fixed colour.
         """
         return self.printed((_FOUR_COLOURS if self.four_colours else _TWO_COLOURS)[suit])
 
     def printed(self, role: Colour) -> Colour:
-        """Return a role of the palette or, on ivory, the role's fixed colour."""
-        return _PRINTED[role] if self.faces == "ivory" else role
+        """Return the colour of a role on this deck's paper; on ivory, it is the same in every palette."""
+        if self.faces == "ivory":
+            return _PRINTED[role]
+        return f"{_SHADE} over {role}/{_DEEP.get(role, f'deep {role}')}/{role}"
 
     def ink(self, colour: Colour) -> Colour:
         """Return a colour of a drawing or, on ivory, its variant for light cards."""
@@ -166,7 +179,7 @@ PLAIN: Final = Design()
 def paper(design: Design) -> Picture:
     """Return an empty card."""
     rim = _IVORY_RIM if design.faces == "ivory" else _RIM
-    return rectangle(WIDTH, HEIGHT, design.paper, radius=_RADIUS, outline=rim, thickness=1.2)
+    return rectangle(WIDTH, HEIGHT, design.paper, radius=_RADIUS, outline=rim)
 
 
 def card_with(design: Design, *pictures: Picture) -> Picture:

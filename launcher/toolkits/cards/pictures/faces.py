@@ -42,10 +42,10 @@ _UPPER: Final = ((-_X, -_Y), (_X, -_Y), (_X, _SLANT), (-_X, -_SLANT))
 _SEAM: Final = f"trim poly -{_X},{-_SLANT - 1} {_X},{_SLANT - 1} {_X},{_SLANT + 1} -{_X},{1 - _SLANT}"
 _SIGN, _SIGN_X, _SIGN_Y = 9.5, 14.4, -36.6
 _PANELS: Final[dict[Suit, Colour]] = {
-    "clubs": "#dde8d8/#3f5249",
-    "diamonds": "#f6e6c4/#544b3f",
-    "hearts": "#f8dcd2/#59474a",
-    "spades": "#dbe3ee/#434e60",
+    "clubs": "#dde8d8/#dde8d8/#3f5249",
+    "diamonds": "#f6e6c4/#f6e6c4/#544b3f",
+    "hearts": "#f8dcd2/#f8dcd2/#59474a",
+    "spades": "#dbe3ee/#dbe3ee/#434e60",
 }
 
 _BUST_X, _BUST_Y, _NEARER = 16.5, 40.0, 1.12
