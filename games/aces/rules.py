@@ -173,7 +173,10 @@ def _after(position: Position, move: Move) -> Position:
 
 
 def status(position: Position) -> Status:
-    """Return the status; the match is over when there are no legal moves."""
+    """Return the status.
+
+    The match is over when there are no legal moves.
+    """
     removed = len(position.removed)
     left = 48 - removed
     over = not moves(position)
