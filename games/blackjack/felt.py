@@ -11,7 +11,6 @@ from typing import Final
 
 from launcher.picture import (
     Colour,
-    Gradient,
     Picture,
     Point,
     bezier,
@@ -31,7 +30,7 @@ from launcher.picture import (
     text,
     text_width,
 )
-from launcher.toolkits.cards import HEIGHT, WIDTH
+from launcher.toolkits.cards import HEIGHT, WIDTH, Design
 
 CHIP: Final = 17.0
 """The radius of a chip."""
@@ -45,8 +44,6 @@ _ROOM, _LEAST = 2 * BUTTON - 8, 11.5  # the width of a button's text, and its sm
 # Each colour is for the light theme, the dark theme and the theme with high contrast.
 INK: Final = "#fbf6e6/#f3ecd8/white"
 GOLD: Final = "#f8e8bb/#e3c77e/#ffd766"
-_RAIL: Final = "#6a4429/#493121/black", "#3c2415/#291a11/black"
-_RAIL_GLEAM: Final = "#a3754d/#6d4c35/white"
 _SHADE: Final = "#00000028/#00000038/#00000000"
 _CHIPS: Final = {
     1: "#b3302a/#b3302a/#8f1f1a",
@@ -79,9 +76,9 @@ def _bow(width: float, height: float, sag: float, inset: float) -> list[Point]:
 
 
 @lru_cache(maxsize=8)
-def ground(width: float, height: float, felt: Gradient) -> Picture:
+def ground(width: float, height: float, design: Design) -> Picture:
     """Return the table of this size: felt with a padded rail along the players' side."""
-    sag = min(0.1 * height, 0.08 * width)
+    cloth, sag = design.cloth, min(0.1 * height, 0.08 * width)
 
     def layer(inset: float, fill: object, outline: str | None = None, thick: float = 1) -> Picture:
         return polygon(
@@ -93,10 +90,10 @@ def ground(width: float, height: float, felt: Gradient) -> Picture:
         )
 
     parts = [
-        layer(0, linear_gradient(*_RAIL, start=(0.1, 0), end=(0.8, 1))),
-        layer(1, None, _RAIL_GLEAM, 1.2),
+        layer(0, cloth.rail),
+        layer(1, None, cloth.gleam, 1.2),
         layer(7.5, "#00000070/#00000080/white"),
-        layer(9, felt),
+        layer(9, cloth.ground),
         layer(15, None, "#f4dc9b80/#e3c77e70/#ffd766", 1.2),
     ]
     return freeze(place_all([(0, 0, part) for part in parts], rectangle(width, height, None)))
@@ -104,7 +101,10 @@ def ground(width: float, height: float, felt: Gradient) -> Picture:
 
 @lru_cache(maxsize=32)
 def lettering(lines: tuple[str, ...], size: float, bold: bool) -> Picture:
-    """Return lines of text that are printed along a large circle, as on a casino's table; its pinhole is the middle."""
+    """Return lines of text that are printed along a large circle, as on a casino's table.
+
+    Its pinhole is the middle.
+    """
     wide = max(text_width(each, size, bold=bold) for each in lines)
     radius, parts = 3 * wide, list[tuple[float, float, Picture]]()
     high = 1.45 * size
@@ -153,7 +153,10 @@ def chip(worth: int, *, label: str | None = None) -> Picture:
 
 @lru_cache(maxsize=64)
 def bank(money: int) -> Picture:
-    """Return two stacks of chips for a sum of money; its pinhole is the middle of the first stack's base."""
+    """Return two stacks of chips for a sum of money.
+
+    Its pinhole is the middle of the first stack's base.
+    """
     tens, rest = divmod(max(0, money), 10)
     second = [5] * (rest // 5) + [2] * (rest % 5 // 2) + [1] * (rest % 5 % 2)
     stacks = [[10] * min(tens, _HIGHEST), second]

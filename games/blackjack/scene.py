@@ -209,7 +209,7 @@ def scene(position: Position, view: View) -> Scene:
         piece._replace(picture=felt.tilted(piece.picture, held[piece.name])) if piece.name in held else piece
         for piece in whole.pieces
     ]
-    ground = felt.ground(whole.width, whole.height, design_of(view).cloth.ground)
+    ground = felt.ground(whole.width, whole.height, design_of(view))
     return Scene(whole.width, whole.height, tuple(pieces), ground)
 
 
@@ -313,7 +313,10 @@ def _bank(position: Position, layout: Layout, factor: float) -> Iterator[Piece]:
 
 
 def _buttons(position: Position, layout: Layout, factor: float) -> Iterator[Piece]:
-    """Yield the choices as round buttons; in a small window, they have signs instead of words."""
+    """Yield the choices as round buttons.
+
+    In a small window, they have signs instead of words.
+    """
     if position.phase not in ("choose", "insure") or min(len(position.dealer), len(position.hand)) < 2:
         return
     places = layout.split_buttons if len(position.hands) > 1 else layout.buttons
