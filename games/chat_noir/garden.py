@@ -81,7 +81,10 @@ def _stroke(points: Iterable[Point], colour: str, thick: float) -> tuple[float, 
 
 
 def _frozen(parts: Layers, across: float, up: float = 0, down: float = 0) -> Picture:
-    """Return parts as one picture, whose box reaches this far from its pinhole; more of it can be seen."""
+    """Return parts as one picture, whose box reaches this far from its pinhole.
+
+    More of it can be seen.
+    """
     up, down = up or across, down or across
     scene = put_pinhole(across, up, blank(2 * across, up + down))
     return freeze(place_all([(across + x, up + y, part) for x, y, part in parts], scene))
@@ -100,7 +103,10 @@ _SPECKS: Final = (
 
 @lru_cache
 def stone(kind: int, sign: Literal["", "paw", "bud"] = "") -> Picture:
-    """Return a paving stone; a paw print shows the cat's path, and a bud where a hedge would grow."""
+    """Return a paving stone.
+
+    A paw print shows the cat's path, and a bud where a hedge would grow.
+    """
     corners = rounded(_HEXAGON, 7)
     low, flat = [(x, y + 2.2) for x, y in corners], [(0.93 * x, 0.93 * y - 0.5) for x, y in corners]
     top = linear_gradient(*_STONES[kind], start=(0.1, 0), end=(0.8, 1))
@@ -159,7 +165,10 @@ def _bush(kind: int) -> Picture:
 
 @lru_cache
 def hedge(kind: int, *, lit: bool = False) -> Picture:
-    """Return a clipped hedge with its shadow; one of the fence around the cat has fairy lights."""
+    """Return a clipped hedge with its shadow.
+
+    One of the fence around the cat has fairy lights.
+    """
     parts: Layers = [(3, 7, ellipse(46, 36, _SHADE)), (0, 0, _bush(kind))]
     if lit:
         places = [(13.5 * sin(k * pi / 3 + 0.5), -1 - 13.5 * cos(k * pi / 3 + 0.5)) for k in range(6)]
@@ -178,7 +187,10 @@ def kind_of(p: Posn, kinds: int = 3) -> int:
 
 @lru_cache(maxsize=16)
 def garden(size: int, missing: frozenset[Posn]) -> Picture:
-    """Return the lawn with its lanterns and the dark ground of the board; water takes the missing places."""
+    """Return the lawn with its lanterns and the dark ground of the board.
+
+    Water takes the missing places.
+    """
     width, height = world_width(size) + 2 * EDGE, world_height(size) + 2 * EDGE
     chance, inner = Random(size), 36
     parts: Layers = [(0, 0, rectangle(width, height, linear_gradient(*_LAWN, end=(0.35, 1)), radius=18))]
@@ -316,7 +328,10 @@ def _eyes(mood: Mood, x: float, y: float) -> Layers:
 
 
 def _head(mood: Mood, x: float, y: float) -> Layers:
-    """Return the head with its middle at x, y; it turns a little to where the cat looks."""
+    """Return the head with its middle at x, y.
+
+    It turns a little to where the cat looks.
+    """
     x, y = x + 1.6 * mood.gaze[0], y + mood.gaze[1]
     found: Layers = [(x, y, _skull(mood.ears))]
     x, y = x + 1.2 * mood.gaze[0], y + 0.8 * mood.gaze[1]
@@ -330,7 +345,10 @@ def _head(mood: Mood, x: float, y: float) -> Layers:
 
 @lru_cache
 def _skull(ears: Ears) -> Picture:
-    """Return the head without a face. Heads share it, so that only their faces are drawn again."""
+    """Return the head without a face.
+
+    Heads share it, so that only their faces are drawn again.
+    """
     parts = [part for side in (-1, 1) for part in _ear(side, ears)]
     parts += [(0, 0, ellipse(33.4, 26.4, _RIM)), (0.4, 0.5, ellipse(32.2, 25.2, _fur()))]
     return _frozen(parts, 22)

@@ -166,7 +166,10 @@ def stages(position: Position, move: str, chance: Random) -> list[Position]:
 
 
 def status(position: Position) -> Status:
-    """Return the status; the score is the number of turns."""
+    """Return the status.
+
+    The score is the number of turns.
+    """
     turns = counted(position.turn, "turn")
     match position.state:
         case "cat-won":

@@ -138,7 +138,10 @@ def _place(position: Position) -> Point:
 
 
 def _garden_cat(position: Position, *, pointed: bool) -> tuple[Piece, Piece]:
-    """Return the shadow of the cat and the cat itself. It flicks its tail if it has landed or is pointed at."""
+    """Return the shadow of the cat and the cat itself.
+
+    It flicks its tail if it has landed or is pointed at.
+    """
     cat = _cat(position, garden.cat(_mood(position, pointed=pointed)))
     goal = position.stage.leap
     ground = garden.shadow(high=goal is not None)
@@ -219,7 +222,10 @@ def _cell(p: Posn, picture: Picture, said: str, side: str = "") -> Piece:
 
 @lru_cache(maxsize=4 * 15**2)
 def _hedge(p: Posn, lit: bool, grown: bool) -> Piece:
-    """Return the hedge on a blocked cell. One that has just grown is a little too high for a moment."""
+    """Return the hedge on a blocked cell.
+
+    One that has just grown is a little too high for a moment.
+    """
     picture = garden.hedge(garden.kind_of(p), lit=lit)
     x, y = EDGE + cell_center_x(p), EDGE + cell_center_y(p) - _SPROUT * grown
     return Piece(f"hedge on {name_of(p)}", x, y, picture, on=name_of(p), through=True)
