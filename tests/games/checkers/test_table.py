@@ -8,11 +8,12 @@ import pytest
 
 from games.checkers.play import TABLETOP, refuse, touch
 from games.checkers.rules import USUAL, Options, Position, from_face, moves, play, start, status
-from games.checkers.scene import GOLD, HEIGHT, scene, solid
+from games.checkers.scene import HEIGHT, bodies, scene, solid
 from games.checkers.squares import DARK, face_from
 from games.checkers.words import describe
+from launcher.picture import Group, Layer, Picture, Text
 from launcher.scene import Piece, Scene, piece_at
-from launcher.tabletop import PERSON, History, View, frame
+from launcher.tabletop import PERSON, History, Match, View, frame
 from launcher.toolkits.boards import FLAT, Aim
 from launcher.universe import Handlers, Program
 
@@ -76,7 +77,8 @@ def test_refusals_explain_illegal_moves(fen: str, names: tuple[str, ...], why: s
 
 def test_movable_pieces_are_brighter_and_kings_are_taller() -> None:
     able, other = solid(0, king=False, able=True), solid(0, king=False, able=False)
-    assert able.mark != other.mark
+    assert not able.veil
+    assert other.veil
     assert solid(0, king=True, able=False).height == 2 * HEIGHT
     position = of("B:WK32,12:BK1,8,K4")
     for toggles in (frozenset[str](), frozenset({FLAT.name})):
@@ -89,13 +91,17 @@ def test_movable_pieces_are_brighter_and_kings_are_taller() -> None:
         }
 
 
-def test_the_piece_that_moved_last_has_a_band_around_it() -> None:
-    first = from_face(USUAL)
-    after = play(first, next(move for move in moves(first) if str(move) == "c3-d4"))
-    others = {name: piece.picture for name, piece in pieces_of(first).items()}
-    changed = [name for name, piece in pieces_of(after).items() if piece.picture != others[name]]
-    assert "red c3" in changed
-    assert solid(0, king=False, able=False, moved=True).mark[0][1] == GOLD
+def test_crowns_are_upright_for_both_players() -> None:
+    position = of("B:WK32:BK1")
+    crown, *_ = (each for each, paint in solid(0, king=True, able=True).mark if isinstance(paint, str))
+    turned, *_ = (
+        each for each, paint in solid(0, king=True, able=True, turned=True).mark if isinstance(paint, str)
+    )
+    assert turned == tuple((-x, -y) for x, y in crown)
+    for view, shape in ((VIEW, crown), (replace(VIEW, player=1), turned)):
+        kings = [body for body in bodies(position, view) if body.solid.height == 2 * HEIGHT]
+        assert len(kings) == 2
+        assert all(shape in [each for each, _ in body.solid.mark] for body in kings)
 
 
 def test_men_at_the_far_edge_do_not_cover_the_column_names() -> None:
@@ -169,7 +175,7 @@ def test_a_dragged_man_takes_its_shadow_along() -> None:
         )
 
 
-def test_the_squares_of_the_last_move_are_highlighted() -> None:
+def test_the_squares_of_the_last_move_have_a_frame() -> None:
     before = of("B:W18:B1")
     (move, *_) = moves(before)
     after = play(before, move)
@@ -186,3 +192,37 @@ def test_the_board_of_international_draughts_has_ten_rows_and_numbers_at_its_edg
     assert sum(piece.says.endswith(", empty") for piece in pieces) == 10
     numbers = {int(piece.says) for piece in pieces if piece.name.startswith("label")}
     assert numbers == {1, 2, 3, 4, 5, 6, 15, 16, 25, 26, 35, 36, 45, 46, 47, 48, 49, 50}
+
+
+def texts_of(picture: Picture) -> list[str]:
+    match picture:
+        case Text():
+            return [picture.string]
+        case Group():
+            return [each for _, _, part in picture.parts for each in texts_of(part)]
+        case Layer():
+            return texts_of(picture.picture)
+    return []
+
+
+def test_the_last_moves_are_listed_next_to_the_board_if_there_is_room() -> None:
+    match = Match(TABLETOP)
+    for _ in range(31):
+        match.play(moves(match.position)[0])
+    position, wide = match.position, View(width=1200, height=600)
+    listed = texts_of(scene(position, wide).ground)
+    newest = position.played[-1]
+    assert listed[0] == "Moves"
+    assert listed[-1] in {newest, f"{newest[:2]}x{newest[-2:]}"}
+    assert listed[-2] == "16"
+    assert texts_of(scene(position, VIEW).ground) == []
+    assert texts_of(scene(Match(TABLETOP).position, wide).ground) == []
+
+
+def test_the_list_of_moves_leaves_the_board_as_it_is_and_has_no_label() -> None:
+    match, wide = Match(TABLETOP), View(width=1200, height=600)
+    before = {piece.name: piece.box for piece in scene(match.position, wide).pieces}
+    match.play(moves(match.position)[0])
+    after = {piece.name: piece.box for piece in scene(match.position, wide).pieces}
+    assert after.keys() == before.keys()
+    assert after["board"] == before["board"]
