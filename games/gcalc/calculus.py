@@ -51,7 +51,10 @@ MOST_STEPS: Final = 400
 
 
 class Op(Enum):
-    """An operation that combines two cubes; files contain its value."""
+    """An operation that combines two cubes.
+
+    Files contain its value.
+    """
 
     LR = "|"
     TB = "-"

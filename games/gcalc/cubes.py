@@ -13,6 +13,7 @@ from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 from games.gcalc.calculus import (
+    FACES,
     TRANSPARENT,
     Box,
     Colour,
@@ -21,6 +22,7 @@ from games.gcalc.calculus import (
     Mixed,
     Op,
     Pair,
+    Point3,
     Variable,
     opaque,
     rgb,
@@ -65,6 +67,12 @@ _GLASS: Final = "#ffffff30/#ffffff10/#00000000", "#4d4a42/#9aa3ad/#ffffff"
 
 _APART: Final = 0.56
 """The size of a function and of its argument, as a share of the application. For the calculus, it is 0.4."""
+_GROOVE: Final = 0.1
+"""The room between a function and its argument in an emblem, as a share of their edge."""
+_BLOCK: Final = 0.25
+"""The least length of the blocks in an emblem, as a share of its edge; only parts of this volume are divided."""
+_KNOB: Final = 0.27
+"""The radius of the disc on an emblem of a function, as a share of the edge."""
 
 _Place = tuple[float, float, Picture]
 
@@ -164,8 +172,9 @@ class _Pen(NamedTuple):
             case Lambda():
                 yield from self.function(cube, box)
             case Pair(Op.APPLY, first, second):
+                high = (1 - _APART) / 2
                 one, two = (
-                    Box(box.at(low, 0.22, low), box.at(low + _APART, 0.22 + _APART, low + _APART))
+                    Box(box.at(low, high, low), box.at(low + _APART, high + _APART, low + _APART))
                     for low in (0.0, 1 - _APART)
                 )
                 pen = self._replace(least=self.least * _APART / 0.4)  # parts count as in the calculus
@@ -178,10 +187,65 @@ class _Pen(NamedTuple):
                 yield from self.cube(second, two, _further(mark, "2"))
                 yield from self.cube(first, one, _further(mark, "1"))
         if mark == "":
-            yield from self.frame([self.point(*box.at(*corner)) for corner in _SILHOUETTE])
+            yield from self.frame(box)
 
-    def frame(self, outline: list[Point]) -> Iterator[_Place]:
+    def emblem(self, cube: Cube, box: Box) -> Iterator[_Place]:
+        """Yield the outermost parts of a cube as a few large blocks, from back to front.
+
+        A function is to the left of its argument, or above it.
+        """
+        volume = math.prod(high - low for low, high in zip(box.low, box.high, strict=True))
+        match cube:
+            case Lambda(_, body):
+                yield from self.emblem(body, box)
+            case Pair(Op.APPLY, first, second) if volume > _BLOCK:
+                across = box.length(Op.LR) > 0.5
+                near, far = (1 - _GROOVE) / 2, (1 + _GROOVE) / 2
+                ends, begins = ((near, 1, 1), (far, 0, 0)) if across else ((1, near, 1), (0, far, 0))
+                yield from self.emblem(second, Box(box.at(*begins), box.high, box.faces))
+                yield from self.emblem(first, Box(box.low, box.at(*ends), box.faces))
+            case Pair(op, first, second) if op is not Op.APPLY and (
+                (volume >= _BLOCK and box.length(op) > _BLOCK) or second == Colour(TRANSPARENT)
+            ):
+                one, two = box.halves(op, opaque=opaque(first))
+                yield from self.emblem(second, two)
+                yield from self.emblem(first, one)
+                if box == Box() and opaque(cube):
+                    yield self.outline(box, _WIRE)
+            case Pair(_, first, _):
+                yield from self.emblem(first, box)
+            case Colour() | Mixed() | Variable() if opaque(cube):
+                yield from self.block(cube, box)
+
+    def block(self, leaf: Colour | Mixed | Variable, box: Box) -> Iterator[_Place]:
+        """Yield a block of one colour, with an outline unless a neighbour hides a part of it."""
+        for face, corners in _CORNERS.items():
+            if face in box.faces:
+                fill = f"{_LIGHTS[face][0]} over {paint(leaf)}"
+                yield 0, 0, polygon(self.points(box, corners), fill, pinhole=(0, 0))
+        if box.faces == FACES:
+            yield self.outline(box, _seam(leaf))
+
+    def outline(self, box: Box, colour: str) -> _Place:
+        """Return the outline of a block in an emblem."""
+        shape, thick = self.points(box, _SILHOUETTE), max(1.0, self.edge / 30)
+        return 0, 0, polygon(shape, None, outline=colour, thickness=thick, pinhole=(0, 0))
+
+    def knob(self, variable: Variable) -> Iterator[_Place]:
+        """Yield the disc on top of an emblem of a function, in the colour of its argument."""
+        shape = [self.point(0.5 + _KNOB * x, 0, 0.5 + _KNOB * y) for x, y in _ROUND]
+        clear = variable.name == TRANSPARENT
+        fill = None if clear else paint(variable)
+        outline, thick = _WIRE if clear else _seam(variable), max(1.0, self.edge / 30)
+        yield 0, 0, polygon(shape, fill, outline=outline, thickness=thick, pinhole=(0, 0))
+
+    def points(self, box: Box, corners: Iterable[Point3]) -> list[Point]:
+        """Return the places of corners of a box."""
+        return [self.point(*box.at(*corner)) for corner in corners]
+
+    def frame(self, box: Box) -> Iterator[_Place]:
         """Yield a frame outside of a part, which is thinner around small parts."""
+        outline = self.points(box, _SILHOUETTE)
         lows, highs = ([pick(along) for along in zip(*outline, strict=True)] for pick in (min, max))
         short = min(high - low for low, high in zip(lows, highs, strict=True)) or 1.0
         thick = max(1.0, min(_FRAME, _FRAME_SHARE * short))
@@ -202,7 +266,7 @@ class _Pen(NamedTuple):
         for face, corners in _CORNERS.items():
             if face not in box.faces:
                 continue
-            points = [self.point(*box.at(*corner)) for corner in corners]
+            points = self.points(box, corners)
             (left, top), _, (right, bottom), _ = points
             narrow = min(abs(points[0][0] - points[1][0]), abs(points[0][1] - points[3][1]))
             if face is Op.TB:
@@ -231,15 +295,17 @@ class _Pen(NamedTuple):
             variables.append(body.first)
             body = body.second
         if not opaque(body):
-            fill, outline = _GLASS
-            for face, corners in _CORNERS.items():
-                if face in box.faces:
-                    points = [self.point(*box.at(*corner)) for corner in corners]
-                    yield 0, 0, polygon(points, fill, outline=outline, pinhole=(0, 0))
+            yield from self.glass(box)
         yield from self.cube(body, box, None)
         gap = min(0.3, (1 - _DISC) / max(1, len(variables) - 1))
         for k, variable in reversed(list(enumerate(variables))):
             yield from self.disc(variable, box, _DISC / 2 + gap * k)
+
+    def glass(self, box: Box) -> Iterator[_Place]:
+        """Yield the box around a function that is not opaque."""
+        fill, outline = _GLASS
+        for corners in (corners for face, corners in _CORNERS.items() if face in box.faces):
+            yield 0, 0, polygon(self.points(box, corners), fill, outline=outline, pinhole=(0, 0))
 
     def disc(self, variable: Variable, box: Box, across: float) -> Iterator[_Place]:
         """Yield the disc of an argument, at the upper edge of the front of a function."""
@@ -327,15 +393,42 @@ def draw_cube(cube: Cube, edge: float, least: float, mark: str | None = None) ->
         least: the length of the shortest parts to draw, as a share of the edge.
         mark: the path to the part to mark, with "1" for first and "2" for second parts.
     """
-    sheet = blank(2 * WIDE * edge, 2 * edge)
     if cube is None:
-        return sheet
+        return blank(2 * WIDE * edge, 2 * edge)
     pen = _Pen(edge, least)
-    parts = list(pen.cube(cube, Box(), mark))
-    if not parts:  # the cube is completely transparent, but players must be able to find it
-        boxes = ([pen.point(*corner) for corner in corners] for corners in _CORNERS.values())
+    return _sheet(pen, list(pen.cube(cube, Box(), mark)))
+
+
+@lru_cache(maxsize=512)
+def draw_emblem(cube: Cube, edge: float, *, framed: bool = False) -> Picture:
+    """Return a small picture of a cube, with only its outermost parts and one mark.
+
+    A cube of one colour has its sign, and a function has the disc of its argument.
+
+    Args:
+        cube: the cube.
+        edge: the length of its edges in logical pixels.
+        framed: whether the next step reduces a part of it.
+    """
+    pen, whole = _Pen(edge, 0), Box()
+    parts = list(pen.emblem(cube, whole) if isinstance(cube, Pair | Lambda) else pen.cube(cube, whole, None))
+    picture = _sheet(pen, parts)
+    marks = [
+        *(pen.knob(cube.first) if isinstance(cube, Lambda) else ()),
+        *(pen.frame(whole) if framed else ()),
+    ]
+    return freeze(place_all(marks, picture)) if marks else picture
+
+
+def _sheet(pen: _Pen, parts: list[_Place]) -> Picture:
+    """Return a picture of parts.
+
+    If there are none, it has dashes, as players must be able to find the cube.
+    """
+    if not parts:
+        boxes = (pen.points(Box(), corners) for corners in _CORNERS.values())
         parts = [(0, 0, dash) for box in boxes for dash in dashes(box, _WIRE, 1.2)]
-    return freeze(place_all(parts, sheet))
+    return freeze(place_all(parts, blank(2 * WIDE * pen.edge, 2 * pen.edge)))
 
 
 def dashes(corners: Iterable[Point], colour: str, thickness: float) -> Iterator[Picture]:

@@ -6,16 +6,18 @@ All sizes are in logical pixels; the scene is as large as the room in the window
 
 from __future__ import annotations
 
+import cmath
+import math
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import product
 from typing import Final, NamedTuple
 
-from games.gcalc.calculus import COLOURS, Cube, Op, contraction_path, step_once
-from games.gcalc.cubes import WIDE, dashes, draw_cube, face
-from games.gcalc.notation import MAIN, OPERATORS, SHELF, SIDES, cell_title
+from games.gcalc.calculus import COLOURS, Cube, Op, Rules, contraction_path, opaque, step_once
+from games.gcalc.cubes import WIDE, dashes, draw_cube, draw_emblem, face
+from games.gcalc.notation import MAIN, OPERATORS, SHELF, SIDES, Cell, cell_title
 from games.gcalc.rules import Position, combination, parts_text, term
-from games.gcalc.tasks import TASKS, Name, tries_met
+from games.gcalc.tasks import EXAMPLES, TASKS, Name, tries_met
 from games.gcalc.words import describe
 from launcher.picture import (
     Picture,
@@ -33,9 +35,11 @@ from launcher.picture import (
     overlay,
     place_all,
     polygon,
+    put_pinhole,
     radial_gradient,
     rectangle,
     rotate,
+    rounded,
     text,
     text_width,
     wrap,
@@ -52,47 +56,84 @@ SMALLEST_TEXT: Final = 12.0
 """The size of the names of cubes."""
 
 # Each colour is for the light theme, the dark theme and the theme with high contrast.
-_BENCH: Final = "#fbf8f2/#373b41/black", "#e9e2d6/#2a2e33/black", "#cfc5b4/#1b1e22/black"
-_BENCH_EDGE: Final = "#b3a68f/#4b525a/#8a8a8a"
-_DRAWER: Final = "#e6ddcd/#24282d/black", "#d5c9b4/#1d2024/black"
-_DRAWER_EDGE: Final = "#ab9c80/#474d55/#d0d0d0"
-_DISH: Final = "#00000014/#00000038/#00000000", "#ffffff40/#ffffff08/#00000000"
-_DISH_EDGE: Final = "#00000020/#ffffff1c/#6a6a6a"
-_SHADE: Final = "#2a241a40/#00000090/#00000000", "#2a241a00/#00000000"
-_GHOST: Final = "#474234/#b6bec8/#e0e0e0"
-_GHOST_FILL: Final = "#5b554714/#ffffff12/#00000000"
+_PLATE: Final = "#fdfbf7/#32363c/black", "#f4efe5/#2a2e33/black"
+_PLATE_EDGE: Final = "#cfc6b5/#474d55/#8a8a8a"
+_SHADE: Final = "#2a241a30/#00000060/#00000000", "#2a241a00/#00000000"
+_DISH: Final = "#5b55471c/#ffffff12/#00000000", "#5b55472e/#ffffff20/#8a8a8a"
+_GHOST: Final = "#7f7868/#858d97/#e0e0e0"
+_GHOST_FILL: Final = "#5b554724/#ffffff1c/#00000000"
 _OPEN_FILL: Final = "accent at 22%"
 
 _GAP, _EDGE = 8.0, 6.0
 _LEAST: Final = 300.0, 146.0  # a smaller window shows the whole scene smaller
-_CELLS: Final = range(14, 97)  # the possible sizes of places in the drawer
+_CELLS: Final = range(14, 97)  # the possible heights of places in a drawer below the workbench
+_WIDTHS: Final = range(14, 200, 3)  # the possible widths of places on a shelf next to the workbench
+_TALLEST: Final = 1.6  # the height of a place on the shelf, at most, as a share of its width
 _FINGER: Final = 44.0  # places are as large as this before Main grows
-_SMALLEST_EDGE: Final = 12.0
+_EMBLEM: Final = 23.0  # the edge of a cube on the shelf that is as good as an edge of 95 of Main
+_LEGIBLE: Final = 52.0  # the width of a place on the shelf that has room for the names of the examples
 _NEEDED: Final = 40.0  # the least length of Main's edges, with which its docks can still be hit
-_AWAY, _DOCK = (
-    1.28,
-    0.55,
-)  # the distance of a dock from the middle of Main, and its edge, as shares of Main's edge
-_UP, _ASIDE = _AWAY + _DOCK / 2, (_AWAY + _DOCK / 2) * WIDE  # how far docks reach
-_WIDER: Final = 0.35  # how far the areas of docks at the sides go on outwards, as a share of Main's edge
+_SMALLEST_EDGE: Final = 12.0
+_LABELLED: Final = 60.0  # shorter edges of Main leave no room for the labels of a function and of an argument
+_WRITTEN: Final = 66.0  # the room for such a label
+# as shares of Main's edge: the room between Main and its docks, their thickness and length, and the edge of the
+# places of a function and of an argument
+_APART, _THICK, _LONG, _SLOT = 0.07, 0.26, 0.58, 0.34
+_OUT: Final = 1 + _APART + _THICK  # how far docks reach
+_AWAY: Final = (_OUT + 0.1 + _SLOT) * WIDE  # how far a function and an argument are from the middle of Main
 _NAMED: Final = 44.0  # places in the drawer that are smaller do not show names
 _LISTED, _ROW = 14.0, 18.0  # the font size and the line height of the list of terms
 _COLUMN: Final = 300.0  # the least width of the columns of the list below a wide table
 _FAINT: Final = 0.5  # the opacity of a preview
 _DRAWN: Final = 0.02  # parts in the goal are drawn from this share of a cube
 
-_WAYS: Final[dict[str, tuple[Op, Point]]] = {
-    "top": (Op.TB, (0, -1)),
-    "bottom": (Op.TB, (0, 1)),
-    "left": (Op.LR, (-WIDE, 0.5)),
-    "right": (Op.LR, (WIDE, -0.5)),
-    "front": (Op.FB, (WIDE, 0.5)),
-    "back": (Op.FB, (-WIDE, -0.5)),
-}
-"""The face of each dock around Main, and its direction."""
+_WAYS: Final = {name: 60.0 * k for k, name in enumerate(("top", "right", "front", "bottom", "left", "back"))}
+"""The direction of each dock around Main, in degrees clockwise from the top."""
 
 _Box = tuple[float, float, float, float]
 _Place = tuple[float, float, Picture]
+
+
+class _Tray(NamedTuple):
+    """A tray with places in rows.
+
+    Attributes:
+        box: its left, top, right and bottom edge.
+        pad: the room around the places.
+        across: the number of places in a row.
+        large: the number of places; those on the shelf that follow are in smaller ones.
+        high: the height of a place.
+        small: the number of smaller places in a row, and their height.
+    """
+
+    box: _Box
+    pad: float
+    across: int
+    large: int
+    high: float
+    small: tuple[int, float] = (1, _FINGER)
+
+    @property
+    def wide(self) -> float:
+        """The width of a place."""
+        return (self.box[2] - self.box[0] - 2 * self.pad) / self.across
+
+    def places(self, names: list[str]) -> Iterator[tuple[str, _Box]]:
+        """Yield the name and the left, top, right and bottom edge of each place."""
+        _, top, _, bottom = self.box
+        many, low = self.small
+        rows = -(-(len(names) - self.large) // many)
+        yield from self._rows(names[: self.large], self.across, top + self.pad, self.high)
+        yield from self._rows(names[self.large :], many, bottom - self.pad - rows * low, low)
+
+    def _rows(self, names: list[str], across: int, top: float, high: float) -> Iterator[tuple[str, _Box]]:
+        wide = self.wide * self.across / across
+        left = self.box[0] + self.pad
+        for number, name in enumerate(names):
+            row, column = divmod(number, across)
+            # neighbours have exactly the same edge
+            xs, ys = [left + (column + k) * wide for k in (0, 1)], [top + (row + k) * high for k in (0, 1)]
+            yield name, (xs[0], ys[0], xs[1], ys[1])
 
 
 class _Plan(NamedTuple):
@@ -101,22 +142,20 @@ class _Plan(NamedTuple):
     Attributes:
         goal: the height of the goal on top, which is 0 without a task.
         bench: the left, top, right and bottom edge of the workbench.
-        colours: the same for the colours.
-        shelf: the same for the shelf.
-        cell: the side of places in the drawer.
+        colours: the tray of the colours.
+        shelf: the tray of the shelf.
         main: the middle of Main.
         edge: the length of the edges of Main.
-        applied: the edges of the areas for a function and for an argument.
+        below: whether a function and an argument have their places below Main, and not to its left and right.
     """
 
     goal: float
     bench: _Box
-    colours: _Box
-    shelf: _Box
-    cell: float
+    colours: _Tray
+    shelf: _Tray
     main: Point
     edge: float
-    applied: tuple[_Box, _Box]
+    below: bool
 
     @property
     def value(self) -> float:
@@ -124,34 +163,46 @@ class _Plan(NamedTuple):
 
         Main can be hit, then fingers hit the drawer, then both are large.
         """
-        hit = 100 * min(self.edge / _NEEDED, 1) + 160 * min(self.cell / _FINGER, 1)
-        return hit + min(self.edge / 100, self.cell / 50)
+        cell, wide = min(self.shelf.wide, self.shelf.high), self.shelf.wide
+        below = _name_size(wide) + 2 if cell >= _NAMED else 0
+        least = min(cell, self.colours.wide, self.colours.high)
+        hit = 100 * min(self.edge / _NEEDED, 1) + 160 * min(least / _FINGER, 1)
+        emblem = _emblem_edge(wide, self.shelf.high - below) / _EMBLEM
+        return hit + min(self.edge / 95, emblem, wide / 50) + min(wide / _LEGIBLE, 1)
+
+    @property
+    def slots(self) -> tuple[Point, Point]:
+        """The middles of the places of a function and of an argument."""
+        (x, y), edge = self.main, self.edge
+        across, down = _AWAY * edge / 2, _AWAY * WIDE * edge
+        if not self.below:  # a finger hits the docks in between if there is room
+            half = max(_SLOT * edge, _FINGER / 2)
+            room = (self.bench[2] - self.bench[0]) / 2 - max(half, _WRITTEN / 2)
+            across, down = max(_AWAY * edge, min(0.8 * edge + _FINGER + half + 1, room)), 0.0
+        return (x - across, y + down), (x + across, y + down)
 
     def zones(self) -> dict[str, _Box]:
         """Return the left, top, right and bottom edge of the area of each piece."""
-        (x, y), edge = self.main, self.edge
-        found = {
-            **_cells(list(COLOURS), self.cell, self.colours),
-            **_cells(list(SHELF), self.cell, self.shelf),
-            "function": self.applied[0],
-            "argument": self.applied[1],
-            MAIN: (x - 0.8 * edge, y - 0.98 * edge, x + 0.8 * edge, y + 0.98 * edge),
+        (x, y), edge, (left, top, right, bottom) = self.main, self.edge, self.bench
+        half, far, deep = max(_SLOT * edge, _FINGER / 2), self.slots[1][0] - x, self.slots[1][1]
+        low = deep + half + (_label_size(edge) + 4 if edge > _LABELLED else 0)
+        reach = 0.8 * edge + max(_FINGER, 0.9 * edge) if self.below else max(0.8 * edge, far - half)
+        first, last = max(left, x - reach), min(right, x + reach)
+        high, end = max(top, y - 1.6 * edge), deep - half if self.below else min(bottom, y + 1.6 * edge)
+        narrow = min(0.6 * edge, far - half)
+        return {
+            **dict(self.colours.places([*COLOURS])),
+            **dict(self.shelf.places([*SHELF])),
+            "function": (x - far - half, deep - half, x - far + half, min(low, bottom)),
+            "argument": (x + far - half, deep - half, x + far + half, min(low, bottom)),
+            MAIN: (x - 0.72 * edge, y - 0.8 * edge, x + 0.72 * edge, y + 0.8 * edge),
+            "top": (x - 0.6 * edge, high, x + 0.6 * edge, y - 0.8 * edge),
+            "bottom": (x - narrow, y + 0.8 * edge, x + narrow, min(bottom, y + 1.6 * edge)),
+            "back": (first, high, x - 0.8 * edge, y),
+            "left": (first, y, x - 0.8 * edge, end),
+            "right": (x + 0.8 * edge, high, last, y),
+            "front": (x + 0.8 * edge, y, last, end),
         }
-        ends = self.bench[0], min([self.bench[2], *(box[0] for box in self.applied if box[0] > x)])
-        high = _UP * edge
-        for name, (op, (dx, dy)) in _WAYS.items():
-            half_wide, half_high = (max(along) for along in zip(*face(op, _DOCK * edge), strict=True))
-            far, down = x + _AWAY * edge * dx, y + _AWAY * edge * dy
-            if dx:
-                wide = max(2 * half_wide + _WIDER * edge, _FINGER)
-                inner = far - half_wide if dx > 0 else far + half_wide
-                outer = min(inner + wide, ends[1]) if dx > 0 else max(inner - wide, ends[0])
-                left, right = sorted((inner, outer))
-                found[name] = (left, y - high, right, y) if dy < 0 else (left, y, right, y + high)
-            else:
-                half_wide = min(max(half_wide, _FINGER / 2), (_AWAY - _DOCK / 2) * WIDE * edge)
-                found[name] = far - half_wide, down - half_high, far + half_wide, down + half_high
-        return found
 
 
 class Layout(NamedTuple):
@@ -181,60 +232,58 @@ def _plans(width: float, height: float, *, goal: bool) -> Iterator[_Plan]:
     strip = max(44.0, min(110.0, 0.13 * min(width, height))) if goal and height > 260 else 0.0
     top = strip + _GAP if strip else 0.0
     for cell in _CELLS:
+        # the workbench above the trays, which fill the width
         across = int((width - 4) // cell)
         rows = [-(-many // across) for many in (len(COLOURS), len(SHELF))]
-        high = [row * cell + 4 for row in rows]
-        begin, left = height - sum(high) - _GAP / 2, (width - across * cell) / 2 - 2
-        colours = left, begin, width - left, begin + high[0]
-        shelf = left, height - high[1], width - left, height
-        yield from _with_bench((0, top, width, begin - _GAP), strip, cell, colours, shelf)
-        for few, many in product((2, 3), (4, 5, 6, 7, 8, 10)):
-            yield from _level(width, height, strip, top, cell, few, many)
+        split = height - rows[1] * cell - 4
+        begin = split - _GAP / 2 - rows[0] * cell - 4
+        if begin - _GAP > top:
+            boxes = (0.0, begin, width, split - _GAP / 2), (0.0, split, width, height)
+            colours, shelf = (
+                _Tray(box, 2, -(-many // down), many, cell)
+                for box, many, down in zip(boxes, (len(COLOURS), len(SHELF)), rows, strict=True)
+            )
+            yield from _with_bench(strip, (0.0, top, width, begin - _GAP), colours, shelf)
+    pad = min(6.0, 0.02 * height)
+    for few, many in product((2, 3), (4, 5, 6, 7, 8, 10)):
+        # the colours to the left of the workbench, and the shelf to its right, as high as the workbench
+        high = (height - top - 2 * pad) * few / len(COLOURS)
+        left = few * min(high, 76.0) + 2 * pad
+        colours = _Tray((0.0, top, left, height), pad, few, len(COLOURS), high)
+        for cell in _WIDTHS:
+            right = width - many * cell - 2 * pad
+            if right - left < 3 * _SMALLEST_EDGE:
+                break
+            shelf = _shelf((right, top, width, height), pad, many)
+            yield from _with_bench(strip, (left + _GAP, top, right - _GAP, height), colours, shelf)
 
 
-def _level(
-    width: float, height: float, strip: float, top: float, cell: float, few: int, many: int
-) -> Iterator[_Plan]:
-    """Yield a plan with the colours left and the shelf right, if it fits."""
-    wide = few * cell + 4, many * cell + 4
-    high = [-(-len(names) // columns) * cell + 4 for names, columns in ((COLOURS, few), (SHELF, many))]
-    if max(high) <= height - top:
-        middle = (top + height) / 2
-        colours = 0.0, middle - high[0] / 2, wide[0], middle + high[0] / 2
-        shelf = width - wide[1], middle - high[1] / 2, width, middle + high[1] / 2
-        bench = wide[0] + _GAP, top, width - wide[1] - _GAP, height
-        yield from _with_bench(bench, strip, cell, colours, shelf)
-
-
-def _with_bench(bench: _Box, strip: float, cell: float, colours: _Box, shelf: _Box) -> Iterator[_Plan]:
-    """Yield the plans of a workbench: with the function and its argument next to Main, and below it."""
+def _with_bench(strip: float, bench: _Box, colours: _Tray, shelf: _Tray) -> Iterator[_Plan]:
+    """Yield the plans of a workbench, with the function and its argument below Main or next to it."""
     left, top, right, bottom = bench
-    wide, high = right - left, bottom - top
-    aside, below = max(38.0, min(130.0, 0.22 * wide)), max(38.0, min(120.0, 0.2 * high))
-    edge = min(high / (2 * _UP + 0.1), (wide - aside) / (2 * _ASIDE + 0.1))
-    if edge > _SMALLEST_EDGE:
-        aside += (wide - aside - 2 * _ASIDE * edge) / 4
-        x, y = left + (wide - aside) / 2, (top + bottom) / 2
-        spare = (wide - aside) / 2 - (_ASIDE + 0.1) * edge
-        narrow = _FINGER - (_DOCK * WIDE + 0.1) * edge  # how much wider docks should be for a finger
-        begin, half = x + (_ASIDE + 0.1) * edge + min(max(narrow, 0), max(spare, 0)), min(high / 2, aside)
-        end = min(right, begin + aside)
-        applied = (begin, y - half, end, y), (begin, y, end, y + half)
-        yield _Plan(strip, bench, colours, shelf, cell, (x, y), edge, applied)
-    edge = min((high - below) / (2 * _UP + 0.1), wide / (2 * _ASIDE + 0.1))
-    if edge > _SMALLEST_EDGE:
-        x, y, half = (left + right) / 2, (top + bottom - below) / 2, min(wide / 2, 1.6 * below)
-        applied = (x - half, bottom - below, x, bottom), (x, bottom - below, x + half, bottom)
-        yield _Plan(strip, bench, colours, shelf, cell, (x, y), edge, applied)
+    wide, high = right - left - 2 * _EDGE, bottom - top - 2 * _EDGE
+    deep = _AWAY * WIDE + _SLOT  # how far the places below Main reach, without their labels
+    for below, label, edge in (
+        (True, 26.0, min(wide / (2 * _OUT * WIDE), (high - 26) / (_OUT + deep))),
+        (False, 0.0, min(wide / 2 / (_AWAY + _SLOT), (wide - _WRITTEN) / 2 / _AWAY, high / 2 / _OUT)),
+    ):
+        if edge > _SMALLEST_EDGE:
+            y = (top + bottom - label + (_OUT - deep) * edge) / 2 if below else (top + bottom) / 2
+            yield _Plan(strip, bench, colours, shelf, ((left + right) / 2, y), edge, below)
 
 
-def _cells(names: list[str], cell: float, box: _Box) -> dict[str, _Box]:
-    left, top, right, _ = box
-    across = round((right - left - 4) / cell)
-    corners = {
-        name: (left + 2 + k % across * cell, top + 2 + k // across * cell) for k, name in enumerate(names)
-    }
-    return {name: (x, y, x + cell, y + cell) for name, (x, y) in corners.items()}
+def _shelf(box: _Box, pad: float, across: int) -> _Tray:
+    """Return a shelf next to the workbench: with large places for the examples, and smaller ones for fingers below."""
+    left, top, right, bottom = box
+    wide, room = right - left - 2 * pad, bottom - top - 2 * pad
+    large = -(-len(EXAMPLES) // across) * across
+    rows = -(-(len(SHELF) - large) // max(1, int(wide // _FINGER)))
+    many = -(-(len(SHELF) - large) // rows)
+    low = min(max(_FINGER, wide / many), 64.0) if rows == 1 else _FINGER
+    high = min((room - pad - rows * low) * across / large, _TALLEST * wide / across)
+    if high < min(wide / across, _FINGER):
+        return _Tray(box, pad, across, len(SHELF), room / -(-len(SHELF) // across))
+    return _Tray(box, pad, across, large, high, (many, low))
 
 
 def _middle(zone: _Box) -> Point:
@@ -242,38 +291,49 @@ def _middle(zone: _Box) -> Point:
 
 
 @lru_cache(maxsize=8)
-def _ground(width: float, height: float, task: Name, met: tuple[bool, ...], name: str) -> Picture:
+def _ground(
+    width: float, height: float, task: Name, met: tuple[bool, ...], name: str, *, is_solid: bool
+) -> Picture:
     """Return the table without cubes.
 
-    It has the goal, the workbench with the name of its cube, and the drawer.
+    It has the goal, the workbench with the name of its cube and the shadow of a solid one, and the trays.
     """
     plan, parts = lay_out(width, height, goal=task != "none").plan, list[_Place]()
-    left, top, right, bottom = plan.bench
-    wide, high, (x, y), edge = right - left, bottom - top, plan.main, plan.edge
-    body = linear_gradient(*_BENCH, start=(0.1, 0), end=(0.8, 1))
-    bench = rectangle(wide, high, body, radius=16, outline=_BENCH_EDGE, thickness=1.2)
-    parts.append((*_middle(plan.bench), bench))
-    shade = ellipse(2.1 * edge, 1.1 * edge, radial_gradient(*_SHADE))
-    parts.append((x + 0.08 * edge, y + 0.66 * edge, shade))
+    (left, top, right, bottom), (x, y), edge = plan.bench, plan.main, plan.edge
+    wide, high = right - left, bottom - top
+    parts += [
+        (*_middle(box), _plate(box[2] - box[0], box[3] - box[1]))
+        for box in (plan.bench, plan.colours.box, plan.shelf.box)
+    ]
+    if is_solid:
+        parts.append((x + 0.08 * edge, y + 0.66 * edge, _shade(2.1 * edge, 1.1 * edge)))
     size = max(SMALLEST_TEXT, min(18.0, 0.05 * high, 0.06 * wide))
     written = text(ellipsis(name, size, max(1.0, wide / 2 - 0.6 * edge)), size, "muted")
     if name:
-        parts.append((left + written.width / 2 + 8, top + written.height / 2 + 6, written))
-    for names, box in ((COLOURS, plan.colours), (SHELF, plan.shelf)):
-        across, down = box[2] - box[0], box[3] - box[1]
-        body = linear_gradient(*_DRAWER, start=(0.1, 0), end=(0.8, 1))
-        parts.append((*_middle(box), rectangle(across, down, body, radius=10, outline=_DRAWER_EDGE)))
-        side = plan.cell - 4
-        dish = linear_gradient(*_DISH, start=(0.3, 0), end=(0.7, 1))
-        hole = rectangle(side, side, dish, radius=min(7, side / 5), outline=_DISH_EDGE, thickness=0.8)
-        parts += [(*_middle(zone), hole) for zone in _cells(list(names), plan.cell, box).values()]
+        parts.append((left + written.width / 2 + 12, top + written.height / 2 + 8, written))
+    for k, (across, down) in enumerate(plan.slots):
+        # the argument of the two goes through the gap between two docks
+        far = math.dist((across, down), (x, y))
+        share = ((1 + _APART + _THICK / 2) * WIDE * edge + far - _AWAY * edge) / far
+        angle = math.degrees(math.atan2(down - y, across - x)) + 180 * k
+        arrow = rotate(angle, _arrow(0.32 * edge, _GHOST, min(0.08 * edge, 14.0)))
+        parts.append((x + share * (across - x), y + share * (down - y), arrow))
     if plan.goal:
-        strip = rectangle(width, plan.goal, linear_gradient(*_BENCH[:2]), radius=12, outline=_BENCH_EDGE)
         parts += [
-            (width / 2, plan.goal / 2, strip),
+            (width / 2, plan.goal / 2, _plate(width, plan.goal)),
             (width / 2, plan.goal / 2, _goal(width, plan.goal, task, met)),
         ]
     return freeze(place_all(parts, blank(width, height)))
+
+
+@lru_cache(maxsize=8)
+def _shade(wide: float, high: float) -> Picture:
+    return freeze(ellipse(wide, high, radial_gradient(*_SHADE)))
+
+
+def _plate(wide: float, high: float) -> Picture:
+    body = linear_gradient(*_PLATE, start=(0.1, 0), end=(0.8, 1))
+    return rectangle(wide, high, body, radius=14, outline=_PLATE_EDGE)
 
 
 def _goal(width: float, height: float, task: Name, met: tuple[bool, ...]) -> Picture:
@@ -292,7 +352,7 @@ def _goal(width: float, height: float, task: Name, met: tuple[bool, ...]) -> Pic
         beside(
             text("Main", size),
             *(draw_cube(each, edge, _DRAWN) for each in arguments),
-            _arrow(1.4 * size, "text"),
+            _arrow(1.4 * size, "text", 0.56 * size),
             draw_cube(wanted, edge, _DRAWN),
             _tick(size, done=done),
             gap=0.3 * size,
@@ -309,8 +369,7 @@ def _goal_edge(tries: list[tuple[tuple[Cube, ...], Cube]], size: float, width: f
     return (width - fixed) / (2 * WIDE * cubes)
 
 
-def _arrow(long: float, colour: str) -> Picture:
-    head = 0.4 * long
+def _arrow(long: float, colour: str, head: float) -> Picture:
     shaft = line([(0, 0), (long - head, 0)], colour, thickness=2)
     point = polygon([(0, 0), (-head, -0.8 * head), (-head, 0.8 * head)], colour, pinhole=(0, 0))
     return place_all([((long - head) / 2, head, shaft), (long, head, point)], blank(long, 2 * head))
@@ -338,7 +397,8 @@ def scene(position: Position, view: View) -> Scene:
     down = max(_LEAST[1], height - ((rows + 1) * _ROW + _GAP if rows else 0))
     layout = lay_out(width, down, goal=task != "none")
     name = position.main.name if shrunk == 1 else ""
-    ground = _ground(width, down, task, tries_met(task, position.main.cube), name)
+    cube = position.main.cube
+    ground = _ground(width, down, task, tries_met(task, cube), name, is_solid=opaque(cube))
     if lines:
         # a wide table leaves room below it, and a tall table leaves room next to it
         if tall:
@@ -348,7 +408,10 @@ def scene(position: Position, view: View) -> Scene:
     *_, wide, high = view.part(ground.width, ground.height)
     least = SMALLEST_TEXT * max(wide / view.width, high / view.height)
     pieces = [
-        *(_cube_piece(position, name, layout, least) for name in (*COLOURS, *SHELF)),
+        *(
+            _cube_piece(name, position.cell(name), layout.zones[name], position.options.rules, least)
+            for name in (*COLOURS, *SHELF)
+        ),
         _main_piece(position, view, layout),
         *(_dock(position, view, name, layout, least) for name in OPERATORS),
         *(
@@ -365,37 +428,54 @@ def finale(position: Position, view: View) -> tuple[Scene, ...]:
     return wave(scene(position, view), {MAIN})
 
 
-def _cube_piece(position: Position, name: str, layout: Layout, least: float) -> Piece:
+@lru_cache(maxsize=512)
+def _cube_piece(name: str, cell: Cell, zone: _Box, rules: Rules, least: float) -> Piece:
     """Return the piece of a place in the drawer.
 
     It has the name of its cube if there is room.
     """
-    zone, side, cell = layout.zones[name], layout.plan.cell, position.cell(name)
-    where = "" if name in COLOURS else cell_title(name)
+    wide, high, where = zone[2] - zone[0], zone[3] - zone[1], "" if name in COLOURS else cell_title(name)
     if cell.cube is None:
-        return Piece(name, *_middle(zone), blank(side, side), f"{where}, empty", zone=zone)
-    named = "" if name in COLOURS or side < _NAMED or least > _name_size(side) else cell.name
-    cutoff = position.options.rules.cutoff
-    picture = _in_place(
-        cell.cube, side, cutoff / SIDES.get(name, SIDES[SHELF[0]]), named, _mark(position, name)
-    )
+        return Piece(name, *_middle(zone), _empty_place(wide, high), f"{where}, empty", zone=zone)
+    named = name in SHELF and min(wide, high) >= _NAMED and least <= _name_size(wide)
+    framed = _mark(name, cell.cube, rules) is not None
+    picture = _in_place(cell.cube, wide, high, cell.name if named else None, framed=framed)
     texts = dict.fromkeys(filter(None, (where, cell.name, parts_text(cell.cube), term(cell.cube))))
     return Piece(name, *_middle(zone), picture, name if name in COLOURS else ", ".join(texts), zone=zone)
 
 
-def _name_size(side: float) -> float:
-    return max(SMALLEST_TEXT, min(15.0, 0.19 * side))
+def _name_size(wide: float) -> float:
+    return max(SMALLEST_TEXT, min(16.0, 0.17 * wide))
+
+
+def _emblem_edge(wide: float, high: float) -> float:
+    """Return the length of the edges of a cube in a place, without the room for its name."""
+    return min((high - 4) / 2, 0.54 * wide, 60.0)
+
+
+@lru_cache(maxsize=8)
+def _empty_place(wide: float, high: float) -> Picture:
+    """Return an empty place: the footprint of a cube."""
+    edge = 0.2 * min(wide, high)
+    fill, outline = _DISH
+    foot = polygon(rounded(face(Op.TB, edge), 0.2 * edge), fill, outline=outline)
+    return freeze(place_all([(wide / 2, high / 2, foot)], blank(wide, high)))
 
 
 @lru_cache(maxsize=512)
-def _in_place(cube: Cube, side: float, least: float, name: str, mark: str | None) -> Picture:
-    """Return a cube in a place of the drawer, with its name below it."""
-    size = _name_size(side)
-    room = side - (size + 9 if name else 8)
-    parts: list[_Place] = [(side / 2, 4 + room / 2, draw_cube(cube, room / 2, least, mark))]
+def _in_place(cube: Cube, wide: float, high: float, name: str | None, *, framed: bool) -> Picture:
+    """Return a cube in a place of the drawer, with its name below it unless that is None."""
+    size = _name_size(wide)
+    below = 0.0 if name is None else size + 2
+    edge = _emblem_edge(wide, high - below)
+    x, y = wide / 2, (high - below) / 2
+    parts = list[_Place]()
+    if opaque(cube):
+        parts.append((x + 0.08 * edge, y + 0.66 * edge, _shade(2 * edge, 0.9 * edge)))
+    parts.append((x, y, draw_emblem(cube, edge, framed=framed)))
     if name:
-        parts.append((side / 2, side - size / 2 - 4, text(ellipsis(name, size, side - 1), size)))
-    return freeze(place_all(parts, blank(side, side)))
+        parts.append((x, y + edge + 1 + size / 2, text(ellipsis(name, size, wide - 1), size)))
+    return freeze(place_all(parts, blank(wide, high)))
 
 
 def _main_piece(position: Position, view: View, layout: Layout) -> Piece:
@@ -408,7 +488,7 @@ def _main_piece(position: Position, view: View, layout: Layout) -> Piece:
     if cube is None:
         picture, said = _empty_main(edge, is_open=view.held is not None), "Main, empty"
     else:
-        picture = draw_cube(cube, edge, least, _mark(position, MAIN))
+        picture = draw_cube(cube, edge, least, _mark(MAIN, cube, position.options.rules))
         if view.held is not None and aim in OPERATORS:
             picture = fade(_FAINT, draw_cube(combination(position, view.held, aim), edge, least))
         texts = dict.fromkeys(filter(None, ("Main", position.main.name, parts_text(cube), term(cube))))
@@ -450,53 +530,48 @@ def _dock(position: Position, view: View, name: str, layout: Layout, least: floa
     is_open = view.held is not None and position.main.cube is not None
     zone, edge, (x, y) = layout.zones[name], layout.plan.edge, layout.plan.main
     if name in _WAYS:
-        _, (dx, dy) = _WAYS[name]
-        x, y = x + _AWAY * edge * dx, y + _AWAY * edge * dy
-        picture = _ghost(name, _DOCK * edge, is_open=is_open)
+        across, down, picture = _slab(name, edge, is_open=is_open)
+        x, y = x + across, y + down
     else:
-        x, y = _middle(zone)
-        written = "" if least > SMALLEST_TEXT else name.capitalize()
-        picture = _funnel(name, zone[2] - zone[0], zone[3] - zone[1], written, is_open=is_open)
+        x, y = layout.plan.slots[name == "argument"]
+        written = "" if least > SMALLEST_TEXT or edge <= _LABELLED else name.capitalize()
+        picture = _slot(name, edge, written, is_open=is_open)
     return Piece(name, x, y, picture, OPERATORS[name].label, zone=zone)
 
 
 @lru_cache(maxsize=32)
-def _ghost(name: str, edge: float, *, is_open: bool) -> Picture:
-    """Return the ghost of a face of Main."""
-    op, _ = _WAYS[name]
-    points, (fill, outline) = face(op, edge), _inks(is_open=is_open)
-    ghost = polygon(points, fill)
-    x, y = ghost.pinhole
-    return freeze(place_all([(x, y, dash) for dash in dashes(points, outline, 1.4)], ghost))
+def _slab(name: str, edge: float, *, is_open: bool) -> _Place:
+    """Return the ghost of a layer on a side of Main, and where it is from the middle of Main."""
+    fill, outline = _inks(is_open=is_open)
+    half = [
+        (0, -_OUT),
+        (_LONG * WIDE, _LONG / 2 - _OUT),
+        ((_LONG - _THICK) * WIDE, (_LONG + _THICK) / 2 - _OUT),
+    ]
+    shape = [*half, (0, _THICK - _OUT), *((-x, y) for x, y in reversed(half[1:]))]
+    turned = [edge * complex(x, y) * cmath.rect(1, math.radians(_WAYS[name])) for x, y in shape]
+    points = rounded([(point.real, point.imag) for point in turned], 0.05 * edge)
+    x, y = ((min(along) + max(along)) / 2 for along in zip(*points, strict=True))
+    return x, y, freeze(polygon(points, fill, outline=outline))
 
 
 @lru_cache(maxsize=16)
-def _funnel(name: str, wide: float, high: float, written: str, *, is_open: bool) -> Picture:
-    """Return the place of a function or of an argument.
-
-    The argument goes along the arrow into the function.
-    """
-    size = max(SMALLEST_TEXT, min(18.0, 0.13 * high))
-    if text_width(written, size) > wide or high < 60:
-        written = ""
-    room, (fill, outline) = high - (size + 8 if written else 4), _inks(is_open=is_open)
-    edge = min(room / 2, 0.36 * wide, 52.0)
-    x, y = wide / 2 + 0.3 * edge, 2 + room / 2
-    corners = [(x + a * WIDE * edge, y + b * edge) for a, b in _HEXAGON]
-    parts: list[_Place] = [(0, 0, polygon(corners, fill, pinhole=(0, 0)))]
-    parts += [(0, 0, dash) for dash in dashes(corners, outline, 1.4)]
-    arrow = _arrow(0.62 * edge, outline)
-    begin = x - WIDE * edge - 0.1 * edge
+def _slot(name: str, edge: float, written: str, *, is_open: bool) -> Picture:
+    """Return the place of a function or of an argument."""
+    size, (fill, outline), edge = _label_size(edge), _inks(is_open=is_open), _SLOT * edge
+    label = text(written, size)
+    wide, high = max(2 * WIDE * edge, label.width), 2 * edge + (size + 6 if written else 0)
+    points = rounded([(wide / 2 + x * WIDE * edge, edge + y * edge) for x, y in _HEXAGON], 0.1 * edge)
+    parts: list[_Place] = [(0, 0, polygon(points, fill, outline=outline, pinhole=(0, 0)))]
     if name == "function":
-        parts += [
-            (x, y, circle(0.42 * edge, None, outline=outline, thickness=1.6)),
-            (begin - 0.31 * edge, y, arrow),
-        ]
-    else:
-        parts.append((begin - 0.31 * edge, y, rotate(180, arrow)))
+        parts.append((wide / 2, edge, circle(0.42 * edge, None, outline=outline, thickness=1.4)))
     if written:
-        parts.append((wide / 2, high - size / 2 - 4, text(written, size)))
-    return freeze(place_all(parts, blank(wide, high)))
+        parts.append((wide / 2, 2 * edge + size / 2 + 3, label))
+    return freeze(put_pinhole(wide / 2, edge, place_all(parts, blank(wide, high))))
+
+
+def _label_size(edge: float) -> float:
+    return max(SMALLEST_TEXT, min(17.0, 0.09 * edge))
 
 
 _HEXAGON: Final = [(0, -1), (1, -0.5), (1, 0.5), (0, 1), (-1, 0.5), (-1, -0.5)]
@@ -544,14 +619,21 @@ def _large(position: Position, view: View, layout: Layout, least: float) -> Iter
         left, top, right, bottom = layout.plan.bench
         side, cutoff = min(right - left, bottom - top), position.options.rules.cutoff
         share = cutoff / SIDES.get(aim, SIDES[SHELF[0]])
-        card = _card(cube, position.cell(aim).name, side, max(1.2 * least, 14), share, _mark(position, aim))
+        card = _card(
+            cube,
+            position.cell(aim).name,
+            side,
+            max(1.2 * least, 14),
+            share,
+            _mark(aim, cube, position.options.rules),
+        )
         yield Piece("card", (left + right) / 2, (top + bottom) / 2, card, through=True, front=True)
 
 
 @lru_cache(maxsize=16)
 def _card(cube: Cube, name: str, side: float, size: float, least: float, mark: str | None) -> Picture:
     """Return a card with a large cube, its name, number of parts and term."""
-    sheet = rectangle(side, side, "surface", radius=12, outline=_BENCH_EDGE)
+    sheet = rectangle(side, side, "surface", radius=12, outline=_PLATE_EDGE)
     head = ellipsis(" · ".join(filter(None, (name, parts_text(cube)))), size, side - 24)
     rows = wrap(term(cube, 400), size, side - 24)[: int(0.3 * side / size)]
     written = above(text(head, size, bold=True), *(text(row, size) for row in rows), align="left")
@@ -562,9 +644,6 @@ def _card(cube: Cube, name: str, side: float, size: float, least: float, mark: s
     return freeze(place_all(parts, sheet))
 
 
-def _mark(position: Position, name: str) -> str | None:
+def _mark(name: str, cube: Cube, rules: Rules) -> str | None:
     """Return the path to the part that the next step reduces."""
-    if name not in SIDES:
-        return None
-    cube = position.cell(name).cube
-    return contraction_path(cube, step_once(cube, SIDES[name], position.options.rules))
+    return contraction_path(cube, step_once(cube, SIDES[name], rules)) if name in SIDES else None

@@ -8,7 +8,8 @@ import pygame
 import pytest
 
 from games.gcalc.calculus import COLOURS, TRANSPARENT, Colour, Cube, Mixed, Op, Pair, Variable
-from games.gcalc.cubes import draw_cube, paint, sign
+from games.gcalc.cubes import draw_cube, draw_emblem, paint, sign
+from games.gcalc.tasks import EXAMPLES
 from launcher.picture import Group, Layer, Picture, Polygon
 from launcher.screens import to_surface
 
@@ -46,6 +47,22 @@ def test_each_half_of_a_cube_shows_its_sign(leaf: Colour | Mixed, op: Op) -> Non
     for cube in (Pair(op, leaf, Colour(TRANSPARENT)), Pair(op, Colour("white"), leaf)):
         drawn = inner(draw_cube(cube, 84, 8 / 168))
         assert drawn & {sign(leaf, size / 10) for size in range(30, 600)}
+
+
+def test_emblems_of_colours_have_a_sign_and_others_only_a_few_blocks() -> None:
+    signs = {sign(leaf, size / 10) for leaf in LEAVES for size in range(30, 600)}
+    assert len(inner(draw_emblem(Colour("red"), 40)) & signs) == 1
+    for cube in EXAMPLES.values():
+        drawn = inner(draw_emblem(cube, 40))
+        assert not drawn & signs
+        assert len([each for each in drawn if isinstance(each, Polygon) and each.fill]) <= 18
+
+
+def test_emblems_differ_where_the_outermost_parts_differ() -> None:
+    distinct = ("cons", "car", "cdr", "null", "zero", "one", "two", "three", "zero?", "add1", "sub1", "plus")
+    assert len({draw_emblem(EXAMPLES[name], 40) for name in distinct}) == len(distinct)
+    assert draw_emblem(EXAMPLES["x1"], 40) != draw_emblem(EXAMPLES["\\x.x1"], 40)
+    assert draw_emblem(EXAMPLES["id"], 40, framed=True) != draw_emblem(EXAMPLES["id"], 40)
 
 
 @pytest.mark.parametrize("depth", [0, 1, 2, 3])

@@ -12,8 +12,9 @@ from games.gcalc.notation import MAIN, OPERATORS, SHELF, SIDES
 from games.gcalc.play import TABLETOP, refuse, touch
 from games.gcalc.rules import LESSONS, Options, Position, moves, term
 from games.gcalc.scene import LARGE, lay_out, scene
-from games.gcalc.tasks import tries_met
+from games.gcalc.tasks import EXAMPLES, tries_met
 from launcher.picture import Group, Picture, contains, fade
+from launcher.scene import touch_target_at
 from launcher.tabletop import Match, View
 from tests.games.phones import measured_texts
 from tests.tabletop.frame.conftest import texts_of
@@ -283,7 +284,7 @@ def test_a_finger_hits_the_docks_at_the_sides_of_main(room: tuple[float, float])
 
 @pytest.mark.parametrize(
     ("room", "written"),
-    [((1888, 907), ["numtest"]), ((608, 434), ["numt…"]), ((304, 146), [])],
+    [((1888, 907), ["numtest"]), ((608, 434), ["numtest"]), ((304, 146), [])],
     ids=str,
 )
 def test_cubes_have_their_names_where_these_are_legible(
@@ -292,6 +293,28 @@ def test_cubes_have_their_names_where_these_are_legible(
     match = match_after("red to main")
     assert texts_of(pictures(match, View(*room))["28"]) == written
     assert texts_of(pictures(match, View(*room, hover="28"))["label"]) == ["numtest"]
+
+
+@pytest.mark.parametrize("room", [(608, 434), (768, 514), (1248, 658), (1888, 907)], ids=str)
+def test_examples_next_to_the_workbench_have_all_letters_of_their_names(room: tuple[float, float]) -> None:
+    match = match_after("red to main")
+    shown = pictures(match, View(*room))
+    assert [texts_of(shown[place]) for place in SHELF[: len(EXAMPLES)]] == [[name] for name in EXAMPLES]
+
+
+@pytest.mark.parametrize("room", [(344, 546), (359, 573), (608, 434), (1248, 658), (1888, 907)], ids=str)
+@pytest.mark.parametrize("goal", [False, True])
+def test_docks_are_at_main_and_inside_of_the_workbench(room: tuple[float, float], goal: bool) -> None:
+    task = LESSONS["1. A function"] if goal else Options()
+    layout = lay_out(*room, goal=goal)
+    left, top, right, bottom = layout.plan.bench
+    pieces = {piece.name: piece for piece in scene(match_after(options=task).position, View(*room)).pieces}
+    for name in OPERATORS:
+        box = pieces[name].box
+        assert left <= box[0] < box[2] <= right
+        assert top <= box[1] < box[3] <= bottom
+        assert touch_target_at(list(pieces.values()), *pieces[name].middle, {*OPERATORS}) == pieces[name]
+    assert layout.plan.edge >= 40
 
 
 def test_the_workbench_shows_the_name_of_main() -> None:
