@@ -12,35 +12,43 @@ from typing import Final
 
 from games.gobblet.rules import PLAYERS, Cup, Position, Stack, full_lines, outside, square, winner
 from games.gobblet.words import stack_in_words
-from launcher.picture import Colour
+from launcher.picture import Colour, linear_gradient
 from launcher.tabletop import Scene, Toggle, View, wave
-from launcher.toolkits.boards import Body, Cell, Label, Solid, Stance, board
+from launcher.toolkits.boards import Body, Cell, Hollow, Label, Solid, Stance, board
 from launcher.toolkits.boards import square as cell_at
 
-WIDTHS: Final = {3: (0.4, 0.6, 0.78), 4: (0.32, 0.48, 0.65, 0.82)}
+WIDTHS: Final = {3: (0.44, 0.6, 0.78), 4: (0.38, 0.52, 0.66, 0.8)}
 """Diameters of the cups of each size, in sides of a square, by the number of squares in a row."""
 
-_HIGH = 1.35  # diameters
-_ROOF = 0.7  # radius of the top, as a share of the radius of the bottom
+_HIGH = 0.82  # diameters
+_ROOF = 0.72  # radius of the top, as a share of the radius of the bottom
 _PROFILE = (
-    (1, 0),
-    (1, 0.06),
-    (0.94, 0.11),
-    (0.79, 0.94),
+    (0.96, 0),
+    (1, 0.03),
+    (1, 0.1),
+    (0.97, 0.13),
+    (0.93, 0.15),
+    (0.76, 0.96),
     (_ROOF, 1),
-)  # a lip, the wall, and a round shoulder
+)  # a rolled rim, the wall, and a round shoulder
+_COVERED = 1.2  # the radius of the ring for a cup as wide as the one over it, in radiuses of the top
 _HOLLOW = 0.84  # the radius of the hollow in the foot, in radiuses of the top
 _THICK = 0.17  # the thickness of a ring, in radiuses of the top
 _SIGN_REACH = 0.6  # the size of the cross or the diamond, in radiuses of the top
 _CORNERS = 40  # the number of corners of a ring
 _FEW_CORNERS = 24  # the same for the hollow, whose corners are hard to see in the dark
 
-_TOP: Final[tuple[Colour, ...]] = ("two", "#ffd42ed8/#00000000 over four")  # light themes have a dark "four"
+_TOP: Final[tuple[Colour, ...]] = (
+    "#ff5a36a0/#00000000 over two",
+    "#ffd42ed8/#00000000 over four",
+)  # light themes have dark roles
 _SHADE, _SHINE = (
-    "#2a0c0090/#00000090/#00000030",
+    "#2a0c0040/#00000064/#00000030",
     "#ffffff70/#ffffff70/#ffffff40",
-)  # the same as those of solids
-_EDGE: Final[tuple[Colour, ...]] = ("#fffdf6/#0c1116/#000000", "#33240a/#0c1116/#000000")
+)
+_DEEP = "#2a0c0048/#00000050/#00000000"  # the shadow of the rim of a foot in its hollow
+_GLEAM = "#ffffff90/#ffffff70/#ffffff00"  # light on the rim of a foot
+_EDGE: Final[tuple[Colour, ...]] = ("#140200/#140200/#000000", "#261900/#2b1d00/#000000")
 _SIGN: Final[tuple[Colour, ...]] = ("#ffffff/#2b0802", "#2b1f00")
 _RING: Final[tuple[tuple[Colour, ...], ...]] = (("#7d1712", "#8a1c10"), ("#ffe27a/#6b4a00", "#4a3500"))
 """Colours of rings, by the owner of the hidden cup and then the owner of the cup on top."""
@@ -49,18 +57,33 @@ Shape = tuple[tuple[float, float], ...]
 Hidden = tuple[tuple[int, int], ...]
 """Players and sizes of the cups under a cup, the largest first."""
 
-STANCE: Final = Stance(30, sides=False)
+STANCE: Final = Stance(24, sides=False)
 HIDDEN: Final = Toggle("hidden", "Hidden cups", "d")
 """The toggle for the rings that show hidden cups."""
 
-_BOARD: Final[tuple[Colour, Colour]] = ("#1f3d63/#23436b/#0c1a28", "#12263f/#122740/#4a5a6a")
-_SPOT: Final[Colour] = "#5f88b8/#7ba6d4/#8fbce8"
-_LEFT: Final[Colour] = "#7fa6d2/#a9c9ea/#d6ecff"
+_BOARD: Final[tuple[Colour, Colour]] = ("#2569b0/#1d5288/#0c1a28", "#0c1a2e/#0a1728/#4a5a6a")
 _LINE: Final[Colour] = "#2f8a4b/#43b566/#1f7a3c"
-_LETTER: Final[Colour] = "#c3d9f0/#c3d9f0/#ffffff"
-_ON_TABLE: Final[Colour] = "#24160a/#f0dcc0/#ffffff"
+_LETTER: Final[Colour] = "#ffffff/#e6f1fc/#ffffff"
+_ON_TABLE: Final[Colour] = "#2c1705/#fff0da/#ffffff"
 _FRONT = 0.3  # the width of the edge of the table with labels, in sides of a square
-_SPOT_RADIUS, _TALL, _RIM = 0.42, 1.1, 0.3
+_WELL: Final = Hollow(0.45, "#123d74/#133f6e/#8fbce8", "#061d40/#051a35/#8fbce8", "#d2e9fc/#bcdaf7/#8fbce8")
+_LEFT: Final = _WELL._replace(floor="#8cc0f0/#7db2e4/#d6ecff", deep="#3f7fc0/#3674b0/#d6ecff")
+"""The well that the last cup has left."""
+_TALL, _RIM = 0.25, 0.3
+_APART: Final = {3: 1.9, 4: 1.4}
+"""The width of one player's cups next to the board, by the number of squares in a row."""
+_PAIRS: Final = (
+    ((-1.34, -0.27), (-1.34, 0.27)),
+    ((-0.72, -0.37), (-0.72, 0.37)),
+    ((0.11, 0.0), (1.05, 0.0)),
+)
+"""The places of both cups of each size next to the 3 by 3 board: along the board, and away from it."""
+_NESTS_APART: Final = 1.2  # next to the 4 by 4 board
+_MARGIN: Final = 0.04  # the room between a cup and the edge of its recess
+_RECESS: Final = Hollow(
+    0, "#4a240800/#0000002c/#ffffff08", "#3a1a0440/#0000005c/#ffffff08", "#ffe9c850/#ffe0b848/#ffffff30"
+)
+_SQUARE: Final = (-1, -1), (1, -1), (1, 1), (-1, 1)
 _SLANT_AHEAD, _SLANT_ASIDE = 0.26, 0.31  # of the ground of a diagonal: to its ends, and to its sides
 
 
@@ -100,22 +123,26 @@ def cup(squares: int, player: int, size: int, hidden: Hidden = ()) -> Solid:
     """
     radius = WIDTHS[squares][size] / 2
     height = _HIGH * 2 * radius
-    roof = _ROOF * radius
     outline = tuple((wide * radius, high * height) for wide, high in _PROFILE)
-    rings = [(owner, min(0.96, WIDTHS[squares][smaller] / 2 / roof)) for owner, smaller in hidden]
+    rings = [
+        (owner, min(0.96, _COVERED * WIDTHS[squares][smaller] / WIDTHS[squares][size]))
+        for owner, smaller in hidden
+    ]
     marks = [(_ring(wide, wide - _THICK, toothed=owner == 1), _RING[owner][player]) for owner, wide in rings]
     reach = min(_SIGN_REACH, *(0.85 * (wide - _THICK) for _, wide in rings)) if rings else _SIGN_REACH
     marks += [(shape, _SIGN[player]) for shape in (_cross, _diamond)[player](reach)]
-    hollow = (_circle(_HOLLOW), f"{_SHADE} at 45% over {_TOP[player]}")
-    return Solid(outline, _SHADE, _SHINE, _TOP[player], (hollow, *marks), _EDGE[player])
+    top = _TOP[player]
+    shades = f"{_DEEP} over {top}", f"{_DEEP} at 30% over {top}", top
+    hollow = _circle(_HOLLOW), linear_gradient(*shades, start=(0.2, 0), end=(0.8, 1))
+    return Solid(outline, _SHADE, _SHINE, top, (hollow, *marks), _EDGE[player], _GLEAM)
 
 
 def scene(position: Position, view: View) -> Scene:
     """Return the board and all cups, as the player sees them."""
     size = position.size
     upright = view.height > view.width
-    apart = 2.12 if size == 3 else 1.4  # sides of a square: the width of one player's cups
     low, high = -_RIM, size + _RIM
+    apart = _APART[size]
     near = apart + _FRONT
     extent = (low, -near, high, size + apart) if upright else (-apart, low, size + apart, high)
     slab = ((low, low), (high, low), (high, high), (low, high))
@@ -126,7 +153,7 @@ def scene(position: Position, view: View) -> Scene:
         extent,
         slab,
         _BOARD,
-        _cells(position),
+        (*_recesses(size, upright=upright), *_cells(position)),
         bodies,
         tall=_TALL,
         labels=_labels(size, near=near if upright else 0),
@@ -161,9 +188,9 @@ def _cells(position: Position) -> Iterator[Cell]:
     left = position.last and position.last.origin if won is None else None
     for cell in range(size**2 - 1, -1, -1):
         name = square(size, cell)
-        spot = _LEFT if name == left else _SPOT
+        well = _LEFT if name == left else _WELL
         words = "" if position.stacks[cell] else f"{name}, empty"  # the text of a cup includes its square
-        yield cell_at(name, cell % size, cell // size, None, words)._replace(spot=(_SPOT_RADIUS, spot))
+        yield cell_at(name, cell % size, cell // size, None, words)._replace(spot=well)
 
 
 def _band(size: int, line: tuple[int, ...]) -> tuple[tuple[float, float], ...]:
@@ -228,14 +255,29 @@ def _body(
     return Body(one.name, *place, solid, says, on=where)
 
 
+def _recesses(size: int, *, upright: bool) -> Iterator[Cell]:
+    """Yield a recess for each cup off the board, or for each nest."""
+    for player in range(len(PLAYERS)):
+        for width in range(len(WIDTHS[size])) if size == 3 else (3,):
+            for number in range(1, size):
+                one = Cup(player, width, number)
+                x, y = place_outside(one, size, upright=upright)
+                reach = WIDTHS[size][width] / 2 + _MARGIN
+                corners = tuple((x + reach * dx, y + reach * dy) for dx, dy in _SQUARE)
+                yield Cell(f"recess of {one.name}", corners, None, spot=_RECESS._replace(radius=reach))
+
+
 def place_outside(one: Cup, size: int, *, upright: bool) -> tuple[float, float]:
     """Return the place of a cup off the board.
 
-    For Red, it is on the left or in front; for Yellow, on the right or behind.
+    For Red, it is on the left or in front; for Yellow, on the right or behind. On the 3 by 3 board, smaller cups stand
+    in pairs.
     """
-    if size == 3:
-        along, away = one.size + 0.5, 0.8 * one.number
+    along, away = size / 2, (_APART[size] + _RIM) / 2
+    if size == 4:
+        along += _NESTS_APART * (one.number - 2)
     else:
-        along, away = one.number, 0.86
+        ahead, beside = _PAIRS[one.size][one.number - 1]
+        along, away = along + ahead, away + beside
     across = size + away if one.player else -away
     return (along, across) if upright else (across, along)

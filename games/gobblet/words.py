@@ -38,7 +38,10 @@ def describe(position: Position) -> list[str]:
 
 
 def in_words(move: Move) -> str:
-    """Return a move as text; the board does not show the numbers of cups next to it."""
+    """Return a move as text.
+
+    The board does not show the numbers of cups next to it.
+    """
     text = str(move)
     size = _SIZES.get(text[0])
     return Place(text, f"a {size} cup to {move.target}") if size else text

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import colorsys
 from itertools import pairwise
+from math import ceil
 
 import pytest
 
@@ -58,7 +59,7 @@ def test_cups_beside_the_board_have_distinct_names() -> None:
 
 def test_shape_of_a_ring_shows_the_owner_of_the_hidden_cup() -> None:
     one, other = (pieces(lay_out(3, "r", c1=f"{low} r2"))["red 2.1"].picture for low in ("r0", "y0"))
-    shapes = [[part.points for _, _, part in picture.parts] for picture in (one, other)]  # type: ignore[attr-defined]
+    shapes = [[part.points for _, _, part in picture.picture.parts] for picture in (one, other)]  # type: ignore[attr-defined]  # frozen groups
     assert shapes[0] != shapes[1]
 
 
@@ -116,3 +117,38 @@ def test_no_cup_next_to_the_board_covers_a_label(view: View, options: Options) -
     cups = [piece for piece in drawn if piece.name.startswith(("red", "yellow"))]
     for label in labels.values():
         assert not any(contains(cup.picture, label.x - cup.box[0], label.y - cup.box[1]) for cup in cups)
+
+
+@pytest.mark.parametrize("view", [View(360, 560), View(784, 520), View(1264, 680)])
+@pytest.mark.parametrize("size", [3, 4])
+def test_a_large_cup_hides_no_mark_and_less_than_half_of_the_cup_behind_it(view: View, size: int) -> None:
+    for back_size in range(size):
+        for row in range(1, size):
+            cups = {f"b{row}": f"r{size - 1}", f"b{row + 1}": f"y{back_size}"}
+            drawn = pieces(lay_out(size, "r", **cups), view)
+            front, back = drawn[f"red {size - 1}.1"], drawn[f"yellow {back_size}.1"]
+            left, top, right, bottom = back.box
+            inside = [
+                (x, y)
+                for x in range(ceil(left), int(right))
+                for y in range(ceil(top), int(bottom))
+                if contains(back.picture, x - left, y - top)
+            ]
+            *_, (mark_left, mark_top, mark) = back.picture.picture.parts  # type: ignore[attr-defined]  # a frozen group
+            corners = [(left + mark_left + x, top + mark_top + y) for x, y in mark.points]
+            assert not any(is_on(front, *corner) for corner in corners)
+            assert sum(is_on(front, *point) for point in inside) < len(inside) / 2
+
+
+def is_on(piece: Piece, x: float, y: float) -> bool:
+    return contains(piece.picture, x - piece.box[0], y - piece.box[1])
+
+
+@pytest.mark.parametrize("size", [3, 4])
+@pytest.mark.parametrize("view", [View(360, 560), View(784, 520)])
+def test_each_cup_off_the_board_stands_in_a_recess_of_its_own_or_of_its_nest(view: View, size: int) -> None:
+    drawn = pieces(start(Options(size)), view)
+    for name, piece in drawn.items():
+        if name.startswith(("red", "yellow")):
+            recess = drawn[f"recess of {name}" if size == 3 else f"recess of {name[:-3]}3{name[-2:]}"]
+            assert (recess.x, recess.y) == pytest.approx((piece.x, piece.y), abs=2)
