@@ -20,27 +20,35 @@ from launcher.picture import (
     Point,
     blank,
     circle,
+    ellipse,
     fade,
     freeze,
     group,
+    linear_gradient,
     place_all,
     polygon,
+    radial_gradient,
     rectangle,
     scale,
     stretch,
     text,
 )
 from launcher.tabletop import Piece, Place, Scene, View
+from launcher.toolkits.grids import Material, tray
 
 SIZE: Final = 40.0
 """The width and height of a stone's box, in logical pixels."""
 
-COLOURS: Final = ("one", "two", "four", "five", "three", "seven", "eight")
+_ROLES: Final = ("one", "two", "four", "five", "three", "seven", "eight")
+COLOURS: Final = tuple(f"bright {role}" for role in _ROLES)
 
 _LIGHT: Final = (-0.55, -0.83)  # the direction that the light comes from
-_STRONG: Final = 150  # the maximum change of a facet's lightness, out of 255
+_DEEP: Final = tuple(f"deep {role}/deep {role}/#00000090" for role in _ROLES)  # away from the light
+_LIGHTEST: Final = 54  # the most white on a facet, in percent
+_DARKEST: Final = 100  # the most black on a facet, out of 255
 _RADIUS: Final = 18.0
-_EDGE: Final = "#00000030"
+_EDGE: Final = "#00000038"
+_SPARKLE: Final = "#fffffff0"
 _IN_RAYS: Final = 0.72  # the scale of a stone with rays around it
 _BROAD: Final = 8.0  # half the width of a cross's rays
 
@@ -58,8 +66,19 @@ _RAYS: Final = [(-1, -1), (1, -1), (-1, 1), (1, 1)]  # the directions of glints 
 _FLIGHT: Final = 13.0
 _SMALL: Final = 0.25  # the scale of a stone that is about to fall in
 
+_SHADOW: Final = "#00000070/#00000080/#00000000"
+_GOLD: Final = Material(
+    linear_gradient("#ecd08a/#6a5630/#000000", "#b8893c/#3f3219/#000000", start=(0.1, 0), end=(0.8, 1)),
+    "#7d5a22/#8c7242/#000000",
+    "#8a652a/#b0925a/#ffffff",
+)
+_BED: Final = "#241b33/#120e1a/#000000"
+_HOLLOW: Final = linear_gradient(
+    "#1b1428/#0f0b17/#0c0f16", "#342948/#231b30/#1c222c", start=(0.1, 0), end=(0.8, 1)
+)
+
 _NOTHING: Final = rectangle(CELL, CELL, None)
-_PEBBLE: Final = freeze(circle(CELL / 5, "border"))
+_PEBBLE: Final = freeze(circle(CELL / 5, "#5d6682/#4d566e/#ffffff"))
 
 
 def _round(count: int) -> list[Point]:
@@ -87,13 +106,20 @@ _OUTLINES: Final = (
 """The corners of each shape around its middle, clockwise, for a radius of 1."""
 
 
-def _shade(strength: float) -> str:
-    """Return the translucent colour of a shade.
+def _shade(strength: float, colour: int) -> str:
+    """Return the translucent paint of a facet of a stone.
 
-    The white or black makes its background this much lighter or darker, from -1 to 1.
+    It is white in the light, and the deep tone of the stone's colour away from it.
+
+    Args:
+        strength: how much lighter or darker it makes the stone, from -1 to 1.
+        colour: the index of the stone's colour.
     """
-    opacity = round(min(1.0, abs(strength)) * _STRONG)
-    return f"#{'ffffff' if strength > 0 else '000000'}{opacity:02x}"
+    share = min(1.0, abs(strength))
+    if strength > 0:
+        return f"white at {round(_LIGHTEST * share)}%"
+    black = f"#000000{round(_DARKEST * share):02x}"
+    return f"{black}/{black}/#00000000 over {_DEEP[colour]} at {round(100 * share)}%"
 
 
 def _facets(outline: Sequence[Point]) -> list[tuple[list[Point], float]]:
@@ -122,6 +148,12 @@ def _faces(way: Point) -> float:
     return (way[0] * _LIGHT[0] + way[1] * _LIGHT[1]) / length
 
 
+def _gleam(table: Sequence[Point]) -> list[Point]:
+    """Return the corners of a crisp reflection on the upper left part of a stone's table."""
+    x, y = max(table, key=lambda point: point[0] * _LIGHT[0] + point[1] * _LIGHT[1])
+    return [(x - 0.8, y + 0.6), (x + 4.4, y), (x + 1, y + 2.2), (x - 0.2, y + 5)]
+
+
 @lru_cache(maxsize=256)
 def gem(colour: int, shape: int, lit: bool = False) -> Layer:
     """Return a stone, with its pinhole in the middle.
@@ -133,19 +165,30 @@ def gem(colour: int, shape: int, lit: bool = False) -> Layer:
     """
     outline = [(_RADIUS * x, _RADIUS * y) for x, y in _OUTLINES[shape]]
     middle = SIZE / 2
+    role, bright = _ROLES[colour], COLOURS[colour]
+    deep = f"deep {role}/deep {role}/{bright} at 55% over {bright}"
+    glow = f"{bright}/{bright}/#00000000"  # on the ground
+    body = linear_gradient(bright, deep, start=(0.2, 0), end=(0.8, 1))
     parts: list[tuple[float, float, Picture]] = [
-        (middle, middle, polygon(outline, COLOURS[colour], pinhole=(0, 0)))
+        (middle, middle + 14.5, ellipse(36, 11, radial_gradient(f"{glow} at 48%", f"{glow} at 0%"))),
+        (middle, middle + 2.5, polygon(outline, _SHADOW, pinhole=(0, 0))),
+        (middle, middle, polygon(outline, body, pinhole=(0, 0))),
     ]
     for corners, strength in _facets(outline):
         brighter = strength + 0.45 if lit else strength
         parts.append(
-            (middle, middle, polygon(corners, _shade(brighter), outline=_EDGE, thickness=0.4, pinhole=(0, 0)))
+            (
+                middle,
+                middle,
+                polygon(corners, _shade(brighter, colour), outline=_EDGE, thickness=0.4, pinhole=(0, 0)),
+            )
         )
     table = [(0.52 * x, 0.52 * y) for x, y in outline]
+    fire = radial_gradient(bright, f"{bright} at 0%", middle=(0.64, 0.74), radius=0.6)  # light from inside
+    parts.append((middle, middle, polygon(table, fire, pinhole=(0, 0))))
     upper = [point for point in table if _faces(point) > -0.1]
-    parts.append((middle, middle, polygon(table, _shade(0.5 if lit else 0.16), pinhole=(0, 0))))
-    parts.append((middle, middle, polygon(upper, _shade(0.5 if lit else 0.32), pinhole=(0, 0))))
-    parts.append((middle, middle, polygon(outline, None, outline="#00000070", thickness=0.9, pinhole=(0, 0))))
+    parts.append((middle, middle, polygon(upper, _shade(0.6 if lit else 0.3, colour), pinhole=(0, 0))))
+    parts.append((middle, middle, polygon(_gleam(table), _SPARKLE, pinhole=(0, 0))))
     if lit:
         parts.append((middle - 7, middle - 8, star(7)))
     return freeze(place_all(parts, rectangle(SIZE, SIZE, None)))
@@ -202,11 +245,11 @@ def _star_points(count: int, outer: float, inner: float) -> list[Point]:
 
 
 @lru_cache(maxsize=8)
-def star(radius: float, light: str = "#ffffff", dark: str = "#ffffff") -> Picture:
-    """Return a glint: a star with four points, in one colour for light and one for dark themes."""
+def star(radius: float, colour: str = "#ffffff") -> Picture:
+    """Return a glint: a star with four points."""
     points = _star_points(8, radius, 0.2 * radius)
-    glow = circle(0.45 * radius, f"{light}50/{dark}50")
-    rays = polygon(points, f"{light}/{dark}", pinhole=(0, 0))
+    glow = circle(0.45 * radius, f"{colour}50")
+    rays = polygon(points, colour, pinhole=(0, 0))
     sheet = rectangle(2 * radius, 2 * radius, None)
     return place_all([(radius, radius, glow), (radius, radius, rays)], sheet)
 
@@ -366,21 +409,17 @@ def _points_earned(points: int) -> Picture:
 
 @lru_cache(maxsize=2)
 def _spark(slope: int) -> Picture:
-    return freeze(star(4.0 if slope > 0 else 6.5, "#d09000", "#fff6d8"))
+    return freeze(star(4.0 if slope > 0 else 6.5, "#fff6d8"))
 
 
 @lru_cache(maxsize=1)
 def _board() -> Picture:
-    """Return the board with its edge and cells in two tones."""
-    inner = SIDE * CELL
-    parts: list[tuple[float, float, Picture]] = [
-        (_BOARD / 2, _BOARD / 2, rectangle(_BOARD, _BOARD, "border", radius=14)),
-        (_BOARD / 2, _BOARD / 2, rectangle(inner + 8, inner + 8, "surface", radius=8)),
+    """Return the board: a case with a golden frame and a hollow for each stone."""
+    case = tray(_BOARD, _BOARD, _BED, _GOLD)
+    hollows = [
+        (*middle(place), rectangle(CELL - 2, CELL - 2, _HOLLOW, radius=7)) for place in range(SIDE * SIDE)
     ]
-    for place in range(SIDE * SIDE):
-        if (place + place // SIDE) % 2:
-            parts.append((*middle(place), rectangle(CELL, CELL, "hover", radius=6)))
-    return freeze(place_all(parts, blank(_BOARD, _BOARD)))
+    return freeze(place_all(hollows, case))
 
 
 def _gauge(life: int, *, lies: bool = False) -> Picture:
