@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.kalah.scene import RADIUS, RIM, WOOD, pit_picture, seed_picture, spiral
+from games.kalah.scene import RADIUS, pit_picture, seed_picture, spiral
 from launcher.picture import freeze, place_all, rectangle, scale
+from launcher.toolkits.grids import WOOD
 
 _SIDE: Final = 2.3 * RADIUS
 _MIDDLE: Final = _SIDE / 2
@@ -22,7 +23,7 @@ icon: Final = freeze(
                     for dx, dy in (spiral(k, _SEEDS, is_store=False) for k in range(_SEEDS))
                 ],
             ],
-            rectangle(_SIDE, _SIDE, WOOD, radius=16, outline=RIM, thickness=2.5),
+            rectangle(_SIDE, _SIDE, WOOD.surface, radius=16, outline=WOOD.edge, thickness=2.5),
         ),
     )
 )

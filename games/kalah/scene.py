@@ -10,8 +10,17 @@ from math import cos, pi, sin, sqrt
 from typing import Final
 
 from games.kalah.rules import PLAYERS, Position, moves, name, own_houses, path, pit_of, status, store
-from launcher.picture import Picture, circle, ellipse, freeze, place_all, rectangle, text
+from launcher.picture import (
+    Picture,
+    circle,
+    freeze,
+    place_all,
+    radial_gradient,
+    rectangle,
+    text,
+)
 from launcher.tabletop import Piece, Scene, View, counted, wave
+from launcher.toolkits.grids import WOOD_INK, wooden_board, wooden_pit
 
 PITCH: Final = 78.0
 """The distance between two houses, in logical pixels."""
@@ -22,16 +31,15 @@ _APART: Final = 8.2  # the distance between two seeds in an emptier pit
 _LONG: Final = 136.0  # the length of a store
 _EDGE: Final = 14.0
 _ROW: Final = 52.0  # from the middle of the board to the middle of a row
-_OUTSIDE: Final = 45.0  # from the middle of a house to its number
+_OUTSIDE: Final = 48.0  # from the middle of a house to its number
 _GOLDEN: Final = pi * (3 - sqrt(5))  # the angle between two seeds of a spiral
 
-WOOD: Final = "#d8ae74/#4a331e/#000000"
-PIT: Final = "#a8763f/#2a1b10/#000000"
-RIM: Final = "#7a4f24/#b98d5c/#ffffff"
-INK: Final = "#3a2410/#f4e2c6/#ffffff"
-SEED: Final = "#fbf3df/#ead9b4/#ffffff"
-_HUSK: Final = "#6b4520/#20140c/#000000"
-_GLOSS: Final = "#ffffff/#fff6e0/#ffffff"
+SEED: Final = radial_gradient(
+    *("#ffffff/#fffaf0/#ffffff", "#f7ecd2/#ead9b4/#ffffff", "#c9ab78/#a88a58/#ffffff"),
+    middle=(0.36, 0.28),
+    radius=0.8,
+)
+_HUSK: Final = "#6b4520c0/#20140c/#000000"
 
 
 @lru_cache(maxsize=1)
@@ -40,8 +48,8 @@ def seed_picture() -> Picture:
     return freeze(
         place_all(
             [
-                (_SEED, _SEED, circle(_SEED, SEED, outline=_HUSK, thickness=1.4)),
-                (_SEED - 2, _SEED - 2.4, ellipse(5, 3.6, _GLOSS)),
+                (_SEED + 0.5, _SEED + 1, circle(_SEED, _HUSK)),
+                (_SEED, _SEED, circle(_SEED - 0.5, SEED, outline=_HUSK, thickness=1)),
             ],
             rectangle(2 * _SEED, 2 * _SEED, None),
         )
@@ -57,11 +65,12 @@ def pit_picture(*, is_store: bool, upright: bool = True, landing: bool = False) 
         upright: whether the store is higher than wide.
         landing: whether the last seed of the selected house would fall into it.
     """
-    rim, thickness = ("accent", 4.0) if landing else (RIM, 2.0)
-    if not is_store:
-        return freeze(circle(RADIUS, PIT, outline=rim, thickness=thickness))
-    size = (2 * RADIUS, _LONG) if upright else (_LONG, 2 * RADIUS)
-    return freeze(rectangle(*size, PIT, radius=RADIUS, outline=rim, thickness=thickness))
+    width, height = 2 * RADIUS, 2 * RADIUS
+    if is_store:
+        width, height = (width, _LONG) if upright else (_LONG, height)
+    return freeze(
+        wooden_pit(width, height, rim="accent", thickness=4) if landing else wooden_pit(width, height)
+    )
 
 
 def is_high(view: View, houses: int) -> bool:
@@ -95,7 +104,7 @@ def place(houses: int, pit: int, *, high: bool, outside: float = 0.0) -> tuple[f
 def _ground(houses: int, *, high: bool) -> Picture:
     """Return the board."""
     wide, deep = size_of(houses)[:: -1 if high else 1]
-    return freeze(rectangle(wide, deep, WOOD, radius=26, outline=RIM, thickness=2.5))
+    return freeze(wooden_board(wide, deep, radius=26))
 
 
 def scene(position: Position, view: View) -> Scene:
@@ -149,21 +158,26 @@ def _labels(houses: int, pit: int, seeds: int, *, high: bool) -> list[Piece]:
     is_store = pit in (store(houses, 0), store(houses, 1))
     away = (-_LONG / 2 - 28 if high else _LONG / 2 + 14) if is_store else _OUTSIDE
     x, y = place(houses, pit, high=high, outside=away)
-    pieces = [Piece(f"number {pit}", x, y, text(str(seeds), 20, INK, bold=True), through=True)]
+    pieces = [Piece(f"number {pit}", x, y, text(str(seeds), 20, WOOD_INK, bold=True), through=True)]
     if is_store:
-        owner = text(PLAYERS[pit != store(houses, 0)], 16, INK)
+        owner = text(PLAYERS[pit != store(houses, 0)], 16, WOOD_INK)
         pieces.append(
             Piece(f"owner {pit}", *place(houses, pit, high=high, outside=-away), owner, through=True)
         )
     else:
         dx, dy = (0.0, 19.0) if high else (21.0, 0.0)
-        pieces.append(Piece(f"letter {pit}", x + dx, y + dy, text(name(houses, pit), 16, INK), through=True))
+        pieces.append(
+            Piece(f"letter {pit}", x + dx, y + dy, text(name(houses, pit), 16, WOOD_INK), through=True)
+        )
     return pieces
 
 
 @lru_cache(maxsize=4096)
 def spiral(k: int, seeds: int, *, is_store: bool) -> tuple[float, float]:
-    """Return the place of a seed in its pit, from the middle of the pit; more seeds lie closer together."""
+    """Return the place of a seed in its pit, from the middle of the pit.
+
+    More seeds lie closer together.
+    """
     room = RADIUS - _SEED - 3
     apart = min(_APART, room / sqrt(seeds))
     far, angle = apart * sqrt(k + (0.5 if seeds > 1 else 0.0)), k * _GOLDEN
