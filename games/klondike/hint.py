@@ -74,7 +74,10 @@ def _remember(state: State, plan: Plan) -> None:
 
 
 def _move_of(step: Step, legal: list[Move]) -> Move:
-    """Return the move for a step; if the card is in the stock, it is the next draw."""
+    """Return the move for a step.
+
+    If the card is in the stock, it is the next draw.
+    """
     for move in legal:
         if not isinstance(move, Shift) or bytes(map(number_of, move.cards)) != step.cards:
             continue

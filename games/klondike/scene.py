@@ -14,7 +14,10 @@ _FAN: Final = 1.6  # the room for the cards drawn together, in card widths
 
 
 def scene(position: Position, view: View) -> Scene:
-    """Return the scene. If you draw three cards at a time, the front cards of the waste lie side by side."""
+    """Return the scene.
+
+    If you draw three cards at a time, the front cards of the waste lie side by side.
+    """
     *piles, stock, waste = TABLEAU.piles(position.heaps)
     things: list[Pile | Piece] = [*piles, *signs(piles, view), stock._replace(counted=True)]
     count = position.options.draw
