@@ -1,4 +1,4 @@
-"""The scene of Lights Out: lamps in a dark box.
+"""The scene of Lights Out: lamps in a dark box with a wooden frame.
 
 Dashed rings show which lamps the next press would change.
 """
@@ -12,35 +12,63 @@ from typing import Final
 
 from games.lights_out.rules import Options, Position, status
 from launcher.picture import (
+    Part,
     Picture,
     above,
     blank,
     circle,
+    crop,
     freeze,
+    group,
+    linear_gradient,
     overlay,
     place,
     place_all,
+    radial_gradient,
     rectangle,
     regular_polygon,
     text,
 )
-from launcher.tabletop import Place, Scene, View, counted, series
-from launcher.toolkits.grids import Grid
+from launcher.tabletop import Piece, Place, Scene, View, counted, series
+from launcher.toolkits.grids import TRAY_FRAME, Grid, tray
 
 SOLUTION = "solution"
 """The name of the toggle that shows a solution."""
 
 STATES: Final = ("dark", "lit", "blue")
 PITCH, _SIDE, _EDGE = 48.0, 42.0, 10.0
-_BOX: Final = "#20252d/#101318/#000000"
+_BODY: Final = 38.0  # the glass of a lamp, in the middle of the square that can be clicked
+_BED: Final = "#2b2420/#14110f/#000000"
+_FAR: Final = 40.0  # how far the light of a lamp reaches
+_BANDS = 6  # the most bands of light: windows freeze a ground of more than eight parts as a whole
 _GAP = 8.0  # between the box and the line below it
 
-_GLASS: Final = ("#3a4250/#262c34/#0a0c0f", "#f59e0b/#f7a823", "#2b8fd6/#3f9be0/#6fb9ee")
-_RIMS: Final = ("#7f8a99/#77818c/#c3cad2", *_GLASS[1:])
+_GLASS: Final = (
+    linear_gradient(
+        "#211e1cd8/#1a1816d8/#0a0c0f", "#47413ad8/#36312bd8/#0a0c0f", start=(0.1, 0), end=(0.8, 1)
+    ),
+    radial_gradient(
+        "#fff3c8/#fff3c8/#f7a823", "#ffc247/#ffc247/#f7a823", "#f29a10/#f29a10/#f7a823", radius=0.75
+    ),
+    radial_gradient(
+        "#dcf3ff/#dcf3ff/#6fb9ee", "#62b9f5/#62b9f5/#6fb9ee", "#2f8fd6/#2f8fd6/#6fb9ee", radius=0.75
+    ),
+)
+_RIMS: Final = ("#a39a8c/#958c80/#c3cad2", "#ffe09a/#ffe09a/#f7a823", "#b5e2ff/#b5e2ff/#6fb9ee")
+_GLOWS: Final = tuple(
+    freeze(circle(_FAR, radial_gradient(*colours)))
+    for colours in (
+        ("#ffa82e7c/#ffa0247c/#00000000", "#ffa01e58/#ff9a1850/#00000000", "#ffa01e00/#ff9a1800/#00000000"),
+        ("#3fa4f57c/#3fa4f57c/#00000000", "#3fa4f558/#3fa4f550/#00000000", "#3fa4f500/#3fa4f500/#00000000"),
+    )
+)
 _DOT: Final = circle(4.5, "white", outline="black", thickness=1.5)
 _HEARTS: Final = (
-    circle(4, None, outline="#9aa4b2/#a3acb6/#ffffff", thickness=1.5),
-    overlay(circle(8, "#fff3cf"), circle(12, "#ffd479")),
+    circle(4, None, outline="#b3a898/#b3a898/#ffffff", thickness=1.5),
+    overlay(
+        circle(7, "#fffbea"),
+        circle(13, radial_gradient("#fff3cf/#fff3cf/#ffd479", "#ffe08a00/#ffe08a00/#ffd479")),
+    ),
     overlay(regular_polygon(4, 10, "#e8f6ff"), regular_polygon(4, 15, "#9fd4fb")),
 )
 
@@ -68,8 +96,9 @@ def lamp(state: int, presses: int = 0, *, changes: bool = False) -> Picture:
         presses: the number of times to press the lamp, shown as dots.
         changes: whether the next press would change it.
     """
-    glass = rectangle(_SIDE, _SIDE, _GLASS[state], radius=9, outline=_RIMS[state], thickness=1.5)
-    picture: Picture = overlay(_HEARTS[state], glass)
+    glass = rectangle(_BODY, _BODY, _GLASS[state], radius=9, outline=_RIMS[state], thickness=1.5)
+    room = rectangle(_SIDE, _SIDE, "#00000000", radius=9)
+    picture: Picture = overlay(_HEARTS[state], glass, room)
     if changes:
         picture = overlay(_dashes(), picture)
     for k in range(presses):
@@ -84,9 +113,46 @@ def grid_of(options: Options) -> Grid:
 
 
 @lru_cache(maxsize=64)
-def _ground(grid: Grid, line: str) -> Picture:
-    box = grid.board(_BOX)
-    return freeze(above(box, text(line, 14), gap=_GAP)) if line else box
+def _box(grid: Grid, line: str) -> Picture:
+    """Return the empty box with a line below it."""
+    box = tray(grid.width, grid.height, _BED)
+    return freeze(above(box, text(line, 14), gap=_GAP) if line else box)
+
+
+@lru_cache(maxsize=64)
+def _ground(grid: Grid, lights: bytes, line: str) -> Picture:
+    """Return the box with the light of all lamps on its bed.
+
+    The light on a large box is in bands, so that a press draws only some of them again. Light of two colours mixes
+    well only if all is drawn on the box itself.
+    """
+    box = _box(grid, line)
+    if grid.rows <= _BANDS or 2 in lights:
+        return freeze(group(box.width, box.height, [(0, 0, box), _light(grid, 0, lights)]))
+    many = ceil(grid.rows / _BANDS)
+    starts = range(0, grid.rows, many)
+    bands = [_band(grid, row, lights[row * grid.columns :][: many * grid.columns]) for row in starts]
+    return group(box.width, box.height, [(0, 0, box), *bands])
+
+
+@lru_cache(maxsize=256)
+def _band(grid: Grid, row: int, lights: bytes) -> Part:
+    left, top, light = _light(grid, row, lights)
+    return left, top, freeze(light)
+
+
+def _light(grid: Grid, row: int, lights: bytes) -> Part:
+    """Return the light of the lamps of some rows, which ends at the frame of the box."""
+    cells = grid.cells[row * grid.columns :][: len(lights)]
+    middles = [grid.middle(cell) for cell in cells]
+    top = max(TRAY_FRAME, middles[0][1] - _FAR)
+    bottom = min(grid.height - TRAY_FRAME - 2, middles[-1][1] + _FAR)
+    glows = [
+        (x - TRAY_FRAME, y - top, _GLOWS[state - 1])
+        for (x, y), state in zip(middles, lights, strict=True)
+        if state
+    ]
+    return TRAY_FRAME, top, crop(0, 0, grid.width - 2 * TRAY_FRAME, bottom - top, place_all(glows, blank()))
 
 
 def scene(position: Position, view: View) -> Scene:
@@ -101,25 +167,28 @@ def scene(position: Position, view: View) -> Scene:
         line = f"{'Fewest' if solution.shortest else 'Best known'} presses: {solution.total}"
     aim = None if status(position).over else view.hover or view.focus
     changed = position.areas[grid.cells.index(aim)] if aim in grid.cells else frozenset()
-    pieces = []
-    for k, (cell, state) in enumerate(zip(grid.cells, lights, strict=True)):
-        picture = lamp(state, presses[k], changes=k in changed)
-        pieces.append(grid.cell(cell, picture, _words(position, k, presses[k])))
-    ground = _ground(grid, line)
-    return Scene(ground.width, ground.height, tuple(pieces), ground)
+    pieces = tuple(
+        [
+            _lamp(grid, cell, state, presses[k], k in changed, _others(position, k) if position.own else "")
+            for k, (cell, state) in enumerate(zip(grid.cells, lights, strict=True))
+        ]
+    )
+    ground = _ground(grid, lights, line)
+    return Scene(ground.width, ground.height, pieces, ground)
 
 
-def _words(position: Position, light: int, presses: int) -> str:
-    """Return the description of a lamp.
+@lru_cache(maxsize=4096)
+def _lamp(grid: Grid, cell: str, state: int, presses: int, changes: bool, others: str) -> Piece:
+    """Return a lamp.
 
-    It has the state, the random lights that the lamp changes, and the presses to make.
+    Its description has the state, the random lights that the lamp changes, and the presses to make.
     """
-    says = [STATES[position.lights[light]]]
-    if position.own:
-        others = counted(len(position.areas[light]) - 1, "other light")
-        says.append(Place(f"changes {_others(position, light)}", f"changes {others}"))
+    says = [STATES[state]]
+    if others:
+        many = counted(len(others.split()), "other light")
+        says.append(Place(f"changes {others}", f"changes {many}"))
     says += [f"press {'once' if presses == 1 else 'twice'}"] if presses else []
-    return series(", ", says)
+    return grid.cell(cell, lamp(state, presses, changes=changes), series(", ", says))
 
 
 def _others(position: Position, light: int) -> str:
