@@ -9,10 +9,11 @@ import pytest
 
 from games.memory.play import TABLETOP
 from games.memory.rules import PRESETS, Options, start
-from games.memory.scene import scene
+from games.memory.scene import name_of, scene
+from launcher.picture import Group, Text
 from launcher.scene import Piece
 from launcher.tabletop import View, chance
-from launcher.toolkits.cards import HEIGHT, WIDTH
+from launcher.toolkits.cards import WIDTH
 from tests.tabletop.frame.conftest import Seat
 
 ROOMS = [
@@ -33,11 +34,43 @@ def cards_in(options: Options, room: tuple[float, float]) -> tuple[list[Piece], 
     return [piece for piece in drawn.pieces if piece.name.startswith("card")], room[0] / drawn.width
 
 
-@pytest.mark.parametrize(("pairs", "rows"), [(10, 3), (18, 4)])
+@pytest.mark.parametrize(("pairs", "rows"), [(10, 4), (18, 5)])
 def test_a_wide_window_has_long_rows(pairs: int, rows: int) -> None:
     cards, factor = cards_in(Options(pairs), (1334, 650))  # type: ignore[arg-type]  # one of them
     assert len({card.y for card in cards}) == rows
-    assert factor * HEIGHT * rows > 0.85 * 650
+    assert factor * WIDTH * rows > 0.8 * 650
+
+
+@pytest.mark.parametrize("room", ROOMS)
+@pytest.mark.parametrize("options", [Options(), Options(10, 2), Options(18, pictures="playing cards")])
+def test_each_pair_has_a_place_of_its_own_from_the_start(options: Options, room: tuple[float, float]) -> None:
+    position, view = start(options, chance("k7f3p", 0)), View(*room)
+    pairs = [[k for k, each in enumerate(position.signs) if each == sign] for sign in set(position.signs)]
+    found = tuple[int, ...]()
+    boxes = dict[str, tuple[float, ...]]()
+    for pair in pairs[: options.pairs // options.players]:
+        found += (*pair,)
+        drawn = scene(position._replace(found=(found, ())[: options.players]), view)
+        pieces = {piece.name: piece for piece in drawn.pieces}
+        left, top, right, bottom = pieces["pairs 0"].box
+        x, y, end_x, end_y = pieces[name_of(pair[1])].box
+        assert left <= x < end_x <= right
+        assert top <= y < end_y <= bottom
+        assert all(end_x <= a or c <= x or end_y <= b or d <= y for a, b, c, d in boxes.values())
+        assert {name: pieces[name].box for name in boxes} == boxes
+        boxes[name_of(pair[1])] = x, y, end_x, end_y
+
+
+@pytest.mark.parametrize("room", ROOMS)
+@pytest.mark.parametrize("options", PRESETS.values())
+def test_labels_of_trays_are_legible_and_fit(options: Options, room: tuple[float, float]) -> None:
+    drawn = scene(start(options, chance("k7f3p", 0)), View(*room))
+    for tray in (piece for piece in drawn.pieces if piece.name.startswith("pairs")):
+        assert isinstance(tray.picture, Group)
+        label = tray.picture.parts[-1][2]
+        assert isinstance(label, Text)
+        assert label.size * room[0] / drawn.width > 11.9
+        assert label.width < tray.picture.width
 
 
 @pytest.mark.parametrize("room", ROOMS)
