@@ -12,5 +12,5 @@ _SEEN: Final = 28
 
 icon: Final = scale(
     32 / _SEEN,
-    place_all([(14, 14, BURST), (14, 14, BALL)], rectangle(_SEEN, _SEEN, "#00000000")),
+    place_all([(14, 14, BURST), (14, 14, scale(0.8, BALL))], rectangle(_SEEN, _SEEN, "#00000000")),
 )
