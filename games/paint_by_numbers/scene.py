@@ -10,10 +10,13 @@ from games.paint_by_numbers.puzzle import PAINTED, LineState, Puzzle, Runs, line
 from games.paint_by_numbers.rules import Moves, Position, mistakes, names, numbers, stroke_of
 from games.paint_by_numbers.words import SAYS, numbers_text, sign
 from launcher.picture import (
+    Colour,
+    Paint,
     Picture,
     circle,
     freeze,
     line,
+    linear_gradient,
     overlay,
     place_all,
     rectangle,
@@ -31,7 +34,7 @@ ROUND: Final = 4.0
 """The radius of the corners of squares."""
 
 FONTS: Final = range(16, 24)
-"""The font sizes of numbers: on a small screen, they are larger in comparison with the squares."""
+"""The font sizes of numbers. The largest one is as high as a square."""
 
 _LEADING: Final = 2.0
 """The gap between two numbers of a column, in addition to the font size."""
@@ -39,12 +42,38 @@ _LEADING: Final = 2.0
 _BETWEEN: Final = 7.0
 """The gap between two numbers of a row."""
 
-GREY: Final = "#57626d/#a9b3bd/#d6dce2"
+GREY: Final = "#675c49/#ada493/#c4beb4"
 RED: Final = "#b3251f/#ff9083/#ffa499"
-_INK: Final = "#1a4268/#a5d0f5/#ffffff"
-_PAPER: Final = "#ffffff/#1a1f25/#000000"
-_BLANK: Final = "#f6f8fa/#14181c/#000000"
+_WRITTEN: Final = "#2b2419/#f2ead9/#ffffff"
+_INKS: Final = (
+    ("#2a5c85/#d8ebfb/#ffffff", "#122d4b/#8fc1e8/#ffffff"),
+    ("#24527a/#cbe4f8/#ffffff", "#0f2640/#86b9e2/#ffffff"),
+    ("#306691/#e2f1fd/#ffffff", "#163354/#9bcaed/#ffffff"),
+)
+"""The light and dark colours of painted squares, which differ a little like the stones of a mosaic."""
+
+_INK_EDGES: Final = "#79a6c9/#f4faff/#ffffff", "#07162a/#5f93bf/#ffffff"
+_RED_EDGES: Final = "#e58a80/#ffc4bb/#ffa499", "#7a120e/#c25a4e/#ffa499"
+"""The colours of the lit and the dark edges of raised squares."""
+
+_PAPER: Final = "#fffcf3/#191613/#000000"
+_BLANK: Final = "#fdf7e8/#1e1b17/#000000"
+_MARK: Final = "#8f8066/#8d8473/#b9b2a6"
 _LIT: Final = "#ffd9a0/#4a3820/#3b2c12"
+
+_SHEET: Final = linear_gradient(
+    "#fdf7e8/#302b25/#000000", "#f0e4c9/#25211c/#000000", start=(0.1, 0), end=(0.8, 1)
+)
+_SHEET_EDGE: Final = "#c3ae82/#14110e/#ffffff"
+_SHEET_LINE: Final = "#d8c7a2/#4b443a/#ffffff"
+_SHADE: Final = "#3a2a1028/#00000060/#00000000"
+_LANE: Final = "#c9ab6a48/#ffffff14/#00000000"
+_SUNK: Final = "#6b532c30/#00000090/#00000000"
+_CLEAR: Final = "#6b532c00/#00000000/#00000000"
+_CLEAR_LANE: Final = "#c9ab6a00/#ffffff00/#00000000"
+_RULE: Final = "#998a70/#6f675b/#767676"
+_FIFTH: Final = "#4a3c28/#c2b7a3/#ffffff"
+"""The colours of the lines between squares, and of every fifth one."""
 
 COLOURS: Final = {
     "#": "#1f4e79",
@@ -84,8 +113,17 @@ MISTAKES: Final = "mistakes"
 """The name of the toggle that marks wrong squares."""
 
 _GAP, _EDGE = 3.0, 12.0
+_FRAME: Final = 3.5
+"""The width of the frame around all squares, in logical pixels."""
+
+_LIP: Final = 7.0
+"""The height of the lower edge of the sheet and its shadow, in logical pixels."""
+
 _READABLE: Final = 11.0
 """The smallest legible font size on the screen, in logical pixels; smaller numbers are shown enlarged."""
+
+_LARGE: Final = 0.93
+"""The smallest scale of the squares for a larger font, as a share of their scale for the smallest font."""
 
 _TOLD: Final = 13.0
 """The font size for enlarged numbers, in logical pixels."""
@@ -96,28 +134,53 @@ _FINE: Final = 30
 _BECOMES: Final = {"paint": "#", "cross": "o", "clear": "."}
 
 
-@lru_cache(maxsize=64)
-def cell(shown: str, radius: float = ROUND, *, aimed: bool = False, unsure: bool = False) -> Picture:
-    """Return the picture of a square.
+@lru_cache(maxsize=128)
+def cell(
+    shown: str, radius: float = ROUND, *, tone: int = 0, aimed: bool = False, unsure: bool = False
+) -> Picture:
+    """Return the picture of a square: a raised tile if it is painted, or slightly sunk paper.
 
     Args:
         shown: its content: # painted, o crossed, W wrong, . open.
         radius: the radius of its corners.
+        tone: the index of its colours if it is painted.
         aimed: whether the current stroke covers it.
         unsure: whether it has a dot because lines alone do not determine it.
     """
-    ground = {"#": _INK, "o": _BLANK, "W": RED}.get(shown, _PAPER)
-    picture: Picture = rectangle(SIDE, SIDE, ground, radius=radius)
+    if shown == "#":
+        picture = _tile(linear_gradient(*_INKS[tone], end=(0.6, 0.9)), *_INK_EDGES, radius)
+    elif shown == "W":
+        picture = overlay(_cross(14, _PAPER, 3), _tile(RED, *_RED_EDGES, radius))
+    else:
+        picture = _sunken(_BLANK if shown == "o" else _PAPER, radius)
     if shown == "o":
-        picture = overlay(_cross(7, GREY, 2), picture)
-    if shown == "W":
-        picture = overlay(_cross(14, _PAPER, 3), picture)
+        picture = overlay(_cross(8, _MARK, 1.5), picture)
     if unsure:
         picture = overlay(circle(4, _PAPER if shown == "#" else RED), picture)
     if aimed:
         rim = rectangle(SIDE - 3, SIDE - 3, None, radius=4, outline="#e08600/#ffb454", thickness=3)
         picture = overlay(rim, picture)
     return freeze(picture)
+
+
+def _tile(body: Paint, lit: Colour, dark: Colour, radius: float) -> Picture:
+    """Return a raised square with a lit upper and left edge and a darker lower edge."""
+    high = SIDE - 2.5
+    parts = (
+        (SIDE / 2, high / 2, rectangle(SIDE, high, lit, radius=radius)),
+        (SIDE / 2 + 0.5, high / 2 + 0.6, rectangle(SIDE - 1, high - 1.2, body, radius=radius)),
+    )
+    return place_all(parts, rectangle(SIDE, SIDE, dark, radius=radius))
+
+
+def _sunken(colour: Colour, radius: float) -> Picture:
+    """Return a sunk square with a shadow along its upper and left edges."""
+    middle, deep = SIDE / 2, 5.0
+    parts = (
+        (middle, deep / 2, rectangle(SIDE, deep, linear_gradient(_SUNK, _CLEAR), radius=radius)),
+        (deep / 2, middle, rectangle(deep, SIDE, linear_gradient(_SUNK, _CLEAR, end=(1, 0)), radius=radius)),
+    )
+    return place_all(parts, rectangle(SIDE, SIDE, colour, radius=radius))
 
 
 def _cross(size: float, colour: str, thickness: float) -> Picture:
@@ -144,28 +207,26 @@ def room(runs: Runs, font: int, *, down: bool) -> float:
 def draw_numbers(
     runs: Runs, length: float, state: LineState, font: int = FONTS[0], *, lit: bool, down: bool
 ) -> Picture:
-    """Return a line's numbers at the end of a strip, struck out if right and framed if impossible.
+    """Return a line's numbers at the end of a strip, thin and muted if right, and framed if impossible.
 
-    A line without runs has a 0, which is never struck out. Wide numbers of a column are made as narrow as a square.
+    A line without runs has a 0. Wide numbers of a column are made narrower than a square.
     """
     width, height = (SIDE, length) if down else (length, SIDE)
     outline = RED if state == "impossible" else None
     strip: Picture = rectangle(
         width, height, _LIT if lit else "#00000000", radius=5, outline=outline, thickness=2
     )
-    colour = {"open": "text", "right": GREY, "impossible": RED}[state]
+    colour = {"open": _WRITTEN, "right": GREY, "impossible": RED}[state]
     written: list[tuple[float, float, Picture]] = []
-    back = 3.0 if down else _BETWEEN / 2 + 1
+    back = 2.0 if down else _BETWEEN / 2 + 1
     for run in reversed(runs or (0,)):
         wide = font + _LEADING if down else text_width(str(run), font, bold=True) + _BETWEEN
         middle = back + (wide - _BETWEEN * (not down)) / 2
         x, y = (width / 2, height - middle) if down else (width - middle, height / 2)
         number: Picture = text(str(run), font, colour, bold=state != "right")
-        if number.width > SIDE and down:
-            number = stretch(SIDE / number.width, 1, number)
+        if number.width > SIDE - 3 and down:
+            number = stretch((SIDE - 3) / number.width, 1, number)
         written.append((x, y, number))
-        if state == "right" and runs:
-            written.append((x, y, line([(0, 6), (14, 0)], GREY, thickness=1.5)))
         back += wide
     return freeze(place_all(written, strip))
 
@@ -188,12 +249,37 @@ def loupe(told: tuple[str, ...], font: float) -> Picture:
 
 
 @lru_cache(maxsize=32)
-def board(width: float, height: float, wide: float, high: float, x: float, y: float) -> Picture:
-    """Return the background of a board, from its size, the size of all squares, and their centre."""
-    sheet = rectangle(width, height, "#dde6ee/#12161a/#000000", radius=14, outline="border")
-    return freeze(
-        place_all([(x, y, rectangle(wide + 2, high + 2, "#818f9e/#646e78/#767676", radius=4))], sheet)
-    )
+def board(place: Layout, columns: int, rows: int) -> Picture:
+    """Return the background of a board: a sheet of paper with lines and a lane for the numbers of each line."""
+    width, height = place.width, place.height - _LIP
+    wide, high = _at(columns - 1) + PITCH / 2, _at(rows - 1) + PITCH / 2
+    x, y = place.left + wide / 2, place.top + high / 2
+    shades = [
+        (width / 2, height / 2 + down, rectangle(width - 6 + wider, height, _SHADE, radius=12))
+        for wider, down in ((0, 7), (3, 5))
+    ]
+    sheet = [
+        (width / 2, height / 2 + 2.5, rectangle(width - 3, height - 1, _SHEET_EDGE, radius=9)),
+        (
+            width / 2,
+            height / 2,
+            rectangle(width - 3, height - 1, _SHEET, radius=9, outline=_SHEET_LINE, thickness=1),
+        ),
+    ]
+    across, down = place.left - _EDGE - _FRAME, place.top - _EDGE - _FRAME
+    to_right = rectangle(across, SIDE, linear_gradient(_CLEAR_LANE, _LANE, end=(1, 0)), radius=ROUND)
+    to_bottom = rectangle(SIDE, down, linear_gradient(_CLEAR_LANE, _LANE), radius=ROUND)
+    lanes = [(_EDGE + across / 2, place.top + _at(k), to_right) for k in range(rows)]
+    lanes += [(place.left + _at(k), _EDGE + down / 2, to_bottom) for k in range(columns)]
+    rules = [
+        (x, y, rectangle(wide + 2 * _FRAME, high + 2 * _FRAME, _FIFTH, radius=5)),
+        (x, y, rectangle(wide + 2, high + 2, _RULE, radius=3)),
+    ]
+    half = (PITCH + _GAP) / 2
+    rules += [(place.left + _at(k) - half, y, rectangle(2.5, high + 4, _FIFTH)) for k in range(5, columns, 5)]
+    rules += [(x, place.top + _at(k) - half, rectangle(wide + 4, 2.5, _FIFTH)) for k in range(5, rows, 5)]
+    room = rectangle(width, place.height, None)
+    return freeze(place_all([*shades, *sheet, *lanes, *rules], room))
 
 
 @lru_cache(maxsize=32)
@@ -238,20 +324,21 @@ class Layout(NamedTuple):
         wide, high = _at(len(puzzle.columns) - 1) + PITCH / 2, _at(len(puzzle.rows) - 1) + PITCH / 2
         is_fine = max(map(len, puzzle)) > _FINE
         radius = 0.0 if is_fine else ROUND
-        return cls(left, top, left + wide + _EDGE, top + high + _EDGE, radius, font)
+        return cls(left, top, left + wide + _EDGE, top + high + _EDGE + _LIP, radius, font)
 
 
 @lru_cache(maxsize=64)
 def layout_of(puzzle: Puzzle, width: float, height: float, *, drawing: bool) -> Layout:
-    """Return the layout of a puzzle in this room, with the smallest font that is readable.
+    """Return the layout of a puzzle in this room, with the largest font that leaves the squares large.
 
-    If none is, the font is the smallest one, and the numbers of the square under the pointer are shown enlarged.
+    If it is not readable, the font is the smallest readable one. If none is, the font is the smallest one, and the
+    numbers of the square under the pointer are shown enlarged.
     """
     layouts = [Layout.of(puzzle, font, drawing=drawing) for font in FONTS]
-    readable = (
-        each for each in layouts if each.font * min(width / each.width, height / each.height) >= _READABLE
-    )
-    return next(readable, layouts[0])
+    scales = [min(width / each.width, height / each.height) for each in layouts]
+    large = [each for each, scale in zip(layouts, scales, strict=True) if scale >= _LARGE * scales[0]]
+    readable = [each for each, scale in zip(layouts, scales, strict=True) if each.font * scale >= _READABLE]
+    return large[-1] if large[-1] in readable else next(iter(readable), layouts[0])
 
 
 def _at(k: int) -> float:
@@ -268,7 +355,7 @@ def scene(position: Position, view: View) -> Scene:
     The numbers of the row and column under the pointer are highlighted.
     """
     if position.is_solved:
-        return _finished_picture(position)
+        return _finished_picture(position, view)
     if MISTAKES in view.toggles and not position.drawing:
         position = position._replace(wrong=mistakes(position))
     width, place = position.width, _layout(position, view)
@@ -279,7 +366,7 @@ def scene(position: Position, view: View) -> Scene:
     for square, name in enumerate(names(width, position.height)):
         shown, inside = sign(position, square), bool(aimed >> square & 1)
         if inside:
-            picture = cell(_BECOMES[what], place.radius, aimed=True)
+            picture = cell(_BECOMES[what], place.radius, tone=_tone(square, width), aimed=True)
             words = f"{SAYS[shown]}, to be {what}ed"
             says = Place(f"{name}, {words}", words)
             pieces.append(_square(place, width, name, square, shown)._replace(picture=picture, says=says))
@@ -289,14 +376,7 @@ def scene(position: Position, view: View) -> Scene:
     if pointed >= 0:
         pieces[pointed] = _with_numbers(position, pieces[pointed], pointed)
     pieces += _numbers(position, view, place, pointed)
-    ground = board(
-        place.width,
-        place.height,
-        place.width - _EDGE - place.left,
-        place.height - _EDGE - place.top,
-        (place.left + place.width - _EDGE) / 2,
-        (place.top + place.height - _EDGE) / 2,
-    )
+    ground = board(place, width, position.height)
     return Scene(place.width, place.height, tuple(pieces), ground)
 
 
@@ -304,7 +384,14 @@ def scene(position: Position, view: View) -> Scene:
 def _square(place: Layout, width: int, name: str, square: int, shown: str, *, unsure: bool = False) -> Piece:
     x, y = place.left + _at(square % width), place.top + _at(square // width)
     says = Place(f"{name}, {SAYS[shown]}", SAYS[shown])
-    return Piece(name, x, y, cell(shown, place.radius, unsure=unsure), says, "square")
+    picture = cell(shown, place.radius, tone=_tone(square, width), unsure=unsure)
+    return Piece(name, x, y, picture, says, "square")
+
+
+def _tone(square: int, width: int) -> int:
+    """Return the index of the colours of a square."""
+    row, column = divmod(square, width)
+    return (5 * row * row + 3 * column * column + 2 * row * column) % 7 % len(_INKS)
 
 
 def _layout(position: Position, view: View) -> Layout:
@@ -328,13 +415,13 @@ def _numbers(position: Position, view: View, place: Layout, pointed: int) -> lis
     pieces = []
     for k, runs in enumerate(position.puzzle.rows):
         state = _visible(position, states[k], view)
-        strip = draw_numbers(runs, place.left - _EDGE, state, place.font, lit=row == k, down=False)
-        x = (place.left + _EDGE) / 2
+        strip = draw_numbers(runs, place.left - _EDGE - _FRAME, state, place.font, lit=row == k, down=False)
+        x = (place.left - _FRAME + _EDGE) / 2
         pieces.append(Piece(f"row {k + 1}", x, place.top + _at(k), strip, _line_says("row", k, runs, state)))
     for k, runs in enumerate(position.puzzle.columns):
         state = _visible(position, states[position.height + k], view)
-        strip = draw_numbers(runs, place.top - _EDGE, state, place.font, lit=column == k, down=True)
-        y = (place.top + _EDGE) / 2
+        strip = draw_numbers(runs, place.top - _EDGE - _FRAME, state, place.font, lit=column == k, down=True)
+        y = (place.top - _FRAME + _EDGE) / 2
         says = _line_says("column", k, runs, state)
         pieces.append(Piece(f"column {k + 1}", place.left + _at(k), y, strip, says))
     if pointed < 0:
@@ -354,9 +441,9 @@ def _numbers(position: Position, view: View, place: Layout, pointed: int) -> lis
     return [*pieces, Piece("place", left + wide / 2, down, told)]
 
 
-def _finished_picture(position: Position) -> Scene:
+def _finished_picture(position: Position, view: View) -> Scene:
     """Return the finished picture in colour, as large as possible, with its title below."""
-    place = Layout.of(position.puzzle, FONTS[0], drawing=False)
+    place = _layout(position, view)
     width, height = position.width, position.height
     caption = max(40.0, place.height / 18) if position.title else 0.0
     side = min((place.width - 64) / width, (place.height - 64 - caption) / height)

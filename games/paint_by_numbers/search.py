@@ -108,7 +108,10 @@ class _Lines:
         self.changed.add(number)
 
     def tell(self, others: _Lines) -> bool:
-        """Add the deductions of changed lines to crossing lines; return False if this is impossible."""
+        """Add the deductions of changed lines to crossing lines.
+
+        Return False if this is impossible.
+        """
         for number in self.changed:
             painted, blank = self._painted[number], self._blank[number]
             line = follow(len(others._runs), self._runs[number], painted, blank)
