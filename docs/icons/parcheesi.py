@@ -10,10 +10,10 @@ from launcher.picture import blank, freeze, place_all, rotate, scale
 icon: Final = freeze(
     place_all(
         [
-            (16, 16, rotate(12, scale(0.37, die(5)))),
+            (16, 16, rotate(12, scale(0.37, die(5, side=1.7)))),
             *[
-                (x, y, scale(8.6 / CELL, pawn(player)))
-                for player, (x, y) in enumerate([(25.6, 29.2), (6.2, 14.4), (25.4, 14.4), (6.4, 29.2)])
+                (x, y, scale(11.2 / CELL, pawn(player)))
+                for player, (x, y) in enumerate([(25.6, 28.6), (6.2, 13), (25.4, 13), (6.4, 28.6)])
             ],
         ],
         blank(32, 32),

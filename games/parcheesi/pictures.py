@@ -6,7 +6,8 @@ Each colour has its own shape. The light comes from the top left.
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from math import copysign, cos, pi, sin
+from itertools import starmap
+from math import copysign, cos, hypot, pi, sin
 from typing import Final
 
 from games.parcheesi.turns import (
@@ -43,6 +44,7 @@ from launcher.picture import (
     rectangle,
     rotate,
     rounded,
+    scale,
     text,
 )
 
@@ -57,10 +59,10 @@ _MIDDLE = SIZE / 2
 
 Place = tuple[float, float]
 
-CIRCLE_AT: Final = 20.0, 19.15
+CIRCLE_AT: Final = 20.0, 19.1
 RADIUS: Final = 2.75
 """The radius of a player's circle, in short sides of a cell."""
-DICE_AT: Final = 20.0, 23.05
+TRAY_AT: Final = 20.0, 23.02
 
 CELL: Final = 26.0
 """The short side of a cell, in logical pixels."""
@@ -72,19 +74,25 @@ COLOUR: Final = {GREEN: "three", BLUE: "one", RED: "two", YELLOW: "four"}
 # Each colour is for the light theme, the dark theme and the theme with high contrast.
 _RAIL: Final = "#a5754a/#54402f/black", "#7b5230/#37281c/black"
 _RAIL_LIGHT, _RAIL_DARK = "#d2a473/#7a5f49/white", "#3d2611/#0b0705/white"
-_BOARD: Final = "#f6ecd3/#31373f/black", "#e9d9b4/#262b32/black"
-_PAPER: Final = "#fffdf6/#1d2127/black", "#f6efdd/#171b20/black"
-_LINE = "#6b5c3c/#8f99a4/#d0d0d0"
-_SAFE: Final = "#ece2fb/#40375c/#1f1733", "#dccdf5/#352d4e/#1f1733"
-_SAFE_LINE = "#7a5bb3/#b9a3ec/#c9b6ff"
+_BOARD: Final = "#f6ecd3/#2b3138/black", "#e9d9b4/#21262c/black"
+_PAPER: Final = "#fffdf6/#404853/black", "#f8f2e2/#373e48/black"
+_DISH_EDGE = "#d9ccab/#2a3038/black"
+_LINE = "#7b6b48/#87919c/#d0d0d0"
+_SAFE: Final = "#ece2fb/#5b4f85/#1f1733", "#dccdf5/#4f4475/#1f1733"
+_SAFE_LINE = "#7a5bb3/#d3c3ff/#c9b6ff"
+_LANE: Final = "#ffffff70/#0000002c/#000000b8", "#ffffff48/#00000046/#000000b8"  # over a bright colour
 _VEIL = "#ffffff68/#00000090/#000000b8"  # covers a colour, so that pawns of the same colour are visible on it
 _SHEEN: Final = "#ffffff48/#ffffff28/#00000000", "#ffffff00", "#00000026/#00000030/#00000000"
-_INK = "#2a2119/#0c0e11/black"
-_HALO = "#fffdf7/#0c0e11/black"  # around the ink, for themes with dark lines
+_SLOPE: Final = {"start": (0.1, 0.0), "end": (0.8, 1.0)}  # the light on flat bodies
+_TRAY: Final = "#dac99e/#1b2026/black", "#eaddba/#252b32/black"
+_TRAY_LINE = "#bda878/#424a54/#d0d0d0"
+_FELT: Final = "#6d6480/#4a4460/black", "#5c546f/#3b364d/black", "#3f394f/#2a2636/black"
+_INK = "#2a2119/#0c0e11/white"
+_HALO = "#fffdf7/#b4bcc6/black"  # around the ink, so that dark pawns are visible on anything
 _SHADE: Final = "#2a190738/#00000060/#00000000"
 _ABSENT = "#e2d3b3/#363d45"  # for a colour that does not play
 _WIDE = 1.2  # half the width of the way out of a circle, at the circle
-_STAR = "#2a2119/#f2eee4"
+_STAR = "#2a2119/#0c0e11/#f2eee4"
 _LIGHT = "#fffdf7"
 _SIGN = "#fffdf7/#0c0e11/black"
 _GLOW: Final = "#ffc94ad0/#ffc94aa0/#00000000", "#ffc94a00"
@@ -92,7 +100,11 @@ _TURN = "#a86a00/#ffc94a/#ffd629"
 _IVORY: Final = "#fffefa/#fbf6e8/white", "#f2ebd9/#cfc3a4/white"
 _IVORY_EDGE = "#5d4f2f/#14110b/black"
 
-_LARGE: Final = 2.5  # the side of a large die, in cells
+_LARGE: Final = 2.12
+"""The side of a large die, in cells: 44 logical pixels in a window of 800 x 640."""
+_SMALL: Final = 1.35
+WELL: Final = 2.66
+"""The radius of the felt in the middle of the board, in cells."""
 
 _PIPS: Final = {
     1: ((0, 0),),
@@ -147,7 +159,7 @@ def row_cell(player: int, at: int) -> tuple[float, float, bool]:
 def circle_at(player: int) -> Place:
     """Return the middle of a player's circle.
 
-    Corners are mirrored, so that the dice are at the outer edge.
+    Corners are mirrored, so that the trays are at the outer edge.
     """
     return _mirrored(CIRCLE_AT, player)
 
@@ -158,22 +170,21 @@ def _mirrored(place: Place, player: int) -> Place:
     return x if right else SIZE - x, y if low else SIZE - y
 
 
-def die_at(player: int, number: int, many: int) -> Place:
-    """Return the middle of one of a player's dice."""
-    x, y = _mirrored(DICE_AT, player)
-    return x + (number - (many - 1) / 2) * min(1.95, 7.6 / many), y
+def place_of_used(player: int, number: int, many: int) -> tuple[Place, float]:
+    """Return the middle of a die in a player's tray, and its side in cells."""
+    x, y = _mirrored(TRAY_AT, player)
+    side = min(_SMALL, 1.8 * RADIUS / many)
+    return (x + (number - (many - 1) / 2) * 1.08 * side, y), side
 
 
 def place_of_roll(number: int, many: int) -> tuple[Place, float]:
     """Return the middle of a die in the middle of the board, and its side in cells."""
-    if many <= 2:
-        return (_MIDDLE + (number - (many - 1) / 2) * 1.05 * _LARGE, _MIDDLE), _LARGE
-    columns, rows = (many + 1) // 2, 2
-    side = min(0.78 * _LARGE, 5.4 / columns)
+    columns, rows = (many, 1) if many <= 2 else ((many + 1) // 2, 2)
+    side = min(_LARGE, 1.82 * WELL / hypot(columns, rows))
     line, place = divmod(number, columns)
-    here = columns if line < rows - 1 else many - columns
-    x = _MIDDLE + (place - (here - 1) / 2) * 1.08 * side
-    return (x, _MIDDLE + (line - 0.5) * 1.08 * side), side
+    here = columns if line < rows - 1 else many - columns * (rows - 1)
+    x = _MIDDLE + (place - (here - 1) / 2) * 1.1 * side
+    return (x, _MIDDLE + (line - (rows - 1) / 2) * 1.1 * side), side
 
 
 def pawn_at(player: int, pawn: int, steps: int, number: int, many: int) -> Place:
@@ -188,9 +199,9 @@ def pawn_at(player: int, pawn: int, steps: int, number: int, many: int) -> Place
     """
     if steps == CIRCLE:
         x, y = circle_at(player)
-        return x - 0.9 + 1.8 * (pawn % 2), y - 1.25 + 1.8 * (pawn // 2)  # as far apart as fingers need
+        return x - 0.9 + 1.8 * (pawn % 2), y - 1.35 + 1.8 * (pawn // 2)  # as far apart as fingers need
     if steps == HOME:
-        return turn(_MIDDLE - 2.25 + 1.5 * pawn, 15.15, player)
+        return turn(_MIDDLE - 2.25 + 1.5 * pawn, 15.4, player)
     ring = square(player, steps)
     x, y, across = ring_cell(ring) if steps <= LAST else row_cell(player, row(steps))
     off = (number - (many - 1) / 2) * 1.26
@@ -219,57 +230,77 @@ def shape(player: int, size: float, fill: str, outline: str | None = None, thick
     return polygon(points, fill, outline=outline, thickness=thickness, pinhole=(0, 0))
 
 
+_LARGER: Final = 1.25
+"""The size of a pawn that is alone in its cell, as a multiple of others."""
+
 _SKIRT: Final = [
-    *bezier((-10.5, 0), (-9.5, -7), (-4.5, -9), (-3.6, -19)),
-    *bezier((3.6, -19), (4.5, -9), (9.5, -7), (10.5, 0)),
+    *bezier((-9.2, 0), (-8.2, -4), (-4, -5), (-3.3, -9)),
+    *bezier((3.3, -9), (4, -5), (8.2, -4), (9.2, 0)),
 ]
 """The outline of a pawn's body, from the middle of its foot."""
 
 
-def _pawn_parts(fill: Paint, more: float) -> list[tuple[float, float, Picture]]:
-    """Return the parts of a pawn with one paint, larger by some pixels on all sides."""
-    skirt = [(x * (1 + more / 10), y - (more if y < -15 else 0)) for x, y in _SKIRT]
+def _pawn_parts(fill: Paint, more: float, head: float) -> list[tuple[float, float, Picture]]:
+    """Return the parts of a pawn with one paint.
+
+    They are larger by some pixels on all sides, and the head is so far up.
+    """
+    skirt = [(x * (1 + more / 9), y - (more if y < -8 else 0)) for x, y in _SKIRT]
     return [
-        (0, 1.5, ellipse(22 + 2 * more, 10 + 2 * more, fill)),
+        (0, 0, ellipse(19 + 2 * more, 7.4 + 2 * more, fill)),
         (0, 0, polygon(skirt, fill, pinhole=(0, 0))),
-        (0, -18.5, ellipse(13.5 + 2 * more, 5.5 + 2 * more, fill)),
-        (0, -26, circle(9 + more, fill)),
+        (0, -8, ellipse(11.5 + 2 * more, 4.5 + 2 * more, fill)),
+        (0, -head, circle(7.8 + more, fill)),
     ]
 
 
 @lru_cache
-def pawn(player: int) -> Picture:
-    """Return a pawn that stands on its pinhole: a round head with the sign of its colour on a body."""
+def pawn(player: int, large: bool = False) -> Picture:
+    """Return a pawn that stands on its pinhole.
+
+    It has a round head with the sign of its colour on a body.
+
+    A large one has its cell to itself.
+    """
     body = linear_gradient(
-        "#ffffff70/#ffffff70/#00000000", "#ffffff00", "#00000058", start=(0.1, 0.3), end=(0.95, 0.5)
+        "#ffffff70/#ffffff70/#ffffff00",
+        "#ffffff00",
+        "#00000058/#00000058/#00000000",
+        start=(0.1, 0.3),
+        end=(0.95, 0.5),
     )
     ball = radial_gradient(
-        "#ffffffc8/#ffffffb8/#00000000",
-        "#ffffff18",
-        "#00000040",
-        "#00000068",
+        "#ffffffc8/#ffffffb8/#ffffff00",
+        "#ffffff18/#ffffff18/#ffffff00",
+        "#00000040/#00000040/#00000000",
+        "#00000068/#00000068/#00000000",
         middle=(0.34, 0.26),
         radius=0.85,
     )
-    foot, skirt, collar, head = _pawn_parts(COLOUR[player], 0)
+    foot_light = linear_gradient(
+        "#ffffff30/#ffffff30/#ffffff00", "#00000060/#00000060/#00000000", start=(0, 0), end=(1, 1)
+    )
+    up = 12.0 if large else 13.6  # large ones have short necks, so that they cover less behind them
+    foot, skirt, collar, head = _pawn_parts(COLOUR[player], 0, up)
     parts = [
-        (4, 3.5, ellipse(27, 12, _SHADE)),
-        (3, 3, ellipse(24, 10, _SHADE)),
-        *_pawn_parts(_HALO, 2.6),
-        *_pawn_parts(_INK, 1.4),
+        (3, 2.5, ellipse(22, 10, _SHADE)),
+        (2, 2, ellipse(20, 8, _SHADE)),
+        *_pawn_parts(_HALO, 2.2, up),
+        *_pawn_parts(_INK, 1.2, up),
         foot,
-        (0, 1.5, ellipse(22, 10, linear_gradient("#ffffff30", "#00000060", start=(0, 0), end=(1, 1)))),
+        (0, 0, ellipse(19, 7.4, foot_light)),
         skirt,
         (0, 0, polygon(_SKIRT, body, pinhole=(0, 0))),
         collar,
-        (0, -18.5, ellipse(13.5, 5.5, "#00000038")),
+        (0, -8, ellipse(11.5, 4.5, "#00000038/#00000038/#00000000")),
         head,
-        (0, -26, circle(9, ball)),
-        (0.5, -25.5, shape(player, 9.5, _SIGN)),
+        (0, -up, circle(7.8, ball)),
+        (0.3, 0.3 - up, shape(player, 9, _SIGN)),
     ]
-    wide, high = 24.0, 40.0
-    scene = put_pinhole(wide / 2, high - 4, blank(wide, high))
-    return freeze(place_all([(wide / 2 + x, high - 4 + y, part) for x, y, part in parts], scene))
+    wide, high = 24.0, up + 16.4
+    scene = put_pinhole(wide / 2, high - 6, blank(wide, high))
+    standing = place_all([(wide / 2 + x, high - 6 + y, part) for x, y, part in parts], scene)
+    return freeze(scale(_LARGER, standing) if large else standing)
 
 
 @lru_cache
@@ -283,14 +314,8 @@ def cell(across: bool, colour: str, safe: bool) -> Picture:
     """
     wide, high = (LONG * CELL, CELL) if across else (CELL, LONG * CELL)
     w, h = wide - 2, high - 2
-    paper = linear_gradient(*(_SAFE if safe else _PAPER), start=(0.1, 0), end=(0.8, 1))
-    parts: list[Picture] = [rectangle(w, h, None, radius=5, outline=_LINE, thickness=1)]
-    if colour:
-        parts += [
-            rectangle(w, h, linear_gradient(*_SHEEN, start=(0.1, 0), end=(0.8, 1)), radius=5),
-            rectangle(w, h, _VEIL, radius=5),
-        ]
-    parts.append(rectangle(w, h, colour or paper, radius=5))
+    fill = tuple(f"{shade} over bright {colour}" for shade in _LANE) if colour else _SAFE if safe else _PAPER
+    parts: list[Picture] = [rectangle(w, h, linear_gradient(*fill, **_SLOPE), radius=5, outline=_LINE)]
     if safe:
         parts.insert(0, _star(0.4 * CELL, _STAR if colour else _SAFE_LINE))
     return freeze(place_all([(wide / 2, high / 2, overlay(*parts))], blank(wide, high)))
@@ -303,7 +328,7 @@ def _star(radius: float, colour: str) -> Picture:
 
 
 @lru_cache
-def die(number: int, used: bool = False, side: float = 1.7) -> Picture:
+def die(number: int, used: bool = False, side: float = _SMALL) -> Picture:
     """Return a die of ivory with pips.
 
     Args:
@@ -322,7 +347,7 @@ def die(number: int, used: bool = False, side: float = 1.7) -> Picture:
         (
             size / 2,
             size / 2,
-            rectangle(size, size, linear_gradient(*_IVORY, start=(0.1, 0), end=(0.8, 1)), radius=corner),
+            rectangle(size, size, linear_gradient(*_IVORY, **_SLOPE), radius=corner),
         ),
         (
             size / 2,
@@ -343,10 +368,10 @@ def die(number: int, used: bool = False, side: float = 1.7) -> Picture:
                 ),
             ]
     elif number:
-        gold = circle(0.46 * size, linear_gradient("#fbe6a4", "#d9a93f"), outline="#8a6a1c", thickness=2)
+        gold = circle(0.47 * size, linear_gradient("#fbe6a4", "#d9a93f"), outline="#8a6a1c", thickness=2)
         parts += [
             (size / 2, size / 2, gold),
-            (size / 2, size / 2, text(f"+{number}", 0.42 * size, "#3a2b08", bold=True)),
+            (size / 2, size / 2, text(str(number), 0.58 * size, "#3a2b08", bold=True)),
         ]
     else:
         parts.append((size / 2, size / 2, text("?", 0.55 * size, "#6f6249/#5f5239/#4a412f", bold=True)))
@@ -370,19 +395,23 @@ def target(dice: str) -> Picture:
 
 @lru_cache
 def nest(player: int, plays: bool, turn: bool) -> Picture:
-    """Return a player's dished circle with the player's name; it glows during the player's turn."""
+    """Return a player's dished circle with the player's name.
+
+    It glows during the player's turn.
+    """
     radius, middle = RADIUS * CELL, RADIUS * CELL + 5
     colour = COLOUR[player] if plays else _ABSENT
-    dish = radial_gradient(*_PAPER, "#d9ccab/#0b0d10/black", middle=(0.6, 0.64), radius=0.72)
+    dish = radial_gradient(*_PAPER, _DISH_EDGE, middle=(0.6, 0.64), radius=0.72)
+    inner = 0.88 * radius
     parts: list[tuple[float, float, Picture]] = []
     if turn:
-        parts.append((middle, middle, circle(1.42 * radius, radial_gradient(_GLOW[0], _GLOW[0], _GLOW[1]))))
+        parts.append((middle, middle, circle(1.36 * radius, radial_gradient(_GLOW[0], _GLOW[0], _GLOW[1]))))
     parts += [
         (middle + 1, middle + 4, circle(radius + 1, _SHADE)),
         (middle, middle, circle(radius, colour, outline=_LINE, thickness=1.5)),
-        (middle, middle, circle(radius, linear_gradient(*_SHEEN, start=(0.1, 0), end=(0.8, 1)))),
-        (middle, middle, circle(0.85 * radius, _PAPER[1])),
-        (middle, middle, circle(0.85 * radius, dish, outline=_LINE, thickness=1.5)),
+        (middle, middle, circle(radius, linear_gradient(*_SHEEN, **_SLOPE))),
+        (middle, middle, circle(inner, _PAPER[1])),
+        (middle, middle, circle(inner, dish, outline=_LINE, thickness=1)),
     ]
     if turn:
         parts.append((middle, middle, circle(middle, None, outline=_TURN, thickness=4)))
@@ -398,19 +427,19 @@ def nest(player: int, plays: bool, turn: bool) -> Picture:
 @lru_cache
 def empty_place(player: int, line: str) -> Picture:
     """Return an empty place for a pawn."""
-    return shape(player, 0.8 * CELL, _VEIL, line, 1.2)
+    return shape(player, 0.66 * CELL, _VEIL, line, 1.2)
 
 
 @lru_cache
 def ground(count: int) -> Picture:
     """Return the board under the cells.
 
-    It has a frame, the ways out of the circles, and the goals of the home rows.
+    It has a frame, the ways out of the circles, the goals of the home rows, and places for the dice.
     """
     whole = CELL * (SIZE + 2 * EDGE)
     middle = whole / 2
-    wood = linear_gradient(*_RAIL, start=(0.1, 0), end=(0.8, 1))
-    board = linear_gradient(*_BOARD, start=(0.1, 0), end=(0.8, 1))
+    wood = linear_gradient(*_RAIL, **_SLOPE)
+    board = linear_gradient(*_BOARD, **_SLOPE)
     frame = overlay(
         rectangle(whole - 26, whole - 26, None, radius=9, outline=_LINE, thickness=1),
         rectangle(whole - 17, whole - 17, board, radius=11),
@@ -418,11 +447,32 @@ def ground(count: int) -> Picture:
         rectangle(whole, whole, None, radius=18, outline=_RAIL_LIGHT, thickness=1.5),
         rectangle(whole, whole, wood, radius=18),
     )
-    parts = [part for player in range(4) for part in (_way_out(player, count), *_goal(player, count))]
-    return freeze(place_all([(middle, middle, frame), *parts], blank(whole, whole)))
+    groove = rectangle(
+        2 * RADIUS * CELL,
+        1.7 * CELL,
+        linear_gradient(*_TRAY, **_SLOPE),
+        radius=0.4 * CELL,
+        outline=_TRAY_LINE,
+    )
+    parts: list[tuple[float, float, Picture]] = [(middle, middle, frame)]
+    for player in range(4):
+        tray = *pixels(*_mirrored(TRAY_AT, player)), groove
+        parts += [*_way_out(player, count), *_goal(player, count), tray]
+    parts += [(middle + 2, middle + 4, circle((WELL + 0.3) * CELL, _SHADE)), (middle, middle, _well())]
+    return freeze(place_all(parts, blank(whole, whole)))
 
 
-def _way_out(player: int, count: int) -> tuple[float, float, Picture]:
+def _well() -> Picture:
+    """Return the round place for the dice in the middle: felt with a rim of wood."""
+    felt, rim = WELL * CELL, (WELL + 0.26) * CELL
+    return overlay(
+        circle(felt, radial_gradient(*_FELT, middle=(0.58, 0.62), radius=0.72)),
+        circle(felt + 1.5, _RAIL_DARK),
+        circle(rim, linear_gradient(*_RAIL, **_SLOPE), outline=_RAIL_LIGHT, thickness=1.5),
+    )
+
+
+def _way_out(player: int, count: int) -> list[tuple[float, float, Picture]]:
     """Return a wedge from the circle to the entry."""
     x, y, across = ring_cell(ENTRY[player])
     cx, cy = circle_at(player)
@@ -432,22 +482,19 @@ def _way_out(player: int, count: int) -> tuple[float, float, Picture]:
     else:
         y += copysign(LONG / 2, cy - y)
         corners = [(x - 0.5, y), (x + 0.5, y), (cx + _WIDE, cy), (cx - _WIDE, cy)]
-    fill = COLOUR[player] if player < count else _ABSENT
-    return (
-        0,
-        0,
-        polygon([pixels(*corner) for corner in corners], fill, outline=_LINE, thickness=1, pinhole=(0, 0)),
-    )
+    return _lit(list(starmap(pixels, corners)), player, count)
 
 
 def _goal(player: int, count: int) -> list[tuple[float, float, Picture]]:
     """Return a petal in the middle of the board, with the empty places for pawns at home."""
-    corners = rounded(
-        [pixels(*turn(x, y, player)) for x, y in ((12.0, 12.2), (15.7, 15.9), (8.3, 15.9))], 0.9 * CELL
-    )
-    fill = COLOUR[player] if player < count else _ABSENT
-    sheen = linear_gradient(*_SHEEN, start=(0.1, 0), end=(0.8, 1))
-    petal = polygon(corners, fill, outline=_LINE, thickness=1.2, pinhole=(0, 0))
+    corners = [pixels(*turn(x, y, player)) for x, y in ((12.0, 12.2), (15.7, 15.9), (8.3, 15.9))]
     places = [pixels(*pawn_at(player, pawn_number, HOME, 0, 1)) for pawn_number in range(PAWNS)]
     empty = [(*place, empty_place(player, _LIGHT)) for place in places] if player < count else []
-    return [(0, 0, petal), (0, 0, polygon(corners, sheen, pinhole=(0, 0))), *empty]
+    return [*_lit(rounded(corners, 0.9 * CELL), player, count), *empty]
+
+
+def _lit(corners: list[Point], player: int, count: int) -> list[tuple[float, float, Picture]]:
+    """Return a part of the board in the colour of a player, with light from the top left."""
+    fill = COLOUR[player] if player < count else _ABSENT
+    sheen = polygon(corners, linear_gradient(*_SHEEN, **_SLOPE), pinhole=(0, 0))
+    return [(0, 0, polygon(corners, fill, outline=_LINE, thickness=1.2, pinhole=(0, 0))), (0, 0, sheen)]

@@ -17,7 +17,6 @@ from games.parcheesi.pictures import (
     SIZE,
     circle_at,
     die,
-    die_at,
     die_in_air,
     ground,
     nest,
@@ -25,6 +24,7 @@ from games.parcheesi.pictures import (
     pawn_at,
     pixels,
     place_of_roll,
+    place_of_used,
     ring_cell,
     row_cell,
     target,
@@ -61,7 +61,7 @@ _BARS, _LONGEST = 46.0, 112.0  # the left edge of the bars, and their maximum le
 _NUMBERS = 178.0
 _HEIGHT = _TITLE + 6 * _ROW
 
-_FOOT: Final = 9.0  # logical pixels from the middle of a place down to the foot of a pawn
+_FOOT: Final = 8.9  # logical pixels from the middle of a place down to the foot of a pawn
 _SWING: Final = 7.0  # logical pixels by which dice in the air differ, for each pip
 
 ROWS = HOME - LAST - 1
@@ -191,7 +191,7 @@ def _dice(position: Position) -> Iterator[Piece]:
     """Yield the dice.
 
     The dice of the current turn are in the middle of the board until they are used. Used dice and the last dice of
-    other players are faded, in the corners of their players.
+    other players are faded, in the trays of their players.
     """
     for player, throw in enumerate(position.throws):
         turn = player == position.turn
@@ -204,21 +204,17 @@ def _dice(position: Position) -> Iterator[Piece]:
             left[number] -= 1
         is_rolling = turn and position.dice == () and winner(position) is None
         for k, number in enumerate(throw):
-            says = _die_says(COLOURS[player], k, number, used=not unused[k])
-            name, side = die_name(player, k), str(number)
-            place, size = place_of_roll(k, len(throw))
+            used = not (is_rolling or (turn and unused[k]))
+            place, size = place_of_used(player, k, len(throw)) if used else place_of_roll(k, len(throw))
+            x, y = pixels(*place)
             if is_rolling:
-                x, y = pixels(*place)
-                at = x + _SWING * (number - 3.5), y - _SWING * (number % 3)
-                yield Piece(name, *at, die_in_air(number, 35 * number + 20 * k), says, side=side)
-            elif turn and unused[k]:
-                x, y = pixels(*place)
-                y -= 0 if number else _SWING  # a die falls a little when it is rolled
-                yield Piece(name, x, y, die(number, side=size), says, side=side)
+                x, y = x + _SWING * (number - 3.5), y - _SWING * (number % 3)
+                picture = die_in_air(number, 35 * number + 20 * k)
             else:
-                yield Piece(
-                    name, *pixels(*die_at(player, k, len(throw))), die(number, used=True), says, side=side
-                )
+                y -= 0 if number else _SWING  # a die falls a little when it is rolled
+                picture = die(number, used, size)
+            says = _die_says(COLOURS[player], k, number, used=not unused[k])
+            yield Piece(die_name(player, k), x, y, picture, says, side=str(number))
 
 
 def die_name(player: int, number: int) -> str:
@@ -245,7 +241,8 @@ def _pawns(position: Position) -> Iterator[Piece]:
             colour = COLOURS[player].lower()
             who = Place(f"{colour} pawn {NAMES[number]}", f"{colour} pawn")
             says = sentence("{}, {}{}", who, place_in_words(player, steps), blockade)
-            yield Piece(name_of(player, number), x, y + _FOOT, pawn(player), says, on=where, way="hop")
+            picture = pawn(player, large=len(pawns) == 1 and CIRCLE < steps < HOME)
+            yield Piece(name_of(player, number), x, y + _FOOT, picture, says, on=where, way="hop")
 
 
 def _targets(position: Position, view: View) -> Iterator[Piece]:

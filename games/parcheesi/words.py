@@ -46,7 +46,10 @@ def describe(position: Position) -> list[str]:
 
 
 def in_words(move: Move) -> str:
-    """Return a move as text; the window marks the pawn."""
+    """Return a move as text.
+
+    The window marks the pawn.
+    """
     if not isinstance(move, Step):
         return str(move)
     dice = " and ".join(map(str, move.use.dice))

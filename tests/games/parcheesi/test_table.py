@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import pairwise
+from math import dist
 from random import Random
 
 import pytest
 
-from games.parcheesi.pictures import pixels, ring_cell
+from games.parcheesi.pictures import CELL, RADIUS, WELL, pixels, place_of_roll, place_of_used, ring_cell
 from games.parcheesi.play import TABLETOP, refuse
 from games.parcheesi.rules import DONE, Position, moves, play, stages, status
 from games.parcheesi.scene import scene
@@ -196,3 +198,46 @@ def test_dice_in_the_air_are_turned_and_a_pawn_in_front_covers_one_behind() -> N
     assert air["green die 1"].picture.width > rest["green die 1"].picture.width
     feet = [piece.y for piece in scene(before, View()).pieces if " pawn" in piece.says]
     assert feet == sorted(feet)
+
+
+def test_dice_to_roll_are_as_large_as_a_finger_in_a_usual_window(sit: Sit) -> None:
+    seat = sit(position("green: 10", 5, 3))
+    seat.program.resize(800, 640)
+    die = next(piece for piece in seat.table.scene.pieces if piece.name == "green die 1")
+    assert seat.table.place.factor * die.picture.width >= 44
+
+
+@pytest.mark.parametrize("many", range(1, 9))
+def test_dice_lie_side_by_side_in_the_middle_and_in_a_tray(many: int) -> None:
+    in_the_middle = [place_of_roll(k, many) for k in range(many)]
+    middle = 12.0, 12.0
+    for (x, y), side in in_the_middle:
+        assert dist((x, y), middle) + 0.65 * side <= WELL  # corners are round
+    for (x, y), side in (place_of_used(0, k, many) for k in range(many)):
+        assert abs(x - 20) + side / 2 <= RADIUS
+        assert 22 < y - side / 2 < y + side / 2 < 24
+    for places in in_the_middle, [place_of_used(0, k, many) for k in range(many)]:
+        assert all(dist(a, b) > side for (a, side), (b, _) in pairwise(places))
+
+
+@pytest.mark.parametrize("where", ["10 10", "40 40", "h3 h3"])
+@pytest.mark.parametrize("player", ["green", "red"])
+def test_two_pawns_stand_side_by_side_in_their_cell(player: str, where: str) -> None:
+    pieces = {piece.name: piece for piece in scene(position(f"{player}: {where}", 1, 2), View()).pieces}
+    a, b = (pieces[f"{player} {letter}"] for letter in "ab")
+    cell = pieces[a.on]
+    across = cell.picture.width > cell.picture.height
+    assert (b.x - a.x >= a.picture.width) if across else (b.y - a.y >= a.picture.height)
+    first = 0 if across else 1
+    assert cell.box[first] <= a.box[first]
+    assert b.box[first + 2] <= cell.box[first + 2]
+    assert a.picture.width <= CELL
+    assert a.picture.height <= 1.2 * CELL  # the outline may reach a little over the edge
+
+
+def test_a_pawn_that_is_alone_in_its_cell_is_larger_and_covers_no_head_behind_it() -> None:
+    pieces = {piece.name: piece for piece in scene(position("green: 36 37 50 50", 1, 2), View()).pieces}
+    behind, front, one_of_two = (pieces[f"green {letter}"] for letter in "abc")
+    assert behind.picture.width >= 1.25 * one_of_two.picture.width
+    assert front.y - behind.y == pytest.approx(CELL)
+    assert front.box[1] >= behind.box[1] + 0.5 * behind.picture.height
