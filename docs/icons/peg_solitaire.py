@@ -5,8 +5,9 @@ from __future__ import annotations
 from itertools import product
 from typing import Final
 
-from games.peg_solitaire.scene import PEG_PICTURE, PIT_PICTURE, RIM, WOOD
+from games.peg_solitaire.scene import PEG_PICTURE, PIT_PICTURE
 from launcher.picture import freeze, place_all, rectangle, scale
+from launcher.toolkits.grids import WOOD
 
 _PITCH: Final = 40.0
 _SIDE: Final = 2 * _PITCH + 6
@@ -24,7 +25,7 @@ icon: Final = freeze(
                 )
                 for x, y in _PLACES
             ],
-            rectangle(_SIDE, _SIDE, WOOD, radius=14, outline=RIM, thickness=4),
+            rectangle(_SIDE, _SIDE, WOOD.surface, radius=14, outline=WOOD.edge, thickness=4),
         ),
     )
 )

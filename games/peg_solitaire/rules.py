@@ -13,7 +13,10 @@ BoardName = Literal["english", "european", "german", "asymmetric", "diamond", "t
 
 
 def _board(picture: str, shape: CellShape = SQUARES) -> Grid:
-    """Return a board, drawn row by row with a character for each cell; a dot is no cell."""
+    """Return a board, drawn row by row with a character for each cell.
+
+    A dot stands for no cell.
+    """
     rows = picture.split()
     whole = Grid(max(map(len, rows)), len(rows), shape)
     signs = dict(zip(whole.cells, "".join(row.ljust(whole.columns, ".") for row in rows), strict=True))

@@ -6,23 +6,37 @@ from functools import cache
 from typing import Final
 
 from games.peg_solitaire.rules import BOARDS, Position
-from launcher.picture import Picture, circle, ellipse, freeze, place_all, rectangle, text
+from launcher.picture import (
+    Picture,
+    circle,
+    ellipse,
+    freeze,
+    place_all,
+    radial_gradient,
+    rectangle,
+    text,
+)
 from launcher.tabletop import Scene, View, wave
+from launcher.toolkits.grids import WOOD_INK, wooden_board, wooden_pit
 
-WOOD: Final = "#d8ae74/#4a331e/#000000"
-RIM: Final = "#7a4f24/#b98d5c/#ffffff"
-_PIT: Final = "#a8763f/#2a1b10/#000000"
-_INK: Final = "#3a2410/#f4e2c6/#ffffff"
-_PEG: Final = "#1f5f9e/#7fbcf2/#ffffff"
-_EDGE: Final = "#0d2b4a/#0b1a28/#000000"
-_GLOSS: Final = "#8fc4f2/#dff0ff/#ffffff"
+_PEG: Final = radial_gradient(
+    *("#6db4f0/#e3f3ff/#ffffff", "#2166ab/#9cd0fa/#ffffff", "#0d335c/#79b6ea/#ffffff"),
+    middle=(0.36, 0.28),
+    radius=0.8,
+)
+_GLOSS: Final = "#d9eeff/#ffffff/#ffffff"
+_SHADOW: Final = radial_gradient("#000000a0/#000000c0/#00000000", "#00000000")
 
-PIT_PICTURE: Final = freeze(circle(15, _PIT, outline=RIM, thickness=1.8))
+PIT_PICTURE: Final = freeze(wooden_pit(30, 30, thickness=1.5))
 
 
 def _peg() -> Picture:
-    body = circle(16, _PEG, outline=_EDGE, thickness=1.8)
-    return freeze(place_all([(16, 16, body), (12, 10.5, ellipse(9, 6, _GLOSS))], rectangle(32, 32, None)))
+    parts = [
+        (22, 24, ellipse(36, 30, _SHADOW)),
+        (20, 20, circle(16, _PEG)),
+        (15, 13.5, ellipse(8, 5, _GLOSS)),
+    ]
+    return freeze(place_all(parts, rectangle(40, 40, None)))
 
 
 PEG_PICTURE: Final = _peg()
@@ -32,14 +46,14 @@ PEG_PICTURE: Final = _peg()
 def _ground(board: str) -> Picture:
     """Return the board with letters and numbers at its edge."""
     grid, _ = BOARDS[board]
-    box = rectangle(grid.width, grid.height, WOOD, radius=18, outline=RIM, thickness=2.5)
-    parts: list[tuple[float, float, Picture]] = [(grid.width / 2, grid.height / 2, box)]
+    wood = wooden_board(grid.width, grid.height, radius=18)
+    parts: list[tuple[float, float, Picture]] = [(grid.width / 2, grid.height / 2, wood)]
     for row in range(grid.rows):
         y = grid.edge + (row * grid.shape.rise + 0.5) * grid.side
-        parts.append((grid.edge / 2 + 1, y, text(str(grid.rows - row), 14, _INK)))
+        parts.append((grid.edge / 2 + 1, y, text(str(grid.rows - row), 14, WOOD_INK)))
     for column in range(grid.columns):
         x = grid.edge + (column + 0.5 + (grid.rows - 1) % 2 * grid.shape.indent) * grid.side
-        parts.append((x, grid.height - grid.edge / 2 - 1, text("abcdefghi"[column], 14, _INK)))
+        parts.append((x, grid.height - grid.edge / 2 - 5, text("abcdefghi"[column], 14, WOOD_INK)))
     return freeze(place_all(parts, rectangle(grid.width, grid.height, None)))
 
 
