@@ -117,7 +117,10 @@ def _way(position: Position, move: str) -> Piece:
 
 @lru_cache(maxsize=256)
 def _arrow(side: str, long: float) -> Picture:
-    """Return an arrow of this length that points inwards from a side; its start is its pinhole."""
+    """Return an arrow of this length that points inwards from a side.
+
+    Its pinhole is at its start.
+    """
     dx, dy = INWARD[side]
     half, head = 1.75, 5.0
     outline = [(0.0, half), (long - head, half), (long - head, head), (long, 0.0)]
@@ -164,7 +167,10 @@ def _plate_piece(size: int, move: str, state: str, *, pressed: bool) -> Piece:
 
 
 def _inlays(position: Position) -> Iterator[Piece]:
-    """Yield the inlay below each full line; those of the winner have the colour of success."""
+    """Yield the inlay below each full line.
+
+    Those of the winner have the colour of success.
+    """
     end, size = status(position), position.size
     won = end.winners[0] if end.over else None
     for player in range(len(PLAYERS)):
