@@ -135,7 +135,7 @@ def _groups(position: Position, player: int, view: View) -> list[Pile]:
 
 
 def _group(name: str, cards: Hand, melded: Hand = (), mark: str = "") -> Pile:
-    return Pile(name, cards, 0, 0, "hand", marked=frozenset(melded), mark=mark)
+    return Pile(name, cards, 0, 0, "fan", marked=frozenset(melded), mark=mark)
 
 
 def _lay(whose: str, name: str, groups: list[Pile], width: float, y: float, rows: int) -> Iterator[Pile]:

@@ -193,7 +193,10 @@ def _fits(card: Card, meld: Meld) -> bool:
 
 
 def _ends(meld: Meld) -> set[tuple[int, str]]:
-    """Return the ranks and suits that extend a meld; aces are low, as in gin."""
+    """Return the ranks and suits that extend a meld.
+
+    Aces are low, as in gin.
+    """
     if is_run(meld):
         ranks = [card.rank for card in meld]
         return {(rank, meld[0].suit) for rank in (min(ranks) - 1, max(ranks) + 1) if 1 <= rank <= _KING}

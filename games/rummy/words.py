@@ -34,7 +34,7 @@ def in_words(move: Move) -> str:
 def heading(position: Position, player: int, name: str) -> str:
     """Return the heading of a hand.
 
-    It has the player's name, the points so far, and the value of a visible hand.
+    It has the player's name, the points so far, and the value of a visible hand or the number of hidden cards.
     """
     parts = []
     if position.goal:
@@ -45,6 +45,8 @@ def heading(position: Position, player: int, name: str) -> str:
         many = counted(sum(map(len, melds)), "card")
         in_melds = not position.gin and position.ending is None
         parts.append(f"{many} in melds" if in_melds else f"deadwood {total(deadwood)}")
+    else:
+        parts.append(counted(len(position.hands[player]), "card"))
     return ": ".join(filter(None, [name, " · ".join(parts)]))
 
 

@@ -200,7 +200,7 @@ def test_moves_are_described() -> None:
 def test_headings() -> None:
     at = position(HAND, "AC 3D 5S 7C 9D JH 2S 4H 6D 10S")
     assert heading(seen(at, 0), 0, "You") == "You: 6 cards in melds"
-    assert heading(seen(at, 0), 1, "Anna") == "Anna"
+    assert heading(seen(at, 0), 1, "Anna") == "Anna: 10 cards"
     assert heading(at._replace(options=Options("gin", "50")), 0, "You") == "You: 0 of 50 points · deadwood 31"
 
 
