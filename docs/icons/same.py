@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from games.same.scene import CELL, ball
-from launcher.picture import blank, freeze, place_all, scale
+from launcher.picture import Picture, blank, freeze, place_all, scale
 
 _COLOURS: Final = (1, 3, 0), (1, 1, 0), (2, 0, 0)
 _PLACES: Final = [(x, y) for y in range(3) for x in range(3)]
@@ -16,14 +16,16 @@ def _arms(x: int, y: int) -> frozenset[tuple[int, int]]:
     return frozenset((a - x, y - b) for a, b in same)
 
 
+def _ball(x: int, y: int) -> Picture:
+    colour, arms = _COLOURS[y][x], _arms(x, y)
+    return ball(colour, arms, marked=not arms & {(-1, 0), (0, 1)}, meant=False)
+
+
 icon: Final = freeze(
     scale(
         32 / (3 * CELL),
         place_all(
-            [
-                (CELL * (x + 0.5), CELL * (y + 0.5), ball(_COLOURS[y][x], _arms(x, y), meant=False))
-                for x, y in _PLACES
-            ],
+            [(CELL * (x + 0.5), CELL * (y + 0.5), _ball(x, y)) for x, y in _PLACES],
             blank(3 * CELL, 3 * CELL),
         ),
     )

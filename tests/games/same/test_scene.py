@@ -8,9 +8,12 @@ from random import Random
 import pytest
 
 from games.same.play import TABLETOP
-from games.same.rules import PRESETS, Columns, Options, Position, start
-from games.same.scene import finale, scene
+from games.same.rules import PRESETS, Columns, Options, Position, blobs, start
+from games.same.scene import COLOURS, INK, MARKS, finale, scene
+from launcher.picture import PALETTES, Group, Layer, Picture, with_palette
 from launcher.tabletop import View
+from tests.picture.test_palettes import FOR, least
+from tests.picture.vision import contrast, linear
 from tests.tabletop.frame.conftest import Seat
 
 
@@ -42,6 +45,42 @@ def test_the_points_for_a_blob_are_legible_inside_the_box_and_beside_the_blob(si
         blob = [now for was, now in zip(plain.pieces, balls, strict=True) if now is not was]
         above, below = min(each.box[1] for each in blob), max(each.box[3] for each in blob)
         assert bottom <= above + 1e-6 or top >= below - 1e-6
+
+
+@pytest.mark.parametrize("palette", PALETTES)
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_marks_stand_out_from_their_balls_in_every_palette(theme: str, palette: str) -> None:
+    worn = with_palette(theme, palette)
+    for mark, colour in zip(INK, COLOURS, strict=True):
+        assert contrast(linear(mark, worn), linear(colour, worn)) >= 3
+
+
+@pytest.mark.parametrize("palette", FOR)
+@pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
+def test_the_colours_of_balls_are_told_apart_by_those_whom_the_palette_is_for(
+    theme: str, palette: str
+) -> None:
+    for eyes in FOR[palette]:
+        assert least(with_palette(theme, palette), COLOURS, eyes) >= (5.5 if palette == "grey" else 8)
+
+
+def test_every_blob_has_the_mark_of_its_colour_once_on_its_highest_and_leftmost_ball() -> None:
+    position = start(Options(), Random(1))
+    pictures = {piece.name: piece.picture for piece in scene(position, View()).pieces}
+    for blob in blobs(position.columns):
+        marked = [
+            (x, y)
+            for x, y in blob
+            if MARKS[position.columns[x][y][1]] in parts_of(pictures[str(position.columns[x][y][0])])
+        ]
+        assert marked == [min(blob, key=lambda cell: (-cell[1], cell[0]))]
+
+
+def parts_of(picture: Picture) -> list[Picture]:
+    """Return the parts of a frozen group."""
+    assert isinstance(picture, Layer)
+    assert isinstance(picture.picture, Group)
+    return [part for _, _, part in picture.picture.parts]
 
 
 def test_the_box_is_in_the_middle_of_its_scene() -> None:
