@@ -5,15 +5,23 @@ Each tile has its part of the whole picture.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
+from math import cos, pi, sin
+from random import Random
 from typing import Final
 
-from games.slidey.pictures import decode, whole
+from games.slidey.pictures import Placed, decode, whole
 from games.slidey.rules import Options, Position, is_whole
 from launcher.picture import (
+    Colour,
     Picture,
+    Point,
+    blur,
     crop,
     freeze,
+    line,
+    linear_gradient,
     overlay,
     place,
     place_all,
@@ -36,7 +44,27 @@ _FINE = 32.0  # logical pixels; smaller tiles have thinner lines
 _SMALL = 0.4  # the scale of the whole picture next to the tiles
 
 _GOLD: Final = "#d9a441/#e6b758/#ffd629"
-_GAP: Final = "#26313a/#0b0e12/#000000"  # the colour around frames, which may be as light as the picture
+_WALNUT: Final = linear_gradient(
+    "#a06d42/#5a3f2b/#000000", "#65401f/#33231a/#000000", start=(0.1, 0), end=(0.8, 1)
+)
+_WALNUT_EDGE: Final = "#3c2412/#17100b/#ffffff"
+_GRAIN: Final = "#2a140530/#00000038/#00000000"
+_STREAKS: Final = 60
+_MITRE, _RIM = "#1c0d0480/#00000090/#00000000", "#ffdfae90/#ffdfae48/#00000000"
+_LIP: Final = 3.0  # the width of the inner edge of the tray, in logical pixels
+_GROUND: Final = "#2e1f13/#0b0c0e/#000000"  # of the tray, seen between the tiles
+_DEEP: Final = "#0000007c/#0000007c/#00000000"  # the shadow of the tray
+_REACH: Final = 8.0  # how far this shadow reaches, in logical pixels
+_WRONG: Final = "#ea3a30/#ff6a5e/#ffb3ab"
+_LINE: Final = "#00000000/#00000000/#ffffff"  # around tiles
+_LIT: Final = "#ffffffd0/#ffffff90/#00000000"
+_DIM: Final = "#00000070/#a6afc8b8/#00000000"  # at night, only a line of light shows dark tiles
+_SHINE: Final = "#ffffff58/#ffffff24/#ffffff00"
+_SHADE: Final = "#00000058/#00000058/#00000000"
+_SHADOW: Final = "#000000b0/#000000c0/#00000000"
+_CLEAR, _CLEAR_LIGHT = "#00000000", "#ffffff00"
+_GAP: Final = 1.1  # from a tile to the edge of its place, in logical pixels
+_ROUND: Final = 5.0  # the radius of its corners
 
 
 @lru_cache(maxsize=2048)
@@ -46,7 +74,7 @@ def tile(options: Options, number: int, frame: str, numbered: bool) -> Picture:
     Args:
         options: the options of the match.
         number: the number of the tile.
-        frame: "white", "red" with a marked corner, or "" once the picture is complete.
+        frame: "raised", "wrong" with a red edge and a red corner, or "" once the picture is complete.
         numbered: whether its number is shown.
     """
     all_of_it, (wide, high) = picture_of(options), tile_size(options)
@@ -63,15 +91,82 @@ def tile(options: Options, number: int, frame: str, numbered: bool) -> Picture:
             digits = overlay(digits, rectangle(digits.width + 8, digits.height, "#10161cb0", radius=6))
         picture = overlay(digits, picture)
     if frame:
-        colour = "#ffffff/#c9d2e0/#ffffff" if frame == "white" else "#e0211b/#ff6a5e/#ffb3ab"
-        line = min(1.0, min(wide, high) / _FINE)
-        thickness = line if frame == "white" else 2 * line
-        inner = rectangle(wide - 2 * line, high - 2 * line, None, outline=colour, thickness=thickness)
-        picture = overlay(inner, rectangle(wide, high, None, outline=_GAP, thickness=line), picture)
-    if frame == "red":
-        corner, place_of = 9 * line, 5.5 * line
-        picture = place(polygon([(0, 0), (corner, 0), (0, corner)], colour), place_of, place_of, picture)
+        picture = _raised(picture, wide, high, min(1.0, min(wide, high) / _FINE), is_wrong=frame == "wrong")
     return freeze(picture)
+
+
+def _raised(picture: Picture, wide: float, high: float, fine: float, *, is_wrong: bool) -> Picture:
+    """Return a tile with round corners and a shadow, a little smaller than its place."""
+    gap = _GAP * fine
+    face = crop(gap, gap, wide - 2 * gap, high - 2 * gap, picture)
+    if is_wrong:
+        corner = 10 * fine
+        face = place(polygon([(0, 0), (corner, 0), (0, corner)], _WRONG), 6 * fine, 6 * fine, face)
+    return overlay(_edges(wide, high, fine, is_wrong), face, _shadow(wide, high, fine))
+
+
+@lru_cache(maxsize=8)
+def _shadow(wide: float, high: float, fine: float) -> Picture:
+    """Return the shadow of a tile, with an invisible part of the size of its place, so that it can be pressed."""
+    dark = blur(1.6 * fine, rectangle(wide - 2 * _GAP * fine, high - 2 * _GAP * fine, _SHADOW))
+    place_of = rectangle(wide, high, _CLEAR)
+    return freeze(place(dark, wide / 2 + 1.3 * fine, high / 2 + 1.3 * fine, place_of))
+
+
+@lru_cache(maxsize=16)
+def _edges(wide: float, high: float, fine: float, is_wrong: bool) -> Picture:
+    """Return the corners and edges of a tile: light on the upper and left edges, shade on the others."""
+    gap, deep, radius = _GAP * fine, 4 * fine, _ROUND * fine
+    across, along = wide - 2 * gap, high - 2 * gap
+    outline = _WRONG if is_wrong else _LINE
+    parts: list[tuple[float, float, Picture]] = [
+        (wide / 2, gap + deep / 2, rectangle(across, deep, linear_gradient(_SHINE, _CLEAR_LIGHT))),
+        (gap + deep / 2, high / 2, rectangle(deep, along, linear_gradient(_SHINE, _CLEAR_LIGHT, end=(1, 0)))),
+        (
+            wide - gap - deep / 2,
+            high / 2,
+            rectangle(deep, along, linear_gradient(_CLEAR, _SHADE, end=(1, 0))),
+        ),
+        (wide / 2, high - gap - deep / 2, rectangle(across, deep, linear_gradient(_CLEAR, _SHADE))),
+        *_corners(wide, high, gap, radius),
+        *_bevel(wide, high, gap + 0.5 * fine, radius, (_LIT, _DIM), 1.2 * fine),
+        (
+            wide / 2,
+            high / 2,
+            rectangle(across, along, None, radius=radius, outline=outline, thickness=(1 + is_wrong) * fine),
+        ),
+    ]
+    return freeze(place_all(parts, rectangle(wide, high, None)))
+
+
+def _corners(wide: float, high: float, gap: float, radius: float) -> Iterator[Placed]:
+    """Yield the ground that is seen around the round corners of a tile."""
+    ends = (gap, gap), (wide - gap, gap), (wide - gap, high - gap), (gap, high - gap)
+    for end, arc in zip(ends, _arcs(wide, high, gap, radius), strict=True):
+        yield 0, 0, polygon([end, *arc], _GROUND, outline=_GROUND, thickness=0.3, pinhole=(0, 0))
+
+
+def _bevel(
+    wide: float, high: float, inset: float, radius: float, colours: tuple[Colour, Colour], thickness: float
+) -> Iterator[Placed]:
+    """Yield a line along the upper and left edges of a round rectangle, and one along the others."""
+    arcs = _arcs(wide, high, inset, radius)
+    half = len(arcs[0]) // 2
+    for k, colour in enumerate(colours):
+        before, middle, after = arcs[2 * k - 1], arcs[2 * k], arcs[2 * k + 1]
+        points = [*before[half:], *middle, *after[: half + 1]]
+        yield 0, 0, line(points, colour, thickness=thickness, pinhole=(0, 0))
+
+
+def _arcs(wide: float, high: float, inset: float, radius: float) -> list[list[Point]]:
+    """Return the points of the four round corners of a rectangle, clockwise from the top left."""
+    left, top, right, low = inset + radius, inset + radius, wide - inset - radius, high - inset - radius
+    turns = [[pi * (2 + quarter) / 2 + pi * k / 16 for k in range(9)] for quarter in range(4)]
+    middles = (left, top), (right, top), (right, low), (left, low)
+    return [
+        [(x + radius * cos(turn), y + radius * sin(turn)) for turn in each]
+        for (x, y), each in zip(middles, turns, strict=True)
+    ]
 
 
 def picture_of(options: Options) -> Picture:
@@ -89,16 +184,54 @@ def tile_size(options: Options) -> tuple[float, float]:
 def _ground(options: Options, beside: bool) -> Picture:
     picture = picture_of(options)
     width, height = picture.width, picture.height
-    tray = rectangle(width + 2 * _EDGE, height + 2 * _EDGE, "#cfc4b0/#2a2f36", radius=12, outline="border")
-    slot = overlay(rectangle(width, height, "#8d8068/#191c21/#000000"), tray)
+    tray = freeze(_tray(width, height))
     if not beside:
-        return freeze(slot)
+        return tray
     small = scale(_SMALL, picture)
     sheet = rectangle(tray.width + small.width + _EDGE, tray.height, None)
     there = tray.width + _EDGE + small.width / 2
     return freeze(
-        place_all([(tray.width / 2, tray.height / 2, slot), (there, small.height / 2 + _EDGE, small)], sheet)
+        place_all([(tray.width / 2, tray.height / 2, tray), (there, small.height / 2 + _EDGE, small)], sheet)
     )
+
+
+def _tray(width: float, height: float) -> Picture:
+    """Return a tray of walnut around this area, with light on its outer edge and on the lower and right inner edges."""
+    wide, high, chance = width + 2 * _EDGE, height + 2 * _EDGE, Random(_STREAKS)
+    lip = _EDGE - _LIP
+    wood: list[Placed] = []
+    for k in range(_STREAKS):
+        out, upright, far = chance.uniform(1.5, lip - 1), k % 2, chance.random() < 0.5
+        length, across = (high, wide) if upright else (wide, high)
+        start, at = chance.uniform(7, 0.8 * length), across - out if far else out
+        ends = [(start, at), (min(start + chance.uniform(0.1, 0.5) * length, length - 7), at)]
+        streak = [(y, x) for x, y in ends] if upright else ends
+        wood.append((0, 0, line(streak, _GRAIN, thickness=chance.uniform(0.5, 1.2), pinhole=(0, 0))))
+    joints = (
+        line([(x + 4 * dx, y + 4 * dy), (x + lip * dx, y + lip * dy)], _MITRE, thickness=0.8, pinhole=(0, 0))
+        for x, dx in ((0.0, 1), (wide, -1))
+        for y, dy in ((0.0, 1), (high, -1))
+    )
+    parts = (
+        *wood,
+        *((0, 0, joint) for joint in joints),
+        *_bevel(wide, high, 1.6, 11, (_RIM, _MITRE), 1.2),
+        (wide / 2, high / 2, rectangle(width + 2 * _LIP, height + 2 * _LIP, _GROUND, radius=4)),
+        *_bevel(wide, high, lip + 0.5, 4, (_MITRE, _RIM), 1.2),
+    )
+    plate = rectangle(wide, high, _WALNUT, radius=12, outline=_WALNUT_EDGE)
+    return place_all(parts, plate)
+
+
+@lru_cache(maxsize=4)
+def _shade(width: float, height: float) -> Piece:
+    """Return the shadow of the upper and left edges of the tray on everything in it."""
+    low, far, right, below = -_LIP, _REACH - _LIP, width + _LIP, height + _LIP
+    down, aside = linear_gradient(_DEEP, _CLEAR), linear_gradient(_DEEP, _CLEAR, end=(1, 0))
+    over = polygon([(low, low), (right, low), (right, far), (far, far)], down, pinhole=(0, 0))
+    beside = polygon([(low, low), (far, far), (far, below), (low, below)], aside, pinhole=(0, 0))
+    both = place_all([(0, 0, freeze(over)), (0, 0, freeze(beside))], rectangle(width, height, None))
+    return Piece("shade", width / 2 + _EDGE, height / 2 + _EDGE, both, through=True)
 
 
 def scene(position: Position, view: View) -> Scene:
@@ -121,7 +254,7 @@ def scene(position: Position, view: View) -> Scene:
             pieces.append(Piece("gap", *at, rectangle(wide, high, None), f"the gap, {where}"))
             continue
         wrong = MISPLACED in view.toggles and number != place_of
-        frame = "" if done else "red" if wrong else "white"
+        frame = "" if done else "wrong" if wrong else "raised"
         pieces.append(
             Piece(
                 str(number + 1),
@@ -132,6 +265,8 @@ def scene(position: Position, view: View) -> Scene:
         )
     if done:
         pieces.append(_frame(options, _EDGE / 2))
+    else:
+        pieces.append(_shade(wide * options.width, high * options.height))
     ground = _ground(options, WHOLE in view.toggles)
     return Scene(ground.width, ground.height, tuple(pieces), ground)
 

@@ -9,6 +9,8 @@ import pytest
 
 from games.slidey.play import TABLETOP
 from games.slidey.rules import Options, Position
+from games.slidey.scene import tile, tile_size
+from launcher.picture import contains
 from launcher.tabletop import from_short
 from tests.tabletop.frame.conftest import Seat
 
@@ -64,3 +66,12 @@ def test_by_default_an_arrow_key_chooses_a_tile(arrow: str) -> None:
     seat.keys(arrow)
     assert seat.position.steps == 0
     assert seat.table.view.focus
+
+
+@pytest.mark.parametrize("frame", ["raised", "wrong"])
+def test_a_tile_can_be_pressed_up_to_the_corners_of_its_place(frame: str) -> None:
+    wide, high = tile_size(Options())
+    picture = tile(Options(), 7, frame, numbered=False)
+    for x, y in ((0.1, 0.1), (wide - 0.1, 0.1), (0.1, high - 0.1), (wide - 0.1, high - 0.1)):
+        assert contains(picture, x, y)
+        assert not contains(picture, x + 2 * (x > 1) - 1, y)
