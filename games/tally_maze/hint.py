@@ -32,7 +32,7 @@ def hint(position: Position) -> Iterator[Hint]:
             turns = counted(len(shortest.moves), "turn")
             yield Hint(shortest.moves[0], f"You can win in {turns}, but not in fewer.")
     elif found.verdict == "lost":
-        yield Hint(None, "You can no longer win: whatever you do, a pumpkin catches the ball.")
+        yield Hint(None, "You can no longer win: whatever you do, a pumpkin catches the gnome.")
     else:
         yield _nearest(found, f"The search found no way to win in {_MOST:,} positions")
 

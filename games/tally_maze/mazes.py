@@ -1,4 +1,4 @@
-"""Numbered mazes, and the steps of ball and pumpkins.
+"""Numbered mazes, and the steps of gnome and pumpkins.
 
 Finite sets, built from simpler ones, count the mazes and find the n-th one. A maze has openings between cells
 and ways to a goal.
@@ -261,28 +261,28 @@ def edges_of(plan: Plan | None, x: int, y: int, width: int, height: int) -> Iter
         yield from edges_of(part, *quarter)
 
 
-def step_from(now: Maze, ball: Cell, step: str) -> Cell | None:
+def step_from(now: Maze, gnome: Cell, step: str) -> Cell | None:
     """Return the target of a step, or None if there is a wall or the edge."""
     dx, dy = STEPS[step]
-    goal = Cell(ball.x + dx, ball.y + dy)
-    return goal if goal in now.neighbours[ball] else None
+    goal = Cell(gnome.x + dx, gnome.y + dy)
+    return goal if goal in now.neighbours[gnome] else None
 
 
-def chase(now: Maze, coming: Maze, ball: Cell, pumpkins: tuple[Cell, Cell]) -> tuple[Cell, Cell]:
+def chase(now: Maze, coming: Maze, gnome: Cell, pumpkins: tuple[Cell, Cell]) -> tuple[Cell, Cell]:
     """Return the places of the pumpkins after their step.
 
-    The nearer one goes towards the ball, the other one as if the next maze were already there. The other
-    pumpkin waits if there still is a wall in its way. If both are equally near, the first one pursues the ball.
-    If a pumpkin has caught the ball, neither moves.
+    The nearer one goes towards the gnome, the other one as if the next maze were already there. The other
+    pumpkin waits if there still is a wall in its way. If both are equally near, the first one pursues the gnome.
+    If a pumpkin has caught the gnome, neither moves.
     """
-    if ball in pumpkins:
+    if gnome in pumpkins:
         return pumpkins
-    onward = now.onward(ball)
+    onward = now.onward(gnome)
     first, second = one, other = pumpkins
-    while one != ball and other != ball:
+    while one != gnome and other != gnome:
         one, other = onward[one], onward[other]
-    in_order = one == ball
+    in_order = one == gnome
     near, far = pumpkins if in_order else (second, first)
-    wish = coming.onward(ball)[far]
+    wish = coming.onward(gnome)[far]
     near, far = onward[near], wish if wish in now.neighbours[far] else far
     return (near, far) if in_order else (far, near)

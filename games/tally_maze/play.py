@@ -32,7 +32,7 @@ def touch(move: str) -> list[Touch]:
 
 def refuse(position: Position, names: tuple[str, ...]) -> str:
     """Return the reason why a step is impossible."""
-    return f"There is a wall, so the ball can't go {names[0]}." if names[0] in STEPS else ""
+    return f"There is a wall, so the gnome can't go {names[0]}." if names[0] in STEPS else ""
 
 
 def number(position: Position) -> Copy:

@@ -1,6 +1,6 @@
 """The rules of Tally Maze.
 
-The player takes the ball to the exit, avoids the pumpkins, and changes the maze if it helps.
+The player takes the gnome to the exit, avoids the pumpkins, and changes the maze if it helps.
 """
 
 from __future__ import annotations
@@ -46,14 +46,14 @@ class Position(NamedTuple):
     Attributes:
         side: the width and height of the maze in cells.
         number: the number of the maze.
-        ball: the place of the ball.
+        gnome: the place of the gnome.
         pumpkins: the places of the pumpkins.
         turns: the number of turns so far.
     """
 
     side: int
     number: int
-    ball: Cell
+    gnome: Cell
     pumpkins: tuple[Cell, Cell]
     turns: int = 0
 
@@ -69,19 +69,19 @@ class Position(NamedTuple):
 
     @property
     def won(self) -> bool:
-        """Whether the ball is on the exit."""
-        return self.ball == self.exit
+        """Whether the gnome is on the exit."""
+        return self.gnome == self.exit
 
     @property
     def is_caught(self) -> bool:
-        """Whether a pumpkin has caught the ball."""
-        return self.ball in self.pumpkins
+        """Whether a pumpkin has caught the gnome."""
+        return self.gnome in self.pumpkins
 
 
 def opening(side: int, number: int) -> Position:
     """Return a first position.
 
-    The ball is in one corner and both pumpkins are on the exit in the opposite corner.
+    The gnome is in one corner and both pumpkins are on the exit in the opposite corner.
     """
     corner = Cell(side - 1, side - 1)
     return Position(side, number, Cell(0, 0), (corner, corner))
@@ -140,13 +140,13 @@ def moves(position: Position) -> list[str]:
 
 def step_target(position: Position, step: str) -> Cell | None:
     """Return the target of a step, or None if there is a wall or the edge."""
-    return step_from(position.maze, position.ball, step)
+    return step_from(position.maze, position.gnome, step)
 
 
 def play(position: Position, move: str, chance: Random) -> Position:
     """Return the position after a turn.
 
-    The ball moves first and then the pumpkins. An impossible step gives the pumpkins no turn. Once the match is
+    The gnome moves first and then the pumpkins. An impossible step gives the pumpkins no turn. Once the match is
     over, only waiting does.
     """
     over = position.won or position.is_caught
@@ -159,40 +159,40 @@ def play(position: Position, move: str, chance: Random) -> Position:
 def stages(position: Position, move: str, chance: Random) -> list[Position]:
     """Return the position between both halves of a turn.
 
-    The ball has moved, the pumpkins have not.
+    The gnome has moved, the pumpkins have not.
     """
     return [move_ball(position, move)]
 
 
 def move_ball(position: Position, move: str) -> Position:
-    """Return the position after the ball's half of a turn."""
+    """Return the position after the gnome's half of a turn."""
     if move == NEXT:
         return position._replace(number=(position.number + 1) % count(position.side))
     if move == WAIT or position.won or position.is_caught:
         return position
-    return position._replace(ball=step_target(position, move) or position.ball)
+    return position._replace(gnome=step_target(position, move) or position.gnome)
 
 
 def move_pumpkins(position: Position) -> Position:
     """Return the position after the pumpkins' half of a turn."""
     coming = maze(position.side, position.number + 1)
-    return position._replace(pumpkins=chase(position.maze, coming, position.ball, position.pumpkins))
+    return position._replace(pumpkins=chase(position.maze, coming, position.gnome, position.pumpkins))
 
 
 def status(position: Position) -> Status:
-    """Return the status of the match, which is over at the exit, or when a pumpkin catches the ball."""
+    """Return the status of the match, which is over at the exit, or when a pumpkin catches the gnome."""
     if position.won or position.is_caught:
         winners = (0,) if position.won else ()
-        text = "The ball reached the exit" if position.won else "A pumpkin caught the ball"
+        text = "The gnome reached the exit" if position.won else "A pumpkin caught the gnome"
         return Status(
             f"{text} after {counted(position.turns, 'turn')}.", True, None, winners, float(position.turns)
         )
     *apart, left = [
-        position.maze.distance(cell, position.ball) for cell in (*position.pumpkins, position.exit)
+        position.maze.distance(cell, position.gnome) for cell in (*position.pumpkins, position.exit)
     ]
     near, far = sorted(apart)
     if not position.turns:
-        said = f"Take the ball to the exit, {left} steps away, and avoid the two pumpkins."
+        said = f"Take the gnome to the exit, {left} steps away, and avoid the two pumpkins."
         return Status(said, score=0)
     danger = f"The pumpkins are {near} and {far} steps away" if near > 1 else "A pumpkin is next to you"
     text = f"{danger}. The exit is {counted(left, 'step')} away."

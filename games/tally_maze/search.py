@@ -31,34 +31,34 @@ class Outlook(NamedTuple):
     moves: tuple[str, ...] = ()
 
 
-def is_soon_won(side: int, number: int, ball: Cell, pumpkins: tuple[Cell, Cell]) -> bool:
+def is_soon_won(side: int, number: int, gnome: Cell, pumpkins: tuple[Cell, Cell]) -> bool:
     """Return whether a short search finds a way to win."""
-    return outlook(side, number, ball, pumpkins, _FEW, HASTE).verdict == "won"
+    return outlook(side, number, gnome, pumpkins, _FEW, HASTE).verdict == "won"
 
 
 def outlook(
-    side: int, number: int, ball: Cell, pumpkins: tuple[Cell, Cell], most: int, haste: int = 1
+    side: int, number: int, gnome: Cell, pumpkins: tuple[Cell, Cell], most: int, haste: int = 1
 ) -> Outlook:
     """Return the result of a search for a way to win.
 
     It is exact, unless the search gives up.
 
-    The ball needs at least one turn for each column and row to the exit. The first way found is therefore a shortest
+    The gnome needs at least one turn for each column and row to the exit. The first way found is therefore a shortest
     one, if `haste` is 1.
 
     Args:
         side: the width and height of the maze in cells.
         number: the number of the maze.
-        ball: the place of the ball.
+        gnome: the place of the gnome.
         pumpkins: the places of the pumpkins.
         most: the number of positions to search before giving up.
         haste: the weight of the distance to the exit, compared with a turn. If it is above 1, a way is found sooner but
             may not be the shortest.
     """
     goal = Cell(side - 1, side - 1)
-    if ball in pumpkins and ball != goal:
+    if gnome in pumpkins and gnome != goal:
         return Outlook("lost")
-    begin: _Place = (number, ball, pumpkins)
+    begin: _Place = (number, gnome, pumpkins)
     before: dict[_Place, tuple[_Place, str] | None] = {begin: None}
     turns = {begin: 0}
     order = counting(0, -1)  # equally promising positions are searched newest first
@@ -80,8 +80,8 @@ def outlook(
             return Outlook("won" if won else "unknown", tuple(reversed(way)))
         turn = turns[here] + 1
         for move, after in _ways_on(side, here):
-            _, ball, pumpkins = after
-            if (ball == goal or ball not in pumpkins) and turn < turns.get(after, turn + 1):
+            _, gnome, pumpkins = after
+            if (gnome == goal or gnome not in pumpkins) and turn < turns.get(after, turn + 1):
                 before[after], turns[after] = (here, move), turn
                 heappush(waiting, (turn + haste * distance(after), next(order), after))
     return Outlook("lost")
@@ -89,10 +89,10 @@ def outlook(
 
 def _ways_on(side: int, here: _Place) -> Iterator[tuple[str, _Place]]:
     """Yield each move and the place after it, in agreement with `moves` and `play` of the rules."""
-    number, ball, pumpkins = here
+    number, gnome, pumpkins = here
     now, coming = maze(side, number), maze(side, number + 1)
     for step in STEPS:
-        if goal := step_from(now, ball, step):
+        if goal := step_from(now, gnome, step):
             yield step, (number, goal, chase(now, coming, goal, pumpkins))
-    yield WAIT, (number, ball, chase(now, coming, ball, pumpkins))
-    yield NEXT, ((number + 1) % count(side), ball, chase(coming, maze(side, number + 2), ball, pumpkins))
+    yield WAIT, (number, gnome, chase(now, coming, gnome, pumpkins))
+    yield NEXT, ((number + 1) % count(side), gnome, chase(coming, maze(side, number + 2), gnome, pumpkins))

@@ -17,15 +17,15 @@ def name_of(cell: Cell) -> str:
 def describe(position: Position) -> list[str]:
     """Return the maze and its places as text.
 
-    The places are those of the ball, the pumpkins and the exit. The ball is o, the pumpkins are 1 and 2 (8 if
+    The places are those of the gnome, the pumpkins and the exit. The gnome is o, the pumpkins are 1 and 2 (8 if
     they are in the same cell), and the exit is x.
     """
-    signs = {position.exit: "x", position.ball: "o"}
+    signs = {position.exit: "x", position.gnome: "o"}
     first, second = position.pumpkins
     signs |= {first: "1", second: "2"} if first != second else {first: "8"}
-    ball, one, other, out = map(name_of, (position.ball, first, second, position.exit))
+    gnome, one, other, out = map(name_of, (position.gnome, first, second, position.exit))
     pumpkins = f"pumpkin 1 on {one} and 2 on {other}" if first != second else f"both pumpkins (8) on {one}"
-    said = f"The ball (o) is on {ball}, {pumpkins}, and the exit (x) on {out}."
+    said = f"The gnome (o) is on {gnome}, {pumpkins}, and the exit (x) on {out}."
     return [*_rows(position.maze, signs), f"{said} Maze {position.number}."]
 
 

@@ -15,8 +15,8 @@ LETTERS = ("wasd", "khjl", "WASD", "KHJL")
 
 
 def seat_at(x: int, y: int) -> Seat:
-    """Return a table with the ball at a place in a maze of 5 by 5, and the pumpkins at the exit."""
-    begun = opening(5, 12345678)._replace(ball=Cell(x, y))
+    """Return a table with the gnome at a place in a maze of 5 by 5, and the pumpkins at the exit."""
+    begun = opening(5, 12345678)._replace(gnome=Cell(x, y))
     return Seat(replace(TABLETOP, start=lambda options, chance: begun))
 
 

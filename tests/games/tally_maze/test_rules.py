@@ -28,7 +28,7 @@ def play_keys(position: Position, keys: str) -> list[Position]:
 
 
 def places(position: Position) -> str:
-    return " ".join(f"{cell.x}{cell.y}" for cell in (position.ball, *position.pumpkins))
+    return " ".join(f"{cell.x}{cell.y}" for cell in (position.gnome, *position.pumpkins))
 
 
 def test_a_game_that_is_lost_on_five_by_five() -> None:
@@ -101,7 +101,7 @@ def test_a_seed_always_has_the_same_maze() -> None:
 
 def test_the_status_and_the_mood_of_the_ball() -> None:
     assert TABLETOP.status(opening(4, 13907)) == Status(
-        "Take the ball to the exit, 6 steps away, and avoid the two pumpkins.", score=0
+        "Take the gnome to the exit, 6 steps away, and avoid the two pumpkins.", score=0
     )
     passed = play_keys(opening(4, 13907), "dnndnnnnnrdrr")
     assert [mood(each) for each in (opening(4, 13907), *passed[-4:])] == (
@@ -115,10 +115,10 @@ def test_the_status_and_the_mood_of_the_ball() -> None:
         "A pumpkin is next to you. The exit is 3 steps away.", score=10
     )
     assert TABLETOP.status(passed[-1]) == Status(
-        "The ball reached the exit after 13 turns.", over=True, winners=(0,), score=13
+        "The gnome reached the exit after 13 turns.", over=True, winners=(0,), score=13
     )
     caught = play_keys(opening(5, 12345678), "udrrnrrrdn")[-1]
-    assert TABLETOP.status(caught) == Status("A pumpkin caught the ball after 7 turns.", over=True, score=7)
+    assert TABLETOP.status(caught) == Status("A pumpkin caught the gnome after 7 turns.", over=True, score=7)
 
 
 def test_a_maze_can_be_chosen_by_its_number() -> None:
@@ -162,7 +162,7 @@ def test_the_ball_and_the_pumpkins_move_one_cell_at_most(size: int, seed: int, c
         legal = moves(position)
         after = play(position, legal[choice % len(legal)], Random(0))
         here = after.maze.neighbours
-        for a, b in zip((position.ball, *position.pumpkins), (after.ball, *after.pumpkins), strict=True):
+        for a, b in zip((position.gnome, *position.pumpkins), (after.gnome, *after.pumpkins), strict=True):
             assert b == a or b in here[a]
-        assert Cell(0, 0) in after.maze.onward(after.ball)
+        assert Cell(0, 0) in after.maze.onward(after.gnome)
         position = after

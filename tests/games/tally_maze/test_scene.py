@@ -77,14 +77,14 @@ def test_lines_between_open_cells_are_much_fainter_than_walls(theme: Theme) -> N
 
 def test_the_description_names_the_places_and_signs_of_all() -> None:
     begun = opening(4, 38659)
-    apart = begun._replace(ball=Cell(1, 0), pumpkins=(Cell(2, 1), Cell(0, 3)))
+    apart = begun._replace(gnome=Cell(1, 0), pumpkins=(Cell(2, 1), Cell(0, 3)))
     assert (
         describe(begun)[-1]
-        == "The ball (o) is on a1, both pumpkins (8) on d4, and the exit (x) on d4. Maze 38659."
+        == "The gnome (o) is on a1, both pumpkins (8) on d4, and the exit (x) on d4. Maze 38659."
     )
     assert (
         describe(apart)[-1]
-        == "The ball (o) is on b1, pumpkin 1 on c2 and 2 on a4, and the exit (x) on d4. Maze 38659."
+        == "The gnome (o) is on b1, pumpkin 1 on c2 and 2 on a4, and the exit (x) on d4. Maze 38659."
     )
 
 
@@ -113,5 +113,5 @@ def test_the_lower_edge_of_a_hedge_is_darker_than_its_top() -> None:
     hedge = next(piece for piece in shown.pieces if piece.name == "bottom hedge")
     picture = to_surface(hedge.picture, theme=LIGHT)
     middle, half = picture.width // 2, picture.height // 2
-    top, below = (sum(picture.get_at((middle, half + down))[:3]) for down in (3, 6))
+    top, below = (sum(picture.get_at((middle, half + down))[:3]) for down in (0, 8))
     assert below < top

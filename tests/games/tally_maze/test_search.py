@@ -45,9 +45,9 @@ CELLS = st.builds(Cell, st.integers(0, 2), st.integers(0, 2))
 
 @given(st.integers(0, count(3) - 1), CELLS, CELLS, CELLS)
 def test_hints_agree_with_exhaustive_search_in_any_position(
-    number: int, ball: Cell, one: Cell, other: Cell
+    number: int, gnome: Cell, one: Cell, other: Cell
 ) -> None:
-    position = Position(3, number, ball, (one, other))
+    position = Position(3, number, gnome, (one, other))
     assume(not (position.won or position.is_caught))
     last, plain = [*hint(position)][-1], plainly(position)
     if plain is None:
@@ -85,7 +85,7 @@ def test_an_unfinished_search_suggests_a_move_towards_the_exit() -> None:
     assert found.verdict == "unknown"
     for move in found.moves:
         position = play(position, move, Random(0))
-    assert position.ball.x + position.ball.y > 0
+    assert position.gnome.x + position.gnome.y > 0
     assert not position.is_caught
     first = next(hint(start(Options(12), Random(0))))
     assert first.move is not None
