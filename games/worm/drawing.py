@@ -31,11 +31,15 @@ from launcher.picture import (
     line,
     overlay,
     place_all,
+    radial_gradient,
     rectangle,
 )
 
 NAMES: Final = {UP: "up", DOWN: "down", LEFT: "left", RIGHT: "right"}
 """The directions as words."""
+
+_SHINE: Final = "#ffffff50/#ffffff50/#ffffff00"
+_SHADE: Final = "#00000060/#00000060/#00000000"
 
 ENDS: Final = {
     "wall": "The worm hit the wall.",
@@ -70,16 +74,17 @@ def draw_parts(
 @lru_cache(maxsize=1)
 def draw_field(side: int) -> Picture:
     """Draw the field like a chessboard, so that rows and columns are easy to follow."""
-    dark = rectangle(CELL, CELL, "#00000009/#ffffff09/#ffffff14")
+    dark = rectangle(CELL, CELL, "#8a641c1c/#ffffff0a/#ffffff14")
     cells = [Posn(x, y) for x in range(side) for y in range(side)]
-    ground = rectangle(side * CELL + 2 * EDGE, side * CELL + 2 * EDGE, "surface")
+    ground = rectangle(side * CELL + 2 * EDGE, side * CELL + 2 * EDGE, "#f6efdd/#1d211c/#000000")
     return freeze(place_all([(*middle(cell), dark) for cell in cells if (cell.x + cell.y) % 2], ground))
 
 
 def draw_wall(side: int, wrap: bool) -> Picture:
     """Draw the wall, or a thin line where there is none."""
     length = side * CELL + 2 * EDGE
-    return rectangle(length, length, None if wrap else "muted", outline="muted", radius=EDGE)
+    wood = "#80603a/#8d7353/#ffffff"
+    return rectangle(length, length, None if wrap else wood, outline=wood, radius=EDGE)
 
 
 def runs(worm: tuple[Posn, ...]) -> list[list[tuple[float, float]]]:
@@ -99,10 +104,12 @@ def runs(worm: tuple[Posn, ...]) -> list[list[tuple[float, float]]]:
 
 
 def draw_run(run: list[tuple[float, float]], colour: str) -> list[Part]:
-    """Draw a part of the body with its rings."""
+    """Draw a part of the body with its rings, above its darker lower edge."""
     ring = circle(0.13 * CELL, "#ffffff70/#00000050")
-    body = line(run, colour, thickness=0.72 * CELL, pinhole=(0, 0))
-    return [(0, 0, body), *((x, y, ring) for x, y in run[1:])]
+    below, body = (
+        line(run, each, thickness=0.72 * CELL, pinhole=(0, 0)) for each in (f"{_SHADE} over {colour}", colour)
+    )
+    return [(0, 0.07 * CELL, below), (0, 0, body), *((x, y, ring) for x, y in run[1:])]
 
 
 def draw_head(cell: Posn, heading: Posn, colour: str, *, is_alive: bool) -> Picture:
@@ -120,7 +127,10 @@ def draw_head(cell: Posn, heading: Posn, colour: str, *, is_alive: bool) -> Pict
                 (x, y, line([(-width, -width), (width, width)], "surface", thickness=2)),
                 (x, y, line([(-width, width), (width, -width)], "surface", thickness=2)),
             ]
-    skull = overlay(circle(0.46 * CELL, colour), rectangle(CELL, CELL, None))
+    round_skull = radial_gradient(
+        f"{_SHINE} over {colour}", colour, f"{_SHADE} over {colour}", middle=(0.34, 0.26), radius=0.95
+    )
+    skull = overlay(circle(0.46 * CELL, round_skull), rectangle(CELL, CELL, None))
     return labelled(
         place_all(parts, skull), "img", f"Head: {place_name(cell)}, going {NAMES[heading]}", key="head"
     )
@@ -128,7 +138,8 @@ def draw_head(cell: Posn, heading: Posn, colour: str, *, is_alive: bool) -> Pict
 
 def draw_apple(cell: Posn) -> Picture:
     """Draw an apple with its stem."""
-    fruit = overlay(circle(0.34 * CELL, "bad"), rectangle(CELL, CELL, None))
+    ripe = radial_gradient(f"{_SHINE} over bad", "bad", f"{_SHADE} over bad", middle=(0.34, 0.26), radius=0.9)
+    fruit = overlay(circle(0.36 * CELL, ripe), rectangle(CELL, CELL, None))
     stem = curve((0, 0), (0, -0.15 * CELL), (0.14 * CELL, -0.22 * CELL), "text", thickness=2.5)
     shine = circle(0.07 * CELL, "#ffffffb0")
     return labelled(
@@ -140,7 +151,10 @@ def draw_apple(cell: Posn) -> Picture:
 
 
 def place_name(cell: Posn) -> str:
-    """Return the name of a cell; columns and rows count from 1, at the top left."""
+    """Return the name of a cell.
+
+    Columns and rows count from 1, at the top left.
+    """
     return f"column {cell.x + 1}, row {cell.y + 1}"
 
 

@@ -1,4 +1,7 @@
-"""The declaration of Worm. The launcher adds the window, its pause, options, best scores and statistics."""
+"""The declaration of Worm.
+
+The launcher adds the window, its pause, options, best scores and statistics.
+"""
 
 from __future__ import annotations
 

@@ -182,7 +182,10 @@ def obstacle(world: World, cell: Posn | None) -> End:
 
 
 def on_tick(world: World, seconds: float) -> World | Package[World]:
-    """Let the time pass; the worm takes a step when it is due."""
+    """Let the time pass.
+
+    The worm takes a step when it is due.
+    """
     if not is_timed(world):
         return world
     waited = world.waited + seconds
