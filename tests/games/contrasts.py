@@ -110,7 +110,8 @@ class Meter:
             if self._is_new(surface, piece.picture, x, y, factor):
                 texts = list(self._texts(surface, piece.picture, x, y, factor))
                 yield from texts
-                if not (texts and _is_written(piece.picture)) and not self._grounds.match(said):
+                is_ground = self._grounds.match(said) or "shadow of" in said
+                if not (texts and _is_written(piece.picture)) and not is_ground:
                     yield from self._shape(surface, piece.picture, x, y, factor, said)
             self._lay(surface, piece.picture, x, y, factor)
 

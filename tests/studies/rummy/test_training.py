@@ -21,7 +21,7 @@ from tests.studies.rummy.compare import weights_in
 from tests.studies.rummy.hands import BOT, EXPERT, deal, leave, results, story_of, take, throw
 from tests.studies.rummy.training import file_of, train
 
-pytestmark = [pytest.mark.slow, pytest.mark.thorough]  # Compiling takes half a minute.
+pytestmark = [pytest.mark.slow, pytest.mark.thorough]  # compiling takes half a minute
 
 
 def name(bit: int) -> int:
