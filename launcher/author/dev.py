@@ -6,11 +6,11 @@ After each change, the game restarts and the match continues.
 from __future__ import annotations
 
 import json
+import signal
 import subprocess
 import sys
-import time
 from collections.abc import Callable, Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from threading import Event, Lock, Thread
 
@@ -42,24 +42,45 @@ def develop(folder: Path, say: Callable[[str], None]) -> int:
 
     Raises:
         AuthorError: if the folder is not a project.
+        KeyboardInterrupt: after Ctrl+C, when the game has ended.
     """
     subjects(str(folder))
     stamps, changed = look(folder), Event()
-    say("The game restarts after each change of a file. Close its window to stop.")
-    while True:
-        game = _game(folder, say)
-        if game is not None:
-            Thread(target=_check, args=(folder, changed, say), daemon=True).start()
-            status = _play(game, folder, stamps)
-            if status == 0:
-                return 0
-            if status is not None:
-                say("The game ended. It will restart after the next change.")
-        while look(folder) == stamps:
-            time.sleep(_SECONDS_BETWEEN_LOOKS)
-        changed.set()
-        stamps, changed = look(folder), Event()
-        say("A file has changed. Restarting the game.")
+    with _late_interrupts() as wait:
+        say("The game restarts after each change of a file. Close its window to stop.")
+        while True:
+            game = _game(folder, say)
+            if game is not None:
+                Thread(target=_check, args=(folder, changed, say), daemon=True).start()
+                status = _play(game, folder, stamps, wait)
+                if status == 0:
+                    return 0
+                if status is not None:
+                    say("The game ended. It will restart after the next change.")
+            while look(folder) == stamps:
+                wait()
+            changed.set()
+            stamps, changed = look(folder), Event()
+            say("A file has changed. Restarting the game.")
+
+
+@contextmanager
+def _late_interrupts() -> Iterator[Callable[[], None]]:
+    """Yield a function that waits a moment, and raises KeyboardInterrupt after Ctrl+C.
+
+    Ctrl+C interrupts nothing else. An interrupt while the game's process starts would leave this process running.
+    """
+    pressed = Event()
+
+    def wait() -> None:
+        if pressed.wait(_SECONDS_BETWEEN_LOOKS):
+            raise KeyboardInterrupt
+
+    before = signal.signal(signal.SIGINT, lambda *_: pressed.set())
+    try:
+        yield wait
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def look(folder: Path) -> Stamps:
@@ -99,7 +120,7 @@ def _game(folder: Path, say: Callable[[str], None]) -> Subject | None:
     return subject
 
 
-def _play(subject: Subject, folder: Path, stamps: Stamps) -> int | None:
+def _play(subject: Subject, folder: Path, stamps: Stamps, wait: Callable[[], None]) -> int | None:
     """Play the game.
 
     Return its exit status when it ends, or None when a file changes.
@@ -111,7 +132,7 @@ def _play(subject: Subject, folder: Path, stamps: Stamps) -> int | None:
             while process.poll() is None:
                 if look(folder) != stamps:
                     return None
-                time.sleep(_SECONDS_BETWEEN_LOOKS)
+                wait()
             return process.returncode
         finally:
             process.terminate()  # sends a QUIT event; all moves are in the journal

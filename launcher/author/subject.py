@@ -52,7 +52,9 @@ class Finding(NamedTuple):
 
 
 class Metadata(NamedTuple):
-    """The important fields; `""` if a field is missing.
+    """The important fields.
+
+    A missing field is `""`.
 
     `needs` has normalised names as keys.
     """

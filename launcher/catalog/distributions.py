@@ -146,7 +146,10 @@ def _version_in(metadata: Iterable[Metadata], distribution: str) -> str | None:
 
 
 def metadata_on(path: Iterable[str], read: ReadFile = read_regular) -> Iterator[Metadata]:
-    """Yield the metadata in effect on `path`; `read` reads the files."""
+    """Yield the metadata in effect on `path`.
+
+    `read` reads the files.
+    """
     return without_hidden(all_metadata(path, read))
 
 

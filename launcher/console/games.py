@@ -203,7 +203,10 @@ def toggle(world: Console, name: str, kind: str) -> Next:
 
 
 def disable_plugin(world: Console, id: str, name: str) -> Next:
-    """Disable a plugin; it disappears when the catalogue has been refreshed."""
+    """Disable a plugin.
+
+    It disappears when the catalogue has been refreshed.
+    """
     return _with_undo(world, name, SetVisibility(DISABLED, id, True))
 
 

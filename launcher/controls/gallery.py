@@ -177,7 +177,10 @@ class Gallery(NamedTuple):
 
     @property
     def _places(self) -> tuple[PushButton, ...]:
-        """The places of tiles and titles in the scrolled content; titles cannot be chosen."""
+        """The places of tiles and titles in the scrolled content.
+
+        Titles cannot be chosen.
+        """
         places, y = [], 2.0
         for title, tiles in self.groups:
             places.append(PushButton(title, "", 0, y, self.width, enabled=False))

@@ -91,7 +91,10 @@ class _Distribution(metadata.Distribution):
 
 
 def packages_on(path: Sequence[str], read: ReadFile = read_regular) -> dict[str, _Distribution]:
-    """Return the distributions on a path, without those hidden by earlier ones; `read` reads the files."""
+    """Return the distributions on a path, without those hidden by earlier ones.
+
+    `read` reads the files.
+    """
     found: dict[str, _Distribution] = {}
     for _, folder, reader in metadata_on(path, read):
         distribution = _Distribution(folder, reader)

@@ -242,7 +242,10 @@ def _homes() -> Iterator[tuple[Path, InstalledFolder | None]]:
 
 
 def _drop(root: Path) -> bool:
-    """Remove a folder and its lock unless it is in use; return whether it was unused."""
+    """Remove a folder and its lock unless it is in use.
+
+    Return whether it was unused.
+    """
     path = lock_of(root)
     if not path.exists() and not root.exists():
         return True

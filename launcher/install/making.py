@@ -271,7 +271,10 @@ def _run(
 
 
 def _is_for_builds(name: str) -> bool:
-    """Return whether pip and builds get a variable of the environment; others can contain secrets."""
+    """Return whether pip and builds get a variable of the environment.
+
+    Others can contain secrets.
+    """
     if name in _ELSEWHERE or sys.platform != "linux":
         return name not in _ELSEWHERE
     return (

@@ -37,7 +37,7 @@ from launcher.tabletop.frame import (
     HELP,
     NEW,
     Company,
-    ContinueLast,
+    ContinueMatch,
     GuestLink,
     Named,
     Reply,
@@ -170,7 +170,7 @@ class SeatTable:
                     self._match.substitute(player)
                 case Named(player, name):
                     self._match.say("named", player=player, name=name)
-                case ContinueLast(port):
+                case ContinueMatch(port):
                     self._match.say("continue", port=port)
 
     def _listen(self) -> Iterator[Then]:

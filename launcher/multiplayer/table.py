@@ -92,7 +92,9 @@ def _connect() -> None:
 
 
 class TableStorage(Storage):
-    """What a table can store: journals. The server stores its match records, and the settings of its window.
+    """What a table can store: journals.
+
+    The server stores its match records, and the settings of its window.
 
     Args:
         channel: the channel to the server.
@@ -181,7 +183,9 @@ def _history(order: Message, autosave: Autosave, tabletop: Tabletop, game: str) 
 
 
 def begin_for_several(tabletop: Tabletop, game: str, start: Start) -> History:
-    """Begin a match for two or more players; if the usual options are for one, with the first ones that are for more.
+    """Begin a match for two or more players.
+
+    If the usual options are for one, use the first options for more.
 
     Raises:
         ValueError: if the match cannot begin like this, with a message for the player.

@@ -174,10 +174,10 @@ class Talk:
         """Return the clocks of the players, and how far a challenger was at this time."""
         history, challenge = self.history, self.challenge
         left = clocks_in_words(history, self.seconds, me)
-        clocks = f"Clocks: {', '.join(left)}." if left else ""
-        is_same = challenge and challenge.has_start_of(history)
-        told = challenge.news(history, self.seconds) if challenge and is_same else ()
-        return [*([clocks] if clocks else []), *[f"{each}." for each in told]]
+        lines = [f"Clocks: {', '.join(left)}."] if left else []
+        if challenge is not None and challenge.has_start_of(history):
+            lines += [f"{each}." for each in challenge.news(history, self.seconds)]
+        return lines
 
     def _in_brief(self, told: History, *lines: str, is_news: bool) -> Talk:
         """Answer with the changes since a position.

@@ -281,8 +281,9 @@ class RequestHandler:
         self._lock = threading.Lock()  # protects the attribute above
         self._records = self._files = self._refusals = self._hosted = 0
         self._helps: dict[str, Callable[[], object]] = {}
-        self._slow = SimpleQueue[tuple[Wire, Message, bytes]]()
-        threading.Thread(target=self._answer_slowly, name="answers", daemon=True).start()
+        self._slow = SimpleQueue[tuple[Wire, Message, bytes] | None]()
+        self._answers = threading.Thread(target=self._answer_slowly, name="answers", daemon=True)
+        self._answers.start()
 
     def take(self, wire: Wire, message: Message, data: bytes) -> None:
         """Answer a request, now or on another thread."""
@@ -292,14 +293,16 @@ class RequestHandler:
             self._slow.put((wire, message, data))
 
     def close(self) -> None:
-        """Wait a moment until everything is saved."""
+        """Wait a moment until all requests are answered and everything is saved."""
+        self._slow.put(None)
+        self._answers.join(_SECONDS_TO_SAVE)
         settings().flush(_SECONDS_TO_SAVE)
         if self._records:
             match_records().flush(_SECONDS_TO_SAVE)
 
     def _answer_slowly(self) -> None:
-        while True:
-            self._answer(*self._slow.get())
+        while request := self._slow.get():
+            self._answer(*request)
 
     def _answer(self, wire: Wire, message: Message, data: bytes) -> None:
         what, number = message["is"], message.get("number")
@@ -746,7 +749,9 @@ def _children(process: int | str = "self") -> set[int]:
 
 
 def _pass_on(number: int) -> None:
-    """Send a signal to all processes of the game; bubblewrap ignores it.
+    """Send a signal to all processes of the game.
+
+    Bubblewrap ignores it.
 
     If a terminal has interrupted this process, it has also interrupted the game.
     """

@@ -12,6 +12,7 @@ import shutil
 import socket
 import sys
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import Any
 
 from launcher.process.limits import PROGRAM_FOLDERS, NotedCall, noted_calls
@@ -118,7 +119,7 @@ class _Lacking:
         if not isinstance(program, str | bytes | os.PathLike):
             return ""
         place = shutil.which(os.fsdecode(program))
-        if place is None or is_below(place, self._executable) or os.path.basename(place) in _PROBING:  # noqa: PTH119
+        if place is None or is_below(place, self._executable) or Path(place).name in _PROBING:
             return ""
         return PROGRAMS
 

@@ -443,10 +443,11 @@ def noted_calls(listener: int) -> Iterator[NotedCall]:
 
 def _path_of(process: int, address: int) -> str:
     """Return the path that a process has at an address, or "" if that can't be read."""
-    with suppress(OSError, ValueError, OverflowError), open(f"/proc/{process}/mem", "rb", 0) as memory:  # noqa: PTH123  no buffer
+    own = Path(f"/proc/{process}")
+    with suppress(OSError, ValueError, OverflowError), (own / "mem").open("rb", buffering=0) as memory:
         memory.seek(address)
         name = os.fsdecode(memory.read(_LONGEST_PATH).partition(b"\0")[0])
-        return os.path.normpath(os.path.join(os.readlink(f"/proc/{process}/cwd"), name))  # noqa: PTH115, PTH118  fast
+        return os.path.normpath((own / "cwd").readlink() / name)
     return ""
 
 

@@ -197,7 +197,10 @@ def confine_here(terms: Terms) -> dict[str, str]:
 
 
 def spare_terms() -> Terms:
-    """Return what a process that waits for a game may reach; the game is limited further."""
+    """Return what a process that waits for a game may reach.
+
+    The game is limited further.
+    """
     data = data_dir()
     folders = data / "own", data / "journals"
     _make_folders(*folders)
@@ -205,7 +208,10 @@ def spare_terms() -> Terms:
 
 
 def _make_folders(*folders: Path) -> None:
-    """Make folders. Without them, games can be played, and say that they can't save anything."""
+    """Make folders.
+
+    Without them, games can be played, and say that they can't save anything.
+    """
     for folder in folders:
         with suppress(OSError):
             make_folder(folder)
@@ -346,7 +352,10 @@ def _linked_folder(program: AdoptedProgram, home: Path) -> str:
 
 
 def _secrets_of_display() -> tuple[str, str]:
-    """Return the files that allow a program to open a window and to play sounds; they may not exist."""
+    """Return the files that allow a program to open a window and to play sounds.
+
+    They may not exist.
+    """
     screen = os.environ.get("XAUTHORITY") or os.path.expanduser("~/.Xauthority")
     return screen, os.environ.get("PULSE_COOKIE") or os.path.expanduser("~/.config/pulse/cookie")
 
@@ -480,7 +489,10 @@ def _refused(game_id: str) -> list[str]:
 
 
 def limits_in_words(game: Game) -> tuple[str, ...]:
-    """Return sentences about what a game may do on this system. This starts a program to find out."""
+    """Return sentences about what a game may do on this system.
+
+    This starts a program to find out.
+    """
     _, sentence = protection()
     if not can_confine():
         return (f"{sentence[0].upper()}{sentence[1:]}.",)
@@ -520,7 +532,10 @@ def protection() -> tuple[bool, str]:
 
 
 def _works(program: str) -> bool:
-    """Whether bubblewrap can confine a program here; systems and containers may refuse it."""
+    """Whether bubblewrap can confine a program here.
+
+    Systems and containers may refuse it.
+    """
     with suppress(OSError, subprocess.SubprocessError):
         command = [*wrapped(program, spare_terms(), None), "true"]
         return subprocess.run(command, capture_output=True, timeout=10, check=False).returncode == 0

@@ -64,7 +64,10 @@ class Watch:
         self._watch_windows()
 
     def bring_to_front(self) -> None:
-        """Raise the window at its next events; any thread can call this."""
+        """Raise the window at its next events.
+
+        Any thread can call this.
+        """
         self._wanted_in_front = True
         self._wake()
 

@@ -64,7 +64,10 @@ class FindLine(NamedTuple):
         return self._replace(width=width, height=height)
 
     def key(self, key: str) -> tuple[Self, str] | None:
-        """Handle a key; return None for keys that scroll."""
+        """Handle a key.
+
+        Return None for keys that scroll.
+        """
         if key in _KEYS:
             return self, _KEYS[key]
         field = self.field.key(key)

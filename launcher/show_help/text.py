@@ -39,7 +39,10 @@ _BOLD, _PLAIN = "\x1b[1m", "\x1b[0m"
 
 
 class DocError(RefusedError):
-    """A document cannot be shown; the message tells the user why."""
+    """A document cannot be shown.
+
+    The message tells the user why.
+    """
 
 
 def find_doc(coll_path: Sequence[str]) -> Path:

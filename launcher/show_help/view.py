@@ -86,7 +86,10 @@ class HelpView:
         return replace(self, desk=self.desk.at(focus=focus, hover=hover))
 
     def scrolled_to(self, place: ScrollAnchor) -> Self:
-        """Return the view scrolled as near as possible to a position; the outline follows."""
+        """Return the view scrolled as near as possible to a position.
+
+        The outline follows.
+        """
         view = replace(self, place=place)
         return view.listing(view.reading) if view.outline else view
 

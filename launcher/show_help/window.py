@@ -183,7 +183,10 @@ def open_menu(view: HelpView, x: float, y: float) -> HelpView:
 
 
 def open_find(view: HelpView) -> HelpView:
-    """Open the find line. A short selection becomes the query."""
+    """Open the find line.
+
+    A short selection becomes the query.
+    """
     start, end = view.selection
     selected = view.selected_text if end - start <= _MOST_SOUGHT else ""
     query = selected if selected and selected.isprintable() else view.query

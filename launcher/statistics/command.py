@@ -22,7 +22,7 @@ from launcher.statistics.results import (
     overview,
     streaks,
 )
-from launcher.store import MatchRecord, match_records, replacing
+from launcher.store import MatchRecord, forget_boards, match_records, replacing
 from launcher.text import columns, counted, in_digits, padded
 
 
@@ -162,6 +162,7 @@ def _forget(id: str, name: str, count: int, sure: bool) -> int:
             return 1
     try:
         forgotten = match_records().forget(id)
+        forget_boards(id)
     except OSError as error:
         raise FailedError(f"The statistics in {match_records().path} can't be changed: {error}.") from None
     print(f"{counted(forgotten, 'match', 'matches')} deleted.")

@@ -16,6 +16,7 @@ from launcher.lazy import exports
 if TYPE_CHECKING:
     from launcher.store.boards import FinishedBoards as FinishedBoards
     from launcher.store.boards import finished_boards as finished_boards
+    from launcher.store.boards import forget_boards as forget_boards
     from launcher.store.files import NotRegularError as NotRegularError
     from launcher.store.files import data_dir as data_dir
     from launcher.store.files import file_name as file_name
@@ -65,7 +66,7 @@ if TYPE_CHECKING:
 
 __all__, __getattr__, __dir__ = exports(
     __name__,
-    boards="FinishedBoards finished_boards",
+    boards="FinishedBoards finished_boards forget_boards",
     files=(
         "NotRegularError data_dir file_name keeping_data_dir log_dir make_folder open_fresh open_regular "
         "read_regular replacing reports_dir"

@@ -38,7 +38,10 @@ _DAMAGED = "This file is damaged and can't be restored."
 
 
 class BackupError(FailedError):
-    """The file is not a usable backup; the message is a sentence."""
+    """The file is not a usable backup.
+
+    The message is a sentence.
+    """
 
 
 class Backup(NamedTuple):
@@ -103,11 +106,8 @@ def parse_backup(data: bytes) -> Backup:
     return Backup(settings, records, journals)
 
 
-def add_backup(backup: Backup) -> Backup:
-    """Merge a backup with the existing data.
-
-    Returns:
-        The settings of the backup, and the matches and journals that were new.
+def add_backup(backup: Backup) -> tuple[int, int]:
+    """Merge a backup with the existing data, and return the numbers of new matches and journals.
 
     Raises:
         OSError: if the data can't be written; restoring the backup again then adds the rest.
@@ -133,7 +133,7 @@ def add_backup(backup: Backup) -> Backup:
     ]
     for journal in added:
         add_journal(journal)
-    return Backup(backup.settings, fresh, added)
+    return len(fresh), len(added)
 
 
 def _is_sound_journal(journal: KeptJournal) -> bool:
@@ -163,10 +163,9 @@ def restore(path: Path) -> int:
     data = read_regular(str(path), MOST + 1)
     if len(data) > MOST:
         raise BackupError("This file is too large to be a backup.")
-    added = add_backup(parse_backup(data))
-    matches = counted(len(added.records), "finished match", "finished matches")
+    matches, journals = add_backup(parse_backup(data))
     print(
-        f"Added {matches} and {counted(len(added.journals), 'journal', 'journals')}. "
-        "The settings are now those of the backup."
+        f"Added {counted(matches, 'finished match', 'finished matches')} and "
+        f"{counted(journals, 'journal', 'journals')}. The settings are now those of the backup."
     )
     return 0

@@ -54,6 +54,15 @@ def keep_board(game_id: str, levels: Sequence[str], preset: str, board: bytes) -
         file.write(json.dumps(content).encode())
 
 
+def forget_boards(game_id: str) -> None:
+    """Delete the boards of a game, if there are any.
+
+    Raises:
+        OSError: if that is not possible now.
+    """
+    _path(game_id).unlink(missing_ok=True)
+
+
 def finished_boards() -> Iterator[FinishedBoards]:
     """Yield the boards of each game, skipping damaged files."""
     budget = _LARGEST_TOTAL

@@ -1,4 +1,7 @@
-"""Settings in a JSON file, kept in memory; the writer's thread reads changes of other programs."""
+"""Settings in a JSON file, kept in memory.
+
+The writer's thread reads changes of other programs.
+"""
 
 from __future__ import annotations
 

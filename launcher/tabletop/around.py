@@ -18,7 +18,9 @@ Function = Callable[..., Any]
 
 @dataclass(frozen=True)
 class AroundFunction:
-    """A function of an outer game; other processes can get it.
+    """A function of an outer game.
+
+    Other processes can get it.
 
     Attributes:
         inner: The function of the inner game.

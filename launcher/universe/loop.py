@@ -107,7 +107,10 @@ class Pace:
         return [seconds] * ticks
 
     def stir(self) -> None:
-        """Note an event; more may follow soon."""
+        """Note an event.
+
+        More may follow soon.
+        """
         self._busy_until = self._clock() + _BUSY_FOR
 
     def rest(self) -> float:

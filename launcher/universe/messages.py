@@ -228,7 +228,10 @@ class Failed(NamedTuple):
 
 
 class Withdraw(NamedTuple):
-    """Stop a `Think` about this; no answer comes."""
+    """Stop a `Think` about this.
+
+    No answer comes.
+    """
 
     about: object
 

@@ -52,7 +52,10 @@ class Screen(Protocol):
         """
 
     def close(self) -> None:
-        """Close it; it can be opened again."""
+        """Close it.
+
+        It can be opened again.
+        """
 
     @property
     def natural_zoom(self) -> float:

@@ -18,7 +18,10 @@ from launcher.universe.screen import Screen
 
 
 class Task(Protocol):
-    """Work in the background; a `threading.Thread` is one."""
+    """Work in the background.
+
+    A `threading.Thread` is one.
+    """
 
     def is_alive(self) -> bool:
         """Tell whether the work is still running."""

@@ -255,7 +255,10 @@ class PageOfGame:
         self._photos = PagePhotos(self._canvas.order)
 
     def begin(self) -> None:
-        """Start the game. The page must then call `look` repeatedly."""
+        """Start the game.
+
+        The page must then call `look` repeatedly.
+        """
         hand_in(
             Services(
                 screen=lambda: self._canvas,

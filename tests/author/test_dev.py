@@ -38,6 +38,7 @@ class Session:
         self.process.send_signal(signal.SIGINT)
         self.process.wait(PATIENCE)
         self._reader.join(PATIENCE)
+        assert not self._reader.is_alive()  # no process is left that could print
         assert self.process.stdout is not None
         self.process.stdout.close()
 

@@ -19,6 +19,7 @@ from launcher.author import tabletop_of
 from launcher.author.contract.case import Case
 from launcher.author.contract.knowledge import Twins, all_twins
 from launcher.multiplayer.match import HostedMatch
+from launcher.scene import appearance
 from launcher.tabletop import GUEST, History
 from launcher.tabletop.frame import BACK
 from tests.effort import THOROUGH, few, samples
@@ -45,6 +46,7 @@ LOOKS = (  # what a curious guest does without making a move
     [["size", 400, 700], ["wipe"]],
     [["size", 800, 600], ["focus"]],
 )
+CLOSE = [["key", "escape", False]] * 3  # whatever is open on the page
 LOOKS_OF_OTHERS = (  # while another player is to move
     [*PRESS, ["key", "\r", False], ["pasted", "nothing"]],
     [*DRAG, ["key", "escape", False]],
@@ -77,15 +79,18 @@ def stream_to(twins: list[Twins], number: int) -> list[str]:
     match.step()
     for ply, (before, after) in enumerate(pairwise(twins)):
         turn = before[number].status.turn
-        looks = [*LOOKS, *(LOOKS_OF_OTHERS if turn != player else ())]
+        # while cards lie open for a moment, it is nobody's turn, but a press may be the player's next move
+        waits = turn not in {player, None}
+        looks = [*LOOKS, *(LOOKS_OF_OTHERS if waits else ())]
         if not ply or (THOROUGH and ply == 3):
-            looks += [*LOOKS_AT_FIRST, *deeds_on_hidden(known, moves=turn == player)]
+            looks += [*LOOKS_AT_FIRST, *deeds_on_hidden(known, moves=not waits)]
             answer_others(match, player)
         for look in looks:
             match.do(player, look)
             settle(match)
-        match.do(turn or 0, [["pasted", after[number].node.text]])
+        match.do(turn or 0, [*CLOSE, ["pasted", after[number].node.text]])
         settle(match)
+        assert len(match.history.nodes) == len(after[number].nodes), "the match follows the twins"
     match.leave(player)
     match.join(player, PAGE)  # everything is sent again
     settle(match)
@@ -127,6 +132,9 @@ CLOCK = Clock()
 
 @pytest.fixture(autouse=True)
 def _own_clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(
+        appearance, "_MOST_KEPT", 10**6
+    )  # what is drawn anew must not depend on what was forgotten
     monkeypatch.setattr(time, "perf_counter", CLOCK)
     monkeypatch.setattr(time, "monotonic", CLOCK)
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import suppress
+from contextlib import closing, suppress
 from dataclasses import replace
 from pathlib import Path
 from socket import socketpair
@@ -15,6 +15,7 @@ from socket import socketpair
 import pytest
 
 from launcher.catalog import Game
+from launcher.process import broker
 from launcher.process.broker import RequestHandler
 from launcher.process.lines import Wire
 from launcher.process.pipe import PipedStorage, Requests
@@ -29,6 +30,7 @@ from launcher.store import (
 )
 from launcher.universe import services
 
+AMPLE = 60.0  # seconds
 OpenStorage = Callable[..., PipedStorage]
 RECORD = MatchRecord("m1", "nim", "Normal", "k7f3p", 1_700_000_000.0, 60.0, 9, "won", 5.0)
 
@@ -190,6 +192,28 @@ def test_the_game_that_is_left_is_this_one(storage: PipedStorage) -> None:
         ("nim", "Your turn.", b"picture")
     ]
     assert [left.game for left in storage.left_games()] == ["nim"]
+
+
+def test_what_a_game_says_last_is_saved_before_its_broker_ends(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun, goes_on, saved = threading.Event(), threading.Event(), list[str]()
+
+    def keep_slowly(game: str, *_: object) -> None:
+        begun.set()
+        goes_on.wait(AMPLE)
+        saved.append(game)
+
+    monkeypatch.setattr(broker, "keep_left", keep_slowly)
+    monkeypatch.setattr(broker, "_SECONDS_TO_SAVE", AMPLE)
+    theirs, ours = socketpair()
+    with closing(Wire(theirs)), closing(Wire(ours)) as wire:
+        handler = RequestHandler(game_named("nim"), lambda _: None)
+        handler.take(wire, {"is": "leave", "match": "m1", "said": "Your turn."}, b"")
+        begun.wait(AMPLE)
+        threading.Timer(0.1, goes_on.set).start()
+        handler.close()
+    assert saved == ["nim"]
 
 
 def test_boards_are_framed_for_this_game_only(storage: PipedStorage) -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from launcher.cli import main
-from launcher.store import MatchRecord, match_records
+from launcher.store import MatchRecord, finished_boards, keep_board, match_records
 
 AMPLE = 20.0  # seconds
 PLAY = MatchRecord("m1", "chat-noir", "11/6", "k7f3p", 1_700_000_000.0, 75, 12, "won")
@@ -104,6 +104,8 @@ def test_matches_are_deleted_after_a_question(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked = []
+    for game in ("chat-noir", "gone"):
+        keep_board(game, [], "11/6", b"board")
     monkeypatch.setattr("builtins.input", lambda question: asked.append(question) or "n")
     output_of(capsys, "--reset", "chat-noir", status=1)
     assert [text.partition(" permanently")[0] for text in asked] == ["Delete 3 matches of Chat Noir"]
@@ -111,6 +113,7 @@ def test_matches_are_deleted_after_a_question(
     assert output_of(capsys, "--reset", "chat-noir", "--yes").startswith("3 matches")
     assert "Chat Noir" in output_of(capsys, "--reset", "chat-noir")
     assert len(match_records().of()) == 1
+    assert [found.game for found in finished_boards()] == ["gone"]
 
 
 def test_matches_are_kept_if_the_question_has_no_answer(

@@ -42,6 +42,7 @@ def test_at_first_there_are_no_left_games(home: Path) -> None:
         {"left": float("inf")},
         {"left": 10**400},
         {"picture": "é"},
+        {"picture": "aG k"},
         {"picture": 7},
         {"said": ["x"]},
         {"match": None},

@@ -8,7 +8,17 @@ from pathlib import Path
 import pytest
 
 from launcher.process.failures import open_log
-from launcher.store import JournalFile, MatchRecord, data_dir, log_dir, make_folder, match_records, settings
+from launcher.store import (
+    JournalFile,
+    MatchRecord,
+    data_dir,
+    keep_board,
+    keep_left,
+    log_dir,
+    make_folder,
+    match_records,
+    settings,
+)
 from tests.console.conftest import game
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="there, folders of a person are their own anyway")
@@ -34,6 +44,8 @@ def keep() -> None:
     journal = JournalFile.begin("chat-noir", "m1", "head\n")
     journal.keep_aside("It is odd.")
     journal.flush(AMPLE)
+    keep_board("chat-noir", [], "11/6", b"board")
+    keep_left("chat-noir", "m1")
     os.close(open_log(log_dir() / "chat-noir.log", game("Chat Noir", "Puzzle Games")))
 
 
@@ -44,6 +56,7 @@ def test_folders_and_files_are_private(home: Path) -> None:
         "plays.jsonl",
         "m1.txt",
         "m1.why",
+        "chat-noir.json",
         "chat-noir.log",
     }
     assert open_to_others(home) == []

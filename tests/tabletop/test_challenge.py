@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from hypothesis import given, settings
@@ -130,7 +130,7 @@ def test_with_equal_results_less_time_is_better(pauses: tuple[int, ...], word: s
 
 
 @pytest.mark.parametrize(("best", "moves", "did"), [("most", 9, "did not beat"), ("least", 9, "beat")])
-def test_the_score_counts_before_moves_and_time(best: Any, moves: int, did: str) -> None:  # noqa: ANN401
+def test_the_score_counts_before_moves_and_time(best: Literal["most", "least"], moves: int, did: str) -> None:
     game = replace(scored, score=Score("points", best))
     claimed = LINE.replace("won", "won score=12").replace("moves=3 times=0,5,7", "moves=1 times=0")
     assert f"You {did} " in read(claimed, game).news(won_match(0, 5, 7, tabletop=game), 0)[0]

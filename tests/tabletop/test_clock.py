@@ -19,10 +19,10 @@ from launcher.tabletop import History, Match, autosave, journal, show
 from launcher.tabletop.frame import Table, window
 from launcher.tabletop.frame.features import matches
 from launcher.tabletop.frame.features.matches import todays_seed
-from launcher.tabletop.frame.features.statistics import show_news
-from launcher.tabletop.frame.outside import CountMatch, TableEffects
+from launcher.tabletop.frame.outside import TableEffects
 from launcher.tabletop.frame.turns import SaveMoves
 from launcher.universe import After, Package
+from tests.tabletop.frame.around import count
 from tests.tabletop.frame.conftest import Seat
 from tests.tabletop.frame.messages import SECOND
 from tests.tabletop.nulltable import Options, nulltable
@@ -83,7 +83,7 @@ def test_statistics_add_up_in_the_order_in_which_matches_ended(clock: Clock) -> 
     around = TableEffects(nulltable, "null", "1.0")
     for number in range(4):
         around.perform(SaveMoves(None, History.begin(nulltable, Options(), f"k7f3{number}")))
-        around.perform(CountMatch(end_after(number), (), 65, show_news))
+        count(around, end_after(number), 65)
     match_records().flush(PATIENCE)
     plays = match_records().of("null")
     known = figures(plays)

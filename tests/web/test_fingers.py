@@ -220,7 +220,7 @@ def test_worm_is_steered_by_swipes_on_a_phone_and_another_match_starts_with_a_ta
     def has_begun() -> bool:
         if "swipe" in phone.status:  # a busy page may miss a swipe
             Hand(phone).draw((200, 560), (200, 420))
-        return "Apples: 0" in phone.status
+        return "swipe" not in phone.status
 
     wait_for(has_begun, "the match to begin")
     head = phone.page.locator("#tree [role=img][aria-label^=Head]")

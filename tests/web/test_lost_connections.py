@@ -19,6 +19,7 @@ import pytest
 from tests.multiplayer.guests import Hosting, hosting
 from tests.web.conftest import CHROMIUM
 from tests.web.test_with_friends import LAPTOP, PHONE, join, press, tap, until
+from tests.web.visitor import wait_for
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -30,6 +31,12 @@ NOTICE = "#notice"
 MARIA_IS_TO_MOVE, BEN_IS_TO_MOVE = "X: push", "O: push"
 UNTIL_TOLD, UNTIL_LOST = 25, 10  # seconds
 UNTIL_GIVEN_UP = 45  # seconds after which the server ends a connection that does not answer
+_STOP = """() => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => { debugger; };
+    port2.postMessage(0);
+}"""
+
 _NOTE_WHO_IS_AWAY = """() => {
     const tree = document.querySelector("#tree"), kinds = { childList: true, characterData: true, subtree: true };
     const look = () => { window.wasAway ||= tree.innerText.includes("is away"); };
@@ -103,16 +110,21 @@ class Phone:
     def __init__(self, page: Page) -> None:
         self.page = page
         self._devtools = page.context.new_cdp_session(page)
+        self._stops: list[object] = []
+        self._devtools.on("Debugger.paused", lambda stop: self._stops.append(stop))
+        self._devtools.send("Debugger.enable")
         page.clock.install()
 
     def sleep(self) -> None:
         """Hide the page, and stop everything in it."""
         self._hide(True)
-        self._devtools.send("Page.setWebLifecycleState", {"state": "frozen"})
+        self._stops.clear()
+        self.page.evaluate(_STOP)
+        wait_for(lambda: self.page.wait_for_timeout(10) or self._stops, "the page to stop")
 
     def wake(self) -> None:
         """Continue after a minute."""
-        self._devtools.send("Page.setWebLifecycleState", {"state": "active"})
+        self._devtools.send("Debugger.resume")
         self.wait(60)
         self._hide(False)
 
@@ -165,7 +177,7 @@ def route() -> Iterator[Route]:
 @pytest.fixture
 def table(browser: Browser, route: Route) -> Iterator[Table]:
     with ExitStack() as stack:
-        contexts = [browser.new_context(**told) for told in (PHONE, LAPTOP)]  # type: ignore[arg-type]
+        contexts = [browser.new_context(**told) for told in (PHONE, LAPTOP)]  # type: ignore[arg-type]  # their values have several types
         for context in contexts:
             stack.callback(context.close)
         place = "--port", str(route.port), "--public-url", route.address

@@ -112,8 +112,10 @@ class Visitor:
         before = len(self.moves)
         hint = self.get("button", "Hint")
         tries = [hint] * 4 if hint.count() and not hint.get_attribute("aria-disabled") else []
-        pieces = self.page.locator("#tree [tabindex]:not([data-role=switch])").all()
-        for each in [*tries, *(each for each in pieces if each.get_attribute("aria-label") not in _OURS)]:
+        pieces = self.page.locator("#tree [tabindex]:not([data-role=switch])")
+        # at once, because an opponent's move may change what is there
+        labels = pieces.evaluate_all("nodes => nodes.map((node) => node.getAttribute('aria-label'))")
+        for each in [*tries, *(pieces.nth(k) for k, label in enumerate(labels) if label not in _OURS)]:
             said = self.status
             each.dispatch_event("click")
             end = time.monotonic() + (15 if tries else 1)

@@ -101,13 +101,19 @@ def _settled(table: Table, row: Command[Table]) -> Command[Table]:
 
 
 def command_for(table: Table, key: str) -> Command[Table] | None:
-    """Return the command of a key; an enabled command comes first."""
+    """Return the command of a key.
+
+    An enabled command comes first.
+    """
     found = [each for each in commands(table) if key in each.keys]
     return next((each for each in found if each.enabled), found[0] if found else None)
 
 
 def run_command(table: Table, name: str) -> Next:
-    """Run a command, unless it no longer exists; if it is disabled, say why."""
+    """Run a command, unless it no longer exists.
+
+    If it is disabled, say why.
+    """
     found = [each for each in commands(table) if each.name == name]
     if not found:
         return table

@@ -86,7 +86,10 @@ def draw(table: Table, elapsed: float = 0.0) -> Group:
 
 @lru_cache(maxsize=2)
 def _around_scene(same: ByIdentity[Table]) -> tuple[Part, ...]:
-    """Draw everything but the scene; it stays the same during an animation."""
+    """Draw everything but the scene.
+
+    It stays the same during an animation.
+    """
     table = same.value
     width, height, layout = table.window.width, table.window.height, table.window.layout
     overlays = [(0.0, 0.0, picture) for picture in table.desk.draw()]

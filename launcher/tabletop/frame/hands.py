@@ -276,7 +276,10 @@ def _gesture(table: Table, press: TablePress, *, done: bool) -> Next:
 
 
 def on_key(table: Table, key: str, repeat: bool = False) -> Next:
-    """Handle a key; `repeat` is whether it is held down."""
+    """Handle a key.
+
+    `repeat` is whether it is held down.
+    """
     if repeat and not _acts_again(table, key):
         return table
     if key == "escape" and table.is_hidden:  # it may be a habit; the next person need not be there
@@ -435,7 +438,10 @@ def touch(table: Table, name: str, *, right: bool = False) -> Next:
 
 
 def choose_move(table: Table, moves: Sequence[object], name: str) -> Next:
-    """Make the clicked move; if there are several, show a menu."""
+    """Make the clicked move.
+
+    If there are several, show a menu.
+    """
     if len(moves) == 1:
         return submit(table, moves[0])
     place = table.place

@@ -44,18 +44,12 @@ class CountMatch(NamedTuple):
     """Add a finished match to the statistics.
 
     Attributes:
-        history: the match.
-        seats: the players.
-        seconds: the duration.
+        table: the table at the end of the match; the collection shows its board.
         then: `(table, news)`, for the news about it, such as a new best score, in a few words each.
-        table: the table at its end, whose board is framed in the collection; None for no frame.
     """
 
-    history: History
-    seats: tuple[str, ...]
-    seconds: int
+    table: Table
     then: Callable[[Table, tuple[str, ...]], Next]
-    table: Table | None = None
 
 
 class Read(NamedTuple):
@@ -257,9 +251,9 @@ class TableEffects:
         match message:
             case SaveMoves(before, now, match):
                 self._autosave.keep(before, now, match)
-            case CountMatch(history, seats, seconds, then, table):
-                record = self._autosave.count(history, seats, seconds)
-                if table and (paint := services().paint):
+            case CountMatch(table, then):
+                record = self._autosave.count(table.history, table.playing, table.match.seconds)
+                if paint := services().paint:
                     look = theme_of(table.window.look)
                     board = partial(paint, final_picture(table), look, _FRAMED)
                     services().submit(

@@ -456,6 +456,14 @@ def call_all(table: Table, hooks: Iterable[Callable[[Table], Package[Table]] | N
     return Package(table, *messages)
 
 
+def receive(table: Table, message: object) -> Next | None:
+    """Return the table after the first feature that takes a message, or None if no feature does."""
+    for feature in table.features:
+        if feature.received is not None and (taken := feature.received(table, message)) is not None:
+            return taken
+    return None
+
+
 def refused_unplayed(table: Table) -> str:
     """Return a message if no move has been made yet."""
     return "" if table.history.redo_tip else "You haven't made a move yet."

@@ -17,7 +17,7 @@ from launcher.tabletop.frame.features import FEATURES
 from launcher.tabletop.frame.hands import on_deed, on_key, on_mouse, on_release
 from launcher.tabletop.frame.layout import FINGER
 from launcher.tabletop.frame.outside import TableEffects, take_up_unfinished, wait_for_unfinished
-from launcher.tabletop.frame.table import Next, Table, call_all, lay_out, with_motion, with_press
+from launcher.tabletop.frame.table import Next, Table, call_all, lay_out, receive, with_motion, with_press
 from launcher.tabletop.frame.turns import SIZE, SaveMoves, drop_missing, new_table, pace_waiting
 from launcher.tabletop.history import History
 from launcher.tabletop.knowledge import usual_seats
@@ -133,10 +133,7 @@ def on_receive(table: Table, message: object) -> Next:
     """Pass a message to the overlays and the features."""
     if isinstance(message, Pasted) and (taken := paste_to_overlays(table, message.text)) is not None:
         return taken
-    for feature in table.features:
-        if feature.received is not None and (taken := feature.received(table, message)) is not None:
-            return taken
-    return table
+    return receive(table, message) or table
 
 
 def on_tick(table: Table, seconds: float) -> Next:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import time
+from dataclasses import replace
 
-from launcher.tabletop import History
-from launcher.tabletop.frame.outside import TableEffects, show_reading
-from launcher.tabletop.frame.turns import SaveMoves
+from launcher.tabletop import PERSON, History
+from launcher.tabletop.frame.features.statistics import show_news
+from launcher.tabletop.frame.outside import CountMatch, TableEffects, show_reading
+from launcher.tabletop.frame.turns import SaveMoves, new_table
 from launcher.tabletop.journal import JournalContents
 from launcher.universe.messages import Then
 from tests.tabletop.nulltable import Options, nulltable
@@ -27,6 +29,14 @@ def keep(outside: TableEffects, *courses: History) -> None:
         outside.perform(SaveMoves(before, now))
         before = now
     outside.close()
+
+
+def count(outside: TableEffects, end: History, seconds: int = 1, seats: tuple[str, ...] = (PERSON,)) -> None:
+    """Count a match as a table does at its end."""
+    table = new_table(end).world
+    outside.perform(
+        CountMatch(replace(table, match=replace(table.match, seats=seats, seconds=seconds)), show_news)
+    )
 
 
 def answers(outside: TableEffects) -> list[Then]:

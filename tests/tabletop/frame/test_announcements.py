@@ -42,7 +42,7 @@ def test_both_are_under_more_while_a_person_is_to_move() -> None:
 def test_resigning_against_a_computer_counts_as_a_loss() -> None:
     seat = seat_of(PERSON, "Easy")
     choose(seat, "Resign")
-    assert [each.history.status.winners for each in seat.asked(CountMatch)] == [(1,)]
+    assert [each.table.history.status.winners for each in seat.asked(CountMatch)] == [(1,)]
     assert "resigned" in seat.table.standing
     assert "Undo" in entries(seat)
     seat.keys("u")

@@ -107,7 +107,7 @@ def test_the_end_says_who_did_better(sit: Sit, pause: int, did: str) -> None:
 def test_the_same_start_again_is_against_the_challenger_and_another_match_is_not(sit: Sit) -> None:
     seat = seat_with_challenge(sit)
     end(seat, "1", "2")
-    seat.program.world = run_command(seat.table, "again").world  # type: ignore[union-attr]
+    seat.program.world = run_command(seat.table, "again").world  # type: ignore[union-attr]  # it is a package
     assert seat.get("paragraph", "Anna: 2 moves")
     seat.keys("n")
     assert "Anna" not in seat.texts
@@ -143,7 +143,7 @@ def test_a_match_that_somebody_else_has_played_is_no_challenge(sit: Sit) -> None
     match.play(1)
 
     seat = sit(nulltable)
-    seat.program.world = show_contents(seat.table, read_journal(nulltable, match.journal)).world  # type: ignore[union-attr]
+    seat.program.world = show_contents(seat.table, read_journal(nulltable, match.journal)).world  # type: ignore[union-attr]  # it is a package
     assert "Challenge a friend" not in seat.texts
 
 

@@ -86,7 +86,7 @@ def test_a_clock_runs_out_if_its_player_never_moves() -> None:
     pass_seconds(seat, 2)
     assert seat.table.history.node.text == OUT_OF_TIME
     assert seat.table.history.status.winners == (0,)
-    assert [each.seconds for each in seat.asked(CountMatch)] == [60]
+    assert [each.table.match.seconds for each in seat.asked(CountMatch)] == [60]
     assert "Undo" not in [each.label for each in commands(seat.table) if each.enabled]
 
 

@@ -13,10 +13,10 @@ from launcher.controls import Form
 from launcher.store import JournalFile, MatchRecord, match_records, shared_file
 from launcher.tabletop import PERSON
 from launcher.tabletop.frame.features.statistics import show_news, statistics_form
-from launcher.tabletop.frame.outside import CountMatch, TableEffects, tell
+from launcher.tabletop.frame.outside import TableEffects, tell
 from launcher.tabletop.frame.turns import SaveMoves
 from launcher.universe.messages import Then
-from tests.tabletop.frame.around import PATIENCE, answers, history, keep
+from tests.tabletop.frame.around import PATIENCE, answers, count, history, keep
 from tests.tabletop.frame.conftest import texts_of
 from tests.tabletop.frame.messages import is_for, sentence_of
 from tests.tabletop.nulltable import nulltable
@@ -26,7 +26,7 @@ def test_the_end_of_a_match_counts_once_however_often_it_is_reached(outside: Tab
     end = history(*[2] * 5)
     keep(outside, history(), end)
     for _ in range(2):
-        outside.perform(CountMatch(end, (), 65, show_news))
+        count(outside, end, 65)
     match_records().flush(PATIENCE)
     (play,) = match_records().of("null")
     assert (play.result, play.seconds, play.plies, play.helped) == ("won", 65, 5, False)
@@ -50,7 +50,7 @@ def test_a_match_against_a_computer_is_won_lost_or_drawn_by_the_person(outside: 
         )
         over = replace(end, tabletop=ending)
         outside.perform(SaveMoves(None, end, f"match-{number}"))
-        outside.perform(CountMatch(over, (PERSON, "Hard"), 1, show_news))
+        count(outside, over, seats=(PERSON, "Hard"))
     match_records().flush(PATIENCE)
     assert [play.result for play in match_records().of("null")] == ["won", "lost", "drawn"]
     assert {play.opponents for play in match_records().of("null")} == {"Hard"}
@@ -69,7 +69,7 @@ def test_a_match_without_a_winner_is_a_defeat_unless_the_game_only_has_a_score(
     )
     around, end = TableEffects(game, "null", "1.0"), replace(history(*[2] * 5), tabletop=game)
     around.perform(SaveMoves(None, end))
-    around.perform(CountMatch(end, (), 65, show_news))
+    count(around, end, 65)
     (told,) = answers(around)
     match_records().flush(PATIENCE)
     assert [play.result for play in match_records().of("null")] == [result]
@@ -87,12 +87,12 @@ def test_opening_a_game_corrects_results_recorded_earlier(outside: TableEffects)
 def test_at_the_end_a_match_is_compared_with_those_of_its_kind(outside: TableEffects) -> None:
     for seconds, news in ((65, ()), (61, ("Fastest: 1:01 (before: 1:05)", "2 wins in a row"))):
         keep(outside, history(), history(*[2] * 5))
-        outside.perform(CountMatch(history(*[2] * 5), (), seconds, show_news))
+        count(outside, history(*[2] * 5), seconds)
         assert answers(outside) == [Then(show_news, (news,))]
 
 
 def test_a_match_with_help_is_compared_with_others_of_that_kind(outside: TableEffects) -> None:
-    outside.perform(CountMatch(history(2, 2).with_hint().play(2).play(2).play(2), (), 65, show_news))
+    count(outside, history(2, 2).with_hint().play(2).play(2).play(2), 65)
     (compared,) = answers(outside)
     assert compared.function is show_news
     assert [each.partition(":")[0] for each in compared.arguments[0]] == ["With help"]
@@ -151,7 +151,7 @@ class TestWhatOthersHold:
         release = hold(match_records().path)
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(shared_file, "_WAIT", 0.01)
-            outside.perform(CountMatch(history(*[2] * 5), (), 65, show_news))
+            count(outside, history(*[2] * 5), 65)
             heard: list[object] = []
             until = time.monotonic() + PATIENCE
             while len(heard) < 2 and time.monotonic() < until:

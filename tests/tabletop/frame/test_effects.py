@@ -11,12 +11,11 @@ import pytest
 
 from launcher.store import journals, match_records
 from launcher.tabletop import Scene, View
-from launcher.tabletop.frame.features.statistics import show_news
-from launcher.tabletop.frame.outside import CountMatch, Run, TableEffects, tell
+from launcher.tabletop.frame.outside import Run, TableEffects, tell
 from launcher.tabletop.frame.turns import SaveMoves
 from launcher.tabletop.options import keep_style, style_of
 from launcher.tabletop.vocabulary import daily_seed
-from tests.tabletop.frame.around import PATIENCE, history, keep
+from tests.tabletop.frame.around import PATIENCE, count, history, keep
 from tests.tabletop.frame.messages import TODAY, answer, is_for, seed_of_today, sentence_of
 from tests.tabletop.nulltable import nulltable
 
@@ -52,10 +51,10 @@ def test_a_match_that_one_came_back_to_keeps_its_name(outside: TableEffects) -> 
         end = end.play(2)
     outside.perform(SaveMoves(None, begin))
     outside.perform(SaveMoves(begin, end))
-    outside.perform(CountMatch(end, (), 1, show_news))
+    count(outside, end, 1)
     outside.perform(SaveMoves(None, history()))
     outside.perform(SaveMoves(None, end))
-    outside.perform(CountMatch(end, (), 1, show_news))
+    count(outside, end)
     match_records().flush(PATIENCE)
     assert len(match_records().of("null")) == 1
 
@@ -63,7 +62,7 @@ def test_a_match_that_one_came_back_to_keeps_its_name(outside: TableEffects) -> 
 def test_another_match_from_the_same_start_has_another_name(outside: TableEffects) -> None:
     for _ in range(2):
         outside.perform(SaveMoves(None, history()))
-        outside.perform(CountMatch(history(*[2] * 5), (), 1, show_news))
+        count(outside, history(*[2] * 5))
     match_records().flush(PATIENCE)
     assert len(match_records().of("null")) == 2
 

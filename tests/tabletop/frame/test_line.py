@@ -205,3 +205,10 @@ def scene_texts(seat: Seat) -> set[str]:
     assert isinstance(seat.program.picture, Group)
     _, _, scene = seat.program.picture.parts[0]
     return {*texts_of(scene)}
+
+
+def test_the_line_can_be_drawn_in_the_smallest_window(sit: Sit) -> None:
+    seat = sit(board)
+    seat.program.key("/")
+    seat.program.resize(1, 1)
+    assert seat.program.picture.width == 1

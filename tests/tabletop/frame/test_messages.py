@@ -30,8 +30,8 @@ def take_messages(seat: Seat) -> list[object]:
         match message:
             case SaveMoves(before, now, name):
                 said.append(("kept", before and before.at, now.at, name))
-            case CountMatch(history, seats, seconds):
-                said.append(("ended", history.at, seats, seconds))
+            case CountMatch(table):
+                said.append(("ended", table.history.at, table.playing, table.match.seconds))
             case Think(about=about):
                 said.append(("think", about))
             case _:

@@ -182,7 +182,7 @@ def test_records_are_shown_after_the_final_motion_without_blocking_keys(sit: Sit
     seat, still = sit(nulltable, Options(1)), sit(nulltable, Options(1), look=Look(motion=0))
     for each in (seat, still):
         each.keys("1")
-        assert [count.history.at for count in each.asked(CountMatch)] == [1]
+        assert [count.table.history.at for count in each.asked(CountMatch)] == [1]
         each.program.receive(ENDED)
     assert any(each.startswith("New best: 1") for each in details(still.table)[0])
     assert seat.program.moving

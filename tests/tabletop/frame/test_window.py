@@ -115,7 +115,9 @@ def test_a_match_that_is_handed_in_goes_before_the_one_that_was_left(window_of: 
 
 def test_the_end_of_a_match_is_counted(window_of: Window) -> None:
     table = window_of.show(nulltable, *"22222")
-    assert [each.history for each in window_of.messages if isinstance(each, CountMatch)] == [table.history]
+    assert [each.table.history for each in window_of.messages if isinstance(each, CountMatch)] == [
+        table.history
+    ]
     match_records().flush(PATIENCE)
     plays: tuple[MatchRecord, ...] = match_records().of("test")
     assert [play.result for play in plays] == ["won"]

@@ -120,7 +120,7 @@ class Named(NamedTuple):
     name: str
 
 
-class ContinueLast(NamedTuple):
+class ContinueMatch(NamedTuple):
     """Continue another match instead of this one.
 
     Attributes:
@@ -235,7 +235,7 @@ def _on_links(table: Table, form: Form, name: str) -> Next:
         case "next":
             return _show_links(table.with_part(here._replace(shown=here.shown + 1)))
         case "continue":
-            return Package(table, ContinueLast(here.port))
+            return Package(table, ContinueMatch(here.port))
         case "computer":
             after = table if here.missing else without_overlay(table, _INVITE)
             return Package(after, Substitute(link.player))

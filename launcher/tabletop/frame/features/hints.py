@@ -185,7 +185,10 @@ def _forget(table: Table) -> Table:
 
 
 def _end_search(table: Table) -> Table:
-    """Stop waiting for a hint; a hint on screen stays."""
+    """Stop waiting for a hint.
+
+    A hint on screen stays.
+    """
     return _changed(table, busy=False, best=None)
 
 

@@ -32,6 +32,7 @@ from launcher.tabletop.frame.table import (
     Table,
     answer,
     lay_out,
+    receive,
     say,
     show_form,
     with_overlay,
@@ -85,7 +86,10 @@ class MoveLine(NamedTuple):
         return self.field.text if self.begun is None else self.begun
 
     def sized(self, width: float, height: float) -> Self:
-        """Return the line unchanged; the table places it."""
+        """Return the line unchanged.
+
+        The table places it.
+        """
         return self
 
     def with_text(self, said: str, *, marked: bool = False) -> Self:
@@ -149,7 +153,7 @@ def _line_on(table: Table) -> MoveLine:
     width, height = table.window.room or (table.window.width, table.window.height)
     edge = _edge(table.window.width, table.window.height)
     return MoveLine(
-        Field(), None, Box(edge, height, max(0.0, min(_WIDEST, (width - 2 * edge) / 2.4)), HEIGHT)
+        Field(), None, Box(edge, max(0.0, height), max(0.0, min(_WIDEST, (width - 2 * edge) / 2.4)), HEIGHT)
     )
 
 
@@ -207,7 +211,10 @@ def _words(table: Table) -> dict[str, str]:
 
 
 def _completions(table: Table, said: str) -> list[str]:
-    """Return lines that begin with a text; after "look" or "moves", their words."""
+    """Return lines that begin with a text.
+
+    After "look" or "moves", these are their words.
+    """
     if table.view.is_halted:
         return []
     first, blank_, rest = said.lstrip().partition(" ")
@@ -224,10 +231,8 @@ def run_line(table: Table, said: str) -> Next:
     """
     if not said.split():
         return run_command(table, "now") if table.waits_for_key else table
-    if is_challenge(said):
-        for feature in table.features:
-            if feature.received and (taken := feature.received(table, Pasted(said))) is not None:
-                return taken
+    if is_challenge(said) and (taken := receive(table, Pasted(said))) is not None:
+        return taken
     known = _words(table)
     read = _parser(table).parse(said, dict.fromkeys(known, False) | _OWN)
     line = line_of(table) or _line_on(table)

@@ -53,9 +53,8 @@ def show_statistics(table: Table, form: Form) -> Table:
 
 def _at_end(before: Table, made: Package[Table]) -> Package[Table]:
     """Count the finished match."""
-    after = made.world
-    count = CountMatch(after.history, before.playing, before.match.seconds, show_news, after)
-    return Package(after.with_part(News()), *made.messages, count)
+    after = made.world.with_part(News())
+    return Package(after, *made.messages, CountMatch(after, show_news))
 
 
 def show_news(table: Table, lines: tuple[str, ...]) -> Table:
