@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from math import cos, pi, sin
+from math import atan2, cos, pi, sin
 from typing import Final
 
 from games.gobblet.rules import PLAYERS, Cup, Position, Stack, full_lines, outside, square, winner
@@ -17,10 +17,10 @@ from launcher.tabletop import Scene, Toggle, View, wave
 from launcher.toolkits.boards import Body, Cell, Hollow, Label, Solid, Stance, board
 from launcher.toolkits.boards import square as cell_at
 
-WIDTHS: Final = {3: (0.44, 0.6, 0.78), 4: (0.38, 0.52, 0.66, 0.8)}
+WIDTHS: Final = {3: (0.46, 0.62, 0.78), 4: (0.42, 0.53, 0.64, 0.75)}
 """Diameters of the cups of each size, in sides of a square, by the number of squares in a row."""
 
-_HIGH = 0.82  # diameters
+_HIGH = 0.78  # diameters
 _ROOF = 0.72  # radius of the top, as a share of the radius of the bottom
 _PROFILE = (
     (0.96, 0),
@@ -31,46 +31,47 @@ _PROFILE = (
     (0.76, 0.96),
     (_ROOF, 1),
 )  # a rolled rim, the wall, and a round shoulder
-_COVERED = 1.2  # the radius of the ring for a cup as wide as the one over it, in radiuses of the top
+_COVERED = 1.1  # the radius of the ring for a cup as wide as the one over it, in radiuses of the top
 _HOLLOW = 0.84  # the radius of the hollow in the foot, in radiuses of the top
-_THICK = 0.17  # the thickness of a ring, in radiuses of the top
+_THICK = 0.11  # the thickness of a ring, in radiuses of the top
 _SIGN_REACH = 0.6  # the size of the cross or the diamond, in radiuses of the top
 _CORNERS = 40  # the number of corners of a ring
 _FEW_CORNERS = 24  # the same for the hollow, whose corners are hard to see in the dark
 
 _TOP: Final[tuple[Colour, ...]] = (
-    "#ff5a36a0/#00000000 over two",
-    "#ffd42ed8/#00000000 over four",
-)  # light themes have dark roles
+    "#ff4a2ca0/#fa4428a0/#00000000 over deep two/deep two/two",
+    "#ffc81ed8/#ffc31ea0/#00000000 over four",
+)
 _SHADE, _SHINE = (
-    "#2a0c0040/#00000064/#00000030",
+    "#2a0c0040/#00000050/#00000030",
     "#ffffff70/#ffffff70/#ffffff40",
 )
 _DEEP = "#2a0c0048/#00000050/#00000000"  # the shadow of the rim of a foot in its hollow
 _GLEAM = "#ffffff90/#ffffff70/#ffffff00"  # light on the rim of a foot
 _EDGE: Final[tuple[Colour, ...]] = ("#140200/#140200/#000000", "#261900/#2b1d00/#000000")
-_SIGN: Final[tuple[Colour, ...]] = ("#ffffff/#2b0802", "#2b1f00")
-_RING: Final[tuple[tuple[Colour, ...], ...]] = (("#7d1712", "#8a1c10"), ("#ffe27a/#6b4a00", "#4a3500"))
+_SIGN: Final[tuple[Colour, ...]] = ("#ffffff/#ffffff/#2b0802", "#2b1f00")
+_RING: Final[tuple[tuple[Colour, ...], ...]] = (
+    ("#3d0603", "#8a1c10"),
+    ("#ffe27a/#ffe27a/#4a3500", "#4a3500"),
+)
 """Colours of rings, by the owner of the hidden cup and then the owner of the cup on top."""
 
 Shape = tuple[tuple[float, float], ...]
 Hidden = tuple[tuple[int, int], ...]
 """Players and sizes of the cups under a cup, the largest first."""
 
-STANCE: Final = Stance(24, sides=False)
+STANCE: Final = Stance(18, sides=False)
 HIDDEN: Final = Toggle("hidden", "Hidden cups", "d")
 """The toggle for the rings that show hidden cups."""
 
-_BOARD: Final[tuple[Colour, Colour]] = ("#2569b0/#1d5288/#0c1a28", "#0c1a2e/#0a1728/#4a5a6a")
+_BOARD: Final[tuple[Colour, Colour]] = ("#2a6cb6/#2767ac/#0c1a28", "#0c1a2e/#0a1728/#4a5a6a")
 _LINE: Final[Colour] = "#2f8a4b/#43b566/#1f7a3c"
-_LETTER: Final[Colour] = "#ffffff/#e6f1fc/#ffffff"
 _ON_TABLE: Final[Colour] = "#2c1705/#fff0da/#ffffff"
-_FRONT = 0.3  # the width of the edge of the table with labels, in sides of a square
-_WELL: Final = Hollow(0.45, "#123d74/#133f6e/#8fbce8", "#061d40/#051a35/#8fbce8", "#d2e9fc/#bcdaf7/#8fbce8")
+_WELL: Final = Hollow(0.43, "#103668/#0b2a50/#8fbce8", "#03102a/#020c1e/#8fbce8", "#b4daff/#a0d0ff/#8fbce8")
 _LEFT: Final = _WELL._replace(floor="#8cc0f0/#7db2e4/#d6ecff", deep="#3f7fc0/#3674b0/#d6ecff")
 """The well that the last cup has left."""
-_TALL, _RIM = 0.25, 0.3
-_APART: Final = {3: 1.9, 4: 1.4}
+_TALL, _RIM, _PANEL = 0.25, 0.34, 0.06
+_APART: Final = {3: 1.9, 4: 1.34}
 """The width of one player's cups next to the board, by the number of squares in a row."""
 _PAIRS: Final = (
     ((-1.34, -0.27), (-1.34, 0.27)),
@@ -79,12 +80,13 @@ _PAIRS: Final = (
 )
 """The places of both cups of each size next to the 3 by 3 board: along the board, and away from it."""
 _NESTS_APART: Final = 1.2  # next to the 4 by 4 board
-_MARGIN: Final = 0.04  # the room between a cup and the edge of its recess
-_RECESS: Final = Hollow(
-    0, "#4a240800/#0000002c/#ffffff08", "#3a1a0440/#0000005c/#ffffff08", "#ffe9c850/#ffe0b848/#ffffff30"
+_TRAYS: Final = {3: (0.74, 0.96), 4: (0.45, 1.34)}
+"""The radius of a tray, and the distance of the middles of its ends from its middle."""
+_TRAY: Final = Hollow(
+    0, "#4a2a12e8/#2a170ce8/#ffffff14", "#2c1404a0/#0e0602a0/#ffffff00", "#ffe2b088/#ffdcae38/#ffffff00"
 )
 _SQUARE: Final = (-1, -1), (1, -1), (1, 1), (-1, 1)
-_SLANT_AHEAD, _SLANT_ASIDE = 0.26, 0.31  # of the ground of a diagonal: to its ends, and to its sides
+_AROUND = 0.48  # the radius of the ground of a full line around each of its bowls
 
 
 def _cross(reach: float) -> tuple[Shape, ...]:
@@ -143,9 +145,9 @@ def scene(position: Position, view: View) -> Scene:
     upright = view.height > view.width
     low, high = -_RIM, size + _RIM
     apart = _APART[size]
-    near = apart + _FRONT
-    extent = (low, -near, high, size + apart) if upright else (-apart, low, size + apart, high)
-    slab = ((low, low), (high, low), (high, high), (low, high))
+    extent = (low, -apart, high, size + apart) if upright else (-apart, low, size + apart, high)
+    first, last = -_PANEL, size + _PANEL
+    slab = ((first, first), (last, first), (last, last), (first, last))
     bodies = _bodies(position, view, upright=upright)
     return board(
         view,
@@ -153,10 +155,10 @@ def scene(position: Position, view: View) -> Scene:
         extent,
         slab,
         _BOARD,
-        (*_recesses(size, upright=upright), *_cells(position)),
+        (*_trays(size, upright=upright), *_cells(position)),
         bodies,
         tall=_TALL,
-        labels=_labels(size, near=near if upright else 0),
+        labels=_labels(size),
     )
 
 
@@ -169,16 +171,12 @@ def finale(position: Position, view: View) -> tuple[Scene, ...]:
     return wave(scene(position, view), row)
 
 
-def _labels(size: int, near: float) -> Iterator[Label]:
-    """Yield the labels of columns and rows for the edge of the board.
-
-    If there are cups between the board and the player, the columns are labelled `near` the player, at the edge of the
-    table.
-    """
-    below = Label("", 0, _FRONT / 2 - near, _ON_TABLE) if near else Label("", 0, -_RIM / 2, _LETTER)
+def _labels(size: int) -> Iterator[Label]:
+    """Yield the labels of columns and rows for the edge of the table around the board."""
+    aside = -(_RIM + _PANEL) / 2
     for k in range(size):
-        yield below._replace(text="abcd"[k], x=k + 0.5)
-        yield Label(str(k + 1), -_RIM / 2, k + 0.5, _LETTER)
+        yield Label("abcd"[k], k + 0.5, aside, _ON_TABLE)
+        yield Label(str(k + 1), aside, k + 0.5, _ON_TABLE)
 
 
 def _cells(position: Position) -> Iterator[Cell]:
@@ -194,17 +192,14 @@ def _cells(position: Position) -> Iterator[Cell]:
 
 
 def _band(size: int, line: tuple[int, ...]) -> tuple[tuple[float, float], ...]:
-    """Return the corners of one ground below all squares of a line."""
-    (x, y), (to_x, to_y) = ((cell % size + 0.5, cell // size + 0.5) for cell in (line[0], line[-1]))
-    dx, dy = ((end > start) - (end < start) for start, end in ((x, to_x), (y, to_y)))
-    ahead, aside = (_SLANT_AHEAD, _SLANT_ASIDE) if dx and dy else (0.5, 0.5)
-    x, y, to_x, to_y = x - ahead * dx, y - ahead * dy, to_x + ahead * dx, to_y + ahead * dy
-    out_x, out_y = aside * dy, -aside * dx
-    return (
-        (x + out_x, y + out_y),
-        (to_x + out_x, to_y + out_y),
-        (to_x - out_x, to_y - out_y),
-        (x - out_x, y - out_y),
+    """Return the corners of one ground with round ends around all bowls of a line."""
+    first, last = ((cell % size + 0.5, cell // size + 0.5) for cell in (line[0], line[-1]))
+    ahead = atan2(last[1] - first[1], last[0] - first[0])
+    half = [pi * k / _FEW_CORNERS - pi / 2 for k in range(_FEW_CORNERS + 1)]
+    return tuple(
+        (x + _AROUND * cos(turn + angle), y + _AROUND * sin(turn + angle))
+        for (x, y), turn in ((last, ahead), (first, ahead + pi))
+        for angle in half
     )
 
 
@@ -255,16 +250,15 @@ def _body(
     return Body(one.name, *place, solid, says, on=where)
 
 
-def _recesses(size: int, *, upright: bool) -> Iterator[Cell]:
-    """Yield a recess for each cup off the board, or for each nest."""
-    for player in range(len(PLAYERS)):
-        for width in range(len(WIDTHS[size])) if size == 3 else (3,):
-            for number in range(1, size):
-                one = Cup(player, width, number)
-                x, y = place_outside(one, size, upright=upright)
-                reach = WIDTHS[size][width] / 2 + _MARGIN
-                corners = tuple((x + reach * dx, y + reach * dy) for dx, dy in _SQUARE)
-                yield Cell(f"recess of {one.name}", corners, None, spot=_RECESS._replace(radius=reach))
+def _trays(size: int, *, upright: bool) -> Iterator[Cell]:
+    """Yield a long hollow in the table for each player's cups off the board."""
+    radius, long = _TRAYS[size]
+    for player, name in enumerate(PLAYERS):
+        x, y = _beside(size, player, 0, 0, upright=upright)
+        ends = (long, 0) if upright else (0, long)
+        corners = tuple((x + dx * (radius + ends[0]), y + dy * (radius + ends[1])) for dx, dy in _SQUARE)
+        spot = _TRAY._replace(radius=radius, ends=ends)
+        yield Cell(f"{name.lower()} tray", corners, None, spot=spot)
 
 
 def place_outside(one: Cup, size: int, *, upright: bool) -> tuple[float, float]:
@@ -273,11 +267,13 @@ def place_outside(one: Cup, size: int, *, upright: bool) -> tuple[float, float]:
     For Red, it is on the left or in front; for Yellow, on the right or behind. On the 3 by 3 board, smaller cups stand
     in pairs.
     """
-    along, away = size / 2, (_APART[size] + _RIM) / 2
     if size == 4:
-        along += _NESTS_APART * (one.number - 2)
-    else:
-        ahead, beside = _PAIRS[one.size][one.number - 1]
-        along, away = along + ahead, away + beside
-    across = size + away if one.player else -away
+        return _beside(size, one.player, _NESTS_APART * (one.number - 2), 0, upright=upright)
+    return _beside(size, one.player, *_PAIRS[one.size][one.number - 1], upright=upright)
+
+
+def _beside(size: int, player: int, ahead: float, outwards: float, *, upright: bool) -> tuple[float, float]:
+    """Return a place off the board, from the middle of a player's tray."""
+    along, away = size / 2 + ahead, (_APART[size] + _RIM) / 2 + outwards
+    across = size + away if player else -away
     return (along, across) if upright else (across, along)

@@ -329,7 +329,11 @@ _SIZE = 0.3  # size of the letters, in sides of a cell
 _LEGIBLE = 11  # the minimum size of the letters, in logical pixels
 _CROWDED = 2.0  # letters that are this many times as large as usual do not fit on the far edge of a board
 _CLEAR = "#00000000"  # invisible, but it can be hit
-_RIM_WIDTH = 0.022  # of a hollow, in sides of a cell
+_LIP, _UP = (
+    0.018,
+    0.008,
+)  # the width of the lip of a bowl, and what it is wider at the lower right, in sides of a cell
+_GLOW = 14  # percent of the light on the lip that falls on the floor of a bowl
 
 _LIFT = 0.45  # sides of a cell by which a held body is lifted
 _THICK = 0.3  # thickness of the board, in sides of a cell
@@ -337,7 +341,7 @@ _TABLE: tuple[Colour, Colour] = "#d3a16a/#5e3b20/#000000", "#976539/#432a16/#8a8
 """The colours of the table around a board: its top and its edge."""
 
 _GRAIN: Colour = "#4a240812/#1c0c0028/#00000000"
-_STREAKS = 14  # in each side of a table
+_STREAKS = 14  # in each side of a table that is as wide as a cell, or wider
 _VEIN: Colour = "#4a1e0012/#2c0f0016/#00000000"  # the grain of a wooden board
 _VEINS = 2  # in each square
 _WIDTHS, _SIDE_WIDTHS = (0.04, 0.16), (0.14, 0.25)  # of these, and of those in an edge
@@ -350,6 +354,7 @@ _FRAME = 0.04, 0.075  # the distances of the outside and the inside of a frame f
 _RIM: Colour = "#ffe2b858/#ffd8a838/#ffffffc0"  # on the upper edge of a table, which catches light
 _BEVEL = 0.05  # width of this edge, in sides of a cell
 _PANEL_RIM: Colour = "#ffffff60/#ffffff48/#ffffff00"  # the same edge of a board in a table
+_POLISH = "#ffffff30/#ffffff28/#00000000", "#ffffff00", "#00000016/#00000012/#00000000"  # the light on it
 _GROOVE: Colour = "#00000060/#00000080/#ffffff"  # around a board in a table
 _WIDE = 0.025  # width of the groove around a board, in sides of a cell
 _EDGE = 4.0  # margin around the board, in logical pixels
@@ -393,12 +398,14 @@ class Hollow(NamedTuple):
         floor: the colour of its middle.
         deep: what lies over it at the upper left, which is in the shadow.
         rim: what lies over the lower right of its rim, which is in the light.
+        ends: the way from its middle to the middles of its round ends, if it is longer than wide.
     """
 
     radius: float
     floor: Colour
     deep: Colour = "#00000044/#00000044/#00000000"
     rim: Colour = "#ffffff60/#ffffff40/#00000000"
+    ends: Point = (0.0, 0.0)
 
 
 class Cell(NamedTuple):
@@ -580,17 +587,25 @@ def _cell(cell: Cell, camera: Camera, *, wooden: bool = False) -> Piece:
 
 def _bowl(hollow: Hollow, camera: Camera, middle: Point, pinhole: Point) -> Iterator[Polygon]:
     """Yield the inside of a bowl, and its rim unless the board turns."""
-    radius, floor, deep, rim = hollow
+    radius, floor, deep, rim, (dx, dy) = hollow
+    x, y = middle
+    ends = {(x - dx, y - dy), (x + dx, y + dy)}
+
+    def around(radius: float, sides: int) -> list[Point]:
+        return hull(point for end in ends for point in camera.circle(*end, 0, radius, sides))
+
     if camera.aim.moving:
-        yield polygon(camera.circle(*middle, 0, radius, _AROUND), floor, pinhole=pinhole)
+        yield polygon(around(radius, _AROUND), floor, pinhole=pinhole)
         return
-    outer, inner = (camera.circle(*middle, 0, radius - less, 48) for less in (0, _RIM_WIDTH))
-    inside = radial_gradient(floor, floor, f"{deep} over {floor}", middle=(0.64, 0.7), radius=0.86)
-    yield polygon(outer, inside, pinhole=pinhole)
-    ring = *outer, outer[0], inner[0], *reversed(inner)
-    yield polygon(
-        ring, linear_gradient(f"{rim} at 0%", rim, start=(0.1, 0.05), end=(0.6, 0.7)), pinhole=pinhole
+    outer, inner = (around(radius - less, 48) for less in (0, _LIP))
+    dark = f"{deep} over {floor}"
+    lip = linear_gradient(dark, dark, f"{rim} over {floor}", start=(0.15, 0.1), end=(0.8, 0.85))
+    yield polygon(outer, lip, pinhole=pinhole)
+    up = _UP * camera.cell
+    inside = radial_gradient(
+        f"{rim} at {_GLOW}% over {floor}", floor, floor, dark, middle=(0.66, 0.74), radius=0.84
     )
+    yield polygon([(x - up, y - up) for x, y in inner], inside, pinhole=pinhole)
 
 
 def _lit_wood(colour: Colour, camera: Camera, points: Sequence[Point], most: int) -> Colour:
@@ -649,7 +664,7 @@ def _table(
     top, edge = _TABLE if is_apart else colours
     parts: list[tuple[float, float, Picture]] = []
 
-    def add(points: Sequence[Point], colour: Colour) -> None:
+    def add(points: Sequence[Point], colour: Paint) -> None:
         parts.append((_EDGE, _EDGE, polygon(points, colour, pinhole=(0, 0))))
 
     def add_frame(outer: Sequence[Point], inner: Sequence[Point], colour: Colour, deep: float = 0) -> None:
@@ -688,7 +703,11 @@ def _table(
             within = _around(slab, extent, -2 * _BEVEL)
             add_frame(_around(slab, extent), within, f"{_GROOVE} over {top}")
             add_frame(slab, within, f"{_PANEL_RIM} over {colours[0]}")
-        add(camera.ground(slab if moving else _around(slab, extent, -_BEVEL)), colours[0])
+        polished = linear_gradient(
+            *(f"{light} over {colours[0]}" for light in _POLISH), start=(0.05, 0), end=(0.9, 1)
+        )
+        panel = slab if moving else _around(slab, extent, -_BEVEL)
+        add(camera.ground(panel), colours[0] if moving else polished)
     return _passing(camera, place_all(parts, blank(*size)))
 
 
@@ -765,8 +784,9 @@ def _streaks(extent: Extent, slab: tuple[Point, ...]) -> tuple[tuple[Point, ...]
     chance, streaks = Random(_STREAKS), []
     for low, high, start, end, turned in sides:
         room, length = high - low - 4 * _BEVEL, end - start - 2 * _BEVEL
-        for k in range(_STREAKS) if room > 0 else ():
-            aside = low + _BEVEL + room * (k + chance.random()) / _STREAKS
+        count = ceil(_STREAKS * min(1, room))
+        for k in range(count):
+            aside = low + _BEVEL + room * (k + chance.random()) / count
             first, last = chance.uniform(0, 0.5), chance.uniform(0.5, 1)
             ends = [start + _BEVEL + share * length for share in (first, (first + last) / 2, last)]
             wide, bend = chance.uniform(0.02, 0.07), chance.uniform(-0.02, 0.02)

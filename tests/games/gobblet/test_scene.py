@@ -12,7 +12,7 @@ from games.gobblet.play import gesture
 from games.gobblet.rules import Options, Position, start
 from games.gobblet.scene import HIDDEN, cup, scene
 from games.gobblet.words import describe
-from launcher.picture import THEMES, Text, Theme, contains
+from launcher.picture import DARK, LIGHT, THEMES, Text, Theme, contains
 from launcher.picture.theme import rgba
 from launcher.tabletop import Gesture, Piece, View
 
@@ -108,6 +108,15 @@ def test_yellow_is_yellow_in_every_theme(theme: Theme) -> None:
     assert light > 0.4, "a dark yellow is brown"
 
 
+@pytest.mark.parametrize("theme", [LIGHT, DARK], ids=["light", "dark"])
+def test_red_is_deep_in_the_light_and_the_dark_theme(theme: Theme) -> None:
+    red, green, blue, _ = rgba(cup(3, 0, 2).top, theme)
+    hue, light, strong = colorsys.rgb_to_hls(red / 255, green / 255, blue / 255)
+    assert 360 * hue < 15
+    assert light < 0.55, "a light red is pink"
+    assert strong > 0.7
+
+
 @pytest.mark.parametrize("view", [View(360, 560), View(224, 310), View(608, 440)])
 @pytest.mark.parametrize("options", [Options(3), Options(4)])
 def test_no_cup_next_to_the_board_covers_a_label(view: View, options: Options) -> None:
@@ -140,15 +149,31 @@ def test_a_large_cup_hides_no_mark_and_less_than_half_of_the_cup_behind_it(view:
             assert sum(is_on(front, *point) for point in inside) < len(inside) / 2
 
 
+def bowl_contains(cell: Piece, x: float, y: float) -> bool:
+    """Whether a place is in the hollow of a cell, which is drawn last."""
+    *_, (left, top, bowl) = cell.picture.parts  # type: ignore[attr-defined]  # a group
+    return contains(bowl, x - cell.box[0] - left, y - cell.box[1] - top)
+
+
 def is_on(piece: Piece, x: float, y: float) -> bool:
     return contains(piece.picture, x - piece.box[0], y - piece.box[1])
 
 
 @pytest.mark.parametrize("size", [3, 4])
 @pytest.mark.parametrize("view", [View(360, 560), View(784, 520)])
-def test_each_cup_off_the_board_stands_in_a_recess_of_its_own_or_of_its_nest(view: View, size: int) -> None:
+def test_each_cup_off_the_board_stands_in_the_tray_of_its_player(view: View, size: int) -> None:
     drawn = pieces(start(Options(size)), view)
     for name, piece in drawn.items():
         if name.startswith(("red", "yellow")):
-            recess = drawn[f"recess of {name}" if size == 3 else f"recess of {name[:-3]}3{name[-2:]}"]
-            assert (recess.x, recess.y) == pytest.approx((piece.x, piece.y), abs=2)
+            assert bowl_contains(drawn[f"{name.split()[0]} tray"], piece.x, piece.y)
+
+
+@pytest.mark.parametrize("view", [View(784, 520), View(1264, 680)])
+@pytest.mark.parametrize("size", [3, 4])
+def test_no_cup_on_the_board_overlaps_the_bowl_behind_it(view: View, size: int) -> None:
+    for row in range(1, size):
+        drawn = pieces(lay_out(size, "r", **{f"b{row}": f"r{size - 1}"}), view)
+        cup = drawn[f"red {size - 1}.1"]
+        bowl = drawn[f"b{row + 1}"]
+        around = bowl.picture.parts[-2][2]  # type: ignore[attr-defined]  # a group
+        assert bowl.y - around.pinhole[1] + around.height < cup.box[1]
