@@ -329,10 +329,8 @@ _SIZE = 0.3  # size of the letters, in sides of a cell
 _LEGIBLE = 11  # the minimum size of the letters, in logical pixels
 _CROWDED = 2.0  # letters that are this many times as large as usual do not fit on the far edge of a board
 _CLEAR = "#00000000"  # invisible, but it can be hit
-_LIP, _UP = (
-    0.018,
-    0.008,
-)  # the width of the lip of a bowl, and what it is wider at the lower right, in sides of a cell
+_LIP = 0.018  # the width of the lip of a bowl, in sides of a cell
+_UP = 0.008  # what it is wider at the lower right
 _GLOW = 14  # percent of the light on the lip that falls on the floor of a bowl
 
 _LIFT = 0.45  # sides of a cell by which a held body is lifted
