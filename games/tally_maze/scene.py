@@ -7,7 +7,7 @@ changes in the next mazes.
 from __future__ import annotations
 
 from functools import lru_cache
-from math import copysign
+from math import copysign, cos, pi, sin
 from random import Random
 from typing import Final
 
@@ -45,33 +45,53 @@ FARTHER = "farther"
 
 _FARTHEST = 4  # the number of mazes ahead with this toggle
 
-PITCH, _EDGE, _WALL = 48.0, 14.0, 17.0
-_FRONT = 4.5  # the height of the front faces of hedges
+PITCH, _EDGE, _WALL = 48.0, 14.0, 11.0
+_FRONT = 5.5  # the height of the front faces of hedges
+_ROUND = 3.8  # the radius of the ends of a hedge
 _TOP = -_FRONT / 2  # the middle of the top of a hedge, from the line between cells
-_RISE = 3.0  # the height of the lower edge of the ground
+_CORNER = 14.0  # the radius of the corners of the garden
+_PLINTH = 1.6  # the height of the front of the garden, in heights of the number that is cut into it
 _LETTER = 13  # the size of the number in the window, in logical pixels
 _ROOM = 150, 624  # the sides of the room between which the number keeps this size
+_BARE = 18  # the number of cells for each one with flowers
 _DIGITS = 6  # the number of digits shown at both ends of a long number
 
 # Each colour is for the light theme, the dark theme and the theme with high contrast.
-_FLOOR: Final = linear_gradient("#e6dcc6/#182a30/#000000", "#dacfb5/#122025/#000000", end=(1, 1))
-_SLAB: Final = "#b9ab8e/#0b1518/#d0d0d0"
-_JOINT: Final = "#e2d7bf/#14242a/#2a3036"  # the colour between stones, which must be much fainter than hedges
+_SLAB: Final = linear_gradient("#e0d4ba/#33444f/#000000", "#d3c5a6/#283843/#000000", end=(1, 1))
+_FACE: Final = linear_gradient("#b5a684/#22313b/#000000", "#c4b592/#1a262e/#000000")
+_RIM: Final = "#f1e8d3/#4d6370/#d0d0d0"
+_CUT: Final = "#2b220f/#c3d3dc/#ffffff"  # the number on the front
+_JOINT: Final = "#e6dabd/#13202a/#2a3036"  # the colour between stones, which must be much fainter than hedges
 _STONES: Final = (
-    ("#faf5ea/#22373f/#000000", "#f4ecdd/#1a2d35/#000000"),
-    ("#f7f0e3/#1f333c/#000000", "#f0e8d7/#182a32/#000000"),
-    ("#f7f2e7/#23363c/#000000", "#f2ead9/#1b2d32/#000000"),
+    ("#f7efdd/#1c2d38/#000000", "#f0e6d0/#172630/#000000"),
+    ("#f4ebd7/#192a35/#000000", "#ede2ca/#15232d/#000000"),
+    ("#f8f1e1/#1e303b/#000000", "#f2e8d4/#192832/#000000"),
 )
-_SPECK: Final = "#d9cdb3/#30474f/#00000000"
+_BLADE: Final = "#7ea557/#3d7558/#00000000"
+_PETALS: Final = "#e889a4/#9a6f9f/#00000000", "#a98be0/#7480bd/#00000000"
+_HEART: Final = "#fbe7a8/#d8d2b0/#00000000"
 _MOON: Final = radial_gradient(
-    "#fffbe840/#a8d4ea18/#00000000", "#fffbe800/#a8d4ea00/#00000000", middle=(0.1, 0.1)
+    "#fff6d850/#b4dcf018/#00000000", "#fff6d800/#b4dcf000/#00000000", middle=(0.2, 0.1), radius=0.9
 )
-_HEDGE: Final = "#33793a/#4c9b61/#ffffff"
-_SIDE: Final = linear_gradient("#1f5429/#27704d/#00000000", "#143a1f/#174a38/#00000000")
-_LEAVES: Final = "#2b6c34/#418d56/#00000000", "#3b8440/#57a66b/#00000000", "#4a9548/#63b376/#00000000"
-_GLINT: Final = "#6fb45a/#82c78d/#00000000"
-_SHADOW: Final = "#2a210e3c/#00060a80/#00000000"
-_GLOW: Final = radial_gradient("#ffe08aff/#ffd080ff/#00000000", "#ffd45c00/#ffb45000/#00000000")
+_HEDGE: Final = "#2a7034/#4fa375/#ffffff"
+_SIDE: Final = linear_gradient("#1f5a2a/#1f5a47/#00000000", "#123a1d/#11382f/#00000000")
+_LEAVES: Final = "#307939/#5db386/#00000000", "#559f49/#79c69f/#00000000"
+_SHADOW: Final = "#2a210e48/#00060a90/#00000000"
+_LAMP: Final = radial_gradient(
+    "#fffbe6/#fff6d0/#00000000",
+    "#ffe08a/#ffd070/#00000000",
+    "#f2a93b/#e08a2a/#00000000",
+    middle=(0.5, 0.62),
+    radius=0.75,
+)
+_STONE: Final = linear_gradient("#ddd2bc/#b4c4d0/good", "#c2b598/#7f909d/good", end=(1, 1))
+_DARK_STONE: Final = "#3a3022/#0a1218/#000000"
+_SEAM: Final = "#85775b/#56666f/#00000000"
+_LIT_STONE: Final = "#fbf5e6/#e4eff6/#00000000"
+_WOOD: Final = linear_gradient("#a5652f/#a5652f/#00000000", "#6e3d18/#6e3d18/#00000000", end=(1, 0.4))
+_GRAIN: Final = "#4a270d/#3a1e0a/#00000000"
+_KNOB: Final = "#f6d77a/#f6d77a/#00000000"
+_SPILL: Final = radial_gradient("#ffc94bd0/#ffb84ad0/#00000000", "#ffc94b00/#ffb84a00/#00000000")
 
 Placed = tuple[float, float, Picture]
 
@@ -102,26 +122,80 @@ _FLESH: Final = radial_gradient(
     "#ffb45c/#ffb45c/#ef8420", "#ef8420", "#c9600f/#c9600f/#ef8420", middle=(0.34, 0.26), radius=0.78
 )
 
+_EMBER: Final = radial_gradient("#ff9a3000/#ff9a3090/#00000000", "#ff9a3000/#ff9a3000/#00000000")
+
 _SPOT: Final = freeze(rectangle(PITCH, PITCH, "#00000000"))
 
 
-def _arch(thickness: float, colour: str) -> Picture:
-    """Return a round arch on two posts, as wide and as high as a cell."""
-    side, top, low = PITCH / 2 - 5, -PITCH / 2 + 5, PITCH / 2 - 4
-    left = bezier((-side, 0), (-side, top * 0.8), (-side * 0.55, top), (0, top))
-    right = [(-x, y) for x, y in reversed(left)]
-    way = [(-side, low), *left, *right[1:], (side, low)]
-    return line(way, colour, thickness=thickness, pinhole=(0, 0))
+_FIGURE = 0.92  # the scale of the gnome and the pumpkins
+_LIFT = 2.5  # their distance above the middle of a cell
+_TOGETHER, _APART = 0.44, 8.4  # the scale of pumpkins in the same cell, and their distance from its middle
+
+# The way through the gate, from the middle of its cell.
+_OPEN = 15.0  # the distance of its sides
+_FOOT, _SPRING, _CROWN = 17.0, -11.0, -29.0  # the ends of its sides and the top of its curve
+_POST = 8.0  # the thickness of the stones around it
+_RAY = 24  # the number of steps along its curve
 
 
-_EXIT: Final = freeze(  # a gate with light around it, because it may touch hedges and pumpkins
-    place_all(
-        [(PITCH / 2, PITCH / 2, _arch(*drawn)) for drawn in ((8, "surface"), (4.5, "good"))],
-        rectangle(PITCH, PITCH, "#00000000"),
-    )
-)
-_FIGURE = 0.76  # the scale of the gnome and the pumpkins, which are drawn as large as a cell
-_TOGETHER, _APART = 0.43, 7.8  # the scale of pumpkins in the same cell, and their distance from its middle
+def _curve(out: float) -> list[tuple[float, float]]:
+    """Return the points of the arch of the gate, at a distance around the way through it."""
+    side, high = _OPEN + out, _SPRING - _CROWN + out
+    turns = [pi * k / _RAY for k in range(_RAY + 1)]
+    return [(-side * cos(turn), _SPRING - high * sin(turn)) for turn in turns]
+
+
+def _in_cell(parts: list[Placed], cell: Picture) -> Picture:
+    return freeze(place_all([(PITCH / 2 + x, PITCH / 2 + y, part) for x, y, part in parts], cell))
+
+
+def _arch(out: float) -> list[tuple[float, float]]:
+    return [(-_OPEN - out, _FOOT), *_curve(out), (_OPEN + out, _FOOT)]
+
+
+def _leaf(side: int) -> list[Placed]:
+    """Return an open leaf of the door, at the left (-1) or the right (1)."""
+    hinge, edge = side * _OPEN, side * (_OPEN - 6)
+    board = [(hinge, _FOOT), (hinge, _SPRING - 4), (edge, _SPRING - 9), (edge, _FOOT - 3)]
+    middle = (hinge + edge) / 2
+    return [
+        (0, 0, polygon(board, _WOOD, outline=_GRAIN, thickness=1, pinhole=(0, 0))),
+        (0, 0, line([(middle, _FOOT - 2), (middle, _SPRING - 6)], _GRAIN, thickness=0.8, pinhole=(0, 0))),
+        (edge + side * 1.6, 3, circle(1, _KNOB)),
+    ]
+
+
+def _gate() -> Picture:
+    """Return the arch of the gate, which stands in front of the figures."""
+    ring = [*_arch(_POST), *reversed(_arch(0))]
+    inner, outer = _curve(0), _curve(_POST)
+    joints = [[inner[k], outer[k]] for k in range(3, _RAY, 3) if k != _RAY // 2]
+    levels = _SPRING + 8, _SPRING + 16
+    joints += [[(side * _OPEN, y), (side * (_OPEN + _POST), y)] for side in (-1, 1) for y in levels]
+    key = [(-3.2, _CROWN + 1.5), (3.2, _CROWN + 1.5), (4.4, _CROWN - _POST - 2), (-4.4, _CROWN - _POST - 2)]
+    foot = rectangle(_POST + 3, 5, _STONE, radius=1, outline=_DARK_STONE)
+    parts: list[Placed] = [(0, 0, polygon(ring, _STONE, outline=_DARK_STONE, thickness=1.4, pinhole=(0, 0)))]
+    parts += [(0, 0, line(joint, _SEAM, thickness=0.9, pinhole=(0, 0))) for joint in joints]
+    parts.append((0, 0, line(_curve(_POST - 1.6)[2 : _RAY // 2], _LIT_STONE, thickness=1.2, pinhole=(0, 0))))
+    parts += [(side * (_OPEN + _POST / 2), _FOOT - 1, foot) for side in (-1, 1)]
+    parts.append((0, 0, polygon(key, _STONE, outline=_DARK_STONE, thickness=1.2, pinhole=(0, 0))))
+    parts.append((0, _CROWN - _POST / 2, circle(2.4, "good", outline=_DARK_STONE, thickness=0.8)))
+    return _in_cell(parts, _SPOT.picture)
+
+
+def _doorway() -> Picture:
+    """Return the light and the open door in the gate, which are behind the figures."""
+    parts: list[Placed] = [
+        (0, _SPRING, circle(_EDGE + PITCH / 2, _SPILL)),
+        (0, 0, polygon(_arch(0), _LAMP, pinhole=(0, 0))),
+        *_leaf(-1),
+        *_leaf(1),
+    ]
+    return _in_cell(parts, blank(PITCH, PITCH))
+
+
+_DOORWAY: Final = _doorway()
+_GATE: Final = _gate()
 
 
 def _dots(radius: float, colour: str, upright: bool) -> Picture:
@@ -129,37 +203,39 @@ def _dots(radius: float, colour: str, upright: bool) -> Picture:
     return freeze((above if upright else beside)(*[dot] * 5, gap=PITCH / 5 - 2 * radius))
 
 
+def _leaves(long: float, wide: float, colour: str) -> tuple[Picture, Picture]:
+    """Return the same leaves along a level hedge and along an upright one."""
+    return ellipse(long, wide, colour), ellipse(wide, long, colour)
+
+
+_LEAFY: Final = 4  # the number of clumps of leaves on half a hedge
+_LEAF: Final = _leaves(6, 5, _LEAVES[0])
+_LIT_LEAF: Final = _leaves(4.8, 1.8, _LEAVES[1])
+
+
 def _hedge(upright: bool) -> Picture:
     """Return a clipped hedge as long as a cell.
 
-    It has a leafy top, a darker front face and a soft shadow.
+    It has a leafy top with round edges, a darker front face and a soft shadow.
 
     Hedges in a row look like one.
     """
-    half, chance = (PITCH + _WALL) / 2, Random(7)
+    half = (PITCH + _WALL) / 2
 
     def turn(along: float, across: float) -> tuple[float, float]:
         return (across, along) if upright else (along, across)
 
     def box(colour: Paint, deeper: float) -> Picture:
         wide, high = turn(2 * half, _WALL)
-        return rectangle(wide, high + deeper, colour, radius=4)
+        return rectangle(wide, high + deeper, colour, radius=_ROUND)
 
     shadow = rectangle(*turn(PITCH, _WALL), _SHADOW)
-    parts: list[Placed] = [(3.5, 11 if upright else 5, blur(2, shadow))]
+    parts: list[Placed] = [(3.5, 11 if upright else 5, blur(2.5, shadow))]
     parts += [(0, 0, box(_SIDE, _FRONT)), (0, _TOP, box(_HEDGE, 0))]
-    for _ in range(44):
-        size, tone = chance.uniform(3, 8), chance.choice(_LEAVES)
-        bare, end = (
-            PITCH / 2 - _WALL / 2,
-            chance.choice((-1, 0, 0, 1)),
-        )  # no leaves where edges of others come
-        along = end * PITCH / 2 + chance.uniform(-1, 1) * ((_WALL / 2 if end else bare) - 1.5 - size / 2)
-        across = chance.uniform(-1, 1) * (_WALL / 2 + 0.5 - size / 2)
-        x, y = turn(along, across)
-        parts.append((x, y + _TOP, ellipse(size, size * chance.uniform(0.7, 1), tone)))
-        if tone == _LEAVES[2]:
-            parts.append((x - 0.8, y + _TOP - 0.8, ellipse(size / 2.4, size / 3.4, _GLINT)))
+    for k in range(-_LEAFY, _LEAFY + 1):  # the last ones are those of the next hedge, too
+        for across, leaf in ((-0.2, _LEAF), (-0.27, _LIT_LEAF)):
+            x, y = turn(k * PITCH / 2 / _LEAFY, across * _WALL)
+            parts.append((x, y + _TOP, leaf[upright]))
     room = blank(*turn(PITCH + 2 * _EDGE, 2 * _EDGE + 8))
     return freeze(place_all([(room.width / 2 + x, room.height / 2 + y, part) for x, y, part in parts], room))
 
@@ -200,8 +276,8 @@ _CONTACT: Final = ellipse(36, 14, radial_gradient(_SHADOW, _SHADOW, "#00000000")
 
 def _centre(*parts: Placed) -> Picture:
     """Return a figure around the middle of a cell, with its shadow on the floor."""
-    stood = [(3, 15, _CONTACT), *parts]
-    return freeze(place_all([(24 + x, 24 + y, picture) for x, y, picture in stood], rectangle(48, 48, None)))
+    stood: list[Placed] = [(2, 17, _CONTACT), *parts]
+    return _in_cell(stood, rectangle(PITCH, PITCH, None))
 
 
 @lru_cache(maxsize=8)
@@ -250,13 +326,15 @@ def gnome(mood: str) -> Picture:
             for colour, thick in ((_INK, 6), (_SLEEVE, 4))
         ]
         parts.append((x, y, hand))
-    return _scaled(_FIGURE, place_all([(24 + x, 24 + y, part) for x, y, part in parts], _GNOME))
+    return place_all([(24 + x, 24 + y, part) for x, y, part in parts], _GNOME)
 
 
 def _pumpkin(grin: Picture) -> Picture:
+    glow = circle(PITCH * 0.7, _EMBER)
     flesh = [ellipse(width, 33, _FLESH, outline=_RIND, thickness=2) for width in (42, 28, 13)]
     eye = polygon([(-4, 3), (4, 3), (0, -4)], "#fff0a8", pinhole=(0, 0), outline="#5a2a05", thickness=1)
     return _centre(
+        (0, 2, glow),
         (3, -18, line([(0, 6), (1, 0), (5, -3)], _RIND, thickness=8)),
         (3, -18, line([(0, 6), (1, 0), (5, -3)], "#3f7a34/#7cc46a", thickness=5)),
         *[(0, 2, slice_) for slice_ in flesh],
@@ -286,36 +364,48 @@ def _between(edge: Edge) -> tuple[float, float, bool]:
 
 
 _PAVING: Final = [
-    freeze(rectangle(PITCH - 1.6, PITCH - 1.6, linear_gradient(*each, end=(1, 1)), radius=3))
+    freeze(rectangle(PITCH - 1.6, PITCH - 1.6, linear_gradient(*each, end=(1, 1)), radius=4))
     for each in _STONES
 ]
 
 
+def _tuft(chance: Random) -> Picture:
+    """Return a tuft of grass with three flowers."""
+    petals = chance.choice(_PETALS)
+    parts: list[Placed] = [
+        (0, 0, line([(x / 2, 4), (x, -5)], _BLADE, thickness=1.6, pinhole=(0, 0))) for x in (-7, -3, 1, 5)
+    ]
+    for x, y in ((-6.5, -4), (0, -7), (6, -3)):
+        parts += [(x, y, circle(3.2, petals)), (x, y, circle(1.2, _HEART))]
+    return place_all(parts, blank())
+
+
 @lru_cache(maxsize=8)
-def _ground(side: int) -> Picture:
+def _ground(side: int, number: float) -> Picture:
     """Return the background of all mazes of a size.
 
-    It has paving, the exit, hedges at the top, and the shadow on the left.
+    It has paving, the hedges at the top, and the shadow on the left.
+
+    Args:
+        side: the width and height of the maze in cells.
+        number: the height of the number on the front.
     """
     whole = side * PITCH + 2 * _EDGE
-    half = whole / 2
+    half, front = whole / 2, _PLINTH * number
+    slab = rectangle(whole, whole, _SLAB, radius=_CORNER, outline=_RIM, thickness=1.5)
+    parts: list[Placed] = [(half, half, slab), (half, half, rectangle(side * PITCH, side * PITCH, _JOINT))]
+    chance = Random(side)
+    cells = [Cell(column, row) for row in range(side) for column in range(side)]
+    parts += [(*_middle(cell), chance.choice(_PAVING)) for cell in cells]
+    corners = chance.sample(cells[1:-1], len(cells) // _BARE)
+    for x, y in map(_middle, corners):
+        parts.append((x + chance.choice((-9, 9)), y + 8, _tuft(chance)))
+    parts.append((half, half, rectangle(whole, whole, _MOON, radius=_CORNER)))
     x, y = _middle(Cell(side - 1, side - 1))
-    parts: list[Placed] = [(half, half, rectangle(whole, whole, _FLOOR, radius=14, outline="border"))]
-    parts.append((half, half, rectangle(side * PITCH, side * PITCH, _JOINT)))
-    specks, chance = (circle(1.1, _SPECK), circle(0.8, _SPECK)), Random(side)
-    for left, top in (_middle(Cell(column, row)) for row in range(side) for column in range(side)):
-        parts.append((left, top, chance.choice(_PAVING)))
-        parts += [(left + chance.uniform(-15, 15), top + chance.uniform(-15, 15), speck) for speck in specks]
-    parts.append((half, half, rectangle(whole, whole, _MOON, radius=14)))
-    parts.append((x, y, circle(0.55 * PITCH, _GLOW)))
-    for dx, dy in ((1, 0), (0, 1)):  # arrows that point out of the maze
-        out, tip = PITCH / 2 + 2, PITCH / 2 + 11
-        corners = [(tip * dx, tip * dy), (out * dx + 9 * dy, out * dy + 9 * dx)]
-        corners.append((out * dx - 9 * dy, out * dy - 9 * dx))
-        parts.append((x, y, polygon(corners, "good", outline="surface", thickness=1.5, pinhole=(0, 0))))
+    parts.append((x, y + _FOOT, ellipse(1.5 * PITCH, 0.6 * PITCH, _SPILL)))
     parts.append((half + PITCH / 2, _EDGE, _row(side - 1, upright=False)))
-    parts.append((_EDGE + 3.5, half + PITCH / 2, blur(2, rectangle(_WALL, (side - 1) * PITCH, _SHADOW))))
-    return freeze(place_all(parts, rectangle(whole, whole + _RISE, _SLAB, radius=14)))
+    parts.append((_EDGE + 3.5, half + PITCH / 2, blur(2.5, rectangle(_WALL, (side - 1) * PITCH, _SHADOW))))
+    return freeze(place_all(parts, rectangle(whole, whole + front, _FACE, radius=_CORNER)))
 
 
 @lru_cache(maxsize=8)
@@ -355,8 +445,8 @@ def _marks(side: int, number: int, ahead: int, size: float) -> tuple[Piece, ...]
         ]
     digits, whole = str(number), side * PITCH + 2 * _EDGE
     shown = digits if len(digits) <= 2 * _DIGITS else f"{digits[:_DIGITS]}…{digits[-_DIGITS:]}"
-    told = text(f"Maze {shown}", size, "muted")
-    return (*marks, Piece("number", whole / 2, whole + 0.79 * size, told, f"Maze {number}", through=True))
+    told, y = text(f"Maze {shown}", size, _CUT), whole + _PLINTH * size / 2
+    return (*marks, Piece("number", whole / 2, y, told, f"Maze {number}", through=True))
 
 
 @lru_cache(maxsize=1024)
@@ -396,9 +486,11 @@ def mood(position: Position) -> str:
 def scene(position: Position, view: View) -> Scene:
     """Return the maze, with a place to click for each step.
 
-    If both pumpkins are in the same cell, they are smaller and side by side. The frame of the exit is on top.
+    If both pumpkins are in the same cell, they are smaller and side by side. The gnome is in front of the pumpkins, and
+    the gate in front of all figures.
     """
-    ground, size = _ground(position.side), _letter(position.side, view)
+    size = round(_letter(position.side, view), 1)
+    ground = _ground(position.side, size)
     ahead = _FARTHEST if FARTHER in view.toggles else int(COMING in view.toggles)
     marks = _marks(position.side, position.number, ahead, size)
     ways = [(step, step_target(position, step)) for step in STEPS]
@@ -407,24 +499,22 @@ def scene(position: Position, view: View) -> Scene:
         for step, goal in ways
         if goal
     ]
-    x, y = _middle(position.gnome)
-    those = [Piece("gnome", x, y, gnome(mood(position)), says=f"the gnome on {name_of(position.gnome)}")]
+    out = _middle(position.exit)
+    those = [Piece("doorway", *out, _DOORWAY, through=True)]
     together = position.pumpkins[0] == position.pumpkins[1]
     for k, (cell, picture) in enumerate(zip(position.pumpkins, PUMPKINS, strict=True)):
         x, y = _middle(cell)
+        name = f"pumpkin {k + 1}"
         if together:
             x += _APART if k else -_APART
-        those.append(
-            Piece(
-                f"pumpkin {k + 1}",
-                x,
-                y,
-                _scaled(_TOGETHER if together else _FIGURE, picture),
-                f"pumpkin {k + 1} on {name_of(cell)}",
-            )
-        )
-    those.append(Piece("exit", *_middle(position.exit), _EXIT, says=f"the exit on {name_of(position.exit)}"))
-    return Scene(ground.width, ground.height + 1.4 * size, (*marks, *spots, *those), ground)
+        figure = _scaled(_TOGETHER if together else _FIGURE, picture)
+        those.append(Piece(name, x, y - _LIFT, figure, f"{name} on {name_of(cell)}"))
+    x, y = _middle(position.gnome)
+    x -= _APART if position.is_caught else 0
+    figure = _scaled(_FIGURE, gnome(mood(position)))
+    those.append(Piece("gnome", x, y - _LIFT, figure, says=f"the gnome on {name_of(position.gnome)}"))
+    those.append(Piece("exit", *out, _GATE, says=f"the exit on {name_of(position.exit)}"))
+    return Scene(ground.width, ground.height, (*marks, *spots, *those), ground)
 
 
 def finale(position: Position, view: View) -> tuple[Scene, ...]:

@@ -4,14 +4,26 @@ from __future__ import annotations
 
 from random import Random
 
+import pygame
 import pytest
 
 from games.tally_maze.mazes import Cell
 from games.tally_maze.rules import NEXT, Options, opening, play, start
 from games.tally_maze.scene import COMING, FARTHER, PITCH, scene
 from games.tally_maze.words import describe, name_of
-from launcher.picture import CONTRAST, DARK, LIGHT, THEMES, Group, Layer, Picture, Text, Theme, place_all
-from launcher.picture.theme import rgba
+from launcher.picture import (
+    CONTRAST,
+    DARK,
+    LIGHT,
+    THEMES,
+    Group,
+    Layer,
+    Picture,
+    Text,
+    Theme,
+    blank,
+    place_all,
+)
 from launcher.screens import to_surface
 from launcher.tabletop import View
 
@@ -91,15 +103,52 @@ def test_the_description_names_the_places_and_signs_of_all() -> None:
 @pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
 def test_the_exit_and_both_pumpkins_are_visible_at_the_start(theme: Theme) -> None:
     position = start(Options(4), Random(1))
-    pieces = scene(position, View()).pieces
-    *_, first, second, gate = pieces
-    assert (first.name, second.name, gate.name) == ("pumpkin 1", "pumpkin 2", "exit")
+    pieces = {piece.name: piece for piece in scene(position, View()).pieces}
+    first, second, gate = pieces["pumpkin 1"], pieces["pumpkin 2"], pieces["exit"]
     wide = 36 * first.picture.width / PITCH  # of the pumpkin itself
     assert second.middle[0] - first.middle[0] >= wide, "side by side"
     assert gate.box[0] < first.middle[0] - wide / 2
     assert gate.box[2] > second.middle[0] + wide / 2
-    pixels = to_surface(gate.picture, theme=theme)
-    assert pixels.get_at((pixels.width // 2, 3))[:3] == rgba("good", theme)[:3]
+    drawn = ink(gate.picture, theme)
+    (arch,) = drawn.connected_component().get_bounding_rects()
+    assert min(arch.size) > 0.9 * PITCH
+    assert not drawn.get_at(arch.center), "pumpkins are seen through it"
+
+
+def ink(picture: Picture, theme: Theme) -> pygame.mask.Mask:
+    """Return the pixels of a picture without its shadow, and a margin."""
+    room = blank(picture.width + PITCH, picture.height + PITCH)
+    placed = place_all([(room.width / 2, room.height / 2, picture)], room)
+    return pygame.mask.from_surface(to_surface(placed, theme=theme), 200)
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+def test_figures_are_large_among_thin_hedges(theme: Theme) -> None:
+    position = opening(3, 5)._replace(pumpkins=(Cell(0, 1), Cell(0, 2)))
+    pieces = {piece.name: piece for piece in scene(position, View()).pieces}
+
+    def size(name: str) -> tuple[int, int]:
+        first, *others = ink(pieces[name].picture, theme).get_bounding_rects()
+        return first.unionall(others).size
+
+    assert size("left hedge")[0] <= 0.3 * PITCH
+    for name in ("gnome", "pumpkin 1", "pumpkin 2"):
+        assert size(name)[1] >= 0.7 * PITCH
+
+
+def test_a_caught_gnome_is_in_front_of_the_pumpkin() -> None:
+    caught = opening(4, 5)._replace(gnome=Cell(1, 1), pumpkins=(Cell(1, 1), Cell(3, 3)))
+    pieces = [piece for piece in scene(caught, View()).pieces if piece.name in ("gnome", "pumpkin 1")]
+    assert [piece.name for piece in pieces] == ["pumpkin 1", "gnome"]
+    assert pieces[1].x < pieces[0].x
+
+
+def test_the_number_is_on_the_front_of_the_garden() -> None:
+    for view in (View(640, 420), View(320, 160)):
+        shown = scene(opening(12, 7), view)
+        (number,) = [piece for piece in shown.pieces if piece.name == "number"]
+        assert number.box[1] >= 12 * PITCH
+        assert number.box[3] <= shown.ground.height == shown.height
 
 
 def test_a_long_number_is_shortened_in_the_middle_and_whole_in_its_label() -> None:
