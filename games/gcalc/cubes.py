@@ -8,7 +8,7 @@ The top, the left and the front of a cube are visible. The edge in the middle is
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
@@ -31,16 +31,10 @@ from launcher.picture import (
     Picture,
     Point,
     blank,
-    circle,
     freeze,
-    line,
     linear_gradient,
-    overlay,
     place_all,
     polygon,
-    rectangle,
-    regular_polygon,
-    rotate,
     rounded,
 )
 
@@ -59,11 +53,17 @@ _WIRE: Final = "#454d56/#c3ccd6/#ffffff"
 _FINE: Final = 14.0  # smaller faces have no gradients and no round corners, in logical pixels
 _FRAME, _FRAME_SHARE = 2.5, 0.08  # the largest width of a frame, and its share of the shorter side of a part
 _SIGN_SHARE: Final = 0.46  # the size of a sign, as a share of the face or disc that it is on
+_SMALL_SIGN: Final = 12.0  # signs are larger shares, up to this size in logical pixels
+_LARGEST_SHARE: Final = 0.62  # of a face for a sign
 _SMALLEST_SIGN: Final = 3.0  # in logical pixels
 _DISC: Final = 0.34  # the size of the disc of a function, as a share of the face
-_DASH: Final = 6.0  # the length of a dash, in logical pixels
-_GLASS: Final = "#ffffff30/#ffffff10/#00000000", "#4d4a42/#9aa3ad/#ffffff"
-"""The fill and the outline of the box around a function that is not opaque."""
+_GLASS: Final = {
+    Op.TB: ("#ffffffa0/#ffffff38/#00000000", "#ffffff50/#ffffff18/#00000000"),
+    Op.LR: ("#ffffff70/#ffffff24/#00000000", "#ffffff18/#ffffff08/#00000000"),
+    Op.FB: ("#ffffff40/#ffffff14/#00000000", "#ffffff10/#ffffff04/#00000000"),
+}
+"""The light at the start and at the end of each face of glass, which stands for nothing."""
+_GLASS_EDGE: Final = "#4d4a42/#9aa3ad/#ffffff"
 
 _APART: Final = 0.56
 """The size of a function and of its argument, as a share of the application. For the calculus, it is 0.4."""
@@ -71,8 +71,10 @@ _GROOVE: Final = 0.1
 """The room between a function and its argument in an emblem, as a share of their edge."""
 _BLOCK: Final = 0.25
 """The least length of the blocks in an emblem, as a share of its edge; only parts of this volume are divided."""
-_KNOB: Final = 0.27
-"""The radius of the disc on an emblem of a function, as a share of the edge."""
+_DOT: Final = 0.3
+"""The radius of the disc on a block of an emblem, as a share of its shorter side."""
+_KNOB, _CORE = 0.32, 0.15
+"""The radius of the disc on an emblem of a function, and of the one for a function in it, as shares of the edge."""
 
 _Place = tuple[float, float, Picture]
 
@@ -196,8 +198,11 @@ class _Pen(NamedTuple):
         """
         volume = math.prod(high - low for low, high in zip(box.low, box.high, strict=True))
         match cube:
-            case Lambda(_, body):
+            case Lambda(variable):
+                body = _innermost(cube)
                 yield from self.emblem(body, box)
+                if isinstance(body, Colour | Variable) and body.name != variable.name != TRANSPARENT:
+                    yield from self.dot(variable, box)
             case Pair(Op.APPLY, first, second) if volume > _BLOCK:
                 across = box.length(Op.LR) > 0.5
                 near, far = (1 - _GROOVE) / 2, (1 + _GROOVE) / 2
@@ -216,6 +221,8 @@ class _Pen(NamedTuple):
                 yield from self.emblem(first, box)
             case Colour() | Mixed() | Variable() if opaque(cube):
                 yield from self.block(cube, box)
+            case Colour() | Mixed() | Variable():
+                yield from self.glass(box)
 
     def block(self, leaf: Colour | Mixed | Variable, box: Box) -> Iterator[_Place]:
         """Yield a block of one colour, with an outline unless a neighbour hides a part of it."""
@@ -231,13 +238,35 @@ class _Pen(NamedTuple):
         shape, thick = self.points(box, _SILHOUETTE), max(1.0, self.edge / 30)
         return 0, 0, polygon(shape, None, outline=colour, thickness=thick, pinhole=(0, 0))
 
-    def knob(self, variable: Variable) -> Iterator[_Place]:
-        """Yield the disc on top of an emblem of a function, in the colour of its argument."""
-        shape = [self.point(0.5 + _KNOB * x, 0, 0.5 + _KNOB * y) for x, y in _ROUND]
-        clear = variable.name == TRANSPARENT
-        fill = None if clear else paint(variable)
-        outline, thick = _WIRE if clear else _seam(variable), max(1.0, self.edge / 30)
-        yield 0, 0, polygon(shape, fill, outline=outline, thickness=thick, pinhole=(0, 0))
+    def knobs(self, cube: Cube) -> Iterator[_Place]:
+        """Yield the discs on top of an emblem of nested functions, in the colours of their arguments.
+
+        The outermost function has the largest disc, and the next one is inside of it.
+        """
+        for radius in (_KNOB, _CORE):
+            if not isinstance(cube, Lambda):
+                return
+            variable, cube = cube.first, cube.second
+            shape = [self.point(0.5 + radius * x, 0, 0.5 + radius * y) for x, y in _ROUND]
+            clear = variable.name == TRANSPARENT
+            fill = None if clear else paint(variable)
+            outline, thick = _WIRE if clear else _seam(variable), max(1.0, self.edge / 30)
+            yield 0, 0, polygon(shape, fill, outline=outline, thickness=thick, pinhole=(0, 0))
+
+    def dot(self, variable: Variable, box: Box) -> Iterator[_Place]:
+        """Yield the disc on the front of a function that is a large block of an emblem, but not all of it."""
+        wide, high = box.length(Op.LR), box.length(Op.TB)
+        if box != Box() and min(wide, high) > _BLOCK:
+            radius = _DOT * min(wide, high)
+            shape = [
+                self.point(*box.at(0.5 + radius * x / wide, 0.5 + radius * y / high, 1)) for x, y in _ROUND
+            ]
+            thick = max(1.0, self.edge / 30)
+            yield (
+                0,
+                0,
+                polygon(shape, paint(variable), outline=_seam(variable), thickness=thick, pinhole=(0, 0)),
+            )
 
     def points(self, box: Box, corners: Iterable[Point3]) -> list[Point]:
         """Return the places of corners of a box."""
@@ -262,7 +291,7 @@ class _Pen(NamedTuple):
         """
         if not opaque(leaf):
             return
-        thick, room, middle = min(1.5, max(0.8, self.edge / 40)), 0.0, (0.0, 0.0)
+        thick, room, middle, side = min(1.5, max(0.8, self.edge / 40)), 0.0, (0.0, 0.0), Op.FB
         for face, corners in _CORNERS.items():
             if face not in box.faces:
                 continue
@@ -280,9 +309,10 @@ class _Pen(NamedTuple):
             else:
                 yield 0, 0, polygon(points, first, outline=_seam(leaf), thickness=thick, pinhole=(0, 0))
             if narrow >= room:
-                room, middle = narrow, ((left + right) / 2, (top + bottom) / 2)
-        if _SIGN_SHARE * room >= _SMALLEST_SIGN:
-            yield *middle, sign(leaf, round(_SIGN_SHARE * room, 1))
+                room, middle, side = narrow, ((left + right) / 2, (top + bottom) / 2), face
+        size = max(_SIGN_SHARE * room, min(_LARGEST_SHARE * room, _SMALL_SIGN))
+        if size >= _SMALLEST_SIGN:
+            yield *middle, sign(leaf, round(size, 1), side)
 
     def function(self, cube: Lambda, box: Box) -> Iterator[_Place]:
         """Yield the body of nested functions and their discs on its front.
@@ -302,10 +332,12 @@ class _Pen(NamedTuple):
             yield from self.disc(variable, box, _DISC / 2 + gap * k)
 
     def glass(self, box: Box) -> Iterator[_Place]:
-        """Yield the box around a function that is not opaque."""
-        fill, outline = _GLASS
-        for corners in (corners for face, corners in _CORNERS.items() if face in box.faces):
-            yield 0, 0, polygon(self.points(box, corners), fill, outline=outline, pinhole=(0, 0))
+        """Yield a block of glass: a transparent one, or the box around a function that is not opaque."""
+        for face, corners in _CORNERS.items():
+            if face in box.faces:
+                start, end = _ENDS[face]
+                fill = linear_gradient(*_GLASS[face], start=start, end=end)
+                yield 0, 0, polygon(self.points(box, corners), fill, outline=_GLASS_EDGE, pinhole=(0, 0))
 
     def disc(self, variable: Variable, box: Box, across: float) -> Iterator[_Place]:
         """Yield the disc of an argument, at the upper edge of the front of a function."""
@@ -320,7 +352,7 @@ class _Pen(NamedTuple):
         size = 0.55 * _DISC * self.edge * min(box.length(Op.LR), box.length(Op.TB))
         if not clear and size >= _SMALLEST_SIGN:
             x, y = self.point(*box.at(across, 0.2 * _DISC / 2, 1))
-            yield x, y, sign(variable, round(size, 1))
+            yield x, y, sign(variable, round(size, 1), Op.FB)
 
 
 _ROUND: Final = [(point.real, point.imag) for point in (1j ** (k / 6) for k in range(24))]
@@ -328,7 +360,7 @@ _ROUND: Final = [(point.real, point.imag) for point in (1j ** (k / 6) for k in r
 
 
 @lru_cache(maxsize=512)
-def sign(leaf: Colour | Mixed | Variable, size: float) -> Picture:
+def sign(leaf: Colour | Mixed | Variable, size: float, side: Op | None = None) -> Picture:
     """Return the sign of a colour, by which it differs in more than its colour.
 
     Each hue has its own sign, and dark colours have two of them. A grey has a box that is filled as far as the grey is
@@ -337,45 +369,88 @@ def sign(leaf: Colour | Mixed | Variable, size: float) -> Picture:
     Args:
         leaf: a cube of one colour, or a variable.
         size: the width and height of the sign, in logical pixels.
+        side: the face that it is painted on; None if it is upright.
     """
-    red, green, blue = rgb(leaf)
-    ink = _ink(leaf)
-    sheet = blank(size, size)
-    parts: list[_Place]
+    (ax, ay), (bx, by) = _SLANTS[side]
+    wide, ink = size if side is None else 2 * WIDE * size, _ink(leaf)
+    parts: list[_Place] = []
+    for points, thick in _strokes(leaf):
+        shape = [(size * (x * ax + y * bx), size * (x * ay + y * by)) for x, y in points]
+        outline = ink if thick else None
+        body = polygon(shape, None if thick else ink, outline=outline, thickness=size * thick, pinhole=(0, 0))
+        parts.append((wide / 2, wide / 2, body))
+    return freeze(place_all(parts, blank(wide, wide)))
+
+
+_Stroke = tuple[list[Point], float]
+"""A part of a sign: its corners around the middle, as shares of the sign, and the thickness of its outline or 0."""
+
+
+def _strokes(leaf: Colour | Mixed | Variable) -> list[_Stroke]:
+    """Return the parts of the sign of a colour."""
+    channels = red, green, blue = rgb(leaf)
     if isinstance(leaf, Mixed):
-        columns = [(k, max(1.0, size * part / 255)) for k, part in enumerate((red, green, blue))]
-        parts = [
-            (size * (0.5 + k) / 3, size - high / 2, rectangle(size / 4, high, ink)) for k, high in columns
-        ]
-    elif red == green == blue:
-        level = size * red / 255
-        parts = [
-            (size / 2, size - level / 2, rectangle(size, level, ink)),
-            (size / 2, size / 2, rectangle(size, size, None, outline=ink, thickness=size / 8)),
-        ]
-    else:
-        draw, is_dark = _SIGNS[red > 0, green > 0, blue > 0], max(red, green, blue) < 255
-        parts = [(size / 2, size / 2, draw(size, ink))]
-        if is_dark:
-            half = draw(0.64 * size, ink)
-            parts = [(at * size, at * size, half) for at in (0.18, 0.82)]
-    return freeze(place_all(parts, sheet))
+        columns = ((k / 3 - 1 / 3, max(0.1, part / 255)) for k, part in enumerate(channels))
+        return [(_bar(x, 0.5 - high / 2, 0.25, high), 0.0) for x, high in columns]
+    if red == green == blue:
+        level = _BOX * red / 255
+        filled = [(_bar(0, (_BOX - level) / 2, _BOX, level), 0.0)] if level else []
+        return [*filled, (_bar(0, 0, _BOX, _BOX), 0.125)]
+    strokes = _SIGNS[red > 0, green > 0, blue > 0]
+    if max(channels) == 255:
+        return strokes
+    return [
+        ([(_HALF * x + at, _HALF * y + at) for x, y in points], _HALF * thick)
+        for at in (-0.25, 0.25)
+        for points, thick in strokes
+    ]
 
 
-def _cross(size: float, ink: str) -> Picture:
-    bar = rectangle(1.2 * size, size / 3, ink)
-    return overlay(rotate(45, bar), rotate(-45, bar))
+def _bar(x: float, y: float, wide: float, high: float) -> list[Point]:
+    """Return the corners of a rectangle around a point."""
+    return [
+        (x + across * wide / 2, y + down * high / 2) for across, down in ((-1, -1), (1, -1), (1, 1), (-1, 1))
+    ]
 
 
-_SIGNS: Final[dict[tuple[bool, bool, bool], Callable[[float, str], Picture]]] = {
-    (True, False, False): lambda size, ink: rectangle(size, 0.35 * size, ink),
-    (False, True, False): lambda size, ink: circle(0.4 * size, None, outline=ink, thickness=size / 5),
-    (False, False, True): lambda size, ink: circle(0.4 * size, ink),
-    (True, True, False): lambda size, ink: regular_polygon(4, 0.55 * size, ink),
-    (False, True, True): lambda size, ink: regular_polygon(3, 0.6 * size, ink),
-    (True, False, True): _cross,
+def _regular(sides: int, radius: float, y: float = 0) -> list[Point]:
+    """Return the corners of a regular polygon with its first corner at the top."""
+    turns = [2 * math.pi * k / sides for k in range(sides)]
+    return [(radius * math.sin(turn), y - radius * math.cos(turn)) for turn in turns]
+
+
+def _tilted(points: list[Point]) -> list[Point]:
+    """Return points turned by an eighth of a turn."""
+    return [((x - y) * math.sqrt(0.5), (x + y) * math.sqrt(0.5)) for x, y in points]
+
+
+_SLANTS: Final[dict[Op | None, tuple[Point, Point]]] = {
+    None: ((1, 0), (0, 1)),
+    Op.TB: ((WIDE, -0.5), (WIDE, 0.5)),
+    Op.LR: ((WIDE, 0.5), (0, 1)),
+    Op.FB: ((WIDE, -0.5), (0, 1)),
+}
+"""The directions across and down on each face."""
+_BOX, _HALF = (
+    0.86,
+    0.58,
+)  # the side of the box of a grey, and the size of each of two signs, as shares of a sign
+_SIGNS: Final[dict[tuple[bool, bool, bool], list[_Stroke]]] = {
+    (True, False, False): [(_bar(0, 0, 1, 0.36), 0.0)],
+    (False, True, False): [(_regular(24, 0.38), 0.2)],
+    (False, False, True): [(_regular(24, 0.43), 0.0)],
+    (True, True, False): [(_regular(4, 0.58), 0.0)],
+    (False, True, True): [(_regular(3, 0.6, 0.1), 0.0)],
+    (True, False, True): [(_tilted(_bar(0, 0, *sides)), 0.0) for sides in ((1.2, 0.32), (0.32, 1.2))],
 }
 """The signs of hues, by whether they contain red, green and blue: as far as possible, those of Same."""
+
+
+def _innermost(cube: Cube) -> Cube:
+    """Return the body of the innermost of nested functions."""
+    while isinstance(cube, Lambda):
+        cube = cube.second
+    return cube
 
 
 def _further(mark: str | None, way: str) -> str | None:
@@ -414,7 +489,7 @@ def draw_emblem(cube: Cube, edge: float, *, framed: bool = False) -> Picture:
     parts = list(pen.emblem(cube, whole) if isinstance(cube, Pair | Lambda) else pen.cube(cube, whole, None))
     picture = _sheet(pen, parts)
     marks = [
-        *(pen.knob(cube.first) if isinstance(cube, Lambda) else ()),
+        *pen.knobs(cube),
         *(pen.frame(whole) if framed else ()),
     ]
     return freeze(place_all(marks, picture)) if marks else picture
@@ -423,28 +498,6 @@ def draw_emblem(cube: Cube, edge: float, *, framed: bool = False) -> Picture:
 def _sheet(pen: _Pen, parts: list[_Place]) -> Picture:
     """Return a picture of parts.
 
-    If there are none, it has dashes, as players must be able to find the cube.
+    If there are none, it is of glass, as players must be able to find the cube.
     """
-    if not parts:
-        boxes = (pen.points(Box(), corners) for corners in _CORNERS.values())
-        parts = [(0, 0, dash) for box in boxes for dash in dashes(box, _WIRE, 1.2)]
-    return freeze(place_all(parts, blank(2 * WIDE * pen.edge, 2 * pen.edge)))
-
-
-def dashes(corners: Iterable[Point], colour: str, thickness: float) -> Iterator[Picture]:
-    """Yield the dashes along the edges of a polygon."""
-    points = list(corners)
-    for (x1, y1), (x2, y2) in zip(points, [*points[1:], points[0]], strict=True):
-        many = 2 * max(2, round(math.dist((x1, y1), (x2, y2)) / (2 * _DASH))) + 1
-        for k in range(0, many, 2):
-            ends = k / many, (k + 1) / many
-            dash = [(x1 + t * (x2 - x1), y1 + t * (y2 - y1)) for t in ends]
-            yield line(dash, colour, thickness=thickness, pinhole=(0, 0))
-
-
-def face(op: Op, edge: float) -> list[Point]:
-    """Return the corners of a face of a cube, around its middle."""
-    pen = _Pen(edge, 0)
-    corners = [pen.point(*corner) for corner in _CORNERS[op]]
-    x, y = (sum(along) / 4 for along in zip(*corners, strict=True))
-    return [(across - x, down - y) for across, down in corners]
+    return freeze(place_all(parts or [*pen.glass(Box())], blank(2 * WIDE * pen.edge, 2 * pen.edge)))

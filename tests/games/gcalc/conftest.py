@@ -11,6 +11,7 @@ from games.gcalc.calculus import Cube, Op, Pair, Rules, evaluate
 from games.gcalc.notation import cube_of, data
 from games.gcalc.rules import term
 from games.gcalc.tasks import EXAMPLES, apply, function
+from launcher.picture import Group, Layer, Picture
 
 Read = Callable[[str], Cube]
 Reduce = Callable[..., str]
@@ -32,6 +33,16 @@ def _fill(datum: Any) -> Cube:  # noqa: ANN401  # a datum has no narrower type
     if isinstance(datum, tuple) and datum[0] in ("|", "-", "/"):
         return Pair(Op(datum[0]), _fill(datum[1]), _fill(datum[2]))
     return cube_of(datum)
+
+
+def inner(picture: Picture) -> set[Picture]:
+    """Return the parts of a picture."""
+    match picture:
+        case Layer(picture=content):
+            return {picture, *inner(content)}
+        case Group(parts=parts):
+            return {picture, *(each for _, _, part in parts for each in inner(part))}
+    return {picture}
 
 
 @pytest.fixture

@@ -7,15 +7,16 @@ from itertools import combinations, pairwise
 import pytest
 
 from games.gcalc.calculus import COLOURS, Colour, Op, Pair, Rules, step_once
-from games.gcalc.cubes import draw_cube
+from games.gcalc.cubes import draw_cube, draw_emblem
 from games.gcalc.notation import MAIN, OPERATORS, SHELF, SIDES
 from games.gcalc.play import TABLETOP, refuse, touch
 from games.gcalc.rules import LESSONS, Options, Position, moves, term
 from games.gcalc.scene import LARGE, lay_out, scene
 from games.gcalc.tasks import EXAMPLES, tries_met
-from launcher.picture import Group, Picture, contains, fade
+from launcher.picture import Group, Picture, Polygon, contains, fade
 from launcher.scene import touch_target_at
 from launcher.tabletop import Match, View
+from tests.games.gcalc.conftest import inner
 from tests.games.phones import measured_texts
 from tests.tabletop.frame.conftest import texts_of
 
@@ -300,6 +301,39 @@ def test_examples_next_to_the_workbench_have_all_letters_of_their_names(room: tu
     match = match_after("red to main")
     shown = pictures(match, View(*room))
     assert [texts_of(shown[place]) for place in SHELF[: len(EXAMPLES)]] == [[name] for name in EXAMPLES]
+
+
+@pytest.mark.parametrize("room", [(608, 434), (768, 514), (1888, 907)], ids=str)
+@pytest.mark.parametrize("goal", [False, True])
+def test_each_kind_of_example_begins_on_a_board_of_its_own(room: tuple[float, float], goal: bool) -> None:
+    zones = lay_out(*room, goal=goal).zones
+    places = {name: zones[place] for name, place in zip(EXAMPLES, SHELF, strict=False)}
+    first = places["cons"]
+    assert [name for name, zone in places.items() if zone[0] == first[0]] == [
+        "cons", "zero", "add1", "true", "Y-comb", "x1",
+    ]  # fmt: skip
+    wide, high = first[2] - first[0], first[3] - first[1]
+    for place in SHELF:
+        left, top, right, bottom = zones[place]
+        assert (right - left, bottom - top) == pytest.approx((wide, high))
+
+
+@pytest.mark.parametrize("room", [(768, 514), (1248, 658), (1888, 907)], ids=str)
+def test_the_workbench_is_larger_than_each_cupboard(room: tuple[float, float]) -> None:
+    plan = lay_out(*room, goal=False).plan
+    wide, *others = (box[2] - box[0] for box in (plan.bench, plan.shelf.box, plan.colours.box))
+    assert wide > 1.2 * max(others)
+    assert plan.edge > 6 * plan.shelf.edge
+    assert plan.colours.edge == pytest.approx(plan.shelf.edge, rel=0.2)
+
+
+def test_cubes_on_the_shelf_have_one_size_and_empty_places_show_nothing() -> None:
+    shown = pictures(match_after("red to main"), View(768, 514))
+    edge = lay_out(768, 514, goal=False).plan.shelf.edge
+    for place, cube in zip(SHELF, EXAMPLES.values(), strict=False):
+        assert draw_emblem(cube, edge) in inner(shown[place])
+    seen = [each.fill for each in inner(shown["29"]) if isinstance(each, Polygon)]
+    assert seen == ["#00000000"]
 
 
 @pytest.mark.parametrize("room", [(344, 546), (359, 573), (608, 434), (1248, 658), (1888, 907)], ids=str)
