@@ -250,7 +250,9 @@ class _Pen(NamedTuple):
             shape = [self.point(0.5 + radius * x, 0, 0.5 + radius * y) for x, y in _ROUND]
             clear = variable.name == TRANSPARENT
             fill = None if clear else paint(variable)
-            outline, thick = _WIRE if clear else _seam(variable), max(1.0, self.edge / 30)
+            fine = fill is not None and radius * self.edge < _SMALLEST_SIGN
+            outline = None if fine else _WIRE if clear else _seam(variable)
+            thick = max(1.0, self.edge / 30)
             yield 0, 0, polygon(shape, fill, outline=outline, thickness=thick, pinhole=(0, 0))
 
     def dot(self, variable: Variable, box: Box) -> Iterator[_Place]:
