@@ -60,6 +60,8 @@ _MIDDLE = SIZE / 2
 Place = tuple[float, float]
 
 CIRCLE_AT: Final = 20.0, 19.1
+_CORNER, _ROUND = 7.85, 0.45
+"""The side of a player's corner of the board, and the radius of its corners, in short sides of a cell."""
 RADIUS: Final = 2.75
 """The radius of a player's circle, in short sides of a cell."""
 TRAY_AT: Final = 20.0, 23.02
@@ -69,40 +71,53 @@ CELL: Final = 26.0
 EDGE: Final = 0.6
 """The width of the board's edge around the cells, in cells."""
 
-COLOUR: Final = {GREEN: "three", BLUE: "one", RED: "two", YELLOW: "four"}
+_ROLE: Final = {GREEN: "three", BLUE: "one", RED: "two", YELLOW: "four"}
+COLOUR: Final = {player: f"deep {role}/deep {role}/{role}" for player, role in _ROLE.items()}
+COLOUR[YELLOW] = f"#ffc81ea8/#ffc31ea8/#00000000 over {COLOUR[YELLOW]}"  # gold instead of brown
+LANE: Final = {player: f"bright {role}/deep {role}/bright {role}" for player, role in _ROLE.items()}
+"""The colours of home rows and entries, before the light falls on them."""
+LANE[YELLOW] = f"#00000000/#ffc31ea8/#00000000 over {LANE[YELLOW]}"
 
 # Each colour is for the light theme, the dark theme and the theme with high contrast.
 _RAIL: Final = "#a5754a/#54402f/black", "#7b5230/#37281c/black"
 _RAIL_LIGHT, _RAIL_DARK = "#d2a473/#7a5f49/white", "#3d2611/#0b0705/white"
 _BOARD: Final = "#f6ecd3/#2b3138/black", "#e9d9b4/#21262c/black"
-_PAPER: Final = "#fffdf6/#404853/black", "#f8f2e2/#373e48/black"
-_DISH_EDGE = "#d9ccab/#2a3038/black"
+_GROUT = "#665737/#0a0c0f/#d0d0d0"  # between the cells
+_PAPER: Final = "#fffdf6/#7a8693/black", "#f6efdd/#6a7582/black"
+_RIM = "#ffffff78/#ffffff58/#00000000"  # over a player's colour
+_DISH: Final = "#fffdf6/#39414a/black", "#f4ebd5/#2d343c/black", "#d6c6a0/#1c2127/black"
 _LINE = "#7b6b48/#87919c/#d0d0d0"
-_SAFE: Final = "#ece2fb/#5b4f85/#1f1733", "#dccdf5/#4f4475/#1f1733"
-_SAFE_LINE = "#7a5bb3/#d3c3ff/#c9b6ff"
-_LANE: Final = "#ffffff70/#0000002c/#000000b8", "#ffffff48/#00000046/#000000b8"  # over a bright colour
-_VEIL = "#ffffff68/#00000090/#000000b8"  # covers a colour, so that pawns of the same colour are visible on it
-_SHEEN: Final = "#ffffff48/#ffffff28/#00000000", "#ffffff00", "#00000026/#00000030/#00000000"
+_SAFE: Final = "#e4d6fb/#8471bd/#1f1733", "#d3c0f4/#7563ad/#1f1733"
+_SAFE_STAR = "#7a5bb3/#2c2050/#c9b6ff"
+_LANE_LIGHT: Final = "#ffffff38/#ffffff38/#000000b8", "#ffffff14/#ffffff18/#000000b8"  # over its colour
+_SHEEN: Final = "#ffffff30/#ffffff28/#00000000", "#ffffff00", "#00000026/#00000030/#00000000"
 _SLOPE: Final = {"start": (0.1, 0.0), "end": (0.8, 1.0)}  # the light on flat bodies
-_TRAY: Final = "#dac99e/#1b2026/black", "#eaddba/#252b32/black"
-_TRAY_LINE = "#bda878/#424a54/#d0d0d0"
+_TRAY: Final = "#00000058/#00000068/black", "#00000030/#00000040/black"
+_TRAY_LINE = "#ffffff38/#ffffff20/#d0d0d0"
+_SOCKET: Final = "#00000000", "#00000010/#00000030/#00000000", "#00000038/#00000070/#00000000"
+_REST: Final = "#2a190738/#00000058/#00000000"  # over the corners of the players who wait
 _FELT: Final = "#6d6480/#4a4460/black", "#5c546f/#3b364d/black", "#3f394f/#2a2636/black"
 _INK = "#2a2119/#0c0e11/white"
 _HALO = "#fffdf7/#b4bcc6/black"  # around the ink, so that dark pawns are visible on anything
 _SHADE: Final = "#2a190738/#00000060/#00000000"
+_CONTACT: Final = "#1c100468/#00000088/#00000000"
 _ABSENT = "#e2d3b3/#363d45"  # for a colour that does not play
 _WIDE = 1.2  # half the width of the way out of a circle, at the circle
-_STAR = "#2a2119/#0c0e11/#f2eee4"
+_STAR = "#2a2119b0/#0c0e11c0/#f2eee4"
 _LIGHT = "#fffdf7"
-_SIGN = "#fffdf7/#0c0e11/black"
+_SIGN: Final = {
+    player: "#33240a/#33240a/black" if player == YELLOW else "#fffdf7/#fffdf7/black" for player in ORDER
+}
 _GLOW: Final = "#ffc94ad0/#ffc94aa0/#00000000", "#ffc94a00"
-_TURN = "#a86a00/#ffc94a/#ffd629"
+_TURN = "#ffd45c/#ffc94a/#ffd629"
 _IVORY: Final = "#fffefa/#fbf6e8/white", "#f2ebd9/#cfc3a4/white"
 _IVORY_EDGE = "#5d4f2f/#14110b/black"
 
+_GAP: Final = 1.3  # between two cells, in logical pixels
 _LARGE: Final = 2.12
 """The side of a large die, in cells: 44 logical pixels in a window of 800 x 640."""
 _SMALL: Final = 1.35
+_USED: Final = 0.85  # opacity
 WELL: Final = 2.66
 """The radius of the felt in the middle of the board, in cells."""
 
@@ -230,77 +245,78 @@ def shape(player: int, size: float, fill: str, outline: str | None = None, thick
     return polygon(points, fill, outline=outline, thickness=thickness, pinhole=(0, 0))
 
 
-_LARGER: Final = 1.25
-"""The size of a pawn that is alone in its cell, as a multiple of others."""
+STAND: Final = 9.0
+"""The way from the middle of a place down to a pawn's foot, in logical pixels."""
+NESTED: Final = 1.1
+"""The size of a pawn in a circle or at home, as a multiple of that of a pawn on its way."""
 
+FOOT: Final = 26.0, 11.0
+"""The width and height of a pawn's foot, in logical pixels."""
+_COLLAR: Final = 15.0, 5.5
+_NECK, _HEAD = 14.0, 24.0  # the heights of the collar and of the middle of the head
+_BALL = 11.0  # the radius of the head
 _SKIRT: Final = [
-    *bezier((-9.2, 0), (-8.2, -4), (-4, -5), (-3.3, -9)),
-    *bezier((3.3, -9), (4, -5), (8.2, -4), (9.2, 0)),
+    *bezier((-12.4, 0), (-11.4, -6), (-6, -7), (-4.8, -_NECK)),
+    *bezier((4.8, -_NECK), (6, -7), (11.4, -6), (12.4, 0)),
 ]
 """The outline of a pawn's body, from the middle of its foot."""
 
 
-def _pawn_parts(fill: Paint, more: float, head: float) -> list[tuple[float, float, Picture]]:
-    """Return the parts of a pawn with one paint.
-
-    They are larger by some pixels on all sides, and the head is so far up.
-    """
-    skirt = [(x * (1 + more / 9), y - (more if y < -8 else 0)) for x, y in _SKIRT]
+def _pawn_parts(fill: Paint, more: float) -> list[tuple[float, float, Picture]]:
+    """Return the parts of a pawn with one paint, larger by some pixels on all sides."""
+    skirt = [(x * (1 + more / 12), y - (more if y < 1 - _NECK else 0)) for x, y in _SKIRT]
     return [
-        (0, 0, ellipse(19 + 2 * more, 7.4 + 2 * more, fill)),
+        (0, 0, ellipse(FOOT[0] + 2 * more, FOOT[1] + 2 * more, fill)),
         (0, 0, polygon(skirt, fill, pinhole=(0, 0))),
-        (0, -8, ellipse(11.5 + 2 * more, 4.5 + 2 * more, fill)),
-        (0, -head, circle(7.8 + more, fill)),
+        (0, -_NECK, ellipse(_COLLAR[0] + 2 * more, _COLLAR[1] + 2 * more, fill)),
+        (0, -_HEAD, circle(_BALL + more, fill)),
     ]
 
 
 @lru_cache
-def pawn(player: int, large: bool = False) -> Picture:
+def pawn(player: int, size: float = 1) -> Picture:
     """Return a pawn that stands on its pinhole.
 
     It has a round head with the sign of its colour on a body.
-
-    A large one has its cell to itself.
     """
     body = linear_gradient(
-        "#ffffff70/#ffffff70/#ffffff00",
+        "#ffffff70/#ffffff68/#ffffff00",
         "#ffffff00",
         "#00000058/#00000058/#00000000",
         start=(0.1, 0.3),
         end=(0.95, 0.5),
     )
     ball = radial_gradient(
-        "#ffffffc8/#ffffffb8/#ffffff00",
+        "#ffffffb0/#ffffffa0/#ffffff00",
         "#ffffff18/#ffffff18/#ffffff00",
-        "#00000040/#00000040/#00000000",
-        "#00000068/#00000068/#00000000",
+        "#00000030/#00000030/#00000000",
+        "#00000060/#00000060/#00000000",
         middle=(0.34, 0.26),
         radius=0.85,
     )
     foot_light = linear_gradient(
         "#ffffff30/#ffffff30/#ffffff00", "#00000060/#00000060/#00000000", start=(0, 0), end=(1, 1)
     )
-    up = 12.0 if large else 13.6  # large ones have short necks, so that they cover less behind them
-    foot, skirt, collar, head = _pawn_parts(COLOUR[player], 0, up)
+    foot, skirt, collar, head = _pawn_parts(COLOUR[player], 0)
     parts = [
-        (3, 2.5, ellipse(22, 10, _SHADE)),
-        (2, 2, ellipse(20, 8, _SHADE)),
-        *_pawn_parts(_HALO, 2.2, up),
-        *_pawn_parts(_INK, 1.2, up),
+        (3, 3, ellipse(1.35 * FOOT[0], 1.6 * FOOT[1], radial_gradient(_CONTACT, _CONTACT, "#00000000"))),
+        *_pawn_parts(_HALO, 2),
+        *_pawn_parts(_INK, 1.2),
         foot,
-        (0, 0, ellipse(19, 7.4, foot_light)),
+        (0, 0, ellipse(*FOOT, foot_light)),
         skirt,
         (0, 0, polygon(_SKIRT, body, pinhole=(0, 0))),
         collar,
-        (0, -8, ellipse(11.5, 4.5, "#00000038/#00000038/#00000000")),
+        (0, -_NECK, ellipse(*_COLLAR, "#00000038/#00000038/#00000000")),
         head,
-        (0, -up, circle(7.8, ball)),
-        (0.3, 0.3 - up, shape(player, 9, _SIGN)),
+        (0, -_HEAD, circle(_BALL, ball)),
+        (0.3, 0.3 - _HEAD, shape(player, 12, _SIGN[player])),
     ]
-    wide, high = 24.0, up + 16.4
-    scene = put_pinhole(wide / 2, high - 6, blank(wide, high))
-    standing = place_all([(wide / 2 + x, high - 6 + y, part) for x, y, part in parts], scene)
-    return freeze(scale(_LARGER, standing) if large else standing)
+    wide, low = 1.35 * FOOT[0] + 2, 0.8 * FOOT[1] + 3
+    high = _HEAD + _BALL + 2 + low
+    scene = put_pinhole(wide / 2, high - low, blank(wide, high))
+    standing = place_all([(wide / 2 + x, high - low + y, part) for x, y, part in parts], scene)
+    return freeze(scale(size, standing))
 
 
 @lru_cache
@@ -309,16 +325,23 @@ def cell(across: bool, colour: str, safe: bool) -> Picture:
 
     Args:
         across: Whether its long side is horizontal.
-        colour: The colour of a home row or an entry, or "".
+        colour: The colour of a home row or an entry, as in `LANE`, or "".
         safe: Whether it is marked as safe.
     """
-    wide, high = (LONG * CELL, CELL) if across else (CELL, LONG * CELL)
-    w, h = wide - 2, high - 2
-    fill = tuple(f"{shade} over bright {colour}" for shade in _LANE) if colour else _SAFE if safe else _PAPER
-    parts: list[Picture] = [rectangle(w, h, linear_gradient(*fill, **_SLOPE), radius=5, outline=_LINE)]
+    long, short = LONG * CELL + _GAP, CELL + _GAP  # the outlines of neighbours lie on each other
+    wide, high = (long, short) if across else (short, long)
+    fill = _lane(colour) if colour else _SAFE if safe else _PAPER
+    light = linear_gradient(*fill, **_SLOPE)
+    tile = rectangle(wide, high, light, radius=2, outline=_GROUT, thickness=_GAP)
+    parts: list[Picture] = [tile]
     if safe:
-        parts.insert(0, _star(0.4 * CELL, _STAR if colour else _SAFE_LINE))
+        parts.insert(0, _star(0.4 * CELL, _STAR if colour else _SAFE_STAR))
     return freeze(place_all([(wide / 2, high / 2, overlay(*parts))], blank(wide, high)))
+
+
+def _lane(colour: str) -> tuple[str, ...]:
+    """Return the colours of a part of a home row, from light to shade."""
+    return tuple(f"{light} over {colour}" for light in _LANE_LIGHT)
 
 
 def _star(radius: float, colour: str) -> Picture:
@@ -376,7 +399,7 @@ def die(number: int, used: bool = False, side: float = _SMALL) -> Picture:
     else:
         parts.append((size / 2, size / 2, text("?", 0.55 * size, "#6f6249/#5f5239/#4a412f", bold=True)))
     block = place_all(parts, blank(size, size))
-    return freeze(fade(0.42, block) if used else block)
+    return freeze(fade(_USED, block) if used else block)
 
 
 @lru_cache(maxsize=64)
@@ -401,33 +424,52 @@ def nest(player: int, plays: bool, turn: bool) -> Picture:
     """
     radius, middle = RADIUS * CELL, RADIUS * CELL + 5
     colour = COLOUR[player] if plays else _ABSENT
-    dish = radial_gradient(*_PAPER, _DISH_EDGE, middle=(0.6, 0.64), radius=0.72)
+    dish = radial_gradient(*_DISH, middle=(0.6, 0.64), radius=0.72)
     inner = 0.88 * radius
     parts: list[tuple[float, float, Picture]] = []
     if turn:
         parts.append((middle, middle, circle(1.36 * radius, radial_gradient(_GLOW[0], _GLOW[0], _GLOW[1]))))
     parts += [
-        (middle + 1, middle + 4, circle(radius + 1, _SHADE)),
-        (middle, middle, circle(radius, colour, outline=_LINE, thickness=1.5)),
+        (middle + 1, middle + 4, circle(radius + 2, _SHADE)),
+        (middle, middle, circle(radius + 1.2, _INK)),
+        (middle, middle, circle(radius, f"{_RIM} over {colour}")),
         (middle, middle, circle(radius, linear_gradient(*_SHEEN, **_SLOPE))),
-        (middle, middle, circle(inner, _PAPER[1])),
+        (middle, middle, circle(inner, _DISH[1])),
         (middle, middle, circle(inner, dish, outline=_LINE, thickness=1)),
     ]
     if turn:
-        parts.append((middle, middle, circle(middle, None, outline=_TURN, thickness=4)))
+        parts += [
+            (middle, middle, circle(middle, None, outline=colour, thickness=thickness))
+            for colour, thickness in ((_INK, 6.5), (_TURN, 4.5))
+        ]
     if plays:
+        place = empty_place(player, COLOUR[player])
         cx, cy = circle_at(player)
         for pawn_number in range(PAWNS):
             x, y = pawn_at(player, pawn_number, CIRCLE, 0, 1)
-            parts.append((middle + CELL * (x - cx), middle + CELL * (y - cy), empty_place(player, _LINE)))
+            parts.append((middle + CELL * (x - cx), middle + CELL * (y - cy) + STAND / 2, place))
         parts.append((middle, middle + 0.6 * radius, text(COLOURS[player], 21, "text", bold=True)))
     return freeze(place_all(parts, blank(2 * middle, 2 * middle)))
 
 
 @lru_cache
-def empty_place(player: int, line: str) -> Picture:
-    """Return an empty place for a pawn."""
-    return shape(player, 0.66 * CELL, _VEIL, line, 1.2)
+def empty_place(player: int, colour: str) -> Picture:
+    """Return an empty place for a pawn: a socket with the sign of its player."""
+    radius = 0.56 * CELL
+    socket = circle(radius, radial_gradient(*_SOCKET, middle=(0.6, 0.64), radius=0.72))
+    return overlay(shape(player, radius, colour), socket)  # not frozen, as both may be translucent
+
+
+@lru_cache
+def rest() -> Picture:
+    """Return the shade over the corner of a player who waits."""
+    return freeze(rectangle(_CORNER * CELL, _CORNER * CELL, _REST, radius=_ROUND * CELL))
+
+
+def corner_at(player: int) -> Place:
+    """Return the middle of a player's corner."""
+    middle = SIZE - _CORNER / 2
+    return _mirrored((middle, middle), player)
 
 
 @lru_cache
@@ -441,7 +483,6 @@ def ground(count: int) -> Picture:
     wood = linear_gradient(*_RAIL, **_SLOPE)
     board = linear_gradient(*_BOARD, **_SLOPE)
     frame = overlay(
-        rectangle(whole - 26, whole - 26, None, radius=9, outline=_LINE, thickness=1),
         rectangle(whole - 17, whole - 17, board, radius=11),
         rectangle(whole - 13, whole - 13, _RAIL_DARK, radius=12),
         rectangle(whole, whole, None, radius=18, outline=_RAIL_LIGHT, thickness=1.5),
@@ -454,12 +495,28 @@ def ground(count: int) -> Picture:
         radius=0.4 * CELL,
         outline=_TRAY_LINE,
     )
+    arm, long = 3 * LONG * CELL + 2 * _GAP, SIZE * CELL + 2 * _GAP
     parts: list[tuple[float, float, Picture]] = [(middle, middle, frame)]
+    parts += [(middle, middle, rectangle(*size, _GROUT, radius=4)) for size in ((arm, long), (long, arm))]
+    square = 3 * LONG * CELL - _GAP
+    parts.append((middle, middle, rectangle(square, square, board)))
     for player in range(4):
+        parts += _corner(player, count)
         tray = *pixels(*_mirrored(TRAY_AT, player)), groove
         parts += [*_way_out(player, count), *_goal(player, count), tray]
     parts += [(middle + 2, middle + 4, circle((WELL + 0.3) * CELL, _SHADE)), (middle, middle, _well())]
     return freeze(place_all(parts, blank(whole, whole)))
+
+
+def _corner(player: int, count: int) -> list[tuple[float, float, Picture]]:
+    """Return the corner of a player, in the player's colour."""
+    x, y = pixels(*corner_at(player))
+    side, radius = _CORNER * CELL, _ROUND * CELL
+    return [
+        (x + 1.5, y + 3, rectangle(side, side, _SHADE, radius=radius)),
+        (x, y, rectangle(side, side, COLOUR[player] if player < count else _ABSENT, radius=radius)),
+        (x, y, rectangle(side, side, linear_gradient(*_SHEEN, **_SLOPE), radius=radius)),
+    ]
 
 
 def _well() -> Picture:
@@ -482,19 +539,24 @@ def _way_out(player: int, count: int) -> list[tuple[float, float, Picture]]:
     else:
         y += copysign(LONG / 2, cy - y)
         corners = [(x - 0.5, y), (x + 0.5, y), (cx + _WIDE, cy), (cx - _WIDE, cy)]
-    return _lit(list(starmap(pixels, corners)), player, count)
+    fill = _lane(LANE[player]) if player < count else _PAPER
+    return [(0, 0, polygon(list(starmap(pixels, corners)), linear_gradient(*fill, **_SLOPE), pinhole=(0, 0)))]
 
 
 def _goal(player: int, count: int) -> list[tuple[float, float, Picture]]:
     """Return a petal in the middle of the board, with the empty places for pawns at home."""
     corners = [pixels(*turn(x, y, player)) for x, y in ((12.0, 12.2), (15.7, 15.9), (8.3, 15.9))]
     places = [pixels(*pawn_at(player, pawn_number, HOME, 0, 1)) for pawn_number in range(PAWNS)]
-    empty = [(*place, empty_place(player, _LIGHT)) for place in places] if player < count else []
-    return [*_lit(rounded(corners, 0.9 * CELL), player, count), *empty]
-
-
-def _lit(corners: list[Point], player: int, count: int) -> list[tuple[float, float, Picture]]:
-    """Return a part of the board in the colour of a player, with light from the top left."""
+    empty = (
+        [(*place, empty_place(player, f"{_SIGN[player]} at 70%")) for place in places]
+        if player < count
+        else []
+    )
+    petal = rounded(corners, 0.9 * CELL)
     fill = COLOUR[player] if player < count else _ABSENT
-    sheen = polygon(corners, linear_gradient(*_SHEEN, **_SLOPE), pinhole=(0, 0))
-    return [(0, 0, polygon(corners, fill, outline=_LINE, thickness=1.2, pinhole=(0, 0))), (0, 0, sheen)]
+    layers: tuple[Paint, ...] = fill, linear_gradient(*_SHEEN, **_SLOPE)
+    return [
+        (1.5, 3, polygon(petal, _SHADE, pinhole=(0, 0))),
+        *((0, 0, polygon(petal, paint, pinhole=(0, 0))) for paint in layers),
+        *empty,
+    ]

@@ -14,8 +14,12 @@ from games.parcheesi.pictures import (
     CELL,
     COLOUR,
     EDGE,
+    LANE,
+    NESTED,
     SIZE,
+    STAND,
     circle_at,
+    corner_at,
     die,
     die_in_air,
     ground,
@@ -25,6 +29,7 @@ from games.parcheesi.pictures import (
     pixels,
     place_of_roll,
     place_of_used,
+    rest,
     ring_cell,
     row_cell,
     target,
@@ -61,7 +66,6 @@ _BARS, _LONGEST = 46.0, 112.0  # the left edge of the bars, and their maximum le
 _NUMBERS = 178.0
 _HEIGHT = _TITLE + 6 * _ROW
 
-_FOOT: Final = 8.9  # logical pixels from the middle of a place down to the foot of a pawn
 _SWING: Final = 7.0  # logical pixels by which dice in the air differ, for each pip
 
 ROWS = HOME - LAST - 1
@@ -142,7 +146,7 @@ def _cells(count: int) -> tuple[Piece, ...]:
     for player in range(4):
         for k in range(ROWS):
             x, y, across = row_cell(player, k)
-            picture = cell_picture(across, COLOUR[player] if player < count else "", False)
+            picture = cell_picture(across, LANE[player] if player < count else "", False)
             of = f"of {COLOURS[player].lower()}'s home row"
             said = Place(f"square {k} {of}", f"square {of}")
             rows.append(Piece(cell(player, LAST + 1 + k), *pixels(x, y), picture, said))
@@ -156,7 +160,7 @@ def _ring_piece(ring: int, count: int) -> Piece:
     x, y, across = ring_cell(ring)
     ends = {**{EXIT[k]: (k, "exit") for k in range(count)}, **{ENTRY[k]: (k, "entry") for k in range(count)}}
     player, end = ends.get(ring, (None, ""))
-    picture = cell_picture(across, "" if player is None else COLOUR[player], ring in SAFE)
+    picture = cell_picture(across, "" if player is None else LANE[player], ring in SAFE)
     more = ""
     if ring in SAFE:
         more = ", safe" if player is None else f", safe, {COLOURS[player].lower()}'s {end}"
@@ -184,6 +188,9 @@ def _circles(position: Position) -> Iterator[Piece]:
         own = position.pawns[player] if plays else ()
         says = f"{COLOURS[player]}'s circle: {own.count(CIRCLE)} inside, {own.count(HOME)} home"
         picture = nest(player, plays, plays and player == position.turn)
+        if player != position.turn:
+            name = f"shade of {COLOURS[player].lower()}'s corner"
+            yield Piece(name, *pixels(*corner_at(player)), rest(), through=True)
         yield Piece(cell(player, CIRCLE), *pixels(*circle_at(player)), picture, says)
 
 
@@ -241,8 +248,9 @@ def _pawns(position: Position) -> Iterator[Piece]:
             colour = COLOURS[player].lower()
             who = Place(f"{colour} pawn {NAMES[number]}", f"{colour} pawn")
             says = sentence("{}, {}{}", who, place_in_words(player, steps), blockade)
-            picture = pawn(player, large=len(pawns) == 1 and CIRCLE < steps < HOME)
-            yield Piece(name_of(player, number), x, y + _FOOT, picture, says, on=where, way="hop")
+            size = 1 if CIRCLE < steps < HOME else NESTED
+            foot = y + STAND * size
+            yield Piece(name_of(player, number), x, foot, pawn(player, size), says, on=where, way="hop")
 
 
 def _targets(position: Position, view: View) -> Iterator[Piece]:

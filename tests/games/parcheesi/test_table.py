@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from games.parcheesi.pictures import CELL, RADIUS, WELL, pixels, place_of_roll, place_of_used, ring_cell
+from games.parcheesi.pictures import CELL, FOOT, RADIUS, WELL, pixels, place_of_roll, place_of_used, ring_cell
 from games.parcheesi.play import TABLETOP, refuse
 from games.parcheesi.rules import DONE, Position, moves, play, stages, status
 from games.parcheesi.scene import scene
@@ -227,17 +227,23 @@ def test_two_pawns_stand_side_by_side_in_their_cell(player: str, where: str) -> 
     a, b = (pieces[f"{player} {letter}"] for letter in "ab")
     cell = pieces[a.on]
     across = cell.picture.width > cell.picture.height
-    assert (b.x - a.x >= a.picture.width) if across else (b.y - a.y >= a.picture.height)
-    first = 0 if across else 1
-    assert cell.box[first] <= a.box[first]
-    assert b.box[first + 2] <= cell.box[first + 2]
-    assert a.picture.width <= CELL
-    assert a.picture.height <= 1.2 * CELL  # the outline may reach a little over the edge
+    assert (b.x - a.x > FOOT[0]) if across else (b.y - a.y >= 0.5 * a.picture.height)
+    left, top, right, bottom = cell.box
+    for pawn in a, b:
+        assert left < pawn.x < right
+        assert top < pawn.y < bottom
 
 
-def test_a_pawn_that_is_alone_in_its_cell_is_larger_and_covers_no_head_behind_it() -> None:
+def test_pawns_stand_in_their_cells_are_taller_than_these_and_cover_no_head_behind_them() -> None:
     pieces = {piece.name: piece for piece in scene(position("green: 36 37 50 50", 1, 2), View()).pieces}
-    behind, front, one_of_two = (pieces[f"green {letter}"] for letter in "abc")
-    assert behind.picture.width >= 1.25 * one_of_two.picture.width
+    behind, front = (pieces[f"green {letter}"] for letter in "ab")
+    assert FOOT[0] >= CELL
+    assert behind.picture.height > 1.5 * CELL
     assert front.y - behind.y == pytest.approx(CELL)
     assert front.box[1] >= behind.box[1] + 0.5 * behind.picture.height
+
+
+def test_only_the_corners_of_the_players_who_wait_are_in_the_shade() -> None:
+    names = {piece.name for piece in scene(position("green: 36", 1, 2), View()).pieces}
+    shaded = {name for name in names if name.startswith("shade")}
+    assert shaded == {f"shade of {name}'s corner" for name in ("blue", "red", "yellow")}
