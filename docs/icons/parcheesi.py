@@ -12,8 +12,8 @@ icon: Final = freeze(
         [
             (16, 16, rotate(12, scale(0.37, die(5, side=1.7)))),
             *[
-                (x, y, scale(8.2 / CELL, pawn(player)))
-                for player, (x, y) in enumerate([(25.6, 28.8), (6.4, 13), (25.6, 13), (6.4, 28.8)])
+                (x, y, scale(7.7 / CELL, pawn(player)))
+                for player, (x, y) in enumerate([(26, 28.8), (6, 12.4), (26, 12.4), (6, 28.8)])
             ],
         ],
         blank(32, 32),
