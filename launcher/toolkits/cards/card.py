@@ -43,7 +43,7 @@ _FACES = {
 
 _FACE = re.compile(rf"\b({'|'.join(_FACES)})\b")
 _DOWN = 0.4  # the share of that part for a face-down card
-_LEAST = 0.065  # the least visible part in a crowded column, in card heights
+_LEAST = 0.1  # the least visible part in a crowded column, in card heights
 _SUIT = 12  # steps; in a column with room for more, cards lie farther apart
 _ASIDE = 0.34  # the visible part of a covered card in a row, in card widths
 _APART = 1.07  # the distance between cards of a hand with enough room, in card widths
@@ -52,6 +52,7 @@ _BACKS = 0.45  # the same for a face-down card in a fan
 _TURN = 9.0  # the degrees by which a card in a fan is turned, for each card width from the middle
 _MOST_TURN = 7.0
 _DIP = 0.08  # the card heights by which the corners of a fan may be below a straight row
+_RAISED = 0.12  # the card heights by which marked cards of a fan are above the others
 _THICK = 0.001  # the offset of each card of a stack, in card sizes
 _HIGHEST = 60  # cards; a higher stack, such as a shoe, is drawn like this one
 _TOP = 12  # the top cards to draw in any case, because they may all be dealt at once
@@ -243,8 +244,10 @@ class Pile(NamedTuple):
         down: the number of face-down cards at the bottom. Cards with unknown faces are always face down.
         says: the description, such as "column 4"; without it, the name.
         counted: whether the number of cards is written on the pile.
-        marked: the cards with a line at their lower edge.
-        mark: the meaning of this line, for the descriptions of marked cards; without it, they do not mention the line.
+        marked: the cards that are raised out of their fan.
+        mark: the meaning of this, for the descriptions of these cards.
+        inlaid: whether the pile lies on an inlay, so that its place has no outline.
+        plate: whether its row of cards lies on a plate, because they belong together.
     """
 
     name: str
@@ -258,6 +261,8 @@ class Pile(NamedTuple):
     counted: bool = False
     marked: frozenset[Card] = frozenset()
     mark: str = ""
+    inlaid: bool = False
+    plate: bool = False
 
     @property
     def shown(self) -> tuple[Card, ...]:
@@ -310,7 +315,11 @@ def offsets(pile: Pile, room: float, touch: float = 0.0) -> list[Offset]:
         return [Offset(0.0, y) for y in steps[:many]]
     if pile.spread == "fan":
         near = min(_APART, max(_NEAR, touch))
-        return _fan(_squeeze([near if card.rank else _BACKS for card in pile.shown[:-1]], room)[:many], room)
+        steps = _squeeze([near if card.rank else _BACKS for card in pile.shown[:-1]], room)[:many]
+        return [
+            place._replace(dip=place.dip - _RAISED * (card.rank > 0 and card in pile.marked))
+            for card, place in zip(pile.shown, _fan(steps, room), strict=True)
+        ]
     steps = _squeeze([_ASIDE if pile.spread == "right" else _APART] * (many - 1), room)
     left = (room - 1 - steps[-1]) / 2 if pile.spread == "hand" else 0.0
     return [Offset(left + x, 0.0) for x in steps[:many]]

@@ -44,6 +44,7 @@ _MOST = 13  # the maximum number of cards in the fan
 _SPREAD = 7.0  # degrees between cards
 _REACH = 2.6  # the radius of the fan, in card heights
 _EDGE = 11.0  # logical pixels between the table's edge and its pieces
+_FOOT = 22.0  # the same below columns that extend to the edge
 _RAIL = 5.0  # the width of the wooden rail around the felt
 _RADIUS = 6.0
 _CORNER = 14.0
@@ -51,9 +52,11 @@ _SHADE = "#0000000b/#00000011/#00000000"
 _INLAY = "#00000026/#0000002e/#00000000"
 _INLAY_EDGE = "#f6f3ea58/#f6f3ea40/muted"
 _RECESS = "#00000020/#00000026/#00000000"
-_SLOT_EDGE = "#f2f8f4f0/#e4ece6d8/muted"
+_SLOT_EDGE = "#f2f8f4d8/#e4ece6c0/muted"
 _SLOT_SHADE = "#00000028/#00000038/#00000000"
 _SLOT_SHADES = 1.5, 3.0, 4.5  # the widths of the shades along the upper left edge of a card's place
+_PLATE = 5.0  # how far a plate reaches beyond its cards
+_PLATE_FILL = "#f3efd838/#e6dfc42c/#00000000"
 _GLOW = "#e0b04c88/#e0b04c70/#00000000"
 _THICK = "#00000000/#00000000/accent"
 _SOFT = 7.0  # how far the glow of an inlay fades
@@ -249,7 +252,7 @@ def table(
     wished = full[0] / 2 - (width / 2 if middle is None else middle) * WIDTH
     left = min(max(wished, _EDGE), full[0] - _EDGE - width * WIDTH)
     top = _EDGE if open_ended else (full[1] - high) / 2 + _EDGE
-    right, bottom = left + width * WIDTH, full[1] - top if open_ended else top + height * HEIGHT
+    right, bottom = left + width * WIDTH, full[1] - _FOOT if open_ended else top + height * HEIGHT
     design = design_of(view)
     whole = _Table(left, top, right, bottom, design, view.width / full[0])
     pieces = [piece for thing in listed for piece in _pieces(thing, whole)]
@@ -277,8 +280,14 @@ def _pile(pile: Pile, whole: _Table) -> Iterator[Piece]:
     wide, high = _room(pile, whole)
     is_row = pile.spread in ("right", "hand", "fan")
     box = (wide, HEIGHT) if is_row else (WIDTH, HEIGHT)
-    zone = x, y, x + wide, y + high
-    place_of = _slot() if box == (WIDTH, HEIGHT) else rectangle(*box, None, radius=_RADIUS)
+    is_open = pile.spread == "down" and pile.room is None
+    zone = x, y, x + wide, y + high + is_open * (_FOOT - _EDGE)
+    if pile.plate:
+        place_of = _plate(*box, whole.design.cloth.line)
+    elif box == (WIDTH, HEIGHT) and not pile.inlaid:
+        place_of = _slot()
+    else:
+        place_of = rectangle(*box, None, radius=_RADIUS)
     yield Piece(pile.name, x + box[0] / 2, y + HEIGHT / 2, place_of, pile.place_says, zone=zone)
     below = pile.name
     along = high / HEIGHT if pile.spread == "down" else wide / WIDTH
@@ -297,7 +306,7 @@ def _pile(pile: Pile, whole: _Table) -> Iterator[Piece]:
         yield Piece(
             card.name,
             *at,
-            _look(card, whole.design, index, *lean, marked=card in pile.marked),
+            _look(card, whole.design, index, *lean),
             says if card.rank or pile.spread != "stack" else "",  # the label of the stack says enough
             "face" if card.rank else "back",
             below,
@@ -365,8 +374,8 @@ def _room(pile: Pile, whole: _Table) -> tuple[float, float]:
             return end - whole.across(pile.x), HEIGHT
 
 
-def _look(card: Card, design: Design, index: Index, degrees: float, dip: float, *, marked: bool) -> Picture:
-    upright = face(card.rank, card.suit, design, marked=marked, index=index) if card.rank else back(design)
+def _look(card: Card, design: Design, index: Index, degrees: float, dip: float) -> Picture:
+    upright = face(card.rank, card.suit, design, index=index) if card.rank else back(design)
     return _lean(upright, degrees, dip)
 
 
@@ -417,6 +426,16 @@ def _inlay(width: float, height: float) -> Picture:
     return freeze(rectangle(width, height, _INLAY, radius=_CORNER, outline=_INLAY_EDGE, thickness=1.2))
 
 
+def tray(width: float, height: float) -> Picture:
+    """Return an inlay for `table` that holds several piles.
+
+    Args:
+        width: the width, in card widths.
+        height: the height, in card heights.
+    """
+    return _inlay(width * WIDTH, height * HEIGHT)
+
+
 @lru_cache(maxsize=16)
 def _lit_inlay(width: float, height: float, gold: Colour) -> Picture:
     """Return a part of the felt whose edge glows; with high contrast, its outline is thicker instead."""
@@ -428,13 +447,20 @@ def _lit_inlay(width: float, height: float, gold: Colour) -> Picture:
     return freeze(overlay(edge(gold, 2), edge(_THICK, 4), glow, _inlay(width, height)))
 
 
+@lru_cache(maxsize=32)
+def _plate(width: float, height: float, edge: Colour) -> Picture:
+    """Return a plate for cards that belong together; it is larger than their box."""
+    wide, high, radius = width + 2 * _PLATE, height + 2 * _PLATE, _RADIUS + _PLATE
+    return freeze(rectangle(wide, high, _PLATE_FILL, radius=radius, outline=edge, thickness=1.6))
+
+
 @cache
 def _slot() -> Picture:
     """Return a card's place: a recess in the felt, whose upper left edge casts a shadow."""
     parts = [
         rectangle(WIDTH, HEIGHT, _RECESS, radius=_RADIUS),
         *(_half_edge(thickness / 2, _SLOT_SHADE, thickness) for thickness in _SLOT_SHADES),
-        rectangle(WIDTH, HEIGHT, None, radius=_RADIUS, outline=_SLOT_EDGE, thickness=1.6),
+        rectangle(WIDTH, HEIGHT, None, radius=_RADIUS, outline=_SLOT_EDGE, thickness=1.5),
     ]
     return freeze(group(WIDTH, HEIGHT, [(0, 0, part) for part in parts]))
 
@@ -642,6 +668,18 @@ def _upright(view: View, order: Sequence[int], middle: float) -> Seating:
     return Seating(_UPRIGHT, own.bottom, (*above, own), ((_UPRIGHT - middle) / 2, below))
 
 
+def room(view: View, width: float, height: float) -> tuple[float, float]:
+    """Return the size of a table that fills the window, in widths and heights of a card.
+
+    Args:
+        view: the view of the player.
+        width: the minimum width of all pieces, in card widths.
+        height: the minimum height of all pieces, in card heights.
+    """
+    factor = scale(view, width, height)
+    return (view.width / factor - 2 * _EDGE) / WIDTH, (view.height / factor - 2 * _EDGE) / HEIGHT
+
+
 def _lengths(view: View, width: float, seats: int, gaps: int, piles: int) -> tuple[float, float, float]:
     """Return the width of the window, and the heights of heads and gaps with which a table fills it.
 
@@ -654,8 +692,8 @@ def _lengths(view: View, width: float, seats: int, gaps: int, piles: int) -> tup
     """
     least = seats * (_HEAD + _HAND) + gaps * _GAP + piles
     factor = scale(view, width, least)
-    wide, high = (length / factor - 2 * _EDGE for length in (view.width, view.height))
-    spare = max(0.0, high / HEIGHT - least)
+    wide, high = room(view, width, least)
+    spare = max(0.0, high - least)
     wished = _LINE * min(_LARGEST_LABEL, _LEGIBLE / factor) / HEIGHT
     head = max(_HEAD, min(_HEAD + spare / 2 / seats, wished))
-    return wide / WIDTH, head, _GAP + (spare - seats * (head - _HEAD)) / gaps
+    return wide, head, _GAP + (spare - seats * (head - _HEAD)) / gaps

@@ -11,9 +11,8 @@ import pytest
 from games.rummy.play import TABLETOP
 from games.rummy.rules import Options, Position, seen, stages, start
 from games.rummy.scene import MELDS, SUITS, scene
-from launcher.picture import Group, Layer, Picture
-from launcher.tabletop import View
-from launcher.toolkits.cards import face, own_order
+from launcher.tabletop import Piece, View
+from launcher.toolkits.cards import WIDTH, own_order
 from tests.games.rummy.positions import COMPLETE, position
 from tests.games.rummy.test_rules import play_all
 from tests.labels import names, nodes
@@ -33,7 +32,7 @@ def hand_in(at: Position, view: View) -> list[str]:
     gaps = [places[right.name] - places[left.name] for left, right in pairwise(cards)]
     said = [str(cards[0])]
     for card, gap in zip(cards[1:], gaps, strict=True):
-        said += ["|"] * (gap > 1.2 * min(gaps)) + [str(card)]
+        said += ["|"] * (gap > WIDTH) + [str(card)]
     return said
 
 
@@ -48,26 +47,40 @@ def test_switches_sort_the_hand() -> None:
     assert " ".join(hand_in(at, View(toggles=frozenset({SUITS.name})))) == "5C 9C KC 2D 5D 5H KH 6S 7S 8S"
 
 
-def holds(picture: Picture, part: Picture) -> bool:
-    """Tell whether a picture is another one, or has it as a part."""
-    match picture:
-        case Layer(picture=inner) if picture != part:
-            return holds(inner, part)
-        case Group(parts=parts) if picture != part:
-            return any(holds(each, part) for _, _, each in parts)
-    return picture == part
+MELDED = {"5C", "5D", "5H", "6S", "7S", "8S"}
 
 
 @pytest.mark.parametrize("view", [View(), View(toggles=APART), View(own=LAID), View(400, 700, toggles=APART)])
-def test_cards_in_melds_are_marked_however_the_hand_is_laid(view: View) -> None:
+def test_descriptions_of_cards_in_melds_say_so(view: View) -> None:
     at = position(HAND)
     pieces = {piece.name: piece for piece in scene(seen(at, 0), view).pieces}
-    marked = {
-        str(card) for card in at.hands[0] if not holds(pieces[card.name].picture, face(card.rank, card.suit))
-    }
-    assert marked == {"5C", "5D", "5H", "6S", "7S", "8S"}
     said = {str(card) for card in at.hands[0] if re.search("meld|run|set", pieces[card.name].says)}
-    assert said == marked
+    assert said == MELDED
+
+
+@pytest.mark.parametrize("view", [View(), View(own=LAID)])
+def test_cards_in_melds_are_raised_out_of_a_single_row(view: View) -> None:
+    at = position(HAND)
+    pieces = {piece.name: piece for piece in scene(seen(at, 0), view).pieces}
+    middles = {str(card): sum(pieces[card.name].box[1::2]) / 2 for card in at.hands[0]}
+    tops = sorted(middles, key=lambda card: middles[card])
+    assert set(tops[: len(MELDED)]) == MELDED
+
+
+@pytest.mark.parametrize("view", [View(toggles=APART), View(400, 700, toggles=APART)])
+def test_each_meld_lies_on_a_plate_and_other_cards_do_not(view: View) -> None:
+    at = position(HAND)
+    pieces = {piece.name: piece for piece in scene(seen(at, 0), view).pieces}
+    plates = [piece for name, piece in pieces.items() if re.match(r"your (set|run)", name)]
+    on_plates = {str(card) for card in at.hands[0] for plate in plates if covers(plate, pieces[card.name])}
+    assert len(plates) == 2
+    assert on_plates == MELDED
+
+
+def covers(plate: Piece, card: Piece) -> bool:
+    """Return whether a plate can be seen all around a card."""
+    (left, top, right, bottom), box = plate.box, card.box
+    return left < box[0] and top < box[1] and box[2] < right and box[3] < bottom
 
 
 @pytest.mark.parametrize(("room", "least"), [((320, 150), 0.44), ((620, 440), 0.95), ((400, 700), 0.9)])

@@ -10,6 +10,7 @@ import pytest
 
 from games.spider.play import TABLETOP, refuse
 from games.spider.rules import Position
+from launcher.screens import to_surface
 from launcher.tabletop import View
 from launcher.toolkits.cards import HEIGHT
 from tests.games.spider.conftest import SPADES, faces, position, with_stock
@@ -204,6 +205,30 @@ def test_the_longest_column_fits_and_every_card_is_visible(room: tuple[float, fl
     tops = [piece.y for piece in cards]
     assert all(later - earlier > 7 for earlier, later in pairwise(tops))
     assert tops[-1] + cards[-1].picture.height / 2 <= drawn.height
+
+
+def test_face_down_cards_show_the_pattern_of_their_backs() -> None:
+    drawn = TABLETOP.scene(position("x x x x KS QS JS", done=1), View(768, 512))
+    backs = [piece for piece in drawn.pieces if piece.side == "back" and piece.y < drawn.height / 2]
+    assert len(backs) >= 4
+    tops = sorted(piece.box[1] for piece in backs)[:4]
+    assert all(later - earlier > 12 for earlier, later in pairwise(tops))
+
+
+def test_the_longest_column_ends_above_the_rail() -> None:
+    long = position(f"x x x x x {SPADES} {SPADES.removesuffix(' AS')}", "KH")
+    for room in ROOMS:
+        drawn = TABLETOP.scene(long, View(*room))
+        front = next(piece for piece in drawn.pieces if piece.name == long.columns[0].up[-1].name)
+        assert front.box[3] < drawn.height - 15
+
+
+@pytest.mark.parametrize("room", [(768, 512), (512, 512)])
+def test_the_runs_lie_on_a_tray_and_their_empty_places_have_no_outline(room: tuple[float, float]) -> None:
+    drawn = TABLETOP.scene(position("KC", done=2), View(*room))
+    places = [piece for piece in drawn.pieces if piece.name.startswith("run ")]
+    assert len(places) == 8
+    assert all(not to_surface(place.picture).get_bounding_rect().size[0] for place in places)
 
 
 def test_a_complete_run_shows_its_ace() -> None:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import get_args
 
+import pygame
 import pytest
 
 from launcher.picture import Group, Layer, Picture, Text, circle, text_width
 from launcher.scene import touch_target_at
+from launcher.screens import to_surface
 from launcher.tabletop import Piece, Scene, View
 from launcher.toolkits.cards import (
     HEIGHT,
@@ -21,7 +23,10 @@ from launcher.toolkits.cards import (
     deck,
     face,
     hidden,
+    room,
+    scale,
     table,
+    tray,
 )
 from launcher.toolkits.cards.card import Spread
 from launcher.toolkits.cards.pictures.design import FELTS
@@ -73,13 +78,36 @@ def test_a_column_goes_down_and_each_card_lies_on_the_one_before() -> None:
     assert len(set(xs(scene, CARDS))) == 1
 
 
-def test_marked_cards_have_another_picture_and_description() -> None:
+def test_marked_cards_are_raised_out_of_their_fan_and_have_another_description() -> None:
     king, queen, _ = CARDS
-    hand = Pile("hand", (king, queen), 0, 0, "hand", 2, marked=frozenset({queen}), mark="in a set")
+    hand = Pile("hand", (king, queen), 0, 0, "fan", 2, marked=frozenset({queen}), mark="in a set")
     scene = table(View(), 2, 2, [hand])
-    assert at(scene, king.name).picture == face(13, "clubs")
-    assert at(scene, queen.name).picture == face(12, "diamonds", marked=True) != face(12, "diamonds")
+    tops = [at(scene, card.name).box[1] for card in hand.cards]
+    assert tops[1] < tops[0] - HEIGHT / 10
+    assert len({at(scene, card.name).y for card in hand.cards}) == 1  # one row for the keyboard
     assert [at(scene, card.name).says.endswith(", in a set") for card in hand.cards] == [False, True]
+
+
+def test_a_plate_is_larger_than_its_cards_and_an_inlaid_place_has_no_outline() -> None:
+    plain = Pile("set", CARDS, 0, 0, "hand", 2)
+    scene = table(View(), 2, 2, [plain._replace(plate=True)])
+    plate, first, last = (at(scene, name).box for name in ("set", CARDS[0].name, CARDS[-1].name))
+    assert plate[0] < first[0] < last[2] < plate[2]
+    assert plate[1] < first[1] < first[3] < plate[3]
+    empty, inlaid = (
+        at(table(View(), 2, 2, [Pile("run", (), 0, 0, inlaid=inlaid)]), "run").picture
+        for inlaid in (False, True)
+    )
+    assert to_surface(empty).get_bounding_rect().size == to_surface(empty).get_size()
+    assert to_surface(inlaid).get_bounding_rect().size == (0, 0)
+
+
+def test_a_table_with_the_size_of_its_room_fills_the_window() -> None:
+    view = View(700, 400)
+    wide, high = room(view, 4, 2)
+    scene = table(view, wide, high, [])
+    assert scale(view, wide, high) == pytest.approx(scale(view, 4, 2))
+    assert (scene.width, scene.height) == pytest.approx((wide * WIDTH + 22, high * HEIGHT + 22))
 
 
 def test_a_card_face_down_is_not_marked() -> None:
@@ -129,7 +157,7 @@ def test_face_down_cards_in_a_column_are_closer_together() -> None:
 
 
 def test_cards_that_lie_face_down_give_way_first() -> None:
-    pile = Pile("column", deck()[:14], 0, 0, "down", room=4, down=5)
+    pile = Pile("column", deck()[:14], 0, 0, "down", room=4.1, down=5)
     wide = ys(table(View(), 2, 4, [pile._replace(room=4.8)]), pile.cards)
     close = ys(table(View(), 2, 4, [pile]), pile.cards)
     assert close[1] - close[0] < wide[1] - wide[0]
@@ -250,6 +278,14 @@ def test_inlays_lie_in_the_felt_in_units_of_a_card() -> None:
     place = at(scene, "waste")
     assert isinstance(scene.ground, Group)
     assert scene.ground.parts[1:] == ((place.x - 4, place.y - 4, dot),)
+
+
+def test_a_tray_has_room_for_cards_and_is_quieter_than_an_empty_place() -> None:
+    wide = tray(3, 1)
+    assert (wide.width, wide.height) == (3 * WIDTH, HEIGHT)
+    empty = at(table(View(), 2, 2, [Pile("waste", (), 0, 0)]), "waste").picture
+    strongest = [max(pygame.image.tobytes(to_surface(each), "RGBA")[3::4]) for each in (wide, empty)]
+    assert strongest[0] < strongest[1] / 1.5
 
 
 def test_own_pieces_lie_in_units_of_a_card() -> None:

@@ -33,7 +33,7 @@ from launcher.toolkits.cards.pictures.design import (
     shapes,
 )
 
-_WIDE, _HIGH, _INSET = WIDTH - 10, HEIGHT - 10, 3.0
+_WIDE, _HIGH, _INSET = WIDTH - 6, HEIGHT - 6, 3.0
 _PALE: Final = "#f3ead8/#f3ead8/#c9ced3"
 _INKS: Final[dict[Back, dict[str, Colour]]] = {
     "lattice": {"ground": "#27477f/#27477f/#34507f", "soft": "#8fa4c6/#8fa4c6/#6f86b0", "pale": _PALE},

@@ -45,7 +45,7 @@ BACKS: Final[tuple[Back, ...]] = get_args(Back)
 FELTS: Final[tuple[Felt, ...]] = get_args(Felt)
 
 _PAPER = "#fffefb/#efe9dc/#10151a"
-_RIM = "#8c877f/#6f675a/#ffffff"
+_RIM = "#807b73/#6f675a/#ffffff"
 _IVORY, _IVORY_RIM = "#f8edd3/#eddfc0/#ffffff", "#77726a/#6b6355/#4c4c4c"
 _TWO_COLOURS: dict[Suit, Colour] = {"clubs": "text", "diamonds": "two", "hearts": "two", "spades": "text"}
 _FOUR_COLOURS: dict[Suit, Colour] = {**_TWO_COLOURS, "clubs": "three", "diamonds": "one"}

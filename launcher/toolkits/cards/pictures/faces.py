@@ -56,7 +56,6 @@ _MIDDLE: Final = {3: "0,0", 5: "0,0", 6: "-11,0 11,0", 7: "-11,0 11,0 0,-16.5", 
 _PIP = 14.0
 _TEN = 0.7  # the share of its width for the only rank of two digits, to keep its height
 _NARROW = 24.0  # the width of the large index of a ten
-_LINE: Final = 45.7  # the distance from the middle of a card down to the mark
 _HEART: Final = """
     paper blob| 0,-9 0,-9 2.4,-2 7,3 3.4,6 0,3
     gold blob| 0,-6 0,-6 1.4,-1 4,2.8 2,4 0,1.6"""
@@ -133,16 +132,13 @@ Index = Literal["corners", "top", "side"]
 
 
 @cache
-def face(
-    rank: int, of: str, design: Design = PLAIN, *, marked: bool = False, index: Index = "corners"
-) -> Picture:
+def face(rank: int, of: str, design: Design = PLAIN, *, index: Index = "corners") -> Picture:
     """Return the face of a card.
 
     Args:
         rank: 1 (ace) to 10, 11 (jack), 12 (queen), 13 (king).
         of: the suit: "clubs", "diamonds", "hearts" or "spades".
         design: the design of the deck.
-        marked: whether the card has a line at its lower edge.
         index: the place of the rank and suit. A large index is readable on a small card; if other cards cover the
             card, it must be where the card is still visible. In large print, every index is at least at the side.
 
@@ -157,8 +153,7 @@ def face(
     draw = _DRAWN[index]
     if index == "corners" and design.faces == "large print":
         draw = _large
-    line = [_around_middle([(0, _LINE, rectangle(WIDTH - 8, 3.8, design.printed("accent"), radius=1.9))])]
-    return freeze(card_with(design, draw(rank, its, design), *line * marked))
+    return freeze(card_with(design, draw(rank, its, design)))
 
 
 @cache
