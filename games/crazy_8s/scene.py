@@ -5,11 +5,12 @@ Other hands are at the top, the stock and the discard pile in the middle, and yo
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final, get_args
 
+from games.crazy_8s.eights import HOLES, SUITS_IN_EIGHTS, WIDE, chip, eight
 from games.crazy_8s.rules import EIGHT, Position, in_order, over
-from launcher.picture import Picture, Suit, freeze, overlay, rectangle, suit
+from launcher.picture import Picture, Point, Suit, freeze, overlay, rectangle, suit
 from launcher.tabletop import Piece, Scene, Toggle, View, counted
 from launcher.toolkits.cards import (
     HEIGHT,
@@ -19,6 +20,7 @@ from launcher.toolkits.cards import (
     Pile,
     Region,
     Seat,
+    design_of,
     in_own_order,
     player_name,
     seated,
@@ -27,7 +29,9 @@ from launcher.toolkits.cards import (
 
 RANKS: Final = Toggle("ranks", "Sort by rank", "k")
 
+_LEAST: Final = 4.9  # the least width of the table
 _PITCH: Final = 1.2  # widths of a card from the stock to the discard pile
+_EIGHT: Final = WIDE / WIDTH + 0.1  # the width of a figure 8, with its distance from the piles
 _WIDE, _HIGH = WIDTH / 2 - 1, HEIGHT / 2 - 1  # a suit takes a quarter of a card
 
 _SIGNS: Final[dict[str, Picture]] = {
@@ -42,17 +46,32 @@ _SIGNS: Final[dict[str, Picture]] = {
 
 
 def scene(position: Position, view: View) -> Scene:
-    """Return all cards, and the suits on an eight.
+    """Return all cards, the suit to match, and the suits on an eight.
 
     If the window is low, the piles are next to the other players.
     """
-    seating = seated(view, len(position.hands), middle=1 + _PITCH)
+    seating = seated(view, len(position.hands), middle=1 + _PITCH + 2 * _EIGHT, least=_LEAST)
     hands = [thing for seat in seating.seats for thing in _hand(position, seat, view)]
-    x, y = seating.middle
-    stock = Pile("stock", position.stock[::-1], x, y, counted=True)
-    pile = Pile("pile", position.pile, x + _PITCH, y)
-    signs = _signs(position, x + _PITCH + 0.5, y + 0.5)
-    return table(view, seating.width, seating.height, [*hands, stock, pile, *signs])
+    left, y = seating.middle
+    x = left + _EIGHT
+    eights = (left + WIDE / 2 / WIDTH, y + 0.5), (x + _PITCH + 1 + _EIGHT - WIDE / 2 / WIDTH, y + 0.5)
+    things = [
+        *hands,
+        Pile("stock", position.stock[::-1], x, y, counted=True),
+        Pile("pile", position.pile, x + _PITCH, y),
+        *_chip(position, eights, view),
+        *_signs(position, x + _PITCH + 0.5, y + 0.5),
+    ]
+    inlays = [(*at, eight(*suits)) for at, suits in zip(eights, SUITS_IN_EIGHTS, strict=True)]
+    return table(view, seating.width, seating.height, things, inlays=inlays)
+
+
+def _chip(position: Position, eights: Iterable[Point], view: View) -> Iterator[Piece]:
+    """Yield the chip with the suit to match, in its hole of the figures 8 at these places."""
+    for (x, y), suits in zip(eights, SUITS_IN_EIGHTS, strict=True):
+        for name, below in zip(suits, HOLES, strict=True):
+            if name == position.suit and not position.choosing:
+                yield Piece(f"chip of {name}", x, y + below, chip(name, design_of(view)), through=True)
 
 
 def _signs(position: Position, x: float, y: float) -> Iterator[Piece]:

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple, get_args
 from games.rummy.rules import Position, moves
 from games.rummy.showdown import Hand, is_run
 from games.rummy.words import arrangement, heading
-from launcher.picture import Picture, Suit, suit
+from launcher.picture import Picture, Suit, fade, suit
 from launcher.tabletop import Scene, Toggle, View
 from launcher.toolkits.cards import (
     WIDTH,
@@ -52,7 +52,8 @@ _LEAST: Final = 3.7  # the width of the part for the piles next to the other han
 _BESIDE: Final = 0.2  # the distance from it to the other hand
 _APART: Final = 0.3  # the distance between piles
 _SUIT, _LARGEST_SUIT = 0.24, 0.5  # the width of the printed suits above and next to the piles
-_PRINT: Final = "#f6f3ea60/#f6f3ea48/#00000000"  # in the light theme, the dark theme, and with high contrast
+_PRINT: Final = "#f6f3ea/#f6f3ea/#00000000"  # in the light theme, the dark theme, and with high contrast
+_OPACITY: Final = 0.32
 
 
 class _Layout(NamedTuple):
@@ -125,12 +126,13 @@ _OPEN: Final = (
 """Layouts for square, tall and wide windows, and for upright phones."""
 
 _HIDDEN: Final = (
+    _Layout(7.6, 7.6, 1, 1),
     _Layout(_MOST, _MOST - _LEAST - _BESIDE, 1, 1),
     _Layout(7.6, 7.6 - _LEAST - _BESIDE, 1, 1),
     _Layout(5.6, 5.6, 2, 1),
     _Layout(4.6, 4.6, 2, 1),
 )
-"""The same if the other hand is face down and needs less room."""
+"""The same if the other hand is face down and needs less room; of equal layouts, the first is used."""
 
 
 def scene(position: Position, view: View) -> Scene:
@@ -200,7 +202,7 @@ def _inlays(layout: _Layout, free: float) -> Iterator[tuple[float, float, Pictur
         size, y = _SUIT, top + (layout.edge + _HEAD) / 2
         places = [width / 2 + 1.5 * _SUIT * (k - 1.5) for k in range(4)]
     for x, name in zip(places, get_args(Suit), strict=True):
-        yield left + x, y, suit(name, size * WIDTH, _PRINT)
+        yield left + x, y, fade(_OPACITY, suit(name, size * WIDTH, _PRINT))
 
 
 def _groups(position: Position, player: int, view: View) -> list[Pile]:

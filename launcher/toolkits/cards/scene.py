@@ -607,7 +607,7 @@ def player_name(player: int, view: View) -> str:
     return "You" if view.alone and player == view.player else PLAYERS[player]
 
 
-def seated(view: View, players: int, middle: float) -> Seating:
+def seated(view: View, players: int, middle: float, least: float = _LEAST) -> Seating:
     """Return the seats of a table in the layout with the largest cards.
 
     In low windows, the common piles are at the side. In upright windows, the seats are below each other. The seats use
@@ -617,10 +617,11 @@ def seated(view: View, players: int, middle: float) -> Seating:
         view: the view of the player.
         players: the number of players.
         middle: the width of the common piles, which are one card high.
+        least: the minimum width of the table; cards are larger on a narrow one.
     """
     order = [(view.player + k) % players for k in range(1, players + 1)]
     seatings = [
-        _around(view, order, max(_LEAST, _EACH * (players - 1)), 0, middle),
+        _around(view, order, max(least, _EACH * (players - 1)), 0, middle),
         _around(view, order, _LOW, middle + _ASIDE, middle),
     ]
     if view.height > _TALL * view.width:

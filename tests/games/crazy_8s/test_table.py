@@ -10,7 +10,7 @@ from games.crazy_8s.play import TABLETOP
 from games.crazy_8s.rules import Options, can_be_laid, start
 from games.crazy_8s.scene import RANKS, scene
 from launcher.tabletop import Scene, View
-from launcher.toolkits.cards import Card, cards, text
+from launcher.toolkits.cards import SUITS, Card, cards, text
 from tests.tabletop.frame.conftest import Seat
 
 
@@ -53,3 +53,25 @@ def test_a_hand_is_sorted_by_suit_or_by_rank_with_eights_last(toggles: frozenset
     hand = cards("2C 8D KD 3C 2S 8H 10H KS", first=60)
     at = start(Options(), Random(1))._replace(hands=(hand, ()))
     assert in_row(scene(at, View(toggles=toggles)), hand) == said
+
+
+@pytest.mark.parametrize("window", [(530, 610), (375, 560), (1280, 520), (320, 200)])
+def test_a_chip_in_a_figure_8_shows_the_suit_to_match(window: tuple[float, float]) -> None:
+    at, places = start(Options(), Random(1)), set[tuple[float, float]]()
+    for name in SUITS:
+        drawn = scene(at._replace(suit=name), View(*window))
+        [chip] = [piece for piece in drawn.pieces if piece.name.startswith("chip of")]
+        assert chip.name == f"chip of {name}"
+        places.add((chip.x, chip.y))
+        for other in drawn.pieces:
+            assert other == chip or not overlap(chip.box, other.box), other.name
+    assert len(places) == len(SUITS)
+
+
+def test_no_chip_is_shown_while_a_suit_is_chosen() -> None:
+    drawn = scene(start(Options(), Random(1))._replace(choosing=True), View())
+    assert not [piece for piece in drawn.pieces if piece.name.startswith("chip of")]
+
+
+def overlap(one: tuple[float, float, float, float], other: tuple[float, float, float, float]) -> bool:
+    return all(one[k] < other[k + 2] and other[k] < one[k + 2] for k in (0, 1))

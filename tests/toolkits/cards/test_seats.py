@@ -42,6 +42,13 @@ def test_the_viewer_sits_below_and_the_others_from_the_left() -> None:
         assert seats[0].x < seats[1].x
 
 
+def test_cards_are_larger_on_a_narrower_table() -> None:
+    usual, narrow = seated(View(500, 600), 3, 2.2), seated(View(500, 600), 3, 2.2, least=4.9)
+    assert usual.width > narrow.width == pytest.approx(4.9, abs=0.3)
+    sizes = [scale(View(500, 600), each.width, each.height) for each in (usual, narrow)]
+    assert sizes[1] > 1.1 * sizes[0]
+
+
 def test_in_low_windows_the_middle_is_at_the_side() -> None:
     low, usual = View(640, 240), View(640, 420)
     aside, between = seated(low, 2, 1), seated(usual, 2, 1)
