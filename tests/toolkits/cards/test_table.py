@@ -83,7 +83,7 @@ def test_marked_cards_are_raised_out_of_their_fan_and_have_another_description()
     hand = Pile("hand", (king, queen), 0, 0, "fan", 2, marked=frozenset({queen}), mark="in a set")
     scene = table(View(), 2, 2, [hand])
     tops = [at(scene, card.name).box[1] for card in hand.cards]
-    assert tops[1] < tops[0] - HEIGHT / 10
+    assert tops[1] < tops[0] - HEIGHT / 12
     assert len({at(scene, card.name).y for card in hand.cards}) == 1  # one row for the keyboard
     assert [at(scene, card.name).says.endswith(", in a set") for card in hand.cards] == [False, True]
 
