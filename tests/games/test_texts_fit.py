@@ -35,7 +35,7 @@ SIZES = [(240, 180), (240, 427), (320, 240), (375, 667), (480, 800), (640, 560),
 """The first is the smallest, however much the player enlarges it; the second is a phone with a size of 200 %."""
 SCALES = 1, 2
 NEWS = "New best: 12,345 points (before: 11,111)", "3 wins in a row", "With help: counted separately"
-_ROUNDING = 0.75  # logical pixels by which letters of whole pixels may be wider than in the picture
+_ROUNDING = 1.0  # logical pixels by which letters of whole pixels may be wider than in the picture
 _QUICK = [*((game, (240, 180)) for game in GAMES), ("crazy-8s", (640, 560)), ("tally-maze", (640, 560))]
 """The pairs of games and sizes that a quick run measures."""
 
