@@ -59,12 +59,13 @@ def scene(position: Position, view: View) -> Scene:
     seating = seated(view, len(position.hands), middle=1)
     legible = _LEGIBLE / scale(view, seating.width, seating.height)
     places = [thing for seat in seating.seats for thing in _place(position, seat, view, legible)]
-    stock = Pile("stock", position.stock[::-1], *seating.middle, counted=True)
+    inlays = tuple(_inlays(seating))
+    stock = Pile("stock", position.stock[::-1], *seating.middle, counted=True, inlaid=bool(inlays))
     size = max(_LETTERS, legible)
     bubbles = [
         bubble for seat in seating.seats for bubble in _bubble(position, seat, view, seating.width, size)
     ]
-    return table(view, seating.width, seating.height, [*places, stock, *bubbles], inlays=_inlays(seating))
+    return table(view, seating.width, seating.height, [*places, stock, *bubbles], inlays=inlays)
 
 
 def _inlays(seating: Seating) -> Iterator[tuple[float, float, Picture]]:
