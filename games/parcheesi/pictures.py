@@ -84,7 +84,7 @@ _RAIL_LIGHT, _RAIL_DARK = "#d2a473/#7a5f49/white", "#3d2611/#0b0705/white"
 _BOARD: Final = "#f6ecd3/#2b3138/black", "#e9d9b4/#21262c/black"
 _GROUT = "#665737/#0a0c0f/#d0d0d0"  # between the cells
 _PAPER: Final = "#fffdf6/#7a8693/black", "#f6efdd/#6a7582/black"
-_RIM = "#ffffff78/#ffffff58/#00000000"  # over a player's colour
+_RIM = "#ffffff78/#ffffff70/#00000000"  # over a player's colour
 _DISH: Final = "#fffdf6/#39414a/black", "#f4ebd5/#2d343c/black", "#d6c6a0/#1c2127/black"
 _LINE = "#7b6b48/#87919c/#d0d0d0"
 _SAFE: Final = "#e4d6fb/#8471bd/#1f1733", "#d3c0f4/#7563ad/#1f1733"
@@ -95,7 +95,7 @@ _SLOPE: Final = {"start": (0.1, 0.0), "end": (0.8, 1.0)}  # the light on flat bo
 _TRAY: Final = "#00000058/#00000068/black", "#00000030/#00000040/black"
 _TRAY_LINE = "#ffffff38/#ffffff20/#d0d0d0"
 _SOCKET: Final = "#00000000", "#00000010/#00000030/#00000000", "#00000038/#00000070/#00000000"
-_REST: Final = "#2a190738/#00000058/#00000000"  # over the corners of the players who wait
+_REST: Final = "#2a190728/#0000004c/#00000000"  # over the corners of the players who wait
 _FELT: Final = "#6d6480/#4a4460/black", "#5c546f/#3b364d/black", "#3f394f/#2a2636/black"
 _INK = "#2a2119/#0c0e11/white"
 _HALO = "#fffdf7/#b4bcc6/black"  # around the ink, so that dark pawns are visible on anything
@@ -443,7 +443,7 @@ def nest(player: int, plays: bool, turn: bool) -> Picture:
             for colour, thickness in ((_INK, 6.5), (_TURN, 4.5))
         ]
     if plays:
-        place = empty_place(player, COLOUR[player])
+        place = empty_place(player, _ROLE[player])
         cx, cy = circle_at(player)
         for pawn_number in range(PAWNS):
             x, y = pawn_at(player, pawn_number, CIRCLE, 0, 1)
