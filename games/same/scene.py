@@ -1,7 +1,7 @@
 """The scene of Same.
 
-Balls of a blob are joined to one shape of glass, with the mark of its colour on its highest ball, the leftmost if
-there are several.
+Balls of a blob are joined to one shape of jelly, with a bright spot and the mark of its colour on its highest ball,
+the leftmost if there are several.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from games.same.rules import Options, Position, blobs, gain, square
 from launcher.picture import (
     Picture,
     circle,
+    ellipse,
     freeze,
     line,
     linear_gradient,
@@ -22,6 +23,7 @@ from launcher.picture import (
     polygon,
     rectangle,
     regular_polygon,
+    scale,
     text,
 )
 from launcher.tabletop import Piece, Place, Scene, View, wave
@@ -29,50 +31,49 @@ from launcher.toolkits.grids import Grid, Material, tray
 
 CELL: Final = 27.5
 _ROLES: Final = ("one", "two", "three", "four", "five", "six")
-_BRIGHT: Final = {
-    "four": 80,
-    "five": 12,
-}  # percent: deep yellow is brown, and deep purple too dark for the bed
-COLOURS: Final = tuple(
-    f"bright {role} at {_BRIGHT.get(role, 0)}% over deep {role}/deep {role}/bright {role}" for role in _ROLES
-)
+COLOURS: Final = tuple(f"bright {role}" for role in _ROLES)
+"""The paints of the balls."""
 _NAMES: Final = ("blue, dot", "red, bar", "green, ring", "yellow, diamond", "purple, cross", "teal, triangle")
 _BALL = 27.0  # the side of what can be touched and gets a ring
 _EDGE = 10.0
 _FONT, _LEGIBLE = 15.0, 11.0  # the font size of points in the scene, and the smallest one in the window
-_DARK: Final = "#33240a"
-INK: Final = tuple(_DARK if role == "four" else f"#ffffff/#ffffff/{_DARK}" for role in _ROLES)
+INK: Final = tuple(f"#000000 at 40% over deep {role}" for role in _ROLES)
 """The paints of the marks."""
 MARKS: Final = (
-    circle(4.4, INK[0]),
-    rectangle(13, 4.2, INK[1], radius=1.6),
-    circle(6, None, outline=INK[2], thickness=2.6),
-    regular_polygon(4, 6.8, INK[3]),
+    circle(3.3, INK[0]),
+    rectangle(9.6, 3, INK[1], radius=1.5),
+    circle(4.4, None, outline=INK[2], thickness=2),
+    regular_polygon(4, 5.4, INK[3]),
     place_all(
         [
-            (6, 6, line([(0, 0), (8.4, 8.4)], INK[4], thickness=3)),
-            (6, 6, line([(0, 8.4), (8.4, 0)], INK[4], thickness=3)),
+            (4.5, 4.5, line([(0, 0), (6, 6)], INK[4], thickness=2.2)),
+            (4.5, 4.5, line([(0, 6), (6, 0)], INK[4], thickness=2.2)),
         ],
-        rectangle(12, 12, None),
+        rectangle(9, 9, None),
     ),
-    regular_polygon(3, 7, INK[5]),
+    regular_polygon(3, 6.8, INK[5]),
 )
 """The marks of the colours."""
 
-_BED: Final = "#14181d/#12161b/#000000"
-_SLATE: Final = Material(
-    linear_gradient("#cfc8bc/#4a5664/#000000", "#aaa295/#2f3945/#000000", start=(0.1, 0), end=(0.8, 1)),
-    "#857d70/#5e6b79/#000000",
-    "#8b8376/#76838f/#ffffff",
+_LIGHT: Final = linear_gradient("#ffffffe8/#ffffffe8/#ffffff00", "#ffffff38/#ffffff38/#ffffff00")
+_SHINE: Final = ellipse(11, 4.8, _LIGHT)  # the bright spot above a mark
+_HIGH: Final = 6.6  # the distance of its middle from the top of its cell
+_LOW: Final = 1.5  # the distance of a mark below the middle of its cell
+
+_LAST: Final = 2.0  # the scale of balls after a cleared box
+_BED: Final = "#2c3644/#1c232b/#000000"
+_FRAME: Final = Material(
+    linear_gradient("#fdfbf6/#414d5a/#000000", "#d9d2c4/#2c3641/#000000", start=(0.1, 0), end=(0.8, 1)),
+    "#b3a993/#586572/#000000",
+    "#a89d87/#6c7986/#ffffff",
 )
 
 _ROUND: Final = 13.0  # the distance of the middle of a round corner from the sides of its cell
-_GAP: Final = 0.7  # the room between a blob and the sides of its cells
-_LINE, _AIM = 1.3, 2.6  # the thickness of the line around a blob, and around one under the pointer or focus
-_DEEP: Final = 2.0  # the height of the dark lower edge
-_GLOSS: Final = 5.0  # the distance of the gloss from the sides
-_OVERLAP: Final = 0.6  # the distance by which joined balls overlap, to hide the seams
-_FAR: Final = 2.5  # the same for lines of light
+_GAP: Final = 0.9  # the room between a blob and the sides of its cells
+_LINE: Final = 1.2  # the thickness of the line around a blob
+_DEPTHS: Final = ((0.0, 0.0, 46), (1.2, 0.6, 22), (2.4, 1.6, 0))
+"""The layers of a blob: the distance from its line, what is added at the upper side, and the share of dark colour."""
+_OVERLAP: Final = 0.3  # the distance by which joined balls overlap, to hide the seams
 
 _ARMS: Final = ((1, 0), (0, 1), (-1, 0), (0, -1))
 """Steps to the right, up, left and down."""
@@ -90,19 +91,19 @@ def _bend(middle: float, x: float, y: float) -> list[tuple[float, float]]:
     return [(middle + (x - middle) * math.sin(t), middle + (y - middle) * math.cos(t)) for t in turns]
 
 
-def _body(arms: Arms, paint: str, inset: float, lower: float = 0) -> Picture:
+def _body(arms: Arms, paint: str, inset: float, upper: float = 0) -> Picture:
     """Return the part of a blob that is in the cell of one ball.
 
     Args:
         arms: the ball's neighbours in the blob.
         paint: the colour.
         inset: the distance of the blob's edge from the sides of the cell.
-        lower: what is added to this distance at the lower side.
+        upper: what is added to this distance at the upper side.
     """
-    seam = -_OVERLAP - (inset + lower) / 3  # an inner part hides the seam of what is below it
+    seam = -_OVERLAP - inset**2 / 12  # an inner part hides the seam of what is below it
     points: list[tuple[float, float]] = []
     for dx, dy in _CORNERS:
-        across, along, down = (dx, 0) in arms, (0, dy) in arms, inset + (lower if dy < 0 else 0)
+        across, along, down = (dx, 0) in arms, (0, dy) in arms, inset + (upper if dy > 0 else 0)
         if across and along:
             part = [(seam, seam)] if (dx, dy) in arms else _bend(seam, inset, down)
         elif across or along:
@@ -114,33 +115,10 @@ def _body(arms: Arms, paint: str, inset: float, lower: float = 0) -> Picture:
     return polygon(points, paint, pinhole=(0, 0))
 
 
-def _gloss(arms: Arms) -> list[tuple[float, float]]:
-    """Return the line of light in the cell of a ball.
-
-    It goes along the upper and left edges of the blob.
-    """
-    left, up, inner = (-1, 0) in arms, (0, 1) in arms, (-1, 1) in arms
-    start = _GLOSS if inner else -_FAR
-    right = CELL + _FAR if (1, 0) in arms else CELL - _ROUND
-    low = CELL + _FAR if (0, -1) in arms else CELL - _ROUND
-    if left and up:
-        bend = [(-_FAR, _GLOSS), *_bend(_GLOSS - _FAR, _GLOSS, _GLOSS), (_GLOSS, -_FAR)]
-        return [] if inner else bend
-    if left:
-        return [(start, _GLOSS), (right, _GLOSS)]
-    if up:
-        return [(_GLOSS, start), (_GLOSS, low)]
-    return [(right, _GLOSS), *_bend(_ROUND, _GLOSS, _GLOSS), (_GLOSS, low)]
-
-
 @lru_cache(maxsize=256)
 def _seen(arms: Arms) -> Arms:
     """Return the neighbours without those that do not change the ball's picture."""
-    corners = [
-        (dx, dy)
-        for dx, dy in _CORNERS
-        if (dx, dy) in arms and len(arms & {(dx, 0), (0, dy)}) >= (1 if (dx, dy) == (-1, 1) else 2)
-    ]
+    corners = [(dx, dy) for dx, dy in _CORNERS if (dx, dy) in arms and len(arms & {(dx, 0), (0, dy)}) == 2]
     return arms & {*_ARMS, *corners}
 
 
@@ -154,20 +132,17 @@ def ball(colour: int, arms: Arms, marked: bool, meant: bool) -> Picture:
         marked: whether it has the mark of its colour.
         meant: whether its blob is under the pointer or focus, and has a strong line around it.
     """
-    paint = COLOURS[colour]
-    edge = "#ffffff" if meant else f"bright {_ROLES[colour]}/bright {_ROLES[colour]}/#00000000 over {paint}"
-    inside = _GAP + (_AIM if meant else _LINE)
+    paint, role = COLOURS[colour], _ROLES[colour]
+    edge = "#ffffff" if meant else f"deep {role}"
     parts: list[tuple[float, float, Picture]] = []
     if len(arms) < len(_AROUND):
         parts.append((0, 0, _body(arms, edge, _GAP)))
-    if (0, -1) not in arms:
-        parts.append((0, 0, _body(arms, f"#00000050/#00000050/#00000000 over {paint}", inside)))
-    parts.append((0, 0, _body(arms, paint, inside, _DEEP)))
-    if light := _gloss(arms):
-        shine = f"#ffffff/#ffffff/#ffffff00 at 45% over {paint}"
-        parts.append((0, 0, line(light, shine, thickness=2.2, pinhole=(0, 0))))
+    layers = _DEPTHS[1:] if meant else _DEPTHS  # a strong line takes the place of the first layer
+    for depth, upper, share in layers:
+        dark = f"deep {role}/deep {role}/{paint} at {share}% over {paint}"
+        parts.append((0, 0, _body(arms, dark, _GAP + _LINE + depth, upper)))
     if marked:
-        parts.append((CELL / 2, CELL / 2, MARKS[colour]))
+        parts += [(CELL / 2 - 1, _HIGH, _SHINE), (CELL / 2, CELL / 2 + _LOW, MARKS[colour])]
     inset = (CELL - _BALL) / 2
     return freeze(
         place_all([(x - inset, y - inset, part) for x, y, part in parts], rectangle(_BALL, _BALL, None))
@@ -182,8 +157,8 @@ def grid_of(options: Options) -> Grid:
 
 @lru_cache(maxsize=16)
 def _box(grid: Grid) -> Picture:
-    """Return the empty box: a bed in a frame of slate."""
-    return freeze(tray(grid.width, grid.height, _BED, _SLATE))
+    """Return the empty box: a bed in a frame."""
+    return freeze(tray(grid.width, grid.height, _BED, _FRAME))
 
 
 @lru_cache(maxsize=64)
@@ -244,8 +219,13 @@ def scene(position: Position, view: View) -> Scene:
     return Scene(grid.width, grid.height, (*pieces, *points), _box(grid))
 
 
+@lru_cache(maxsize=8)
+def _last(colour: int) -> Picture:
+    return freeze(scale(_LAST, ball(colour, frozenset(), True, False)))
+
+
 def finale(position: Position, view: View) -> tuple[Scene, ...]:
-    """Return a wave of one ball of each colour.
+    """Return a wave of one large ball of each colour.
 
     If balls are left in the box, there are no scenes.
     """
@@ -254,7 +234,7 @@ def finale(position: Position, view: View) -> tuple[Scene, ...]:
     empty = scene(position, view)
     step = empty.width / (position.options.colours + 1)
     balls = [
-        Piece(f"last {k}", (k + 1) * step, empty.height / 2, ball(k, frozenset(), True, False), _NAMES[k])
+        Piece(f"last {k}", (k + 1) * step, empty.height / 2, _last(k), _NAMES[k])
         for k in range(position.options.colours)
     ]
     last = empty._replace(pieces=tuple(balls))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
 
@@ -10,8 +11,9 @@ import pytest
 from games.same.play import TABLETOP
 from games.same.rules import PRESETS, Columns, Options, Position, blobs, start
 from games.same.scene import COLOURS, INK, MARKS, finale, scene
-from launcher.picture import PALETTES, Group, Layer, Picture, with_palette
-from launcher.tabletop import View
+from launcher.picture import PALETTES, THEMES, Group, Layer, Picture, Theme, place_all, with_palette
+from launcher.screens import to_surface
+from launcher.tabletop import Piece, View
 from tests.picture.test_palettes import FOR, least
 from tests.picture.vision import contrast, linear
 from tests.tabletop.frame.conftest import Seat
@@ -76,6 +78,37 @@ def test_every_blob_has_the_mark_of_its_colour_once_on_its_highest_and_leftmost_
         assert marked == [min(blob, key=lambda cell: (-cell[1], cell[0]))]
 
 
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+def test_the_line_around_the_chosen_blob_has_no_gaps(theme: Theme) -> None:
+    row = [((k, 1),) for k in range(4)]
+    shown = scene(Position(Options(4, 4), tuple(row)), View(hover="1"))
+    placed = place_all([(each.x, each.y, each.picture) for each in shown.pieces[:4]], shown.ground)
+    picture = to_surface(placed, scale=2, theme=theme)
+    left, top, right, bottom = (round(2 * side) for side in box_of(shown.pieces[:4]))
+    for x in range(left + 28, right - 28):
+        for edge, inwards in ((top, 1), (bottom, -1)):
+            column = [picture.get_at((x, edge + inwards * k))[:3] for k in range(8)]
+            assert (255, 255, 255) in column
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+def test_joined_balls_have_no_seams(theme: Theme) -> None:
+    row = [((k, 1),) for k in range(4)]
+    shown = scene(Position(Options(4, 4), tuple(row)), View())
+    placed = place_all([(each.x, each.y, each.picture) for each in shown.pieces[:4]], shown.ground)
+    picture = to_surface(placed, scale=1.13, theme=theme)
+    left, top, right, bottom = (1.13 * side for side in box_of(shown.pieces[:4]))
+    middle = [
+        picture.get_at((x, round((top + bottom) / 2)))[:3] for x in range(round(left) + 32, round(right) - 8)
+    ]
+    assert len(set(middle)) == 1
+
+
+def box_of(pieces: Sequence[Piece]) -> tuple[float, float, float, float]:
+    lefts, tops, rights, bottoms = zip(*(piece.box for piece in pieces), strict=True)
+    return min(lefts), min(tops), max(rights), max(bottoms)
+
+
 def parts_of(picture: Picture) -> list[Picture]:
     """Return the parts of a frozen group."""
     assert isinstance(picture, Layer)
@@ -85,9 +118,9 @@ def parts_of(picture: Picture) -> list[Picture]:
 
 def test_the_box_is_in_the_middle_of_its_scene() -> None:
     shown = scene(start(Options(), Random(1)), View())
-    lefts, tops, rights, bottoms = zip(*(piece.box for piece in shown.pieces), strict=True)
-    assert min(lefts) == pytest.approx(shown.width - max(rights))
-    assert min(tops) == pytest.approx(shown.height - max(bottoms))
+    left, top, right, bottom = box_of(shown.pieces)
+    assert left == pytest.approx(shown.width - right)
+    assert top == pytest.approx(shown.height - bottom)
 
 
 def test_the_finale_of_an_empty_box_is_a_wave_of_one_ball_per_colour() -> None:
