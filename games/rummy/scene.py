@@ -6,13 +6,14 @@ Both hands have their melds side by side, and the piles are between them.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import chain
 from typing import Final, NamedTuple, get_args
 
 from games.rummy.rules import Position, moves
 from games.rummy.showdown import Hand, is_run
 from games.rummy.words import arrangement, heading
-from launcher.picture import Picture, Suit, fade, suit
+from launcher.picture import Picture, Suit, fade, freeze, suit
 from launcher.tabletop import Scene, Toggle, View
 from launcher.toolkits.cards import (
     WIDTH,
@@ -202,7 +203,13 @@ def _inlays(layout: _Layout, free: float) -> Iterator[tuple[float, float, Pictur
         size, y = _SUIT, top + (layout.edge + _HEAD) / 2
         places = [width / 2 + 1.5 * _SUIT * (k - 1.5) for k in range(4)]
     for x, name in zip(places, get_args(Suit), strict=True):
-        yield left + x, y, fade(_OPACITY, suit(name, size * WIDTH, _PRINT))
+        yield left + x, y, _printed(name, size * WIDTH)
+
+
+@lru_cache(maxsize=16)
+def _printed(name: Suit, width: float) -> Picture:
+    """Return a suit that is printed on the felt."""
+    return freeze(fade(_OPACITY, suit(name, width, _PRINT)))
 
 
 def _groups(position: Position, player: int, view: View) -> list[Pile]:
