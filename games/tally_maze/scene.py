@@ -48,6 +48,7 @@ _FARTHEST = 4  # the number of mazes ahead with this toggle
 PITCH, _EDGE, _WALL = 48.0, 14.0, 11.0
 _FRONT = 5.5  # the height of the front faces of hedges
 _ROUND = 3.8  # the radius of the ends of a hedge
+_SHORT = 0.7  # how much shorter each end is, so that no rounded pixel sticks out of a crossing hedge
 _TOP = -_FRONT / 2  # the middle of the top of a hedge, from the line between cells
 _CORNER = 14.0  # the radius of the corners of the garden
 _PLINTH = 1.6  # the height of the front of the garden, in heights of the number that is cut into it
@@ -209,7 +210,7 @@ def _leaves(long: float, wide: float, colour: str) -> tuple[Picture, Picture]:
 
 
 _LEAFY: Final = 4  # the number of clumps of leaves on half a hedge
-_LEAF: Final = _leaves(6, 5, _LEAVES[0])
+_LEAF: Final = _leaves(6, 4, _LEAVES[0])
 _LIT_LEAF: Final = _leaves(4.8, 1.8, _LEAVES[1])
 
 
@@ -220,7 +221,7 @@ def _hedge(upright: bool) -> Picture:
 
     Hedges in a row look like one.
     """
-    half = (PITCH + _WALL) / 2
+    half = (PITCH + _WALL) / 2 - _SHORT
 
     def turn(along: float, across: float) -> tuple[float, float]:
         return (across, along) if upright else (along, across)
