@@ -54,7 +54,8 @@ for name in (*ASKED, "PLT_GAMES_THEME", "PLT_GAMES_SCALE"):
     os.environ.pop(name, None)
 
 
-_USUAL = gc.get_threshold()
+_USUAL = 20_000, 10, 20
+"""How seldom garbage is collected: a full collection looks at all collected tests, which takes most of a second."""
 _SLOW = {"manual", "try_game", "wheel"}
 """Fixtures that take seconds: the manual, a game that `check` plays, and the launcher's wheel, with its manual."""
 _LONG = ("web", "zoo", "desktop", "install", "author", "docs")

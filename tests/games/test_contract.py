@@ -7,7 +7,7 @@ from functools import cache, partial
 import pytest
 
 from launcher.author import tabletop_of
-from launcher.author.contract import PROMISES, Case, case, check_promise, rules, table
+from launcher.author.contract import PROMISES, Case, case, check_promise, knowledge, rules, table
 from tests.bundled import TABLETOPS
 from tests.effort import THOROUGH
 
@@ -30,6 +30,8 @@ def _few(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(case, "_POSITIONS", 3)
         monkeypatch.setattr(table, "_POSITIONS", 3)
         monkeypatch.setattr(rules, "_SECONDS", 0.5)
+        monkeypatch.setattr(knowledge, "_OPTIONS", 1)
+        monkeypatch.setattr(knowledge, "_THOUGHTS", 1)
 
 
 @pytest.mark.parametrize("part", PROMISES)

@@ -9,10 +9,14 @@ from pathlib import Path
 import pytest
 
 from tests.bundled import TABLETOPS
+from tests.effort import THOROUGH, few
 
 pytestmark = pytest.mark.slow
 
 ROOT = Path(__file__).parents[2]
+QUICK = ("blackjack", "chat-noir", "gcalc", "memory", "pousse")
+"""A game of each kind; `tests/web/all_games.mjs` makes a move in all of them."""
+PLAYED = TABLETOPS if THOROUGH else QUICK
 
 
 @pytest.fixture(scope="module")
@@ -20,7 +24,7 @@ def report(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
     """Return the output of a process that played a match of each game without any desktop services."""
     home = tmp_path_factory.mktemp("paper") / "home"
     done = subprocess.run(
-        [sys.executable, "-m", "tests.tabletop.frame.plays_on_paper", *TABLETOPS],
+        [sys.executable, "-m", "tests.tabletop.frame.plays_on_paper", *PLAYED],
         cwd=ROOT,
         env={"PLT_TABLETOPS_HOME": str(home), "PATH": ""},
         capture_output=True,
@@ -32,7 +36,7 @@ def report(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
     return done.stdout.splitlines()
 
 
-@pytest.mark.parametrize("game", TABLETOPS)
+@pytest.mark.parametrize("game", few(TABLETOPS, QUICK))
 def test_a_match_can_be_played_without_a_screen(game: str, report: list[str]) -> None:
     (said,) = [line.split() for line in report if line.startswith(f"{game} ")]
     tried, made, state = int(said[1]), int(said[2]), said[3]

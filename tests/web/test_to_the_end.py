@@ -31,8 +31,8 @@ MATCHES = {
 _PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
 
-QUICK = ("lights-out", "memory")
-"""One with a mouse, and one with a finger; `tests/desktop` plays with keys."""
+QUICK = ("memory",)
+"""One with a finger; `tests/desktop` plays with the mouse and with keys."""
 
 
 @pytest.mark.parametrize("game", few(MATCHES, QUICK))

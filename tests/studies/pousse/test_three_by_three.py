@@ -17,7 +17,7 @@ from games.pousse.players import STRENGTHS, analyse, hint, think
 from games.pousse.rules import PLAYERS, moves, play, status
 from games.pousse.search import Board, board_of, look_ahead
 from launcher.plain import last_thought
-from tests.effort import examples
+from tests.effort import examples, samples
 from tests.games.pousse.test_rules import position_after
 from tests.studies.pousse.three_by_three import Study, main
 
@@ -88,7 +88,7 @@ def test_study_prints_the_solution(capsys: pytest.CaptureFixture[str]) -> None:
     assert "in 8 more plies" in said
 
 
-@settings(max_examples=8, deadline=None)
+@settings(max_examples=samples(20), deadline=None)
 @given(st.randoms(use_true_random=False))
 def test_study_and_search_agree_until_lines_decide(study: Study, chance: Random) -> None:
     position = position_after(3, "")
