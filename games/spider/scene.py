@@ -3,24 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 from games.spider.rules import Position
 from games.spider.tableau import COLUMNS, RUNS, TABLEAU, packet
-from games.spider.web import web
-from launcher.picture import Picture, Point, place
-from launcher.tabletop import Scene, View
-from launcher.toolkits.cards import HEIGHT, WIDTH, Pile, table, tray
+from launcher.picture import Picture, Point, crop, linear_gradient, put_pinhole, rectangle
+from launcher.tabletop import Piece, Scene, View
+from launcher.toolkits.cards import HEIGHT, WIDTH, Pile, room, scale, table, tray
 
 _PITCH: Final = 1.06  # the distance between columns, in card widths
 _COLUMNS: Final = 1 + _PITCH * (COLUMNS - 1)
 _PACKETS: Final = 5
 _EDGE: Final = 5.0  # the distance from cards to the edge of their tray, in logical pixels
 _ACROSS, _DOWN = _EDGE / WIDTH, _EDGE / HEIGHT
-_BELOW: Final = 1.18  # the distance from the stock to the cards below it, in card heights
+_RAIL: Final = 5.0  # the width of the rail around the felt, in logical pixels
+_LOWER: Final = 0.06  # how far the felt extends below the table's pieces, in card heights
+_TOP: Final = 0.07  # the room above the columns, in card heights
+_GAP: Final = 0.12  # the room below them, in card heights
+_LEAST: Final = 3.2  # the minimum height of the columns above the trays, in card heights
+_HALF: Final = 0.5  # the visible part of a card that the lower rail covers, if this is enough to touch
+_TOUCH: Final = 44.0  # the logical pixels of the window that are enough
+_RADIUS: Final = 6.0  # of printed places
+_SHADE: Final = 9.0  # the height of the shadow of the lower rail
+# Each colour is for the light theme, the dark theme and the theme with high contrast.
+_PRINT: Final = "#f6f3ea58/#f6f3ea40/muted"
+_SHADES: Final = "#00000000/#00000000/#00000000", "#00000050/#00000068/#00000000"
 _ASIDE: Final = _COLUMNS + 0.16 + _ACROSS  # the left edge of the stock next to the columns
-_CORNER: Final = 5.0  # the width of the rail around the felt, in logical pixels
-_WIDE: Final = 1.35  # the ratio of width to height above which the stock and the runs are next to the columns
 
 
 class _Layout(NamedTuple):
@@ -28,8 +37,9 @@ class _Layout(NamedTuple):
 
     Attributes:
         width: The width of the table.
-        height: Its minimum height.
-        columns: The place of the first column.
+        height: Its height.
+        top: The top edge of the columns.
+        room: The height of the columns; None if they extend to the edge.
         stock: The place of the first packet.
         apart: The way to the next one.
         runs: The place of the first complete run.
@@ -38,69 +48,116 @@ class _Layout(NamedTuple):
 
     width: float
     height: float
-    columns: Point
+    top: float
+    room: float | None
     stock: Point
     apart: Point
     runs: Point
     step: Point
 
     def trays(self) -> Iterator[tuple[float, float, Picture]]:
-        """Yield the trays for the stock and the runs, each after the place of its middle."""
-        for (x, y), step, many in (self.stock, self.apart, _PACKETS), (self.runs, self.step, RUNS):
-            dx, dy = step[0] * (many - 1), step[1] * (many - 1)
-            size = 1 + abs(dx) + 2 * _ACROSS, 1 + abs(dy) + 2 * _DOWN
-            yield x + (1 + dx) / 2, y + (1 + dy) / 2, tray(*size)
+        """Yield the trays for the stock and the runs with printed places, each after its upper left corner."""
+        for (x, y), (dx, dy), many in (self.stock, self.apart, _PACKETS), (self.runs, self.step, RUNS):
+            wide, high = abs(dx) * (many - 1), abs(dy) * (many - 1)
+            left = x + min(dx, 0) * (many - 1)
+            yield self._part(left - _ACROSS, y - _DOWN, tray(wide + 1 + 2 * _ACROSS, high + 1 + 2 * _DOWN))
+            for k in range(many):
+                size = (1.0, 1.0) if k == many - 1 else (abs(dx) or 1, abs(dy) or 1)
+                yield self._part(left + k * abs(dx), y + k * abs(dy), _place(*size))
+
+    def _part(self, x: float, y: float, picture: Picture) -> tuple[float, float, Picture]:
+        """Return the part of a picture that is above the rail, with its pinhole at the upper left corner."""
+        floor = (self.height + _LOWER - y) * HEIGHT
+        return x, y, _upper(put_pinhole(0, 0, picture), min(floor, picture.height))
 
 
-_ABOVE: Final = _Layout(
-    width=_COLUMNS + 2 * _ACROSS,
-    height=_DOWN + _BELOW + 3.5,
-    columns=(_ACROSS, _DOWN + _BELOW),
-    stock=(_ACROSS, _DOWN),
-    apart=(0.2, 0),
-    runs=(_ACROSS + _PITCH * (COLUMNS - 1), _DOWN),
-    step=(-_PITCH, 0),
-)
 _NEXT_TO: Final = _Layout(
     width=_ASIDE + 1 + _ACROSS,
     height=4.1,
-    columns=(0, 0),
+    top=0,
+    room=None,
     stock=(_ASIDE, _DOWN),
     apart=(0, 0.08),
-    runs=(_ASIDE, _DOWN + _BELOW + 0.32),
+    runs=(_ASIDE, _DOWN + 1.5),
     step=(0, 0.22),
 )
 
 
 def scene(position: Position, view: View) -> Scene:
-    """Return the scene.
+    """Return the scene in the layout with the larger cards.
 
-    The stock and the runs are above the columns, or next to them in a wide window.
+    The stock and the runs are below the columns, partly under the rail, or next to the columns in a low window.
     """
-    layout = _NEXT_TO if view.width > _WIDE * view.height else _ABOVE
-    (left, top), (x, y), (dx, dy) = layout.columns, layout.runs, layout.step
+    layout = max(_below(view), _NEXT_TO, key=lambda each: scale(view, each.width, each.height))
+    (x, y), (dx, dy) = layout.runs, layout.step
     columns = [
-        pile._replace(x=left + _PITCH * k, y=top) for k, pile in enumerate(TABLEAU.piles(position.columns))
+        pile._replace(x=_PITCH * k, y=layout.top, room=layout.room)
+        for k, pile in enumerate(TABLEAU.piles(position.columns))
     ]
     done = (*position.done, *[()] * (RUNS - len(position.done)))
-    runs = [Pile(f"run {k + 1}", cards, x + k * dx, y + k * dy, inlaid=True) for k, cards in enumerate(done)]
+    runs = [
+        Pile(f"run {k + 1}", cards[::-1], x + k * dx, y + k * dy, inlaid=True) for k, cards in enumerate(done)
+    ]
     runs.sort(key=lambda pile: bool(pile.cards))  # to draw the empty places first
     things = [*_stock(position, *layout.stock, layout.apart), *runs, *columns]
     drawn = table(view, layout.width, layout.height, things, inlays=layout.trays())
-    corner = drawn.width - _CORNER, drawn.height - _CORNER
-    return _deal_zones(drawn._replace(ground=place(web(), *corner, drawn.ground)), position)
+    return _deal_zones(_under_rail(drawn), position, layout.apart)
 
 
-def _deal_zones(scene: Scene, position: Position) -> Scene:
+def _below(view: View) -> _Layout:
+    """Return the layout with trays at the lower rail, which fills the window."""
+    factor = scale(view, _COLUMNS, _TOP + _LEAST + _GAP + _HALF)
+    shown = min(1.0, max(_HALF, _TOUCH / (factor * HEIGHT)))
+    _, height = room(view, _COLUMNS, _TOP + _LEAST + _GAP + shown)
+    y = height + _LOWER - shown
+    return _Layout(
+        width=_COLUMNS,
+        height=height,
+        top=_TOP,
+        room=y - _DOWN - _GAP - _TOP,
+        stock=(_COLUMNS - 1 - _ACROSS, y),
+        apart=(-0.22, 0),
+        runs=(_ACROSS, y),
+        step=(0.4, 0),
+    )
+
+
+def _under_rail(scene: Scene) -> Scene:
+    """Return the scene with the shadow of the lower rail, and without the parts of pieces that the rail covers."""
+    floor = scene.height - _RAIL
+    pieces = [_cut(piece, floor) for piece in scene.pieces]
+    shade = rectangle(scene.width - 2 * _RAIL, _SHADE, linear_gradient(*_SHADES))
+    shadow = Piece("shadow of the rail", scene.width / 2, floor - _SHADE / 2, shade, through=True)
+    return scene._replace(pieces=(*pieces, shadow))
+
+
+def _cut(piece: Piece, floor: float) -> Piece:
+    _, top, _, bottom = piece.box
+    return piece._replace(picture=_upper(piece.picture, floor - top)) if bottom > floor else piece
+
+
+@cache
+def _place(across: float, down: float) -> Picture:
+    """Return the upper left part of the printed place of a pile."""
+    outline = rectangle(WIDTH, HEIGHT, None, radius=_RADIUS, outline=_PRINT, thickness=1)
+    return crop(0, 0, across * WIDTH, down * HEIGHT, outline)
+
+
+@lru_cache(maxsize=256)
+def _upper(picture: Picture, height: float) -> Picture:
+    """Return the upper part of a picture, with the same pinhole."""
+    return put_pinhole(*picture.pinhole, crop(0, 0, picture.width, height, picture))
+
+
+def _deal_zones(scene: Scene, position: Position, apart: Point) -> Scene:
     """Return the scene with a clickable stock.
 
-    The top packet can be clicked anywhere on the stock.
+    The top packet can be clicked anywhere on the tray.
     """
     top, bottom = packet(position.deals - 1), packet(0)
-    edges = {piece.name: piece.box for piece in scene.pieces if piece.name in (top, bottom)}
-    if top not in edges:
-        return scene
-    zone = (*edges[bottom][:2], *edges[top][2:])
+    left, above, right, below = next(piece.box for piece in scene.pieces if piece.name == bottom)
+    dx, dy = apart[0] * WIDTH * (_PACKETS - 1), apart[1] * HEIGHT * (_PACKETS - 1)
+    zone = left + min(dx, 0), above + min(dy, 0), right + max(dx, 0), below + max(dy, 0)
     pieces = (piece._replace(zone=zone) if piece.name == top else piece for piece in scene.pieces)
     return scene._replace(pieces=tuple(pieces))
 

@@ -12,7 +12,7 @@ from games.spider.play import TABLETOP, refuse
 from games.spider.rules import Position
 from launcher.screens import to_surface
 from launcher.tabletop import View
-from launcher.toolkits.cards import HEIGHT
+from launcher.toolkits.cards import HEIGHT, WIDTH
 from tests.games.spider.conftest import SPADES, faces, position, with_stock
 from tests.tabletop.frame.conftest import Seat
 
@@ -93,9 +93,9 @@ def test_another_run_is_taken_up_where_the_held_one_does_not_fit(sit: Sit) -> No
 
 def test_a_run_is_dragged_as_a_block_and_dropped_anywhere_in_a_column(sit: Sit) -> None:
     seat = sit(BEFORE)
-    room = seat.table.place
-    x, _ = seat.where(name_of(BEFORE, "7H"))
-    draw(seat, name_of(BEFORE, "6S"), (x, room.y + room.factor * seat.table.scene.height - 30))
+    column = next(piece for piece in seat.table.scene.pieces if piece.name == "column 2")
+    assert column.zone is not None
+    draw(seat, name_of(BEFORE, "6S"), seat.table.place.outside(column.x, column.zone[3] - 5))
     assert columns(seat)[:2] == ["9H", "x 7H 6S 5S 4S"]
 
 
@@ -231,9 +231,45 @@ def test_the_runs_lie_on_a_tray_and_their_empty_places_have_no_outline(room: tup
     assert all(not to_surface(place.picture).get_bounding_rect().size[0] for place in places)
 
 
-def test_a_complete_run_shows_its_ace() -> None:
+def test_a_complete_run_shows_its_king() -> None:
     done = position("KC", done=2)
     pieces = TABLETOP.scene(done, View()).pieces
     names = [piece.name for piece in pieces if piece.name in {card.name for card in done.done[0]}]
-    assert names[-1] == done.done[0][-1].name
-    assert str(done.done[0][-1]) == "AS"
+    assert names[-1] == done.done[0][0].name
+    assert str(done.done[0][0]) == "KS"
+
+
+def test_the_columns_use_the_whole_width_of_a_usual_window() -> None:
+    room = View(768, 515)
+    assert WIDTH * room.width / TABLETOP.scene(BEFORE, room).width > 70
+
+
+@pytest.mark.parametrize("room", [(768, 515), (1888, 955), (359, 560)])
+def test_stock_and_runs_lie_below_the_columns_and_end_at_the_rail(room: tuple[float, float]) -> None:
+    long = position(f"x x x x x {SPADES} {SPADES.removesuffix(' AS')}", *["KH"] * 9, stock=50, done=2)
+    drawn = TABLETOP.scene(long, View(*room))
+    in_columns = {card.name for column in long.columns for card in (*column.down, *column.up)}
+    cards = [piece for piece in drawn.pieces if piece.side]
+    below = [piece.box for piece in cards if piece.name not in in_columns]
+    assert min(box[1] for box in below) > max(piece.box[3] for piece in cards if piece.name in in_columns)
+    assert max(box[3] for box in below) <= drawn.height - 5
+
+
+@pytest.mark.parametrize(
+    ("room", "least"), [((768, 515), 44), ((359, 560), 43), ((328, 553), 40), ((1888, 955), 44)]
+)
+@pytest.mark.parametrize("stock", [10, 50])
+def test_the_stock_is_high_enough_to_touch(room: tuple[float, float], least: float, stock: int) -> None:
+    drawn = TABLETOP.scene(position(*["KC"] * 10, stock=stock), View(*room))
+    zone = next(piece.zone for piece in drawn.pieces if piece.name == f"deal {stock // 10}")
+    assert zone is not None
+    left, top, right, bottom = (each * room[0] / drawn.width for each in zone)
+    assert bottom - top >= least
+    assert right - left >= least
+
+
+def test_the_fan_of_a_winner_has_whole_cards() -> None:
+    assert TABLETOP.finale is not None
+    (drawn,) = TABLETOP.finale(position("", done=8), View(768, 515))
+    fan = [piece.picture for piece in drawn.pieces if piece.side == "face"][-13:]
+    assert all(picture.height >= HEIGHT for picture in fan)
