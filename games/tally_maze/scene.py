@@ -32,6 +32,7 @@ from launcher.picture import (
     polygon,
     radial_gradient,
     rectangle,
+    rotate,
     scale,
     text,
     underlay,
@@ -45,7 +46,7 @@ FARTHER = "farther"
 
 _FARTHEST = 4  # the number of mazes ahead with this toggle
 
-PITCH, _EDGE, _WALL = 48.0, 14.0, 11.0
+PITCH, _EDGE, _WALL = 48.0, 18.0, 11.0  # hats of gnomes in the first row stay in the scene
 _FRONT = 5.5  # the height of the front faces of hedges
 _ROUND = 3.8  # the radius of the ends of a hedge
 _SHORT = 0.7  # how much shorter each end is, so that no rounded pixel sticks out of a crossing hedge
@@ -54,29 +55,26 @@ _CORNER = 14.0  # the radius of the corners of the garden
 _PLINTH = 1.6  # the height of the front of the garden, in heights of the number that is cut into it
 _LETTER = 13  # the size of the number in the window, in logical pixels
 _ROOM = 150, 624  # the sides of the room between which the number keeps this size
-_BARE = 18  # the number of cells for each one with flowers
 _DIGITS = 6  # the number of digits shown at both ends of a long number
 
 # Each colour is for the light theme, the dark theme and the theme with high contrast.
-_SLAB: Final = linear_gradient("#e0d4ba/#33444f/#000000", "#d3c5a6/#283843/#000000", end=(1, 1))
+_SLAB: Final = linear_gradient("#e0d4ba/#293740/#000000", "#d3c5a6/#1f2b34/#000000", end=(1, 1))
 _FACE: Final = linear_gradient("#b5a684/#22313b/#000000", "#c4b592/#1a262e/#000000")
 _RIM: Final = "#f1e8d3/#4d6370/#d0d0d0"
 _CUT: Final = "#2b220f/#c3d3dc/#ffffff"  # the number on the front
 _JOINT: Final = "#e6dabd/#13202a/#2a3036"  # the colour between stones, which must be much fainter than hedges
 _STONES: Final = (
-    ("#f7efdd/#1c2d38/#000000", "#f0e6d0/#172630/#000000"),
-    ("#f4ebd7/#192a35/#000000", "#ede2ca/#15232d/#000000"),
-    ("#f8f1e1/#1e303b/#000000", "#f2e8d4/#192832/#000000"),
+    ("#f7efdd/#17262f/#000000", "#f0e6d0/#131f28/#000000"),
+    ("#f4ebd7/#15232c/#000000", "#ede2ca/#111c25/#000000"),
+    ("#f8f1e1/#192932/#000000", "#f2e8d4/#15222b/#000000"),
 )
-_BLADE: Final = "#7ea557/#3d7558/#00000000"
-_PETALS: Final = "#e889a4/#9a6f9f/#00000000", "#a98be0/#7480bd/#00000000"
-_HEART: Final = "#fbe7a8/#d8d2b0/#00000000"
 _MOON: Final = radial_gradient(
-    "#fff6d850/#b4dcf018/#00000000", "#fff6d800/#b4dcf000/#00000000", middle=(0.2, 0.1), radius=0.9
+    "#fff6d850/#b4dcf010/#00000000", "#fff6d800/#b4dcf000/#00000000", middle=(0.2, 0.1), radius=0.9
 )
-_HEDGE: Final = "#2a7034/#4fa375/#ffffff"
-_SIDE: Final = linear_gradient("#1f5a2a/#1f5a47/#00000000", "#123a1d/#11382f/#00000000")
-_LEAVES: Final = "#307939/#5db386/#00000000", "#559f49/#79c69f/#00000000"
+_HEDGE: Final = "#2a7034/#508655/#ffffff"
+_SIDE: Final = linear_gradient("#1f5a2a/#1c3a21/#00000000", "#123a1d/#0e2013/#00000000")
+_LEAVES: Final = "#236330/#4c8251/#00000000", "#307939/#5c935d/#00000000", "#55a04a/#80ad6b/#00000000"
+"""The colours of leaves, from the lower side of the top of a hedge to the upper one."""
 _SHADOW: Final = "#2a210e48/#00060a90/#00000000"
 _LAMP: Final = radial_gradient(
     "#fffbe6/#fff6d0/#00000000",
@@ -110,6 +108,10 @@ _BEARD: Final = linear_gradient("#ffffff", "#dfe7ee/#dfe7ee/#ffffff")
 _LIT: Final = "#bfe0ffb0/#bfe0ffb0/#00000000"
 _SLEEVE: Final = "#3f93da/#3f93da/#4fa8e8"
 _MOUTH: Final = "#8a3b3b/#8a3b3b/#000000"
+_LANTERN: Final = radial_gradient("#ffc94b90/#ffd27ab0/#00000000", "#ffc94b00/#ffd27a00/#00000000")
+_POOL: Final = radial_gradient("#ffe9a8/#ffdf94/#00000000", "#ffcf5c/#d89a3c/#00000000")
+_RING: Final = "#fffdf2/#fff0c0/#ffffff"
+_HALO: Final = "#fffdf2/#ffefc0/#000000"  # a line of light around the gnome
 _BOOT: Final = "#4a2f1c/#4a2f1c/#000000"
 _HANDS: Final = {  # the places of the hands for each mood
     "calm": ((-14, 7), (14, 7)),
@@ -128,9 +130,10 @@ _EMBER: Final = radial_gradient("#ff9a3000/#ff9a3090/#00000000", "#ff9a3000/#ff9
 _SPOT: Final = freeze(rectangle(PITCH, PITCH, "#00000000"))
 
 
-_FIGURE = 0.92  # the scale of the gnome and the pumpkins
-_LIFT = 2.5  # their distance above the middle of a cell
-_TOGETHER, _APART = 0.44, 8.4  # the scale of pumpkins in the same cell, and their distance from its middle
+_TALL, _PLUMP = 1.15, 1.05  # the scales of the gnome, whose hat is above the cell, and of the pumpkins
+_SOLE = 20.0  # the distance of the lower end of a figure below the middle of its picture
+_FEET = 14.6  # the same below the middle of a cell
+_TOGETHER, _APART = 0.55, 10.0  # the scale of pumpkins in the same cell, and their distance from its middle
 
 # The way through the gate, from the middle of its cell.
 _OPEN = 15.0  # the distance of its sides
@@ -167,7 +170,7 @@ def _leaf(side: int) -> list[Placed]:
 
 
 def _gate() -> Picture:
-    """Return the arch of the gate, which stands in front of the figures."""
+    """Return the open door of the gate with light in it, and the arch around it."""
     ring = [*_arch(_POST), *reversed(_arch(0))]
     inner, outer = _curve(0), _curve(_POST)
     joints = [[inner[k], outer[k]] for k in range(3, _RAY, 3) if k != _RAY // 2]
@@ -175,7 +178,13 @@ def _gate() -> Picture:
     joints += [[(side * _OPEN, y), (side * (_OPEN + _POST), y)] for side in (-1, 1) for y in levels]
     key = [(-3.2, _CROWN + 1.5), (3.2, _CROWN + 1.5), (4.4, _CROWN - _POST - 2), (-4.4, _CROWN - _POST - 2)]
     foot = rectangle(_POST + 3, 5, _STONE, radius=1, outline=_DARK_STONE)
-    parts: list[Placed] = [(0, 0, polygon(ring, _STONE, outline=_DARK_STONE, thickness=1.4, pinhole=(0, 0)))]
+    parts: list[Placed] = [
+        (0, _SPRING, circle(_EDGE + PITCH / 2, _SPILL)),
+        (0, 0, polygon(_arch(0), _LAMP, pinhole=(0, 0))),
+        *_leaf(-1),
+        *_leaf(1),
+        (0, 0, polygon(ring, _STONE, outline=_DARK_STONE, thickness=1.4, pinhole=(0, 0))),
+    ]
     parts += [(0, 0, line(joint, _SEAM, thickness=0.9, pinhole=(0, 0))) for joint in joints]
     parts.append((0, 0, line(_curve(_POST - 1.6)[2 : _RAY // 2], _LIT_STONE, thickness=1.2, pinhole=(0, 0))))
     parts += [(side * (_OPEN + _POST / 2), _FOOT - 1, foot) for side in (-1, 1)]
@@ -184,18 +193,6 @@ def _gate() -> Picture:
     return _in_cell(parts, _SPOT.picture)
 
 
-def _doorway() -> Picture:
-    """Return the light and the open door in the gate, which are behind the figures."""
-    parts: list[Placed] = [
-        (0, _SPRING, circle(_EDGE + PITCH / 2, _SPILL)),
-        (0, 0, polygon(_arch(0), _LAMP, pinhole=(0, 0))),
-        *_leaf(-1),
-        *_leaf(1),
-    ]
-    return _in_cell(parts, blank(PITCH, PITCH))
-
-
-_DOORWAY: Final = _doorway()
 _GATE: Final = _gate()
 
 
@@ -204,14 +201,7 @@ def _dots(radius: float, colour: str, upright: bool) -> Picture:
     return freeze((above if upright else beside)(*[dot] * 5, gap=PITCH / 5 - 2 * radius))
 
 
-def _leaves(long: float, wide: float, colour: str) -> tuple[Picture, Picture]:
-    """Return the same leaves along a level hedge and along an upright one."""
-    return ellipse(long, wide, colour), ellipse(wide, long, colour)
-
-
-_LEAFY: Final = 4  # the number of clumps of leaves on half a hedge
-_LEAF: Final = _leaves(6, 4, _LEAVES[0])
-_LIT_LEAF: Final = _leaves(4.8, 1.8, _LEAVES[1])
+_LEAFY: Final = 20  # the number of leaves on a hedge
 
 
 def _hedge(upright: bool) -> Picture:
@@ -233,10 +223,13 @@ def _hedge(upright: bool) -> Picture:
     shadow = rectangle(*turn(PITCH, _WALL), _SHADOW)
     parts: list[Placed] = [(3.5, 11 if upright else 5, blur(2.5, shadow))]
     parts += [(0, 0, box(_SIDE, _FRONT)), (0, _TOP, box(_HEDGE, 0))]
-    for k in range(-_LEAFY, _LEAFY + 1):  # the last ones are those of the next hedge, too
-        for across, leaf in ((-0.2, _LEAF), (-0.27, _LIT_LEAF)):
-            x, y = turn(k * PITCH / 2 / _LEAFY, across * _WALL)
-            parts.append((x, y + _TOP, leaf[upright]))
+    chance = Random(upright)
+    for k in range(_LEAFY):
+        along, across = ((k + 0.5) / _LEAFY - 0.5) * PITCH, chance.uniform(-0.45, 0.45)
+        lit = round(1 - 2 * across + chance.uniform(-0.4, 0.4))
+        leaf = ellipse(5.4, 3, _LEAVES[min(max(lit, 0), len(_LEAVES) - 1)])
+        x, y = turn(along, across * _WALL)
+        parts.append((x, y + _TOP, rotate(chance.uniform(0, 180), leaf)))
     room = blank(*turn(PITCH + 2 * _EDGE, 2 * _EDGE + 8))
     return freeze(place_all([(room.width / 2 + x, room.height / 2 + y, part) for x, y, part in parts], room))
 
@@ -291,20 +284,24 @@ def _gnome() -> Picture:
     beard = [*bezier((-9, -1), (-11, 9), (-4, 12), (0, 15)), *bezier((0, 15), (4, 12), (11, 9), (9, -1))]
     beard += bezier((9, -1), (5, 3), (-5, 3), (-9, -1))
     cap = [
-        *bezier((-12, -6), (-9, -14), (-5, -20), (3, -23)),
-        *bezier((3, -23), (5, -18), (9, -13), (12, -6)),
+        *bezier((-12, -6), (-9, -14), (-5, -22), (4, -26)),
+        *bezier((4, -26), (5, -20), (9, -14), (12, -6)),
     ]
     cap += bezier((12, -6), (5, -10), (-5, -10), (-12, -6))
     boot = ellipse(10, 6, _BOOT, outline=_INK, thickness=1)
     return _centre(
-        (-6, 18, boot),
-        (6, 18, boot),
+        (0, 0, circle(PITCH * 0.8, _LANTERN)),
+        (0, 15.5, ellipse(36, 12, _POOL, outline=_RING, thickness=2.5)),
+        (0, 5, circle(16, _HALO)),
+        (0, 0, polygon(cap, _HALO, outline=_HALO, thickness=5, pinhole=(0, 0))),
+        (-6, 17, boot),
+        (6, 17, boot),
         (0, 5, circle(14, _BLUE, outline=_INK, thickness=1.5)),
         (0, -3, circle(9.5, _SKIN, outline=_INK, thickness=1)),
         (0, 0, polygon(beard, _BEARD, outline=_INK, thickness=1, pinhole=(0, 0))),
         (0, 0.5, ellipse(5, 4.2, "#f0a07c/#f0a07c/#fbd3ae")),
         (0, 0, polygon(cap, _CAP, outline=_INK, thickness=1.5, pinhole=(0, 0))),
-        (0, 0, line(bezier((-8.5, -9.5), (-6.5, -14), (1, -20.5)), _LIT, thickness=1.3, pinhole=(0, 0))),
+        (0, 0, line(bezier((-8.5, -9.5), (-6.5, -14), (1, -22.5)), _LIT, thickness=1.3, pinhole=(0, 0))),
     )
 
 
@@ -370,17 +367,6 @@ _PAVING: Final = [
 ]
 
 
-def _tuft(chance: Random) -> Picture:
-    """Return a tuft of grass with three flowers."""
-    petals = chance.choice(_PETALS)
-    parts: list[Placed] = [
-        (0, 0, line([(x / 2, 4), (x, -5)], _BLADE, thickness=1.6, pinhole=(0, 0))) for x in (-7, -3, 1, 5)
-    ]
-    for x, y in ((-6.5, -4), (0, -7), (6, -3)):
-        parts += [(x, y, circle(3.2, petals)), (x, y, circle(1.2, _HEART))]
-    return place_all(parts, blank())
-
-
 @lru_cache(maxsize=8)
 def _ground(side: int, number: float) -> Picture:
     """Return the background of all mazes of a size.
@@ -398,9 +384,6 @@ def _ground(side: int, number: float) -> Picture:
     chance = Random(side)
     cells = [Cell(column, row) for row in range(side) for column in range(side)]
     parts += [(*_middle(cell), chance.choice(_PAVING)) for cell in cells]
-    corners = chance.sample(cells[1:-1], len(cells) // _BARE)
-    for x, y in map(_middle, corners):
-        parts.append((x + chance.choice((-9, 9)), y + 8, _tuft(chance)))
     parts.append((half, half, rectangle(whole, whole, _MOON, radius=_CORNER)))
     x, y = _middle(Cell(side - 1, side - 1))
     parts.append((x, y + _FOOT, ellipse(1.5 * PITCH, 0.6 * PITCH, _SPILL)))
@@ -473,6 +456,12 @@ def _edges(side: int) -> list[Edge]:
     return found
 
 
+def _standing(cell: Cell, figure: Picture, off: float = 0) -> tuple[float, float]:
+    """Return the place of a figure in a cell, to the right of the middle by a distance."""
+    x, y = _middle(cell)
+    return x + off, y + _FEET - _SOLE * figure.height / PITCH
+
+
 def mood(position: Position) -> str:
     """Return the mood of the gnome."""
     beside = position.maze.neighbours[position.gnome]
@@ -488,7 +477,7 @@ def scene(position: Position, view: View) -> Scene:
     """Return the maze, with a place to click for each step.
 
     If both pumpkins are in the same cell, they are smaller and side by side. The gnome is in front of the pumpkins, and
-    the gate in front of all figures.
+    all figures are in front of the gate.
     """
     size = round(_letter(position.side, view), 1)
     ground = _ground(position.side, size)
@@ -500,21 +489,18 @@ def scene(position: Position, view: View) -> Scene:
         for step, goal in ways
         if goal
     ]
-    out = _middle(position.exit)
-    those = [Piece("doorway", *out, _DOORWAY, through=True)]
-    together = position.pumpkins[0] == position.pumpkins[1]
+    gate = Piece("exit", *_middle(position.exit), _GATE, says=f"the exit on {name_of(position.exit)}")
+    those = [gate]
+    together, caught = position.pumpkins[0] == position.pumpkins[1], _APART if position.is_caught else 0
     for k, (cell, picture) in enumerate(zip(position.pumpkins, PUMPKINS, strict=True)):
-        x, y = _middle(cell)
-        name = f"pumpkin {k + 1}"
+        name, off = f"pumpkin {k + 1}", caught if cell == position.gnome else 0
         if together:
-            x += _APART if k else -_APART
-        figure = _scaled(_TOGETHER if together else _FIGURE, picture)
-        those.append(Piece(name, x, y - _LIFT, figure, f"{name} on {name_of(cell)}"))
-    x, y = _middle(position.gnome)
-    x -= _APART if position.is_caught else 0
-    figure = _scaled(_FIGURE, gnome(mood(position)))
-    those.append(Piece("gnome", x, y - _LIFT, figure, says=f"the gnome on {name_of(position.gnome)}"))
-    those.append(Piece("exit", *out, _GATE, says=f"the exit on {name_of(position.exit)}"))
+            off += _APART if k else -_APART
+        figure = _scaled(_TOGETHER if together else _PLUMP, picture)
+        those.append(Piece(name, *_standing(cell, figure, off), figure, f"{name} on {name_of(cell)}"))
+    figure = _scaled(_TALL, gnome(mood(position)))
+    place = _standing(position.gnome, figure, -caught)
+    those.append(Piece("gnome", *place, figure, says=f"the gnome on {name_of(position.gnome)}"))
     return Scene(ground.width, ground.height, (*marks, *spots, *those), ground)
 
 

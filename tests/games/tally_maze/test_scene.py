@@ -81,8 +81,12 @@ def test_lines_between_open_cells_are_much_fainter_than_walls(theme: Theme) -> N
     shown = scene(position, View())
     parts = [(piece.x, piece.y, piece.picture) for piece in shown.pieces if piece.name.startswith("wall")]
     picture = to_surface(place_all(parts, shown.ground), theme=theme)
-    ground, wall = picture.get_at((38, 40)), picture.get_at((86, 14))  # in a cell, and above one
-    row = [picture.get_at((x, 40)) for x in range(int(14 + PITCH) - 2, int(14 + PITCH) + 3)]
+    edge = int((shown.width - 3 * PITCH) / 2)
+    ground, wall = (
+        picture.get_at((edge + 24, 40)),
+        picture.get_at((edge + 72, edge)),
+    )  # in a cell, and above one
+    row = [picture.get_at((x, 40)) for x in range(int(edge + PITCH) - 2, int(edge + PITCH) + 3)]
     away = max(abs(sum(each[:3]) - sum(ground[:3])) for each in row)
     assert 0 < 3 * away < abs(sum(wall[:3]) - sum(ground[:3]))
 
@@ -104,15 +108,14 @@ def test_the_description_names_the_places_and_signs_of_all() -> None:
 def test_the_exit_and_both_pumpkins_are_visible_at_the_start(theme: Theme) -> None:
     position = start(Options(4), Random(1))
     pieces = {piece.name: piece for piece in scene(position, View()).pieces}
-    first, second, gate = pieces["pumpkin 1"], pieces["pumpkin 2"], pieces["exit"]
+    gate, first, second = (pieces[name] for name in pieces if name in ("exit", "pumpkin 1", "pumpkin 2"))
+    assert gate.name == "exit", "behind the pumpkins"
     wide = 36 * first.picture.width / PITCH  # of the pumpkin itself
     assert second.middle[0] - first.middle[0] >= wide, "side by side"
     assert gate.box[0] < first.middle[0] - wide / 2
     assert gate.box[2] > second.middle[0] + wide / 2
-    drawn = ink(gate.picture, theme)
-    (arch,) = drawn.connected_component().get_bounding_rects()
+    (arch,) = ink(gate.picture, theme).connected_component().get_bounding_rects()
     assert min(arch.size) > 0.9 * PITCH
-    assert not drawn.get_at(arch.center), "pumpkins are seen through it"
 
 
 def ink(picture: Picture, theme: Theme) -> pygame.mask.Mask:
@@ -141,6 +144,17 @@ def test_a_caught_gnome_is_in_front_of_the_pumpkin() -> None:
     pieces = [piece for piece in scene(caught, View()).pieces if piece.name in ("gnome", "pumpkin 1")]
     assert [piece.name for piece in pieces] == ["pumpkin 1", "gnome"]
     assert pieces[1].x < pieces[0].x
+
+
+def test_the_gnome_is_taller_than_a_cell_and_stays_in_the_garden_in_its_first_row() -> None:
+    """His feet stay in his cell, above the hedge below it."""
+    gnome = next(piece for piece in scene(opening(4, 5), View()).pieces if piece.name == "gnome")
+    shown = to_surface(place_all([(gnome.x, gnome.y, gnome.picture)], blank(400, 400)), theme=CONTRAST)
+    seen = pygame.mask.from_surface(shown, 200).get_bounding_rects()
+    hat, feet = min(part.top for part in seen), max(part.bottom for part in seen)
+    assert hat > 0
+    assert feet - hat > 1.1 * PITCH
+    assert feet <= gnome.x + PITCH * 0.4, "as far down as to the right of the edge"
 
 
 def test_the_number_is_on_the_front_of_the_garden() -> None:
