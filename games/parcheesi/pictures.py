@@ -81,27 +81,28 @@ LANE[YELLOW] = f"#00000000/#ffc31ea8/#00000000 over {LANE[YELLOW]}"
 # Each colour is for the light theme, the dark theme and the theme with high contrast.
 _RAIL: Final = "#a5754a/#54402f/black", "#7b5230/#37281c/black"
 _RAIL_LIGHT, _RAIL_DARK = "#d2a473/#7a5f49/white", "#3d2611/#0b0705/white"
-_BOARD: Final = "#f6ecd3/#2b3138/black", "#e9d9b4/#21262c/black"
-_GROUT = "#665737/#0a0c0f/#d0d0d0"  # between the cells
-_PAPER: Final = "#fffdf6/#7a8693/black", "#f6efdd/#6a7582/black"
+_BOARD: Final = "#f6ecd3/#332a20/black", "#e9d9b4/#271f17/black"
+_GROUT = "#665737/#140e08/#d0d0d0"  # between the cells
+_PAPER: Final = "#fffdf6/#a99170/black", "#f6efdd/#927a59/black"
 _RIM = "#ffffff78/#ffffff70/#00000000"  # over a player's colour
-_DISH: Final = "#fffdf6/#39414a/black", "#f4ebd5/#2d343c/black", "#d6c6a0/#1c2127/black"
-_LINE = "#7b6b48/#87919c/#d0d0d0"
+_DISH: Final = "#fffdf6/#443a2e/black", "#f4ebd5/#362d22/black", "#d6c6a0/#211a12/black"
+_LINE = "#7b6b48/#a29580/#d0d0d0"
 _SAFE: Final = "#e4d6fb/#8471bd/#1f1733", "#d3c0f4/#7563ad/#1f1733"
 _SAFE_STAR = "#7a5bb3/#2c2050/#c9b6ff"
 _LANE_LIGHT: Final = "#ffffff38/#ffffff38/#000000b8", "#ffffff14/#ffffff18/#000000b8"  # over its colour
 _SHEEN: Final = "#ffffff30/#ffffff28/#00000000", "#ffffff00", "#00000026/#00000030/#00000000"
 _SLOPE: Final = {"start": (0.1, 0.0), "end": (0.8, 1.0)}  # the light on flat bodies
-_TRAY: Final = "#00000058/#00000068/black", "#00000030/#00000040/black"
+_TRAY: Final = "#0000006c/#00000068/black", "#00000048/#00000040/black"
 _TRAY_LINE = "#ffffff38/#ffffff20/#d0d0d0"
 _SOCKET: Final = "#00000000", "#00000010/#00000030/#00000000", "#00000038/#00000070/#00000000"
-_REST: Final = "#2a190728/#0000004c/#00000000"  # over the corners of the players who wait
+_REST: Final = "#fff6e27e/#1e170f7e/#00000000"  # over the corners of the players who wait
+_BAND: Final = 0.32  # the width of the coloured band that is left around it, in cells
 _FELT: Final = "#6d6480/#4a4460/black", "#5c546f/#3b364d/black", "#3f394f/#2a2636/black"
 _INK = "#2a2119/#0c0e11/white"
-_HALO = "#fffdf7/#b4bcc6/black"  # around the ink, so that dark pawns are visible on anything
+_HALO = "#fffdf7/#d9cdb6/black"  # around the ink, so that dark pawns are visible on anything
 _SHADE: Final = "#2a190738/#00000060/#00000000"
 _CONTACT: Final = "#1c100468/#00000088/#00000000"
-_ABSENT = "#e2d3b3/#363d45"  # for a colour that does not play
+_ABSENT = "#e2d3b3/#443a2e"  # for a colour that does not play
 _WIDE = 1.2  # half the width of the way out of a circle, at the circle
 _STAR = "#2a2119b0/#0c0e11c0/#f2eee4"
 _LIGHT = "#fffdf7"
@@ -219,7 +220,7 @@ def pawn_at(player: int, pawn: int, steps: int, number: int, many: int) -> Place
         return turn(_MIDDLE - 2.25 + 1.5 * pawn, 15.4, player)
     ring = square(player, steps)
     x, y, across = ring_cell(ring) if steps <= LAST else row_cell(player, row(steps))
-    off = (number - (many - 1) / 2) * 1.26
+    off = (number - (many - 1) / 2) * _ABREAST
     return (x + off, y) if across else (x, y + off)
 
 
@@ -245,19 +246,20 @@ def shape(player: int, size: float, fill: str, outline: str | None = None, thick
     return polygon(points, fill, outline=outline, thickness=thickness, pinhole=(0, 0))
 
 
-STAND: Final = 9.0
+_ABREAST: Final = 1.38  # the distance of two pawns in a cell, in its short sides
+STAND: Final = 10.0
 """The way from the middle of a place down to a pawn's foot, in logical pixels."""
-NESTED: Final = 1.1
+NESTED: Final = 1.15
 """The size of a pawn in a circle or at home, as a multiple of that of a pawn on its way."""
 
-FOOT: Final = 26.0, 11.0
+FOOT: Final = 24.0, 10.0
 """The width and height of a pawn's foot, in logical pixels."""
-_COLLAR: Final = 15.0, 5.5
-_NECK, _HEAD = 14.0, 24.0  # the heights of the collar and of the middle of the head
-_BALL = 11.0  # the radius of the head
+_COLLAR: Final = 15.0, 5.0
+_NECK, _HEAD = 10.0, 18.5  # the heights of the collar and of the middle of the head
+_BALL = 10.5  # the radius of the head
 _SKIRT: Final = [
-    *bezier((-12.4, 0), (-11.4, -6), (-6, -7), (-4.8, -_NECK)),
-    *bezier((4.8, -_NECK), (6, -7), (11.4, -6), (12.4, 0)),
+    *bezier((-11.4, 0), (-10.4, -5), (-6.6, -6), (-5.4, -_NECK)),
+    *bezier((5.4, -_NECK), (6.6, -6), (10.4, -5), (11.4, 0)),
 ]
 """The outline of a pawn's body, from the middle of its foot."""
 
@@ -462,8 +464,9 @@ def empty_place(player: int, colour: str) -> Picture:
 
 @lru_cache
 def rest() -> Picture:
-    """Return the shade over the corner of a player who waits."""
-    return freeze(rectangle(_CORNER * CELL, _CORNER * CELL, _REST, radius=_ROUND * CELL))
+    """Return the veil over the corner of a player who waits, in a band of the player's colour."""
+    side = (_CORNER - 2 * _BAND) * CELL
+    return freeze(rectangle(side, side, _REST, radius=(_ROUND - _BAND / 2) * CELL))
 
 
 def corner_at(player: int) -> Place:
