@@ -133,6 +133,7 @@ _SPOT: Final = freeze(rectangle(PITCH, PITCH, "#00000000"))
 _TALL, _PLUMP = 1.15, 1.05  # the scales of the gnome, whose hat is above the cell, and of the pumpkins
 _SOLE = 20.0  # the distance of the lower end of a figure below the middle of its picture
 _FEET = 14.6  # the same below the middle of a cell
+_GLOW = 0.61  # the radius of the light around a figure, in cells; it stays in the scene
 _TOGETHER, _APART = 0.55, 10.0  # the scale of pumpkins in the same cell, and their distance from its middle
 
 # The way through the gate, from the middle of its cell.
@@ -290,7 +291,7 @@ def _gnome() -> Picture:
     cap += bezier((12, -6), (5, -10), (-5, -10), (-12, -6))
     boot = ellipse(10, 6, _BOOT, outline=_INK, thickness=1)
     return _centre(
-        (0, 0, circle(PITCH * 0.8, _LANTERN)),
+        (0, 6, circle(PITCH * _GLOW, _LANTERN)),
         (0, 15.5, ellipse(36, 12, _POOL, outline=_RING, thickness=2.5)),
         (0, 5, circle(16, _HALO)),
         (0, 0, polygon(cap, _HALO, outline=_HALO, thickness=5, pinhole=(0, 0))),
@@ -328,7 +329,7 @@ def gnome(mood: str) -> Picture:
 
 
 def _pumpkin(grin: Picture) -> Picture:
-    glow = circle(PITCH * 0.7, _EMBER)
+    glow = circle(PITCH * _GLOW, _EMBER)
     flesh = [ellipse(width, 33, _FLESH, outline=_RIND, thickness=2) for width in (42, 28, 13)]
     eye = polygon([(-4, 3), (4, 3), (0, -4)], "#fff0a8", pinhole=(0, 0), outline="#5a2a05", thickness=1)
     return _centre(
@@ -499,7 +500,7 @@ def scene(position: Position, view: View) -> Scene:
         figure = _scaled(_TOGETHER if together else _PLUMP, picture)
         those.append(Piece(name, *_standing(cell, figure, off), figure, f"{name} on {name_of(cell)}"))
     figure = _scaled(_TALL, gnome(mood(position)))
-    place = _standing(position.gnome, figure, -caught)
+    place = _standing(position.gnome, figure, -0.7 * caught)
     those.append(Piece("gnome", *place, figure, says=f"the gnome on {name_of(position.gnome)}"))
     return Scene(ground.width, ground.height, (*marks, *spots, *those), ground)
 

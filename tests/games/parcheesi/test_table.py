@@ -227,7 +227,7 @@ def test_two_pawns_stand_side_by_side_in_their_cell(player: str, where: str) -> 
     a, b = (pieces[f"{player} {letter}"] for letter in "ab")
     cell = pieces[a.on]
     across = cell.picture.width > cell.picture.height
-    assert (b.x - a.x > FOOT[0]) if across else (b.y - a.y >= 0.5 * a.picture.height)
+    assert (b.x - a.x > FOOT[0]) if across else (b.y - a.y >= 0.8 * a.picture.height)
     left, top, right, bottom = cell.box
     for pawn in a, b:
         assert left < pawn.x < right
@@ -237,10 +237,22 @@ def test_two_pawns_stand_side_by_side_in_their_cell(player: str, where: str) -> 
 def test_pawns_stand_in_their_cells_are_taller_than_these_and_cover_no_head_behind_them() -> None:
     pieces = {piece.name: piece for piece in scene(position("green: 36 37 50 50", 1, 2), View()).pieces}
     behind, front = (pieces[f"green {letter}"] for letter in "ab")
-    assert FOOT[0] >= CELL
+    assert FOOT[0] <= CELL
     assert behind.picture.height > 1.5 * CELL
     assert front.y - behind.y == pytest.approx(CELL)
     assert front.box[1] >= behind.box[1] + 0.5 * behind.picture.height
+
+
+@pytest.mark.parametrize("where", ["0 0", "8 9", "9 9", "17 17", "25 26", "34 34", "42 43", "51 51", "59 60"])
+def test_pawns_at_the_edge_of_the_board_stay_inside_its_frame(where: str) -> None:
+    shown = scene(position(f"red: {where}", 1, 2), View())
+    pawns = [piece for piece in shown.pieces if piece.name in ("red a", "red b")]
+    assert len(pawns) == 2
+    for pawn in pawns:
+        assert pawn.box[0] >= 0
+        assert pawn.box[1] >= 0
+        assert pawn.box[2] <= shown.width
+        assert pawn.box[3] <= shown.height
 
 
 def test_only_the_corners_of_the_players_who_wait_are_in_the_shade() -> None:
