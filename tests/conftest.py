@@ -60,6 +60,8 @@ _SLOW = {"manual", "try_game", "wheel"}
 """Fixtures that take seconds: the manual, a game that `check` plays, and the launcher's wheel, with its manual."""
 _LONG = ("web", "zoo", "desktop", "install", "author", "docs")
 """Folders with the longest tests. They begin first, so that no worker is left with a long one at the end."""
+_WHEEL = "zoo/test_installed.py"
+"""The very first file. It builds the launcher's wheel while the other workers run tests that do not need it."""
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -73,7 +75,12 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         if file.startswith("desktop/") or not _SLOW.isdisjoint(getattr(item, "fixturenames", ())):
             item.add_marker(pytest.mark.slow)
     rank = {name: place for place, name in enumerate(_LONG)}
-    items.sort(key=lambda item: rank.get(item.path.relative_to(Path(__file__).parent).parts[0], len(rank)))
+
+    def place(item: pytest.Item) -> int:
+        file = item.path.relative_to(Path(__file__).parent)
+        return -1 if file.as_posix() == _WHEEL else rank.get(file.parts[0], len(rank))
+
+    items.sort(key=place)
 
 
 @pytest.hookimpl(optionalhook=True)

@@ -61,7 +61,7 @@ PROGRAM = """
             "`on_tick` changes world.snake in the world",
         ),
         (
-            "def tick(world):\n        end = time.thread_time() + 0.1\n"
+            "def tick(world):\n        end = time.thread_time() + 0.06\n"
             "        while time.thread_time() < end:\n            pass\n        return World()",
             "None",
             "warn",

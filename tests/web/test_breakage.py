@@ -101,6 +101,7 @@ def test_an_old_browser_shows_the_missing_feature_and_the_help(page: Page, missi
     assert page.get_by_role("heading", name="Lights Out").count()
 
 
+@pytest.mark.thorough
 def test_a_page_from_the_disk_and_one_whose_scripts_are_missing_say_so(
     bare: BrowserContext, real_site: Path
 ) -> None:
@@ -202,6 +203,7 @@ def over_http(server: Server, browser: Browser) -> Iterator[BrowserContext]:
     context.close()
 
 
+@pytest.mark.thorough
 def test_damaged_rows_are_set_aside_and_the_last_readable_match_continues(over_http: BrowserContext) -> None:
     visitor = Visitor(over_http.new_page(), "lights-out")
     press(visitor)

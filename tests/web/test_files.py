@@ -56,6 +56,7 @@ def test_a_picture_of_ones_own_is_a_puzzle_of_paint_by_numbers(page: Page) -> No
     wait_for(lambda: "of 35 rows and columns are right" in visitor.status, "the puzzle")
 
 
+@pytest.mark.thorough
 def test_other_files_than_photos_are_refused_with_a_message(page: Page) -> None:
     visitor = Visitor(page, "slidey")
     with page.expect_file_chooser() as chosen:

@@ -133,6 +133,7 @@ def test_a_move_is_typed_with_the_keyboard_of_a_phone(phone: Visitor) -> None:
     wait_for(lambda: field.input_value() == "", "the line to be ready for the next move")
 
 
+@pytest.mark.thorough
 def test_two_fingers_zoom_without_pressing(phone: Visitor) -> None:
     box = phone.free.bounding_box()
     assert box is not None
@@ -158,6 +159,7 @@ def test_a_page_is_neither_scrolled_nor_zoomed_by_fingers(phone: Visitor) -> Non
     assert phone.page.evaluate(where) == [0, 0, 1, ""]
 
 
+@pytest.mark.thorough
 def test_a_finger_drawn_over_a_long_menu_scrolls_to_its_entries(phone: Visitor) -> None:
     from playwright.sync_api import TimeoutError
 
