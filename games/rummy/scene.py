@@ -6,17 +6,14 @@ Both hands have their melds side by side, and the piles are between them.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 from itertools import chain
-from typing import Final, NamedTuple, get_args
+from typing import Final, NamedTuple
 
 from games.rummy.rules import Position, moves
 from games.rummy.showdown import Hand, is_run
 from games.rummy.words import arrangement, heading
-from launcher.picture import Picture, Suit, fade, freeze, suit
 from launcher.tabletop import Scene, Toggle, View
 from launcher.toolkits.cards import (
-    WIDTH,
     Pile,
     Region,
     in_own_order,
@@ -45,16 +42,13 @@ _HEAD: Final = 0.24  # heights of a card for the text above a hand
 _EDGE: Final = (
     0.12  # the least distance from the upper or lower edge of a part to the cards, in heights of a card
 )
-_MOST_EDGE: Final = 0.18  # the largest one
-_BETWEEN: Final = 0.16  # the least distance between the parts
+_BETWEEN: Final = 0.16  # the distance between the parts
 _ROW_GAP: Final = 0.12  # the distance between two rows of a hand
-_NEAR: Final = 0.22  # the least distance from the left or right edge of a part to the cards
+# the least distance from the left or right edge of a part to cards, and to cards that all lie on plates
+_NEAR, _PLATE_NEAR = 0.3, 0.16
 _LEAST: Final = 3.7  # the width of the part for the piles next to the other hand
 _BESIDE: Final = 0.2  # the distance from it to the other hand
-_APART: Final = 0.3  # the distance between piles
-_SUIT, _LARGEST_SUIT = 0.24, 0.5  # the width of the printed suits above and next to the piles
-_PRINT: Final = "#f6f3ea/#f6f3ea/#00000000"  # in the light theme, the dark theme, and with high contrast
-_OPACITY: Final = 0.32
+_APART: Final = 0.3  # the largest distance between piles
 
 
 class _Layout(NamedTuple):
@@ -65,7 +59,6 @@ class _Layout(NamedTuple):
         theirs: The width of the opponent's part, from the left edge.
         rows: The number of rows of cards in the player's own hand.
         their_rows: The number of rows in the other hand.
-        gap: The distance between the parts.
         edge: The distance from the upper and lower edge of a part to the cards.
     """
 
@@ -73,7 +66,6 @@ class _Layout(NamedTuple):
     theirs: float
     rows: int
     their_rows: int
-    gap: float = _BETWEEN
     edge: float = _EDGE
 
     @property
@@ -84,7 +76,7 @@ class _Layout(NamedTuple):
     @property
     def mine(self) -> float:
         """The top of the player's own part."""
-        return self.part(self.their_rows) + self.gap + (self.row + self.gap if self.between else 0)
+        return self.part(self.their_rows) + _BETWEEN + (self.row + _BETWEEN if self.between else 0)
 
     @property
     def height(self) -> float:
@@ -105,17 +97,20 @@ class _Layout(NamedTuple):
         """The left edge, the top edge, the width and the height of the part for the piles."""
         top = self.part(self.their_rows)
         if self.between:
-            return 0, top + self.gap, self.width, self.row
+            return 0, top + _BETWEEN, self.width, self.row
         left = self.theirs + _BESIDE
         return left, 0, self.width - left, top
 
     def filling(self, view: View) -> _Layout:
-        """Return the layout with the size of the window, which makes gaps and edges larger."""
+        """Return the layout with the size of the window, whose height the parts share."""
         wide, high = room(view, self.width, self.height)
         more = min(_MOST, wide) - self.width
-        edge = min(_MOST_EDGE, self.edge + (high - self.height) / 8)
-        layout = self._replace(width=self.width + more, theirs=self.theirs + more * self.between, edge=edge)
-        return layout._replace(gap=self.gap + (high - layout.height) / (1 + self.between))
+        parts = 3 if self.between else 2
+        return self._replace(
+            width=self.width + more,
+            theirs=self.theirs + (more if self.between else more / 2),
+            edge=self.edge + (high - self.height) / (2 * parts),
+        )
 
 
 _OPEN: Final = (
@@ -129,7 +124,7 @@ _OPEN: Final = (
 _HIDDEN: Final = (
     _Layout(7.6, 7.6, 1, 1),
     _Layout(_MOST, _MOST - _LEAST - _BESIDE, 1, 1),
-    _Layout(7.6, 7.6 - _LEAST - _BESIDE, 1, 1),
+    _Layout(7.2, 7.2 - _LEAST - _BESIDE, 1, 1),
     _Layout(5.6, 5.6, 2, 1),
     _Layout(4.6, 4.6, 2, 1),
 )
@@ -151,8 +146,8 @@ def scene(position: Position, view: View) -> Scene:
     ]
     left, top, width, height = layout.piles
     many = len(piles)
-    apart = min(_APART, (width - 2 * _NEAR - many) / (many - 1))
-    x, y = left + (width - many - (many - 1) * apart) / 2, top + height - 1 - layout.edge
+    apart = min(_APART, (width - many) / (many + 1))
+    x, y = left + (width - many - (many - 1) * apart) / 2, top + (height - 1) / 2
     things = [
         Region(
             "other hand",
@@ -175,7 +170,8 @@ def scene(position: Position, view: View) -> Scene:
         ),
         *_lay("your", own, mine, layout.width, layout.mine + layout.edge, layout.rows),
     ]
-    return table(view, layout.width, layout.height, things, inlays=_inlays(layout, x - left))
+    inlay = left + width / 2, top + height / 2, tray(width, height)
+    return table(view, layout.width, layout.height, things, inlays=[inlay])
 
 
 def _knock(position: Position, *, playing: bool) -> Iterator[Region]:
@@ -185,31 +181,6 @@ def _knock(position: Position, *, playing: bool) -> Iterator[Region]:
         label = limit if position.options.oklahoma else "Knock"
         can = playing and any(move.what == "knock" for move in moves(position))
         yield Region(KNOCK, 0, 0, 1, 1, label, lit=can)
-
-
-def _inlays(layout: _Layout, free: float) -> Iterator[tuple[float, float, Picture]]:
-    """Yield the tray for the piles and the printed suits above them or, between the hands, on both sides.
-
-    Args:
-        layout: the layout of the table.
-        free: the width on each side of the piles.
-    """
-    left, top, width, height = layout.piles
-    yield left + width / 2, top + height / 2, tray(width, height)
-    if layout.between:
-        size, y = min(_LARGEST_SUIT, free / 3), top + height / 2
-        places = [free / 3, free * 2 / 3, width - free * 2 / 3, width - free / 3]
-    else:
-        size, y = _SUIT, top + (layout.edge + _HEAD) / 2
-        places = [width / 2 + 1.5 * _SUIT * (k - 1.5) for k in range(4)]
-    for x, name in zip(places, get_args(Suit), strict=True):
-        yield left + x, y, _printed(name, size * WIDTH)
-
-
-@lru_cache(maxsize=16)
-def _printed(name: Suit, width: float) -> Picture:
-    """Return a suit that is printed on the felt."""
-    return freeze(fade(_OPACITY, suit(name, width, _PRINT)))
 
 
 def _groups(position: Position, player: int, view: View) -> list[Pile]:
@@ -263,8 +234,9 @@ def _row(whose: str, name: str, groups: list[Pile], width: float, y: float) -> I
     """
     parts = len(groups)
     steps = [(len(group.cards) - 1) * (_MELD if group.plate else 1) for group in groups]
+    near = _PLATE_NEAR if all(group.plate for group in groups) else _NEAR
     for gap in (_GAP, _SMALL_GAP):
-        space = width - 2 * _NEAR - parts - (parts - 1) * gap
+        space = width - 2 * near - parts - (parts - 1) * gap
         step = min(_STEP, space / max(1, sum(steps)))
         if step > _CLOSE:
             break

@@ -11,8 +11,8 @@ import pytest
 from games.rummy.play import TABLETOP
 from games.rummy.rules import Options, Position, seen, stages, start
 from games.rummy.scene import MELDS, SUITS, scene
-from launcher.tabletop import Piece, View
-from launcher.toolkits.cards import WIDTH, own_order
+from launcher.tabletop import Piece, Scene, View
+from launcher.toolkits.cards import HEIGHT, WIDTH, own_order
 from tests.games.rummy.positions import COMPLETE, position
 from tests.games.rummy.test_rules import play_all
 from tests.labels import names, nodes
@@ -87,6 +87,38 @@ def covers(plate: Piece, card: Piece) -> bool:
 def test_cards_are_large_in_windows_of_all_shapes(room: tuple[float, float], least: float) -> None:
     drawn = scene(seen(position(HAND), 0), View(*room))
     assert min(room[0] / drawn.width, room[1] / drawn.height) > least
+
+
+WINDOWS = [(770, 510), (640, 510), (1240, 650), (355, 560), (310, 145)]
+
+
+@pytest.mark.parametrize("room", WINDOWS)
+def test_parts_share_the_whole_height(room: tuple[float, float]) -> None:
+    drawn = scene(seen(position(HAND), 0), View(*room, toggles=APART))
+    upper, stock, lower = (part_named(name, drawn) for name in ("other hand", "stock", "hand"))
+    bands = [upper[1], drawn.height - lower[3]]
+    if stock[1] < upper[3]:
+        bands.append(lower[1] - upper[3])
+    assert max(bands) < 0.2 * HEIGHT
+
+
+@pytest.mark.parametrize("toggles", [APART, frozenset[str]()])
+@pytest.mark.parametrize("room", WINDOWS)
+def test_fans_keep_away_from_the_borders_of_their_part(
+    room: tuple[float, float], toggles: frozenset[str]
+) -> None:
+    at = position(HAND)
+    drawn = scene(seen(at, 0), View(*room, toggles=toggles))
+    for hand, part in zip(at.hands, ("hand", "other hand"), strict=True):
+        left, _, right, _ = part_named(part, drawn)
+        boxes = [part_named(card.name, drawn) for card in hand]
+        assert min(box[0] for box in boxes) - left > 0.12 * WIDTH
+        assert right - max(box[2] for box in boxes) > 0.12 * WIDTH
+
+
+def part_named(name: str, drawn: Scene) -> tuple[float, float, float, float]:
+    """Return the box of a piece."""
+    return next(piece.box for piece in drawn.pieces if piece.name == name)
 
 
 def test_the_other_hand_is_hidden_until_the_end() -> None:
