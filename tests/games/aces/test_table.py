@@ -8,8 +8,9 @@ import pytest
 
 from games.aces.play import TABLETOP, refuse
 from games.aces.rules import Fill, Position
-from launcher.tabletop import Match
-from launcher.toolkits.cards import WIDTH
+from games.aces.scene import scene
+from launcher.tabletop import Match, View
+from launcher.toolkits.cards import HEIGHT, WIDTH
 from launcher.toolkits.solitaire import Deal
 from tests.games.aces.test_rules import at, stacks
 from tests.tabletop.frame.conftest import Seat
@@ -101,6 +102,18 @@ def test_cards_are_as_large_as_the_window_allows(window: tuple[float, float], wi
     seat = Seat(TABLETOP)
     seat.program.resize(*window)
     assert seat.table.place.factor * WIDTH > wide
+
+
+@pytest.mark.parametrize("room", [(770, 510), (1240, 640), (1880, 920), (355, 560), (310, 145)])
+def test_the_discard_pile_is_close_to_the_stock_and_the_table_fills_the_height(
+    room: tuple[float, float],
+) -> None:
+    drawn = scene(at("3C | 9C | 4D | 7H", "2H 3S 4S 6S"), View(*room))
+    boxes = {piece.name: piece.box for piece in drawn.pieces}
+    stock, removed, stack = boxes["stock"], boxes["removed"], boxes["stack 1"]
+    assert max(removed[0] - stock[2], removed[1] - stock[3]) < 0.4 * WIDTH
+    assert stack[1] < 0.15 * HEIGHT
+    assert removed[3] > drawn.height - 0.45 * HEIGHT
 
 
 def test_the_smallest_window_has_no_side_column() -> None:
