@@ -18,7 +18,7 @@ def _arms(x: int, y: int) -> frozenset[tuple[int, int]]:
 
 def _ball(x: int, y: int) -> Picture:
     colour, arms = _COLOURS[y][x], _arms(x, y)
-    return ball(colour, arms, marked=not arms & {(-1, 0), (0, 1)}, meant=False)
+    return ball(colour, arms, mark=(0, 0) if len({x for x, _ in arms}) != 1 else None, meant=False)
 
 
 icon: Final = freeze(

@@ -1,7 +1,7 @@
 """The scene of Same.
 
-Balls of a blob are joined to one shape of jelly, with a bright spot and the mark of its colour on its highest ball,
-the leftmost if there are several.
+Balls of a blob are joined to one glossy shape, with light along its upper edges and the mark of its colour near its
+middle.
 """
 
 from __future__ import annotations
@@ -14,7 +14,6 @@ from games.same.rules import Options, Position, blobs, gain, square
 from launcher.picture import (
     Picture,
     circle,
-    ellipse,
     freeze,
     line,
     linear_gradient,
@@ -39,29 +38,27 @@ _EDGE = 10.0
 _FONT, _LEGIBLE = 15.0, 11.0  # the font size of points in the scene, and the smallest one in the window
 INK: Final = tuple(f"#000000 at 40% over deep {role}" for role in _ROLES)
 """The paints of the marks."""
-MARKS: Final = (
-    circle(3.3, INK[0]),
-    rectangle(9.6, 3, INK[1], radius=1.5),
-    circle(4.4, None, outline=INK[2], thickness=2),
-    regular_polygon(4, 5.4, INK[3]),
-    place_all(
-        [
-            (4.5, 4.5, line([(0, 0), (6, 6)], INK[4], thickness=2.2)),
-            (4.5, 4.5, line([(0, 6), (6, 0)], INK[4], thickness=2.2)),
-        ],
-        rectangle(9, 9, None),
-    ),
-    regular_polygon(3, 6.8, INK[5]),
+MARKS: Final = tuple(
+    freeze(mark)
+    for mark in (
+        circle(3.3, INK[0]),
+        rectangle(9.6, 3, INK[1], radius=1.5),
+        circle(4.4, None, outline=INK[2], thickness=2),
+        regular_polygon(4, 5.4, INK[3]),
+        place_all(
+            [
+                (4.5, 4.5, line([(0, 0), (6, 6)], INK[4], thickness=2.2)),
+                (4.5, 4.5, line([(0, 6), (6, 0)], INK[4], thickness=2.2)),
+            ],
+            rectangle(9, 9, None),
+        ),
+        regular_polygon(3, 6.8, INK[5]),
+    )
 )
 """The marks of the colours."""
 
-_LIGHT: Final = linear_gradient("#ffffffe8/#ffffffe8/#ffffff00", "#ffffff38/#ffffff38/#ffffff00")
-_SHINE: Final = ellipse(11, 4.8, _LIGHT)  # the bright spot above a mark
-_HIGH: Final = 6.6  # the distance of its middle from the top of its cell
-_LOW: Final = 1.5  # the distance of a mark below the middle of its cell
-
 _LAST: Final = 2.0  # the scale of balls after a cleared box
-_BED: Final = "#2c3644/#1c232b/#000000"
+_BED: Final = "#443d35/#1c232b/#000000"
 _FRAME: Final = Material(
     linear_gradient("#fdfbf6/#414d5a/#000000", "#d9d2c4/#2c3641/#000000", start=(0.1, 0), end=(0.8, 1)),
     "#b3a993/#586572/#000000",
@@ -70,9 +67,10 @@ _FRAME: Final = Material(
 
 _ROUND: Final = 13.0  # the distance of the middle of a round corner from the sides of its cell
 _GAP: Final = 0.9  # the room between a blob and the sides of its cells
-_LINE: Final = 1.2  # the thickness of the line around a blob
-_DEPTHS: Final = ((0.0, 0.0, 46), (1.2, 0.6, 22), (2.4, 1.6, 0))
-"""The layers of a blob: the distance from its line, what is added at the upper side, and the share of dark colour."""
+_LINE: Final = 1.0  # the thickness of the line around a blob
+_SHADE: Final = 0.7  # how much thicker this line is along its lower edges
+_LIGHT: Final = "#ffffffa8/#ffffffa8/#ffffff00"  # the light along its upper edges
+_SHINE, _SIDE = 3.2, 0.4  # the height of this light, and its width at the sides
 _OVERLAP: Final = 0.3  # the distance by which joined balls overlap, to hide the seams
 
 _ARMS: Final = ((1, 0), (0, 1), (-1, 0), (0, -1))
@@ -80,6 +78,8 @@ _ARMS: Final = ((1, 0), (0, 1), (-1, 0), (0, -1))
 
 _CORNERS: Final = ((-1, 1), (1, 1), (1, -1), (-1, -1))
 _AROUND: Final = _ARMS + _CORNERS
+
+Spot = tuple[float, float]
 
 Arms = frozenset[tuple[int, int]]
 """The steps from a ball to its neighbours in its blob, of eight possible ones."""
@@ -91,7 +91,7 @@ def _bend(middle: float, x: float, y: float) -> list[tuple[float, float]]:
     return [(middle + (x - middle) * math.sin(t), middle + (y - middle) * math.cos(t)) for t in turns]
 
 
-def _body(arms: Arms, paint: str, inset: float, upper: float = 0) -> Picture:
+def _body(arms: Arms, paint: str, inset: float, upper: float = 0, lower: float = 0) -> Picture:
     """Return the part of a blob that is in the cell of one ball.
 
     Args:
@@ -99,11 +99,12 @@ def _body(arms: Arms, paint: str, inset: float, upper: float = 0) -> Picture:
         paint: the colour.
         inset: the distance of the blob's edge from the sides of the cell.
         upper: what is added to this distance at the upper side.
+        lower: the same at the lower side.
     """
-    seam = -_OVERLAP - inset**2 / 12  # an inner part hides the seam of what is below it
+    seam = -_OVERLAP - (inset + upper) / 4  # an inner part hides the seam of what is below it
     points: list[tuple[float, float]] = []
     for dx, dy in _CORNERS:
-        across, along, down = (dx, 0) in arms, (0, dy) in arms, inset + (upper if dy > 0 else 0)
+        across, along, down = (dx, 0) in arms, (0, dy) in arms, inset + (upper if dy > 0 else lower)
         if across and along:
             part = [(seam, seam)] if (dx, dy) in arms else _bend(seam, inset, down)
         elif across or along:
@@ -123,30 +124,50 @@ def _seen(arms: Arms) -> Arms:
 
 
 @lru_cache(maxsize=2048)
-def ball(colour: int, arms: Arms, marked: bool, meant: bool) -> Picture:
-    """Return the picture of a ball in its cell.
+def _bare(colour: int, arms: Arms, meant: bool) -> Picture:
+    """Return the picture of a ball without a mark."""
+    paint, away = COLOURS[colour], (_BALL - CELL) / 2
+    inset = _GAP + (2 if meant else 1) * _LINE
+    layers = [
+        _body(arms, f"{_LIGHT} over {paint}", inset, lower=_SHADE),
+        _body(arms, paint, inset + _SIDE, _SHINE, _SHADE),
+    ]
+    if len(arms) < len(_AROUND):
+        layers.insert(0, _body(arms, "#ffffff" if meant else f"deep {_ROLES[colour]}", _GAP))
+    return freeze(place_all([(away, away, layer) for layer in layers], rectangle(_BALL, _BALL, None)))
+
+
+@lru_cache(maxsize=2048)
+def ball(colour: int, arms: Arms, mark: Spot | None, meant: bool) -> Picture:
+    """Return the picture of a ball in its cell, which shares its parts with others.
 
     Args:
         colour: the number of its colour.
         arms: its neighbours in its blob.
-        marked: whether it has the mark of its colour.
+        mark: where the mark of its colour is, in cells to the right of its middle and above it, or None.
         meant: whether its blob is under the pointer or focus, and has a strong line around it.
     """
-    paint, role = COLOURS[colour], _ROLES[colour]
-    edge = "#ffffff" if meant else f"deep {role}"
-    parts: list[tuple[float, float, Picture]] = []
-    if len(arms) < len(_AROUND):
-        parts.append((0, 0, _body(arms, edge, _GAP)))
-    layers = _DEPTHS[1:] if meant else _DEPTHS  # a strong line takes the place of the first layer
-    for depth, upper, share in layers:
-        dark = f"deep {role}/deep {role}/{paint} at {share}% over {paint}"
-        parts.append((0, 0, _body(arms, dark, _GAP + _LINE + depth, upper)))
-    if marked:
-        parts += [(CELL / 2 - 1, _HIGH, _SHINE), (CELL / 2, CELL / 2 + _LOW, MARKS[colour])]
-    inset = (CELL - _BALL) / 2
-    return freeze(
-        place_all([(x - inset, y - inset, part) for x, y, part in parts], rectangle(_BALL, _BALL, None))
+    bare = _bare(colour, arms, meant)
+    return (
+        place(MARKS[colour], _BALL / 2 + CELL * mark[0], _BALL / 2 - CELL * mark[1], bare) if mark else bare
     )
+
+
+@lru_cache(maxsize=512)
+def _place_of_mark(blob: tuple[tuple[int, int], ...]) -> tuple[tuple[int, int], Spot]:
+    """Return the ball with the mark of a blob, and the place of the mark from the middle of the ball.
+
+    The mark is on the ball nearest to the middle of the blob; in a straight blob, it can be between two balls.
+    """
+    middle = [sum(places) / len(blob) for places in zip(*blob, strict=True)]
+    straight = any(len({*places}) == 1 for places in zip(*blob, strict=True))
+    spots = [
+        ((x, y), (dx / 2, dy / 2))
+        for k, (x, y) in enumerate(blob)
+        for dx, dy in ((0, 0), *_ARMS)
+        if dx == dy or (straight and (x + dx, y + dy) in blob[:k])  # later balls would cover the mark
+    ]
+    return min(spots, key=lambda spot: math.dist([*map(sum, zip(*spot, strict=True))], middle))
 
 
 @lru_cache(maxsize=16)
@@ -205,11 +226,11 @@ def scene(position: Position, view: View) -> Scene:
         worth = f"{len(blob)} balls: {gain(len(blob), options.less)} points" if len(blob) > 1 else ""
         if meant:
             points = [_points(grid, [square(x, y) for x, y in blob], worth, view)]
-        marked = max(blob, key=lambda cell: (cell[1], -cell[0]))
+        marked, spot = _place_of_mark(tuple(blob))
         for x, y in blob:
             number, colour = columns[x][y]
             arms = _seen(frozenset([(dx, dy) for dx, dy in _AROUND if (x + dx, y + dy) in places]))
-            picture = ball(colour, arms, (x, y) == marked, meant)
+            picture = ball(colour, arms, spot if (x, y) == marked else None, meant)
             pieces.append(_piece(grid, number, square(x, y), worth, picture, colour))
     if not columns:
         said = _plate("All gone", round(grid.height / 8, 1))
@@ -221,7 +242,7 @@ def scene(position: Position, view: View) -> Scene:
 
 @lru_cache(maxsize=8)
 def _last(colour: int) -> Picture:
-    return freeze(scale(_LAST, ball(colour, frozenset(), True, False)))
+    return freeze(scale(_LAST, ball(colour, frozenset(), (0, 0), False)))
 
 
 def finale(position: Position, view: View) -> tuple[Scene, ...]:

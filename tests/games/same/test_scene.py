@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from math import dist
 from random import Random
 
 import pytest
@@ -11,7 +12,7 @@ import pytest
 from games.same.play import TABLETOP
 from games.same.rules import PRESETS, Columns, Options, Position, blobs, start
 from games.same.scene import COLOURS, INK, MARKS, finale, scene
-from launcher.picture import PALETTES, THEMES, Group, Layer, Picture, Theme, place_all, with_palette
+from launcher.picture import PALETTES, THEMES, Group, Picture, Theme, place_all, with_palette
 from launcher.screens import to_surface
 from launcher.tabletop import Piece, View
 from tests.picture.test_palettes import FOR, least
@@ -66,16 +67,27 @@ def test_the_colours_of_balls_are_told_apart_by_those_whom_the_palette_is_for(
         assert least(with_palette(theme, palette), COLOURS, eyes) >= (5.5 if palette == "grey" else 8)
 
 
-def test_every_blob_has_the_mark_of_its_colour_once_on_its_highest_and_leftmost_ball() -> None:
+def test_every_blob_has_the_mark_of_its_colour_once_on_a_ball_near_its_middle() -> None:
     position = start(Options(), Random(1))
-    pictures = {piece.name: piece.picture for piece in scene(position, View()).pieces}
+    shown = {piece.name: piece for piece in scene(position, View()).pieces}
     for blob in blobs(position.columns):
-        marked = [
-            (x, y)
-            for x, y in blob
-            if MARKS[position.columns[x][y][1]] in parts_of(pictures[str(position.columns[x][y][0])])
+        balls = [shown[str(position.columns[x][y][0])] for x, y in blob]
+        marks = [
+            at for each in balls for at in places_of(MARKS[position.columns[blob[0][0]][blob[0][1]][1]], each)
         ]
-        assert marked == [min(blob, key=lambda cell: (-cell[1], cell[0]))]
+        middle = tuple(
+            sum(places) / len(balls) for places in zip(*[each.middle for each in balls], strict=True)
+        )
+        assert len(marks) == 1
+        assert dist(marks[0], middle) <= min(dist(each.middle, middle) for each in balls) + 1e-6
+
+
+def test_a_pair_has_its_mark_between_its_balls() -> None:
+    *_, right = scene(Position(Options(2, 2), (((0, 1),), ((1, 1),))), View()).pieces
+    left = scene(Position(Options(2, 2), (((0, 1),), ((1, 1),))), View()).pieces[0]
+    assert [*places_of(MARKS[1], left), *places_of(MARKS[1], right)] == [
+        pytest.approx(((left.x + right.x) / 2, left.y))
+    ]
 
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
@@ -98,9 +110,8 @@ def test_joined_balls_have_no_seams(theme: Theme) -> None:
     placed = place_all([(each.x, each.y, each.picture) for each in shown.pieces[:4]], shown.ground)
     picture = to_surface(placed, scale=1.13, theme=theme)
     left, top, right, bottom = (1.13 * side for side in box_of(shown.pieces[:4]))
-    middle = [
-        picture.get_at((x, round((top + bottom) / 2)))[:3] for x in range(round(left) + 32, round(right) - 8)
-    ]
+    below = round(top + 0.72 * (bottom - top))  # the mark
+    middle = [picture.get_at((x, below))[:3] for x in range(round(left) + 32, round(right) - 8)]
     assert len(set(middle)) == 1
 
 
@@ -109,11 +120,11 @@ def box_of(pieces: Sequence[Piece]) -> tuple[float, float, float, float]:
     return min(lefts), min(tops), max(rights), max(bottoms)
 
 
-def parts_of(picture: Picture) -> list[Picture]:
-    """Return the parts of a frozen group."""
-    assert isinstance(picture, Layer)
-    assert isinstance(picture.picture, Group)
-    return [part for _, _, part in picture.picture.parts]
+def places_of(mark: Picture, ball: Piece) -> list[tuple[float, float]]:
+    """Return the middles of a mark in the picture of a ball, in the scene."""
+    left, top, _, _ = ball.box
+    parts = ball.picture.parts if isinstance(ball.picture, Group) else ()
+    return [(left + x + part.width / 2, top + y + part.height / 2) for x, y, part in parts if part is mark]
 
 
 def test_the_box_is_in_the_middle_of_its_scene() -> None:
