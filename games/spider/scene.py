@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache, lru_cache
+from functools import cache
 from typing import Final, NamedTuple
 
 from games.spider.rules import Position
 from games.spider.tableau import COLUMNS, RUNS, TABLEAU, packet
-from launcher.picture import Picture, Point, crop, linear_gradient, put_pinhole, rectangle
-from launcher.tabletop import Piece, Scene, View
+from launcher.picture import Picture, Point, crop, put_pinhole, rectangle
+from launcher.tabletop import Scene, View
 from launcher.toolkits.cards import HEIGHT, WIDTH, Pile, room, scale, table, tray
 
 _PITCH: Final = 1.06  # the distance between columns, in card widths
@@ -17,18 +17,12 @@ _COLUMNS: Final = 1 + _PITCH * (COLUMNS - 1)
 _PACKETS: Final = 5
 _EDGE: Final = 5.0  # the distance from cards to the edge of their tray, in logical pixels
 _ACROSS, _DOWN = _EDGE / WIDTH, _EDGE / HEIGHT
-_RAIL: Final = 5.0  # the width of the rail around the felt, in logical pixels
-_LOWER: Final = 0.06  # how far the felt extends below the table's pieces, in card heights
 _TOP: Final = 0.07  # the room above the columns, in card heights
 _GAP: Final = 0.12  # the room below them, in card heights
 _LEAST: Final = 3.2  # the minimum height of the columns above the trays, in card heights
-_HALF: Final = 0.5  # the visible part of a card that the lower rail covers, if this is enough to touch
-_TOUCH: Final = 44.0  # the logical pixels of the window that are enough
 _RADIUS: Final = 6.0  # of printed places
-_SHADE: Final = 9.0  # the height of the shadow of the lower rail
 # Each colour is for the light theme, the dark theme and the theme with high contrast.
 _PRINT: Final = "#f6f3ea58/#f6f3ea40/muted"
-_SHADES: Final = "#00000000/#00000000/#00000000", "#00000050/#00000068/#00000000"
 _ASIDE: Final = _COLUMNS + 0.16 + _ACROSS  # the left edge of the stock next to the columns
 
 
@@ -60,15 +54,11 @@ class _Layout(NamedTuple):
         for (x, y), (dx, dy), many in (self.stock, self.apart, _PACKETS), (self.runs, self.step, RUNS):
             wide, high = abs(dx) * (many - 1), abs(dy) * (many - 1)
             left = x + min(dx, 0) * (many - 1)
-            yield self._part(left - _ACROSS, y - _DOWN, tray(wide + 1 + 2 * _ACROSS, high + 1 + 2 * _DOWN))
+            felt = tray(wide + 1 + 2 * _ACROSS, high + 1 + 2 * _DOWN)
+            yield left - _ACROSS, y - _DOWN, put_pinhole(0, 0, felt)
             for k in range(many):
                 size = (1.0, 1.0) if k == many - 1 else (abs(dx) or 1, abs(dy) or 1)
-                yield self._part(left + k * abs(dx), y + k * abs(dy), _place(*size))
-
-    def _part(self, x: float, y: float, picture: Picture) -> tuple[float, float, Picture]:
-        """Return the part of a picture that is above the rail, with its pinhole at the upper left corner."""
-        floor = (self.height + _LOWER - y) * HEIGHT
-        return x, y, _upper(put_pinhole(0, 0, picture), min(floor, picture.height))
+                yield left + k * abs(dx), y + k * abs(dy), _place(*size)
 
 
 _NEXT_TO: Final = _Layout(
@@ -86,7 +76,7 @@ _NEXT_TO: Final = _Layout(
 def scene(position: Position, view: View) -> Scene:
     """Return the scene in the layout with the larger cards.
 
-    The stock and the runs are below the columns, partly under the rail, or next to the columns in a low window.
+    The stock and the runs are below the columns, or next to them in a low window.
     """
     layout = max(_below(view), _NEXT_TO, key=lambda each: scale(view, each.width, each.height))
     (x, y), (dx, dy) = layout.runs, layout.step
@@ -101,15 +91,13 @@ def scene(position: Position, view: View) -> Scene:
     runs.sort(key=lambda pile: bool(pile.cards))  # to draw the empty places first
     things = [*_stock(position, *layout.stock, layout.apart), *runs, *columns]
     drawn = table(view, layout.width, layout.height, things, inlays=layout.trays())
-    return _deal_zones(_under_rail(drawn), position, layout.apart)
+    return _deal_zones(drawn, position, layout.apart)
 
 
 def _below(view: View) -> _Layout:
-    """Return the layout with trays at the lower rail, which fills the window."""
-    factor = scale(view, _COLUMNS, _TOP + _LEAST + _GAP + _HALF)
-    shown = min(1.0, max(_HALF, _TOUCH / (factor * HEIGHT)))
-    _, height = room(view, _COLUMNS, _TOP + _LEAST + _GAP + shown)
-    y = height + _LOWER - shown
+    """Return the layout with trays along the lower rail, which fills the window."""
+    _, height = room(view, _COLUMNS, _TOP + _LEAST + _GAP + 1 + 2 * _DOWN)
+    y = height - 1 - _DOWN
     return _Layout(
         width=_COLUMNS,
         height=height,
@@ -122,31 +110,11 @@ def _below(view: View) -> _Layout:
     )
 
 
-def _under_rail(scene: Scene) -> Scene:
-    """Return the scene with the shadow of the lower rail, and without the parts of pieces that the rail covers."""
-    floor = scene.height - _RAIL
-    pieces = [_cut(piece, floor) for piece in scene.pieces]
-    shade = rectangle(scene.width - 2 * _RAIL, _SHADE, linear_gradient(*_SHADES))
-    shadow = Piece("shadow of the rail", scene.width / 2, floor - _SHADE / 2, shade, through=True)
-    return scene._replace(pieces=(*pieces, shadow))
-
-
-def _cut(piece: Piece, floor: float) -> Piece:
-    _, top, _, bottom = piece.box
-    return piece._replace(picture=_upper(piece.picture, floor - top)) if bottom > floor else piece
-
-
 @cache
 def _place(across: float, down: float) -> Picture:
     """Return the upper left part of the printed place of a pile."""
     outline = rectangle(WIDTH, HEIGHT, None, radius=_RADIUS, outline=_PRINT, thickness=1)
-    return crop(0, 0, across * WIDTH, down * HEIGHT, outline)
-
-
-@lru_cache(maxsize=256)
-def _upper(picture: Picture, height: float) -> Picture:
-    """Return the upper part of a picture, with the same pinhole."""
-    return put_pinhole(*picture.pinhole, crop(0, 0, picture.width, height, picture))
+    return put_pinhole(0, 0, crop(0, 0, across * WIDTH, down * HEIGHT, outline))
 
 
 def _deal_zones(scene: Scene, position: Position, apart: Point) -> Scene:
