@@ -165,4 +165,4 @@ def test_a_picture_of_the_manual_becomes_a_puzzle() -> None:
     small = next(file for file in opened(photo) if file.name.startswith("30 "))
     puzzle, title = puzzle_in(small)
     assert by_lines(puzzle)
-    assert title.startswith("aces, ")
+    assert title.partition(",")[0] == "aces"
