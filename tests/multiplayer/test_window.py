@@ -142,6 +142,7 @@ def test_a_computer_plays_for_a_guest_who_is_away_until_the_guest_is_back(host: 
     host.begin()
     host.match.do(0, [["pasted", str(host.match.history.moves[0])]])
     host.match.leave(1)
+    host.until(lambda: "is away" in host.words())
     host.press("Links of friends")
     host.press("Let the computer play")
     host.until(lambda: "O pushed" in host.words())

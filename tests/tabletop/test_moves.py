@@ -120,6 +120,12 @@ def test_nothing_is_told_about_the_moves_of_another_player() -> None:
     assert LineParser(Match(board).history, 0, can_move=False).look("d4") == ["red man on d4."]
 
 
+def test_a_piece_is_also_found_by_words_of_its_label_but_not_by_a_number() -> None:
+    parser = LineParser(Match(board).history, 0)
+    assert parser.look("Black man") == ["black man on e5.", "No: e5."]
+    assert parser.look("4") == []
+
+
 def test_lines_are_completed_with_moves_commands_and_pieces() -> None:
     parser = LineParser(Match(board).history, 0)
     assert parser.completions("f2", ("find",)) == ["f2-e3", "f2-g3"]

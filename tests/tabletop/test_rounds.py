@@ -12,6 +12,7 @@ import pytest
 from games.crazy_8s.play import TABLETOP as CRAZY_8S
 from games.go_fish.play import TABLETOP as GO_FISH
 from games.memory.play import TABLETOP as MEMORY
+from launcher.picture import text_width
 from launcher.tabletop import Button, Goal, Hint, History, Prompt, Status, Tabletop, View, in_rounds
 from tests.tabletop.nulltable import nulltable
 
@@ -100,6 +101,12 @@ def test_other_functions_get_the_round() -> None:
     assert nim.describe is not None
     assert list(nim.describe(position)) == ["Round 1", "2 matches."]
     assert len(nim.scene(position, View()).pieces) == 2
+
+
+def test_the_score_sheet_has_space_around_each_name() -> None:
+    (sheet,) = nim.scene(match_of(Options(points=5), 1, 2).position, View()).pieces
+    names = sum(text_width(name, 15, bold=True) for name in ("Round", "Anna", "Ben"))
+    assert sheet.picture.width > names + 4 * 15
 
 
 def test_the_score_sheet_is_shown_between_rounds() -> None:
