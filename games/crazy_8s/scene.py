@@ -67,7 +67,10 @@ def scene(position: Position, view: View) -> Scene:
 
 
 def _chip(position: Position, eights: Iterable[Point], view: View) -> Iterator[Piece]:
-    """Yield the chip with the suit to match, in its hole of the figures 8 at these places."""
+    """Yield the chip with the suit to match.
+
+    It lies in its hole of the figures 8 at these places.
+    """
     for (x, y), suits in zip(eights, SUITS_IN_EIGHTS, strict=True):
         for name, below in zip(suits, HOLES, strict=True):
             if name == position.suit and not position.choosing:

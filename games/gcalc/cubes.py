@@ -192,7 +192,7 @@ class _Pen(NamedTuple):
             yield from self.frame(box)
 
     def emblem(self, cube: Cube, box: Box) -> Iterator[_Place]:
-        """Yield the outermost parts of a cube as a few large blocks, from back to front.
+        """Yield the outermost parts of a cube, from back to front.
 
         A function is to the left of its argument, or above it.
         """
@@ -225,7 +225,10 @@ class _Pen(NamedTuple):
                 yield from self.glass(box)
 
     def block(self, leaf: Colour | Mixed | Variable, box: Box) -> Iterator[_Place]:
-        """Yield a block of one colour, with an outline unless a neighbour hides a part of it."""
+        """Yield a block of one colour.
+
+        It has an outline unless a neighbour hides a part of it.
+        """
         for face, corners in _CORNERS.items():
             if face in box.faces:
                 fill = f"{_LIGHTS[face][0]} over {paint(leaf)}"
@@ -239,7 +242,9 @@ class _Pen(NamedTuple):
         return 0, 0, polygon(shape, None, outline=colour, thickness=thick, pinhole=(0, 0))
 
     def knobs(self, cube: Cube) -> Iterator[_Place]:
-        """Yield the discs on top of an emblem of nested functions, in the colours of their arguments.
+        """Yield the discs on top of nested functions.
+
+        They have the colours of the arguments.
 
         The outermost function has the largest disc, and the next one is inside of it.
         """
@@ -256,7 +261,10 @@ class _Pen(NamedTuple):
             yield 0, 0, polygon(shape, fill, outline=outline, thickness=thick, pinhole=(0, 0))
 
     def dot(self, variable: Variable, box: Box) -> Iterator[_Place]:
-        """Yield the disc on the front of a function that is a large block of an emblem, but not all of it."""
+        """Yield the disc on the front of a function.
+
+        It is a large block of an emblem, but not all of it.
+        """
         wide, high = box.length(Op.LR), box.length(Op.TB)
         if box != Box() and min(wide, high) > _BLOCK:
             radius = _DOT * min(wide, high)
@@ -334,7 +342,10 @@ class _Pen(NamedTuple):
             yield from self.disc(variable, box, _DISC / 2 + gap * k)
 
     def glass(self, box: Box) -> Iterator[_Place]:
-        """Yield a block of glass: a transparent one, or the box around a function that is not opaque."""
+        """Yield a block of glass.
+
+        It is transparent, or the box around a function that is not opaque.
+        """
         for face, corners in _CORNERS.items():
             if face in box.faces:
                 start, end = _ENDS[face]
@@ -342,7 +353,10 @@ class _Pen(NamedTuple):
                 yield 0, 0, polygon(self.points(box, corners), fill, outline=_GLASS_EDGE, pinhole=(0, 0))
 
     def disc(self, variable: Variable, box: Box, across: float) -> Iterator[_Place]:
-        """Yield the disc of an argument, at the upper edge of the front of a function."""
+        """Yield the disc of an argument.
+
+        It is at the upper edge of the front of a function.
+        """
         shape = [self.point(*box.at(across + _DISC / 2 * x, _DISC / 2 * (0.2 + y), 1)) for x, y in _ROUND]
         clear = variable.name == TRANSPARENT
         fill = None if clear else f"white at 16% over {paint(variable)}"
@@ -456,7 +470,7 @@ def _innermost(cube: Cube) -> Cube:
 
 
 def _further(mark: str | None, way: str) -> str | None:
-    """Return the rest of a path, or None if the path does not begin this way."""
+    """Return the rest of a path that begins this way, or None."""
     return mark[1:] if mark and mark[0] == way else None
 
 

@@ -311,7 +311,10 @@ def _plans(width: float, height: float, *, goal: bool) -> Iterator[_Plan]:
 
 
 def _with_bench(strip: float, bench: _Box, colours: _Cupboard, shelf: _Cupboard) -> Iterator[_Plan]:
-    """Yield the plans of a workbench, with the function and its argument below Main or next to it."""
+    """Yield the plans of a workbench.
+
+    The function and its argument are below Main or next to it.
+    """
     left, top, right, bottom = bench
     pad = max(_EDGE, _MARGIN * min(right - left, bottom - top))
     wide, high = right - left - 2 * pad, bottom - top - 2 * pad
@@ -333,7 +336,10 @@ def _middle(zone: _Box) -> Point:
 def _ground(
     width: float, height: float, task: Name, met: tuple[bool, ...], name: str, *, shadow: float
 ) -> Picture:
-    """Return the table without cubes, with the goal, and the shadow and the name of Main."""
+    """Return the table without cubes.
+
+    It has the goal, and the shadow and the name of Main.
+    """
     plan, has_goal = lay_out(width, height, goal=task != "none").plan, task != "none"
     (left, top, right, bottom), (x, y), edge = plan.bench, plan.main, plan.edge
     wide, high = right - left, bottom - top
@@ -385,7 +391,10 @@ def _bench(wide: float, high: float) -> Picture:
 
 
 def _niche(edge: float) -> Picture:
-    """Return the niche for Main in the workbench: two walls, and a floor on which the cube stands."""
+    """Return the niche for Main in the workbench.
+
+    It has two walls, and a floor on which the cube stands.
+    """
     rim, size = _RIM * edge, _INSIDE * edge
     outside, inside = (_hexagon_points(each) for each in (rim, size))
     ends = dict(zip(("top", "right", "low right", "bottom", "low left", "left"), inside, strict=True))
@@ -406,7 +415,7 @@ def _niche(edge: float) -> Picture:
 
 
 def _boards(cupboard: _Cupboard, rows: int) -> Picture:
-    """Return a cupboard with its boards: a wall, the top and the front of each."""
+    """Return a cupboard with its boards."""
     wide, high = cupboard.box[2] - cupboard.box[0], cupboard.box[3] - cupboard.box[1]
     inner, deep = wide - 2 * cupboard.pad, _DEEP * cupboard.edge
     parts: list[_Place] = [(wide / 2, high / 2, rectangle(wide, high, _CASE, radius=10, outline=_CASE_LINE))]
@@ -556,14 +565,20 @@ def _name_size(wide: float) -> float:
 
 @lru_cache(maxsize=8)
 def _empty_place(cupboard: _Cupboard) -> Picture:
-    """Return an empty place on a board: only the invisible outline of a cube, which rings follow."""
+    """Return an empty place on a board.
+
+    It is the invisible outline of a cube, which rings follow.
+    """
     sheet = blank(cupboard.wide, cupboard.high)
     return freeze(place_all([(cupboard.wide / 2, cupboard.middle, _hexagon(cupboard.edge))], sheet))
 
 
 @lru_cache(maxsize=512)
 def _in_place(cube: Cube, cupboard: _Cupboard, name: str, *, framed: bool) -> Picture:
-    """Return a cube in a place of a cupboard, with its name on the front of the board."""
+    """Return a cube in a place of a cupboard.
+
+    Its name is on the front of the board.
+    """
     x, y, edge, size = cupboard.wide / 2, cupboard.middle, cupboard.edge, _name_size(cupboard.wide)
     parts = list[_Place]()
     if opaque(cube):
@@ -607,14 +622,17 @@ def _hexagon_points(edge: float) -> list[Point]:
 
 @lru_cache(maxsize=8)
 def _empty_main(edge: float, *, is_open: bool) -> Picture:
-    """Return the place of Main without a cube: a hollow in the floor of its niche."""
+    """Return the hollow for Main in the floor of its niche."""
     foot = [(x * WIDE * _FOOT * edge, y * _FOOT * edge) for x, y in ((0, -0.5), (1, 0), (0, 0.5), (-1, 0))]
     hollow = _hollow(foot, 0.1 * edge, is_open=is_open)
     return freeze(place_all([(WIDE * edge, 1.5 * edge, hollow)], blank(2 * WIDE * edge, 2 * edge)))
 
 
 def _hollow(points: list[Point], radius: float, *, is_open: bool) -> Picture:
-    """Return a hollow in the wood, which is bright if the held cube can be put there."""
+    """Return a hollow in the wood.
+
+    It is bright if the held cube can be put there.
+    """
     fill, outline = _OPEN if is_open else (_HOLLOW, _LINE)
     shape = rounded(points, radius)
     lip = polygon(shape, _LIP, pinhole=(0, 0))
@@ -644,7 +662,10 @@ def _dock(position: Position, view: View, name: str, layout: Layout, least: floa
 
 @lru_cache(maxsize=32)
 def _slab(name: str, edge: float, *, is_open: bool) -> _Place:
-    """Return the ghost of a layer on a side of Main, and where it is from the middle of Main."""
+    """Return the ghost of a layer on a side of Main.
+
+    The second part is its place from the middle of Main.
+    """
     half = [
         (0, -_OUT),
         (_LONG * WIDE, _LONG / 2 - _OUT),
@@ -678,7 +699,7 @@ _HEXAGON: Final = [(0, -1), (1, -0.5), (1, 0.5), (0, 1), (-1, 0.5), (-1, -0.5)]
 
 
 def _label(position: Position, view: View, layout: Layout, least: float) -> Iterator[Piece]:
-    """Yield the name of the dock or cube that the mouse or the keyboard points to."""
+    """Yield the name of the dock or cube under pointer or focus."""
     aim = view.hover or view.focus
     if aim in _WAYS:
         said = OPERATORS[aim].label

@@ -172,7 +172,10 @@ def finale(position: Position, view: View) -> tuple[Scene, ...]:
 
 
 def _labels(size: int) -> Iterator[Label]:
-    """Yield the labels of columns and rows for the edge of the table around the board."""
+    """Yield the labels of columns and rows.
+
+    They are for the edge of the table around the board.
+    """
     aside = -(_RIM + _PANEL) / 2
     for k in range(size):
         yield Label("abcd"[k], k + 0.5, aside, _ON_TABLE)
@@ -234,7 +237,9 @@ def _body(
     *,
     covered: bool,
 ) -> Body:
-    """Return the top cup of a stack, with a text about the visible cups unless it is covered.
+    """Return the top cup of a stack.
+
+    Unless it is covered, it has a text about the visible cups.
 
     The cups under the one that the mouse or the keyboard points to are also visible.
     """

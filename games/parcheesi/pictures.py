@@ -194,7 +194,7 @@ def place_of_used(player: int, number: int, many: int) -> tuple[Place, float]:
 
 
 def place_of_roll(number: int, many: int) -> tuple[Place, float]:
-    """Return the middle of a die in the middle of the board, and its side in cells."""
+    """Return the middle and the side of a die, in cells."""
     columns, rows = (many, 1) if many <= 2 else ((many + 1) // 2, 2)
     side = min(_LARGE, 1.82 * WELL / hypot(columns, rows))
     line, place = divmod(number, columns)
@@ -464,7 +464,10 @@ def empty_place(player: int, colour: str) -> Picture:
 
 @lru_cache
 def rest() -> Picture:
-    """Return the veil over the corner of a player who waits, in a band of the player's colour."""
+    """Return the veil over the corner of a player who waits.
+
+    A band of the player's colour is around it.
+    """
     side = (_CORNER - 2 * _BAND) * CELL
     return freeze(rectangle(side, side, _REST, radius=(_ROUND - _BAND / 2) * CELL))
 
@@ -523,7 +526,7 @@ def _corner(player: int, count: int) -> list[tuple[float, float, Picture]]:
 
 
 def _well() -> Picture:
-    """Return the round place for the dice in the middle: felt with a rim of wood."""
+    """Return the well for the dice: felt with a rim of wood."""
     felt, rim = WELL * CELL, (WELL + 0.26) * CELL
     return overlay(
         circle(felt, radial_gradient(*_FELT, middle=(0.58, 0.62), radius=0.72)),

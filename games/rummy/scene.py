@@ -228,7 +228,9 @@ def _lay(whose: str, name: str, groups: list[Pile], width: float, y: float, rows
 
 
 def _row(whose: str, name: str, groups: list[Pile], width: float, y: float) -> Iterator[Pile]:
-    """Yield parts of a hand in the middle of a width, as far apart as possible.
+    """Yield parts of a hand in the middle of a width.
+
+    They are as far apart as possible.
 
     The cards of a meld are closer together than others.
     """

@@ -139,7 +139,9 @@ def _bare(colour: int, arms: Arms, meant: bool) -> Picture:
 
 @lru_cache(maxsize=2048)
 def ball(colour: int, arms: Arms, mark: Spot | None, meant: bool) -> Picture:
-    """Return the picture of a ball in its cell, which shares its parts with others.
+    """Return the picture of a ball in its cell.
+
+    It shares its parts with others.
 
     Args:
         colour: the number of its colour.
@@ -155,7 +157,9 @@ def ball(colour: int, arms: Arms, mark: Spot | None, meant: bool) -> Picture:
 
 @lru_cache(maxsize=512)
 def _place_of_mark(blob: tuple[tuple[int, int], ...]) -> tuple[tuple[int, int], Spot]:
-    """Return the ball with the mark of a blob, and the place of the mark from the middle of the ball.
+    """Return the ball with the mark of a blob.
+
+    The second part is the place of the mark from the middle of the ball.
 
     The mark is on the ball nearest to the middle of the blob; in a straight blob, it can be between two balls.
     """
@@ -212,7 +216,9 @@ def _piece(grid: Grid, number: int, cell: str, worth: str, picture: Picture, col
 
 
 def scene(position: Position, view: View) -> Scene:
-    """Return the box with all balls, and the points for the blob under the pointer or focus.
+    """Return the box with all balls.
+
+    It shows the points for the blob under the pointer or focus.
 
     An empty box says that it is cleared.
     """

@@ -50,7 +50,10 @@ class _Layout(NamedTuple):
     step: Point
 
     def trays(self) -> Iterator[tuple[float, float, Picture]]:
-        """Yield the trays for the stock and the runs with printed places, each after its upper left corner."""
+        """Yield the trays for the stock and the runs with printed places.
+
+        Each comes after its upper left corner.
+        """
         for (x, y), (dx, dy), many in (self.stock, self.apart, _PACKETS), (self.runs, self.step, RUNS):
             wide, high = abs(dx) * (many - 1), abs(dy) * (many - 1)
             left = x + min(dx, 0) * (many - 1)

@@ -144,7 +144,7 @@ _RAY = 24  # the number of steps along its curve
 
 
 def _curve(out: float) -> list[tuple[float, float]]:
-    """Return the points of the arch of the gate, at a distance around the way through it."""
+    """Return the points of the arch around the way through the gate."""
     side, high = _OPEN + out, _SPRING - _CROWN + out
     turns = [pi * k / _RAY for k in range(_RAY + 1)]
     return [(-side * cos(turn), _SPRING - high * sin(turn)) for turn in turns]
@@ -171,7 +171,7 @@ def _leaf(side: int) -> list[Placed]:
 
 
 def _gate() -> Picture:
-    """Return the open door of the gate with light in it, and the arch around it."""
+    """Return the gate: a lit open door and its arch."""
     ring = [*_arch(_POST), *reversed(_arch(0))]
     inner, outer = _curve(0), _curve(_POST)
     joints = [[inner[k], outer[k]] for k in range(3, _RAY, 3) if k != _RAY // 2]
@@ -406,7 +406,10 @@ def _outside(side: int) -> tuple[Piece, ...]:
 
 
 def _letter(side: int, view: View) -> float:
-    """Return the size of the number of a maze, which is legible in small windows too."""
+    """Return the size of the number of a maze.
+
+    It is legible in small windows too.
+    """
     least, most = _ROOM
     return (side * PITCH + 2 * _EDGE) * _LETTER / min(max(view.width, least), max(view.height, least), most)
 
@@ -458,7 +461,10 @@ def _edges(side: int) -> list[Edge]:
 
 
 def _standing(cell: Cell, figure: Picture, off: float = 0) -> tuple[float, float]:
-    """Return the place of a figure in a cell, to the right of the middle by a distance."""
+    """Return the place of a figure in a cell.
+
+    It is to the right of the middle by a distance.
+    """
     x, y = _middle(cell)
     return x + off, y + _FEET - _SOLE * figure.height / PITCH
 

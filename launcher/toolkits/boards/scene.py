@@ -619,7 +619,10 @@ def _lit_wood(colour: Colour, camera: Camera, points: Sequence[Point], most: int
 
 @lru_cache(maxsize=256)
 def _veins(name: str, least: float, most: float) -> tuple[tuple[Point, ...], ...]:
-    """Return the grain of a square of wood at the origin, as bands of these widths across it."""
+    """Return the grain of a square of wood at the origin.
+
+    It consists of bands of these widths.
+    """
     chance, veins = Random(name), []
     for k in range(_VEINS):
         along = (k + chance.uniform(0.1, 0.6)) / _VEINS
@@ -713,7 +716,10 @@ def _table(
 def _sides(
     extent: Extent, wide: float
 ) -> tuple[tuple[tuple[Point, ...], tuple[tuple[Point, ...], ...]], ...]:
-    """Return the four sides of the edge of a wooden board, each with the corners of its grain."""
+    """Return the four sides of the edge of a wooden board.
+
+    Each has the corners of its grain.
+    """
     left, front, right, back = extent
     long = right - left
     # by the distances from a corner and from the outside
@@ -770,7 +776,10 @@ def _corners_of(extent: Extent, inside: float = 0) -> tuple[Point, ...]:
 
 @lru_cache(maxsize=8)
 def _streaks(extent: Extent, slab: tuple[Point, ...]) -> tuple[tuple[Point, ...], ...]:
-    """Return slightly bent streaks along each side of the table around a board, with random ends."""
+    """Return slightly bent streaks with random ends.
+
+    They lie along each side of the table around a board.
+    """
     left, front, right, back = extent
     across, along = zip(*slab, strict=True)
     sides = (

@@ -136,7 +136,7 @@ def _placed(scene: Scene, piece: Piece, beside: float) -> Piece:
 
 
 def _unlayered(card: Picture) -> Picture:
-    """Return the picture of a card, which may be turned in a hand, as it is upright."""
+    """Return the picture of a card as it is upright."""
     while True:
         match card:
             case Group(parts=((_, _, inner),)) | Layer(picture=Layer() as inner):
@@ -438,7 +438,10 @@ def tray(width: float, height: float) -> Picture:
 
 @lru_cache(maxsize=16)
 def _lit_inlay(width: float, height: float, gold: Colour) -> Picture:
-    """Return a part of the felt whose edge glows; with high contrast, its outline is thicker instead."""
+    """Return a part of the felt whose edge glows.
+
+    With high contrast, its outline is thicker instead.
+    """
 
     def edge(colour: Colour, thickness: float) -> Picture:
         return rectangle(width, height, None, radius=_CORNER, outline=colour, thickness=thickness)
@@ -456,7 +459,10 @@ def _plate(width: float, height: float, edge: Colour) -> Picture:
 
 @cache
 def _slot() -> Picture:
-    """Return a card's place: a recess in the felt, whose upper left edge casts a shadow."""
+    """Return a card's place.
+
+    It is a recess in the felt, whose upper left edge casts a shadow.
+    """
     parts = [
         rectangle(WIDTH, HEIGHT, _RECESS, radius=_RADIUS),
         *(_half_edge(thickness / 2, _SLOT_SHADE, thickness) for thickness in _SLOT_SHADES),
@@ -466,7 +472,7 @@ def _slot() -> Picture:
 
 
 def _half_edge(inside: float, colour: Colour, thickness: float) -> Picture:
-    """Return a line along the left and upper edge of a card's place, so far inside it."""
+    """Return a line inside the left and upper edge of a card's place."""
     left, end, bend = inside, _RADIUS, _RADIUS / 2
     corner = bezier((left, _RADIUS), (left, bend), (bend, left), (_RADIUS, left))
     points = [(left, HEIGHT - end), *corner, (WIDTH - end, left)]
@@ -682,7 +688,9 @@ def room(view: View, width: float, height: float) -> tuple[float, float]:
 
 
 def _lengths(view: View, width: float, seats: int, gaps: int, piles: int) -> tuple[float, float, float]:
-    """Return the width of the window, and the heights of heads and gaps with which a table fills it.
+    """Return the width of the window.
+
+    The other parts are the heights of heads and gaps with which a table fills it.
 
     Args:
         view: the view of the player.
