@@ -266,10 +266,3 @@ def test_the_stock_is_high_enough_to_touch(room: tuple[float, float], least: flo
     left, top, right, bottom = (each * room[0] / drawn.width for each in zone)
     assert bottom - top >= least
     assert right - left >= least
-
-
-def test_the_fan_of_a_winner_has_whole_cards() -> None:
-    assert TABLETOP.finale is not None
-    (drawn,) = TABLETOP.finale(position("", done=8), View(768, 515))
-    fan = [piece.picture for piece in drawn.pieces if piece.side == "face"][-13:]
-    assert all(picture.height >= HEIGHT for picture in fan)
