@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache, partial
+from math import inf
 
 from launcher.controls import HEIGHT, Menu, PushButton
 from launcher.tabletop.frame.feature import ACTIONS, OWN, Command
-from launcher.tabletop.frame.layout import MORE, Face, column_with_more, row_with_more
+from launcher.tabletop.frame.layout import GAP, MORE, Face, column_with_more, row_with_more
 from launcher.tabletop.frame.table import MENU, Next, Table, answer, say, with_overlay, with_view
 from launcher.tabletop.frame.turns import begin_turn, drop_missing, make_waiting, submit
 from launcher.tabletop.history import ByIdentity
@@ -245,13 +246,14 @@ def press_button(table: Table, name: str) -> Next:
     names = {button.name for button in shown}
     others = [each for each in commands(table) if each.name not in names and each.enabled]
     others.sort(key=lambda each: GROUPS.index(each.group))
+    more, below = shown[-1], table.window.layout.column  # in a column, More may be near the top
     menu = Menu(
         tuple((each.name, each.label) for each in others),
-        shown[-1].x,
-        shown[-1].y,
+        more.x,
+        more.y + (more.height + GAP / 2 if below else 0),
         groups=tuple(each.group for each in others),
         keys=tuple(key_names(each.keys[:1]) for each in others),
-        bottom=shown[-1].y,
+        bottom=inf if below else more.y,
     )
     return with_overlay(table, MENU, menu, _run_entry)
 

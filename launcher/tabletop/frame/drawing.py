@@ -33,7 +33,7 @@ from launcher.picture import (
 )
 from launcher.scene import Piece, Scene, labels_of, marked_parts, scaled_parts, scaled_picture
 from launcher.tabletop.frame.commands import buttons
-from launcher.tabletop.frame.layout import Box, ScenePlacement
+from launcher.tabletop.frame.layout import Box, Layout, ScenePlacement
 from launcher.tabletop.frame.table import STATUS, Table
 from launcher.tabletop.frame.words import (
     LONGEST,
@@ -104,6 +104,7 @@ def _around_scene(same: ByIdentity[Table]) -> tuple[Part, ...]:
         room,
         times=layout.times,
         column=layout.column,
+        card=bool(layout.pad),
         asked=asked,
         again=table.window.again,
         words=spoken_status(table),
@@ -112,6 +113,8 @@ def _around_scene(same: ByIdentity[Table]) -> tuple[Part, ...]:
         ended=table.is_ended,
     )
     told = _with_beside(_with_tally(said, summary(table)), beside, layout.status, column=layout.column)
+    if layout.pad:
+        told = _on_card(told, layout, ended=table.is_ended)
     parts = [each for feature in table.active if feature.parts for each in feature.parts(table)]
     return (
         (layout.status.x, layout.status.y, told),
@@ -226,6 +229,7 @@ def _draw_status(
     *,
     times: float,
     column: bool,
+    card: bool,
     asked: bool,
     again: bool,
     words: str,
@@ -243,6 +247,7 @@ def _draw_status(
         box: the room for the status.
         times: the factor by which text is larger than normal.
         column: whether this is a column.
+        card: whether the status is on a card; the details of a match then stand at its lower edge.
         asked: whether `more` is the answer to the last action or event, which is more important than the status.
         again: whether that answer is repeated; it is then drawn in another style.
         words: all sentences for screen readers, without the label of the focused piece, which announces itself.
@@ -255,9 +260,11 @@ def _draw_status(
     blocks = _blocks(status, news, more, box, style, title=name if column else "", asked=asked, ended=ended)
     y = 0.0 if column else (box.height - _height(blocks)) / 2
     parts: list[tuple[float, float, Picture]] = []
-    if ended:
+    if ended and not card:
         parts += _draw_plate(box.width, min(_height(blocks), box.height) if column else box.height)
-    for block in blocks:
+    for number, block in enumerate(blocks, 1):
+        if card and not (asked or ended) and number == len(blocks) and block[0][1] == style:
+            y = box.height - _height([block])
         for line, (size, colour, bold) in block:
             parts.append((0, y, text(line, size, colour, bold=bold)))
             y += line_height(size)
@@ -275,6 +282,15 @@ def _draw_plate(width: float, height: float) -> list[tuple[float, float, Picture
     """Draw the background of a result, a little larger than the text."""
     plate = rectangle(width + 2 * _GAP, height + _GAP, "surface", radius=_GAP, outline="border")
     return [(-_GAP, -_GAP / 2, plate), (-_GAP, 0, rectangle(_GAP / 2, height, "accent", radius=2))]
+
+
+@lru_cache(maxsize=4)
+def _on_card(said: Picture, layout: Layout, *, ended: bool) -> Picture:
+    """Return the status on a card, with an edge in colour for a result."""
+    pad, width, height = layout.pad, layout.status.width, layout.status.height
+    card = rectangle(width + 2 * pad, height + 2 * pad, "surface", radius=_GAP, outline="border")
+    edge = [(-pad, 0.0, rectangle(_GAP / 2, height, "accent", radius=2))] if ended else []
+    return group(width, height, [(-pad, -pad, card), *edge, (0.0, 0.0, said)])
 
 
 @lru_cache(maxsize=4)

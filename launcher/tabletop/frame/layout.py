@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -18,6 +18,13 @@ _LARGEST = 8.0  # the largest scale of a scene
 _ROOMY = 1000.0, 640.0  # logical pixels; in windows larger than this, text and buttons grow
 _MOST = 1.6  # the largest factor by which they grow
 GAP = 8.0
+_STATUS_SHARE = 0.4  # the height of the status in a column of a low window, as a share of the column's height
+_CARD = 176.0  # the greatest height of the card around the status in a column
+_CARD_PAD = 14.0  # between the card and the status on it
+_CARD_GAP = 12.0  # between the card and the buttons
+_ROWS = 5  # the greatest number of rows of buttons in a column
+_LEAST_BAR = _ROWS * HEIGHT + (_ROWS - 1) * GAP
+_SLACK = 12.0  # how much narrower than normal a button of a column may be, by smaller margins of its label
 FINGER = 24.0  # the smallest piece that a finger can hit, in logical pixels (WCAG 2.2, 2.5.8)
 MORE = "more"
 """The name of the button that opens the menu of all other commands."""
@@ -64,6 +71,7 @@ class Layout(NamedTuple):
         bar: the place of the buttons.
         column: whether status and buttons are in a column next to the scene.
         times: the factor by which status and buttons are larger than normal.
+        pad: the margin between the status and the card around it; 0 without a card.
     """
 
     scene: Box
@@ -71,6 +79,24 @@ class Layout(NamedTuple):
     bar: Box
     column: bool
     times: float = 1.0
+    pad: float = 0.0
+
+    def beside(self, width: float, height: float) -> Layout:
+        """Return a copy with the column right beside a scene.
+
+        Their upper edges are on one line, as far as there is room for the buttons, and both are in the middle of the
+        window.
+        """
+        if not self.column:
+            return self
+        room, place = self.scene, self.place(width, height)
+        spare, least = place.x - room.x, self.times * _LEAST_BAR
+        down = max(0.0, min(place.y - room.y, self.bar.height - least))
+        return self._replace(
+            scene=room._replace(x=room.x + spare, width=room.width - 2 * spare),
+            status=self.status._replace(x=self.status.x - spare, y=self.status.y + down),
+            bar=Box(self.bar.x - spare, self.bar.y + down, self.bar.width, self.bar.height - down),
+        )
 
     def place(self, width: float, height: float) -> ScenePlacement:
         """Place a scene in the middle, as large as possible."""
@@ -110,9 +136,15 @@ def column_layout(width: float, height: float) -> Layout:
     column = min(max(width * _SHARE, COLUMN[0]), times * COLUMN[1])
     left = width - column - edge
     high = max(1.0, height - 2 * edge)
-    status = Box(left, edge, column, high * 0.4)
-    bar = Box(left, edge + status.height, column, high - status.height)
-    return Layout(Box(edge, edge, max(1.0, left - 2 * edge), high), status, bar, column=True, times=times)
+    if edge == NARROW_EDGE:
+        pad, bar = 0.0, high * (1 - _STATUS_SHARE)
+    else:
+        pad, bar = times * _CARD_PAD, max(times * _LEAST_BAR, high - times * (_CARD + _CARD_GAP))
+    top = edge + high - bar
+    said = high - bar - (times * _CARD_GAP if pad else 0.0)
+    status = Box(left + pad, edge + pad, column - 2 * pad, said - 2 * pad)
+    scene = Box(edge, edge, max(1.0, left - 2 * edge), high)
+    return Layout(scene, status, Box(left, top, column, bar), column=True, times=times, pad=pad)
 
 
 def times_of(width: float, height: float) -> float:
@@ -164,13 +196,9 @@ def row_with_more(faces: tuple[Face, ...], bar: Box) -> tuple[PushButton, ...]:
 
 @lru_cache(maxsize=64)
 def column_with_more(faces: tuple[Face, ...], bar: Box, height: float) -> tuple[PushButton, ...]:
-    """Stack the buttons that fit in a column, with More last.
-
-    The stack stands at the bottom of the column.
-    """
-    across, rows = columns_and_rows([*faces, _MORE], bar, height)
-    count = max(2, across * rows) - 1
-    return button_stack([*_most_wanted(faces, count), _MORE], across, bar, height)
+    """Lay out the buttons that fit in a column, with More last."""
+    counts = range(len(faces), -1, -1)
+    return button_stack(([*_most_wanted(faces, count), _MORE] for count in counts), bar, height)
 
 
 def _most_wanted(faces: tuple[Face, ...], count: int) -> list[Face]:
@@ -188,20 +216,32 @@ def button_row(faces: Sequence[Face], x: float, y: float, height: float) -> list
     ]
 
 
-def columns_and_rows(faces: Sequence[Face], bar: Box, height: float) -> tuple[int, int]:
-    """Return the number of columns and rows.
+def button_stack(choices: Iterable[Sequence[Face]], bar: Box, height: float) -> tuple[PushButton, ...]:
+    """Lay out the first choice of buttons that fits, or else the last one.
 
-    There are two columns if the labels are short enough.
+    The rows begin at the top of the bar. Two buttons share a row if their labels are short enough.
     """
-    widest = max(button.width for button in button_row(faces, 0, 0, height))
-    return 2 if widest <= (bar.width - GAP) / 2 else 1, int((bar.height + GAP) // (height + GAP))
+    step, rows = height + GAP, list[list[PushButton]]()
+    for faces in choices:
+        rows = _pairs(button_row(faces, 0, 0, height), (bar.width - GAP) / 2 + _SLACK)
+        if len(rows) <= min(_ROWS, (bar.height + GAP) // step):
+            break
+    placed = []
+    for down, row_of_buttons in enumerate(rows):
+        wide = (bar.width + GAP) / len(row_of_buttons) - GAP
+        for across, button in enumerate(row_of_buttons):
+            x, y = bar.x + across * (wide + GAP), bar.y + down * step
+            placed.append(button._replace(x=x, y=y, width=wide))
+    return tuple(placed)
 
 
-def button_stack(faces: Sequence[Face], across: int, bar: Box, height: float) -> tuple[PushButton, ...]:
-    """Lay out buttons in columns, with the last one at the bottom."""
-    wide, step = (bar.width - GAP * (across - 1)) / across, height + GAP
-    top = bar.y + bar.height + GAP - -(-len(faces) // across) * step
-    return tuple(
-        button._replace(x=bar.x + k % across * (wide + GAP), y=top + k // across * step, width=wide)
-        for k, button in enumerate(button_row(faces, 0, 0, height))
-    )
+def _pairs(buttons: Sequence[PushButton], widest: float) -> list[list[PushButton]]:
+    """Return rows of two buttons, or of one if it is too wide for a pair."""
+    rows = list[list[PushButton]]()
+    for button in buttons:
+        beside = rows[-1] if rows else []
+        if len(beside) == 1 and max(beside[0].width, button.width) <= widest:
+            beside.append(button)
+        else:
+            rows.append([button])
+    return rows

@@ -120,6 +120,7 @@ class WindowState:
         view: the part of the state that games can use, such as the held piece and the size of the scene.
         room: the width and height that features leave for everything else; None for the whole window.
         column: whether status and buttons are in a column beside the scene.
+        beside: the width and height of the scene that a column is next to.
         game: the id of the game.
         help: whether the game has help.
         offers: what commands can use here: the names of services, `SITE` and `ADVICE`.
@@ -140,6 +141,7 @@ class WindowState:
     view: View
     room: tuple[float, float] | None = None
     column: bool = False
+    beside: tuple[float, float] = (1.0, 1.0)
     game: str = ""
     help: bool = False
     offers: frozenset[str] = frozenset()
@@ -157,7 +159,8 @@ class WindowState:
     @cached_property
     def layout(self) -> Layout:
         """The layout of the window."""
-        return layout_of(*(self.room or (self.width, self.height)), column=self.column)
+        parts = layout_of(*(self.room or (self.width, self.height)), column=self.column)
+        return parts.beside(*self.beside)
 
 
 @dataclass(frozen=True)
@@ -603,13 +606,24 @@ def lay_out(table: Table, width: float, height: float) -> Table:
     def view(layout: Layout) -> View:
         return replace(table.view, width=layout.scene.width, height=layout.scene.height)
 
-    def factor(layout: Layout) -> float:
+    def size(layout: Layout) -> tuple[float, float]:
         scene = scene_of(table.tabletop, table.history.position, view(layout))
-        return layout.place(scene.width, scene.height).factor
+        return scene.width, scene.height
+
+    def factor(layout: Layout) -> float:
+        return layout.place(*size(layout)).factor
 
     rows, column = (layout_of(*room, column=each) for each in (False, True))
     best = max(rows, column, key=factor) if column.scene.width >= _LEAST else rows
-    window = replace(table.window, view=view(best), width=width, height=height, room=room, column=best.column)
+    window = replace(
+        table.window,
+        view=view(best),
+        width=width,
+        height=height,
+        room=room,
+        column=best.column,
+        beside=size(best),
+    )
     table = replace(table, window=window, desk=table.desk.sized(width, height))
     for feature in table.active:
         if feature.laid_out is not None:

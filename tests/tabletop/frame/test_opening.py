@@ -11,6 +11,7 @@ from launcher.picture import blank, square
 from launcher.tabletop import PERSON, History, Piece, Scene, Toggle, View
 from launcher.tabletop.frame import SIZE, Table, on_resize, table_of
 from launcher.tabletop.frame.commands import run_command
+from launcher.tabletop.frame.layout import layout_of
 from launcher.tabletop.frame.turns import SaveMoves
 from launcher.tabletop.frame.words import details
 from launcher.universe import Look, Package, Think, Thought, Withdraw
@@ -91,7 +92,8 @@ def test_the_scene_is_in_the_middle_of_its_room_as_large_as_it_can_be(
     full = right - left == pytest.approx(room.width) or bottom - top == pytest.approx(room.height)
     assert full or place.factor == 8
     assert place.inside(right, bottom) == pytest.approx((scene_.width, scene_.height))
-    assert (seat.table.view.width, seat.table.view.height) == (room.width, room.height)
+    whole = layout_of(*size, column=seat.table.window.column).scene  # without a column next to the scene
+    assert (seat.table.view.width, seat.table.view.height) == (whole.width, whole.height)
 
 
 def test_dialogs_are_resized_with_the_window(sit: Sit) -> None:

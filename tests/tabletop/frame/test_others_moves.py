@@ -104,7 +104,7 @@ def test_in_a_column_each_player_has_a_line_as_long_as_there_is_room(sit: Sit) -
     seat.program.resize(700, 420)
     assert seat.texts[:5] == ["Frogs", "3 hops.", "Mid: 1.", "Right: 2.", "You are Left."]
     seat.program.resize(500, 200)
-    assert seat.texts[:4] == ["3 hops.", "Mid: 1.", "Right: 2.", "1"]
+    assert seat.texts[:4] == ["3 hops.", "Mid: 1.", "Right: 2.", "New"]
 
 
 def tell(pond: Pond, hop: int) -> str:
@@ -178,10 +178,10 @@ def test_a_requested_hint_hides_the_moves_of_the_others_and_a_tooltip_does_not(s
 
 
 def test_in_a_column_there_is_room_for_both(sit: Sit) -> None:
-    seat = sit(replace(frogs, scene=lambda pond, view: scene(pond, view)._replace(height=420)))
+    seat = sit(replace(frogs, scene=lambda pond, view: scene(pond, view)._replace(height=600)))
     hop(seat, 2)
     answer_by_hops(seat, 1, 2)
-    seat.program.resize(700, 420)
+    seat.program.resize(800, 640)
     seat.program.mouse(*seat.where("Undo"), "move")
     assert {"Mid: 1.", "Right: 2.", tooltip(seat.table, "undo")} <= set(seat.texts)
 

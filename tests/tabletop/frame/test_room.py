@@ -49,8 +49,9 @@ def bottom(box: Box) -> float:
 @settings(max_examples=examples(30))
 @given(st.integers(320, 3000), st.integers(240, 2000))
 def test_status_and_buttons_are_as_wide_as_the_scene(width: int, height: int) -> None:
-    scene, status, bar, column, _ = row_layout(width, height)
+    scene, status, bar, column, _, pad = row_layout(width, height)
     assert not column
+    assert not pad
     margin = scene.x
     assert [(box.x, right(box)) for box in (scene, status, bar)] == [(margin, width - margin)] * 3
     assert 0 < status.y < bottom(status) < scene.y < bottom(scene) < bar.y < bottom(bar)
@@ -61,14 +62,16 @@ def test_status_and_buttons_are_as_wide_as_the_scene(width: int, height: int) ->
 
 @settings(max_examples=examples(30))
 @given(st.integers(320, 3000), st.integers(240, 2000))
-def test_in_a_column_they_are_as_high_together_as_the_scene_beside_them(width: int, height: int) -> None:
-    scene, status, bar, column, _ = column_layout(width, height)
+def test_in_a_column_they_are_as_high_together_as_the_room_for_the_scene(width: int, height: int) -> None:
+    scene, status, bar, column, times, pad = column_layout(width, height)
     assert column
     margin = scene.x
     assert (scene.y, bottom(scene)) == (margin, pytest.approx(height - margin))
-    assert (status.y, bottom(status), bottom(bar)) == (margin, bar.y, pytest.approx(height - margin))
-    assert (bar.x, right(bar)) == (status.x, right(status)) == (status.x, pytest.approx(width - margin))
-    assert status.x - right(scene) == pytest.approx(margin)
+    assert (status.y - pad, bottom(bar)) == (pytest.approx(margin), pytest.approx(height - margin))
+    assert bar.y - bottom(status) - pad == pytest.approx(12 * times if pad else 0)
+    assert (bar.x, right(bar)) == (pytest.approx(status.x - pad), pytest.approx(right(status) + pad))
+    assert right(bar) == pytest.approx(width - margin)
+    assert bar.x - right(scene) == pytest.approx(margin)
     assert bar.height > status.height > 0
     assert scene.width > 0.4 * width
 
@@ -81,7 +84,7 @@ def test_in_low_or_narrow_windows_the_margins_are_narrow(sit: Sit) -> None:
 
 
 def test_a_column_grows_with_the_window_as_long_as_its_lines_are_easy_to_read() -> None:
-    widths = [column_layout(width, 600).status.width for width in (320, 400, 700, 800, 1200, 3000)]
+    widths = [column_layout(width, 600).bar.width for width in (320, 400, 700, 800, 1200, 3000)]
     assert widths[0] == widths[1] < widths[2] < widths[3] < widths[4] == widths[5]
 
 
@@ -129,7 +132,7 @@ def test_below_the_scene_they_are_in_a_row_that_ends_where_the_scene_does(
 
 @pytest.mark.parametrize("replayed", [False, True])
 @pytest.mark.parametrize("size", HIGH)
-def test_beside_the_scene_they_fill_the_column_from_its_bottom_up(
+def test_beside_the_scene_they_fill_the_column_from_its_top_down(
     sit: Sit, size: tuple[int, int], replayed: bool
 ) -> None:
     seat = sit(narrow)
@@ -139,18 +142,23 @@ def test_beside_the_scene_they_fill_the_column_from_its_bottom_up(
     bar, slider = layout.bar, slider_of(seat.table)
     assert layout.column
     assert apart(placed)
-    assert len({button.width for button in placed}) == 1
-    assert placed[0].width >= max(
-        button.width for button in row([(each.name, each.label) for each in placed], 0, 0)
-    )
-    assert max(button.y + button.height for button in placed) == pytest.approx(bar.y + bar.height)
+    half = (bar.width - 8) / 2
+    assert {button.width for button in placed} <= {half, bar.width}
+    natural = row([(each.name, each.label) for each in placed], 0, 0)
+    assert all(button.width + 12 >= each.width for button, each in zip(placed, natural, strict=True))
+    rows = sorted({button.y for button in placed})
+    assert len(rows) <= 5
+    assert all(two - one == pytest.approx(42 * layout.times) for one, two in pairwise(rows))
+    assert max(button.y + button.height for button in placed) <= bar.y + bar.height + 0.01
     assert min(button.x for button in placed) == bar.x
     assert max(button.x + button.width for button in placed) == pytest.approx(bar.x + bar.width)
     assert min(button.y for button in placed) >= bar.y
     assert (slider is not None) == replayed
     if slider:
         assert bar.y <= slider.y < slider.y + slider.height < placed[0].y
-        assert (slider.x, slider.width) == (bar.x, bar.width)
+        assert (slider.x, slider.y, slider.width) == (bar.x, bar.y, bar.width)
+    else:
+        assert rows[0] == bar.y
 
 
 @pytest.mark.parametrize(
@@ -186,3 +194,32 @@ def test_the_pace_of_a_replay_is_on_its_button(sit: Sit) -> None:
     seat.program.receive(STEP)
     seat.click("Play on here")
     assert (replay_of(seat.table), seat.position) == (None, 9)
+
+
+@settings(max_examples=examples(30))
+@given(st.integers(320, 3000), st.integers(240, 2000), st.floats(0.3, 3))
+def test_a_column_is_right_beside_the_scene_and_both_are_in_the_middle(
+    width: int, height: int, aspect: float
+) -> None:
+    parts = column_layout(width, height)
+    layout = parts.beside(100 * aspect, 100)
+    place = layout.place(100 * aspect, 100)
+    assert place.factor == pytest.approx(parts.place(100 * aspect, 100).factor)
+    assert layout.bar.x - place.x - 100 * aspect * place.factor == pytest.approx(parts.scene.x)
+    assert place.x == pytest.approx(width - right(layout.bar))
+    lower = parts.bar.height - layout.bar.height
+    assert layout.status.y - parts.status.y == pytest.approx(lower)
+    assert bottom(layout.bar) == pytest.approx(bottom(parts.bar))
+    enough = layout.bar.height > 5 * 34 * layout.times + 33 * layout.times
+    assert lower == pytest.approx(place.y - parts.scene.y) or not enough
+
+
+def test_buttons_of_a_column_stay_when_the_status_is_longer(sit: Sit) -> None:
+    places = []
+    for times in (1, 3):
+        told = " ".join(["A status of several lines."] * times)
+        seat = sit(replace(narrow, status=lambda left, told=told: nulltable.status(left)._replace(text=told)))
+        seat.program.resize(900, 640)
+        assert seat.table.window.layout.pad > 0
+        places.append([(button.x, button.y) for button in placed_buttons(seat.table)])
+    assert places[0] == places[1]

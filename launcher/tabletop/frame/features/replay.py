@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from math import inf
 from typing import NamedTuple, Self
 
 from launcher.controls import HEIGHT, Interaction, Menu, PushButton, Slider, draw_button, find_near
@@ -17,7 +18,6 @@ from launcher.tabletop.frame.layout import (
     Layout,
     button_row,
     button_stack,
-    columns_and_rows,
     row_layout,
 )
 from launcher.tabletop.frame.table import (
@@ -176,8 +176,8 @@ class ReplayBar(NamedTuple):
         ]
         faces = sorted(own, key=lambda face: face.rank)
         if self.layout.column:
-            across, rows = columns_and_rows(faces, bar, high)
-            return button_stack(faces[: max(2, across * (rows - 1))], across, bar, high)
+            below = bar._replace(y=bar.y + high + GAP, height=bar.height - high - GAP)
+            return button_stack((faces[:count] for count in range(len(faces), 1, -1)), below, high)
         while True:
             placed = button_row(faces, bar.x, bar.y, high)
             shift = bar.x + bar.width - placed[-1].x - placed[-1].width
@@ -190,7 +190,7 @@ class ReplayBar(NamedTuple):
         """The place of the slider."""
         bar, first = self.layout.bar, self.buttons[0]
         if self.layout.column:
-            return Box(bar.x, first.y - first.height - GAP, bar.width, first.height)
+            return bar._replace(height=first.height)
         return Box(bar.x, bar.y, max(0.0, first.x - GAP - bar.x), first.height)
 
 
@@ -261,7 +261,8 @@ def _list_moves(table: Table, bar: ReplayBar) -> Next:
     made = [_with_mover(table, number) for number in bar.line[1:]]
     entries = [("0", "Start of the match."), *((str(k), f"{k}. {text}") for k, text in enumerate(made, 1))]
     place = int(bar.slider.value)
-    menu = Menu(tuple(entries), bar.width, bar.height, focus=place, bottom=bar.slider_box.y)
+    bottom = inf if bar.layout.column else bar.slider_box.y
+    menu = Menu(tuple(entries), bar.width, bar.height, focus=place, bottom=bottom)
     here = at_position(table, bar, place)
     return Package(with_overlay(here.world, MENU, menu, _go_to_listed), *here.messages)
 
