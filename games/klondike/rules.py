@@ -31,13 +31,13 @@ COLUMNS: Final = 7
 COLUMN: Final = Kind(begins=is_king, builds=alternating, together=alternating, spread="down")
 TABLEAU: Final = Tableau(
     (
-        *[Spot(COLUMN, f"column {k + 1}", str(k + 1), 1.1 * k, 1.2) for k in range(COLUMNS)],
+        *[Spot(COLUMN, f"column {k + 1}", str(k + 1), k, 1) for k in range(COLUMNS)],
         *[
-            foundation(suit, suit[0], gives=True)._replace(x=1.1 * k)
+            foundation(suit, suit[0], gives=True)._replace(x=k)
             for k, suit in enumerate(SUITS, COLUMNS - len(SUITS))
         ],
         Spot(STOCK_KIND, "stock", ""),
-        Spot(WASTE_KIND, "waste", "w", 1.1),
+        Spot(WASTE_KIND, "waste", "w", 1),
     )
 )
 STOCK, WASTE = 11, 12

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 from dataclasses import replace
-from itertools import accumulate
+from itertools import accumulate, pairwise
 from math import cos, degrees, radians
 from random import Random
 from typing import Any, Literal, NamedTuple
@@ -42,8 +42,9 @@ _FACES = {
 }
 
 _FACE = re.compile(rf"\b({'|'.join(_FACES)})\b")
-_DOWN = 0.4  # the share of that part for a face-down card
-_LEAST = 0.1  # the least visible part in a crowded column, in card heights
+_DOWN = 0.62  # the share of that part for a face-down card
+_BAND = 0.13  # the least visible part of a back, in card heights, if it shows its pattern
+_RIM = 0.045  # the visible part of a back in a packet, whose front one shows its pattern
 _SUIT = 12  # steps; in a column with room for more, cards lie farther apart
 _ASIDE = 0.34  # the visible part of a covered card in a row, in card widths
 _APART = 1.07  # the distance between cards of a hand with enough room, in card widths
@@ -305,13 +306,7 @@ def offsets(pile: Pile, room: float, touch: float = 0.0) -> list[Offset]:
     if pile.spread == "stack":
         return [Offset(-_THICK * k, -_THICK * k) for k in (min(k, _HIGHEST) for k in range(many))]
     if pile.spread == "down":
-        below = pile.shown[:-1]
-        hidden = sum(not card.rank for card in below)
-        step = min(_MOST_UP, max(_UP, (room - 1) / _SUIT))
-        rest = room - 1 - step * (len(below) - hidden)
-        # backs move together first, as they show no faces
-        back = min(_DOWN * step, max(_LEAST, rest / (hidden or 1)))
-        steps = _squeeze([step if card.rank else back for card in below], room)
+        steps = _squeeze(_column_steps(pile.shown, room), room)
         return [Offset(0.0, y) for y in steps[:many]]
     if pile.spread == "fan":
         near = min(_APART, max(_NEAR, touch))
@@ -323,6 +318,23 @@ def offsets(pile: Pile, room: float, touch: float = 0.0) -> list[Offset]:
     steps = _squeeze([_ASIDE if pile.spread == "right" else _APART] * (many - 1), room)
     left = (room - 1 - steps[-1]) / 2 if pile.spread == "hand" else 0.0
     return [Offset(left + x, 0.0) for x in steps[:many]]
+
+
+def _column_steps(shown: tuple[Card, ...], room: float) -> list[float]:
+    """Return the wished distances of cards in a column.
+
+    Backs move together first, as they show no faces.
+    """
+    below = shown[:-1]
+    backs = sum(not card.rank for card in below)
+    faces = len(below) - backs
+    step = min(_MOST_UP, max(_UP, (room - 1) / _SUIT))
+    each = min(_DOWN * step, (room - 1 - step * faces) / (backs or 1))
+    if each >= _BAND:
+        return [step if card.rank else each for card in below]
+    packet = [0.0 if card.rank else _BAND if on.rank else _RIM for card, on in pairwise(shown)]
+    apart = min(step, max(0.0, room - 1 - sum(packet)) / (faces or 1))
+    return [back or apart for back in packet]
 
 
 def _fan(steps: list[float], room: float) -> list[Offset]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import get_args
 
 import pygame
@@ -154,6 +155,17 @@ def test_face_down_cards_in_a_column_are_closer_together() -> None:
     scene = table(View(), 2, 4, [Pile("column", CARDS, 0, 0, "down", down=1)])
     low, middle, high = ys(scene, CARDS)
     assert middle - low < high - middle
+
+
+def test_face_down_cards_form_a_packet_where_their_patterns_would_be_cramped() -> None:
+    """The front one shows its pattern in any case."""
+    for many in range(2, 15):
+        pile = Pile("column", deck()[:many], 0, 0, "down", room=3, down=min(5, many - 1))
+        at_y = ys(table(View(), 2, 3, [pile]), pile.cards)
+        steps = [(later - earlier) / HEIGHT for earlier, later in pairwise(at_y)]
+        *others, front = steps[: pile.down]
+        assert front > 0.1
+        assert all(step < 0.05 or step > 0.12 for step in others)
 
 
 def test_cards_that_lie_face_down_give_way_first() -> None:

@@ -167,7 +167,7 @@ def _classic(rank: int, its: Suit, design: Design) -> Picture:
     letter: Picture = text(RANKS[rank], 15.5, colour, bold=True)
     if rank == 10:
         letter = stretch(_TEN, 1, letter)
-    index = [(-26.8, -37, letter), (-26.8, -23.5, suit(its, 10.5, colour))]
+    index = [(-26.8, -40.2, letter), (-26.8, -26.7, suit(its, 10.5, colour))]
     if rank > 10:
         return overlay(_twice(index), court(rank, its, design))
     if rank == 1:
