@@ -42,7 +42,13 @@ _LEADING: Final = 2.0
 _BETWEEN: Final = 7.0
 """The gap between two numbers of a row."""
 
+_CHECK: Final = 9.0
+"""The width of a check mark, in logical pixels."""
+
 GREY: Final = "#675c49/#ada493/#c4beb4"
+DONE: Final = "#17602f/#93d8a6/#9be8b2"
+"""The colour of the numbers of a right line and of its check mark."""
+
 RED: Final = "#b3251f/#ff9083/#ffa499"
 _WRITTEN: Final = "#2b2419/#f2ead9/#ffffff"
 _INKS: Final = (
@@ -59,6 +65,7 @@ _RED_EDGES: Final = "#e58a80/#ffc4bb/#ffa499", "#7a120e/#c25a4e/#ffa499"
 _PAPER: Final = "#fffcf3/#191613/#000000"
 _BLANK: Final = "#fdf7e8/#1e1b17/#000000"
 _MARK: Final = "#8f8066/#8d8473/#b9b2a6"
+_DONE_LANE: Final = "#2f8a4b2c/#5fbf7a2c/#00000000"
 _LIT: Final = "#ffd9a0/#4a3820/#3b2c12"
 
 _SHEET: Final = linear_gradient(
@@ -197,38 +204,43 @@ def paint(letter: str, side: float) -> Picture:
 
 
 def room(runs: Runs, font: int, *, down: bool) -> float:
-    """Return the length of a line's numbers, above a column or to the left of a row."""
+    """Return the length of a line's numbers and its check mark, above a column or to the left of a row."""
     if down:
-        return (font + _LEADING) * len(runs)
-    return sum(text_width(str(run), font, bold=True) + _BETWEEN for run in runs)
+        return (font + _LEADING) * len(runs) + _CHECK + 2
+    return sum(text_width(str(run), font, bold=True) + _BETWEEN for run in runs) + _CHECK + 2
 
 
 @lru_cache(maxsize=2048)
 def draw_numbers(
     runs: Runs, length: float, state: LineState, font: int = FONTS[0], *, lit: bool, down: bool
 ) -> Picture:
-    """Return a line's numbers at the end of a strip, thin and muted if right, and framed if impossible.
+    """Return a line's numbers at the end of a strip, green with a check mark if right, and framed if impossible.
 
     A line without runs has a 0. Wide numbers of a column are made narrower than a square.
     """
     width, height = (SIDE, length) if down else (length, SIDE)
     outline = RED if state == "impossible" else None
-    strip: Picture = rectangle(
-        width, height, _LIT if lit else "#00000000", radius=5, outline=outline, thickness=2
-    )
-    colour = {"open": _WRITTEN, "right": GREY, "impossible": RED}[state]
+    lane = _LIT if lit else _DONE_LANE if state == "right" else "#00000000"
+    strip: Picture = rectangle(width, height, lane, radius=5, outline=outline, thickness=2)
+    colour = {"open": _WRITTEN, "right": DONE, "impossible": RED}[state]
     written: list[tuple[float, float, Picture]] = []
     back = 2.0 if down else _BETWEEN / 2 + 1
     for run in reversed(runs or (0,)):
         wide = font + _LEADING if down else text_width(str(run), font, bold=True) + _BETWEEN
         middle = back + (wide - _BETWEEN * (not down)) / 2
         x, y = (width / 2, height - middle) if down else (width - middle, height / 2)
-        number: Picture = text(str(run), font, colour, bold=state != "right")
+        number: Picture = text(str(run), font, colour, bold=True)
         if number.width > SIDE - 3 and down:
             number = stretch((SIDE - 3) / number.width, 1, number)
         written.append((x, y, number))
         back += wide
+    if state == "right":
+        back += _CHECK / 2 + (0 if down else 1)
+        written.append((width / 2, height - back, _TICK) if down else (width - back, height / 2, _TICK))
     return freeze(place_all(written, strip))
+
+
+_TICK: Final = line([(0, 0.45 * _CHECK), (0.35 * _CHECK, 0.8 * _CHECK), (_CHECK, 0)], DONE, thickness=2)
 
 
 @lru_cache(maxsize=64)

@@ -12,9 +12,12 @@ from games.paint_by_numbers.boards import board_of, by_chance, gallery, own
 from games.paint_by_numbers.formats import to_line
 from games.paint_by_numbers.puzzle import LineState, Puzzle, puzzle_of
 from games.paint_by_numbers.rules import Options, Position, start
-from games.paint_by_numbers.scene import draw_numbers
+from games.paint_by_numbers.scene import DONE, draw_numbers, room
 from games.paint_by_numbers.search import Solution
 from games.paint_by_numbers.words import numbers_text
+from launcher.picture import Group, Layer
+from launcher.picture.theme import CONTRAST, DARK, LIGHT, Theme
+from tests.picture.vision import contrast, linear
 from tests.tabletop.frame.conftest import texts_of
 
 
@@ -98,3 +101,31 @@ def test_a_line_without_runs_has_a_zero(state: LineState, down: bool) -> None:
     strip = draw_numbers((), 60, state, lit=False, down=down)
     assert texts_of(strip) == ["0"]
     assert numbers_text(()) == "0"
+
+
+@pytest.mark.parametrize("theme", [LIGHT, DARK, CONTRAST])
+@pytest.mark.parametrize(
+    "paper", ["#f0e4c9/#302b25/#000000", "#c8d9b4/#384d3c/#000000", "#ffd9a0/#4a3820/#3b2c12"]
+)
+def test_numbers_of_a_right_line_are_as_readable_as_text(theme: Theme, paper: str) -> None:
+    """They are on the sheet, on a green strip, or on the strip of the line under the pointer."""
+    assert contrast(linear(DONE, theme), linear(paper, theme)) >= 4.5
+
+
+@pytest.mark.parametrize("down", [True, False])
+def test_a_right_line_has_a_check_mark_next_to_its_numbers(down: bool) -> None:
+    runs = (3, 12, 4)
+    right, still_open = (
+        draw_numbers(runs, room(runs, 16, down=down) + 4, state, 16, lit=False, down=down)
+        for state in ("right", "open")
+    )
+    assert isinstance(right, Layer)
+    assert isinstance(still_open, Layer)
+    assert isinstance(right.picture, Group)
+    assert isinstance(still_open.picture, Group)
+    assert texts_of(right) == texts_of(still_open)
+    x, y, mark = right.picture.parts[-1]
+    assert len(right.picture.parts) == len(still_open.picture.parts) + 1
+    digits = right.picture.parts[1:-1]
+    assert all(y + mark.height <= top + 2 if down else x + mark.width <= left for left, top, _ in digits)
+    assert min(x, y) >= 0
