@@ -272,7 +272,8 @@ _SHA512 = (
     "d18bd7c4485f11da4b7dbfd790cd8114078c44eab488c517d9bcf31fda4eb6dc"
     "8c716930abe1db139bb2b860fcd8b37bcb6abe48dbe2ffa579244b0e943d91d4"
 )
-FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
+_LIBRARY = "python_stdlib.zip"
+FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", _LIBRARY, "pyodide-lock.json")
 """The files of Pyodide that a site needs."""
 
 _MOST_BYTES = 4 << 20
@@ -494,8 +495,16 @@ def write_site(
             left_out.append((game, str(error)))
     if not fit:
         raise FailedError(left_out[0][1] if left_out else "The website can't include any of these games.")
+    contents = {game: _game_files(packages) for game, packages in fit.items()}
+    later = {
+        game: [name for name, path in found.items() if _is_late(path)] for game, found in contents.items()
+    }
     source = runtime_folder(pyodide)
     runtime = {name: (source / name).read_bytes() for name in FILES}
+    sources = [runtime[_LIBRARY], _launcher_archive()]
+    for game, found in contents.items():
+        sources += [_zip({name: path for name, path in found.items() if name not in later[game]})]
+    runtime[_LIBRARY], launcher, *games = _compiled(sources, source)
     place = f"runtime/{_digest(*runtime.values())[:_SHORT]}"  # the same in all versions that have the same Pyodide
     files: dict[str, bytes] = {}
 
@@ -504,10 +513,6 @@ def write_site(
 
     manual = _copy_manual(folder)
     address = site_address()
-    contents = {game: _game_files(packages) for game, packages in fit.items()}
-    later = {
-        game: [name for name, path in found.items() if _is_late(path)] for game, found in contents.items()
-    }
     links = {game.id: _put_game(game, later[game], manual, address, put) for game in fit}
     picture = f"{address}{'manual/_images/console.png' if manual else f'{_VERSION}/page/icon-512.png'}"
     put("index.html", shelf(catalog.sets, links, preview(address, _TITLE, _SUMMARY, picture)))
@@ -522,10 +527,9 @@ def write_site(
     first = len(files) - 1  # without the service worker itself
     for name, data in runtime.items():
         put(f"{place}/{name}", data)
-    put(f"{_VERSION}/launcher.zip", _launcher_archive())
-    for game, sources in contents.items():
-        at_once = {name: path for name, path in sources.items() if name not in later[game]}
-        put(f"{_VERSION}/{game.id}/game.zip", _zip(at_once))
+    put(f"{_VERSION}/launcher.zip", launcher)
+    for game, archive in zip(fit, games, strict=True):
+        put(f"{_VERSION}/{game.id}/game.zip", archive)
     for name, path in _sounds():
         put(f"{_VERSION}/page/{name}", path.read_bytes())
     for game, names in later.items():
@@ -533,6 +537,28 @@ def write_site(
             put(f"{_VERSION}/{game.id}/{name}", contents[game][name].read_bytes())
     _write(folder, files, first)
     return Written(tuple(fit), tuple(left_out))
+
+
+def _compiled(archives: Sequence[bytes], pyodide: Path) -> list[bytes]:
+    """Return archives with bytecode instead of sources, with which pages start in half the time.
+
+    Without Node.js, which is installed with npm, they stay as they are.
+
+    Args:
+        archives: those of Python, of the launcher and of each game.
+        pyodide: the folder with Pyodide.
+    """
+    node = shutil.which("node")
+    with TemporaryDirectory(prefix="plt-games-") as temporary:
+        paths = [Path(temporary, f"{k}.zip") for k in range(len(archives))]
+        for path, archive in zip(paths, archives, strict=True):
+            path.write_bytes(archive)
+        if node:
+            script = Path(__file__).with_name("compile.mjs")
+            subprocess.run(
+                [node, script, pyodide.resolve(), *map(str, paths)], capture_output=True, check=False
+            )
+        return [path.read_bytes() for path in paths]
 
 
 def _digest(*contents: bytes) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import zipfile
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -25,13 +26,20 @@ def test_a_game_by_others_is_played_and_one_that_draws_itself_is_left_out(
     tmp_path: Path, real_site: Path, browser: Browser, build: Callable[[Path], Path]
 ) -> None:
     pygame = {"ping_game/play.py": f"import pygame\n{STARTS}"}
+    typo = {"odd_game/later.py": "def"}
     person = Person(tmp_path, tmp_path / "home")
-    for wheel in (build(STRANGER), write_game(tmp_path, "ping-game", "1.0", files=pygame)):
+    ping = write_game(tmp_path, "ping-game", "1.0", files=pygame)
+    odd = write_game(tmp_path, "odd-game", "1.0", files=typo)
+    for wheel in (build(STRANGER), ping, odd):
         person.type("install", wheel)
-    runtime, games = next((real_site / "shelf" / "runtime").iterdir()), ("--game", "nimble", "--game", "ping")
-    said = person.type("web", tmp_path / "served" / "shelf", *games, "--pyodide", runtime)
+    runtime = next((real_site / "shelf" / "runtime").iterdir())
+    site, games = tmp_path / "served" / "shelf", [f"--game={name}" for name in ("nimble", "ping", "odd")]
+    said = person.type("web", site, *games, "--pyodide", runtime)
     assert "Left out: Ping " in said
     assert "with pygame" in said
+    (archive,) = site.glob("*/odd/game.zip")
+    names = zipfile.ZipFile(archive).namelist()
+    assert {"odd_game/play.pyc", "odd_game/later.py"} <= {*names}, "what cannot be compiled stays a source"
     server = Server(tmp_path / "served")
     context = browser.new_context(base_url=server.address)
     page = context.new_page()

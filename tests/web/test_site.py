@@ -145,6 +145,26 @@ def test_the_archive_is_small_and_contains_no_window_code(site: Path) -> None:
     )
 
 
+@pytest.mark.slow
+def test_pages_load_bytecode(real_site: Path) -> None:
+    shelf = real_site / "shelf"
+    for archive in (version_folder(shelf) / "launcher.zip", version_folder(shelf) / "chat-noir" / "game.zip"):
+        endings = {Path(name).suffix for name in zipfile.ZipFile(archive).namelist()}
+        assert ".pyc" in endings
+        assert ".py" not in endings
+    (library,) = shelf.glob("runtime/*/python_stdlib.zip")
+    assert "typing.pyc" in zipfile.ZipFile(library).namelist()
+
+
+def test_without_node_js_pages_load_sources(
+    tmp_path: Path, empty_runtime: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PATH", "")
+    catalog = scan()
+    write_site(catalog, [game for game in catalog.games if game.id == "kalah"], tmp_path, empty_runtime)
+    assert "launcher/web/play.py" in zipfile.ZipFile(version_folder(tmp_path) / "launcher.zip").namelist()
+
+
 def test_the_archive_contains_all_modules_imported_in_functions(site: Path) -> None:
     archive = zipfile.ZipFile(version_folder(site) / "launcher.zip")
     modules = {
