@@ -1,77 +1,124 @@
 """The scene of Same.
 
 Balls of a blob are joined to one glossy shape, with light along its upper edges and the mark of its colour near its
-middle.
+middle. Single balls are smaller and darker, because they cannot be removed. The blob under the pointer or focus is
+lighter, lies above the others and has a white line.
 """
 
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
 from games.same.rules import Options, Position, blobs, gain, square
 from launcher.picture import (
     Picture,
+    blur,
     circle,
+    crop,
     freeze,
     line,
     linear_gradient,
+    overlay,
     place,
     place_all,
     polygon,
+    put_pinhole,
     rectangle,
     regular_polygon,
     scale,
     text,
 )
 from launcher.tabletop import Piece, Place, Scene, View, wave
-from launcher.toolkits.grids import Grid, Material, tray
+from launcher.toolkits.grids import TRAY_FRAME, Grid, Material, tray
 
 CELL: Final = 27.5
+_OVERLAP: Final = (
+    0.49  # how far a ball's picture reaches into neighbouring cells, to hide the seams of joined balls
+)
+_BALL: Final = CELL + 2 * _OVERLAP
 _ROLES: Final = ("one", "two", "three", "four", "five", "six")
 COLOURS: Final = tuple(f"bright {role}" for role in _ROLES)
-"""The paints of the balls."""
+"""The paints of blobs."""
+PEARLS: Final = tuple(f"#1d140c at 20% over bright {role}" for role in _ROLES)
+"""The paints of single balls, which cannot be removed and step back."""
 _NAMES: Final = ("blue, dot", "red, bar", "green, ring", "yellow, diamond", "purple, cross", "teal, triangle")
-_BALL = 27.0  # the side of what can be touched and gets a ring
 _EDGE = 10.0
-_FONT, _LEGIBLE = 15.0, 11.0  # the font size of points in the scene, and the smallest one in the window
-INK: Final = tuple(f"#000000 at 40% over deep {role}" for role in _ROLES)
+_FONT, _LEGIBLE = 18.0, 13.0  # the font size of points in the scene, and the smallest one in the window
+INK: Final = tuple(f"#000000 at 33% over deep {role}" for role in _ROLES)
 """The paints of the marks."""
-MARKS: Final = tuple(
-    freeze(mark)
-    for mark in (
-        circle(3.3, INK[0]),
-        rectangle(9.6, 3, INK[1], radius=1.5),
-        circle(4.4, None, outline=INK[2], thickness=2),
-        regular_polygon(4, 5.4, INK[3]),
-        place_all(
-            [
-                (4.5, 4.5, line([(0, 0), (6, 6)], INK[4], thickness=2.2)),
-                (4.5, 4.5, line([(0, 6), (6, 0)], INK[4], thickness=2.2)),
-            ],
-            rectangle(9, 9, None),
-        ),
-        regular_polygon(3, 6.8, INK[5]),
-    )
-)
-"""The marks of the colours."""
+DARK_INK: Final = tuple(f"#000000 at 60% over deep {role}" for role in _ROLES)
+"""The paints of the marks of single balls."""
+_SMALLER: Final = 0.66  # the size of these marks, as a share of the others
 
-_LAST: Final = 2.0  # the scale of balls after a cleared box
-_BED: Final = "#443d35/#1c232b/#000000"
+
+_PRESSED: Final = 0.9  # how far below a mark the light on its lower edge is
+
+
+def _shape(colour: int, paint: str, size: float) -> Picture:
+    """Return the shape of a colour's mark.
+
+    At size 1, it is half as wide as a ball.
+    """
+    match colour:
+        case 0:
+            return circle(5.8 * size, paint)
+        case 1:
+            return rectangle(15 * size, 5.2 * size, paint, radius=2.6 * size)
+        case 2:
+            return circle(6.9 * size, None, outline=paint, thickness=3.2 * size)
+        case 3:
+            return regular_polygon(4, 9.4 * size, paint)
+        case 4:
+            far = 9.6 * size
+            strokes = [(0, 0), (far, far)], [(0, far), (far, 0)]
+            return overlay(*(line(stroke, paint, thickness=3.8 * size) for stroke in strokes))
+    return regular_polygon(3, 12.6 * size, paint)
+
+
+def _mark(colour: int, ink: str, light: str, size: float) -> Picture:
+    """Return a mark that is pressed into its blob: light falls on its lower edge."""
+    dark, lit = _shape(colour, ink, size), _shape(colour, light, size)
+    room = rectangle(dark.width, dark.height + 2 * _PRESSED, None)
+    x, y = room.width / 2, room.height / 2
+    return freeze(place_all([(x, y + _PRESSED, lit), (x, y, dark)], room))
+
+
+MARKS: Final = tuple(_mark(k, ink, "#ffffff80/#ffffff80/#ffffff00", 1) for k, ink in enumerate(INK))
+"""The marks of blobs."""
+SMALL_MARKS: Final = tuple(
+    _mark(k, ink, "#ffffff30/#ffffff30/#ffffff00", _SMALLER) for k, ink in enumerate(DARK_INK)
+)
+"""The marks of single balls."""
+
+_LAST: Final = 0.78  # the width of balls after a cleared box, as a share of the room for each
+_BED: Final = "#392d23/#17120f/#000000"
+_DEEP, _REACH = (
+    linear_gradient("#000000a0/#000000a0/#00000000", "#00000000"),
+    30.0,
+)  # the shadow of the upper edge
+_INNER: Final = 11.0  # the radius of its corners
 _FRAME: Final = Material(
-    linear_gradient("#fdfbf6/#414d5a/#000000", "#d9d2c4/#2c3641/#000000", start=(0.1, 0), end=(0.8, 1)),
-    "#b3a993/#586572/#000000",
-    "#a89d87/#6c7986/#ffffff",
+    linear_gradient("#fdf9f0/#5b4d3f/#000000", "#dccfb8/#3a3028/#000000", start=(0.1, 0), end=(0.8, 1)),
+    "#a8987c/#786856/#000000",
+    "#9c8b6c/#8a7863/#ffffff",
 )
 
 _ROUND: Final = 13.0  # the distance of the middle of a round corner from the sides of its cell
-_GAP: Final = 0.9  # the room between a blob and the sides of its cells
-_LINE: Final = 1.0  # the thickness of the line around a blob
-_SHADE: Final = 0.7  # how much thicker this line is along its lower edges
-_LIGHT: Final = "#ffffffa8/#ffffffa8/#ffffff00"  # the light along its upper edges
-_SHINE, _SIDE = 3.2, 0.4  # the height of this light, and its width at the sides
-_OVERLAP: Final = 0.3  # the distance by which joined balls overlap, to hide the seams
+_GAP: Final = 1.3  # the room between a blob and the sides of its cells
+_PEARL: Final = 11.2  # the radius of a single ball
+_LINE: Final = 2.2  # the thickness of the line around the blob under the pointer or focus
+_SHINE, _LIP = 2.8, 2.6  # the height of the light along upper edges, and of the shade along lower ones
+_BRIGHT: Final = "#ffffff30/#ffffff30/#ffffff00"  # the light on the blob under the pointer or focus
+_LIGHT: Final = "#fff6e0a0/#fff6e0a0/#ffffff00"
+_DARK: Final = "#2a10005c/#2a10005c/#00000000"
+_SEAM: Final = 3.0  # how far joined balls would reach into their neighbours, if they were not cut off
+_HERE: Final = 9.6  # the radius of the ring on the ball with the keyboard focus
+_SHADOW: Final = "#000000c8/#000000d8/#00000000"  # of the blob under the pointer or focus
+_SOFT: Final = 3.0  # the blur of this shadow
+_FALLS: Final = (1.5, 3.0)  # how far it falls to the right and down
 
 _ARMS: Final = ((1, 0), (0, 1), (-1, 0), (0, -1))
 """Steps to the right, up, left and down."""
@@ -91,29 +138,61 @@ def _bend(middle: float, x: float, y: float) -> list[tuple[float, float]]:
     return [(middle + (x - middle) * math.sin(t), middle + (y - middle) * math.cos(t)) for t in turns]
 
 
-def _body(arms: Arms, paint: str, inset: float, upper: float = 0, lower: float = 0) -> Picture:
-    """Return the part of a blob that is in the cell of one ball.
+def _corner(arms: Arms, dx: int, dy: int, inset: float, deep: float = 0) -> list[Spot]:
+    """Return the points of a blob's edge in one quarter of a ball's cell, from the side to the upper or lower edge.
 
     Args:
         arms: the ball's neighbours in the blob.
-        paint: the colour.
-        inset: the distance of the blob's edge from the sides of the cell.
-        upper: what is added to this distance at the upper side.
-        lower: the same at the lower side.
+        dx: whether the quarter is on the left or right, as a step.
+        dy: the same for down and up.
+        inset: the distance of the edge from the sides of the cell.
+        deep: what is added to this distance at the upper or lower side.
     """
-    seam = -_OVERLAP - (inset + upper) / 4  # an inner part hides the seam of what is below it
-    points: list[tuple[float, float]] = []
+    seam, down = -_SEAM, inset + deep
+    across, along = (dx, 0) in arms, (0, dy) in arms
+    if across and along:
+        bend = [(seam, down), *_bend(-_OVERLAP, inset, down), (inset, seam)]
+        part = [(seam, seam)] if (dx, dy) in arms else bend
+    elif across or along:
+        part = [(seam, down) if across else (inset, seam)]
+    else:
+        part = _bend(_ROUND, inset, down)[::-1]
+    return [(x if dx < 0 else CELL - x, y if dy > 0 else CELL - y) for x, y in part]
+
+
+def _body(arms: Arms, paint: str, inset: float) -> Picture:
+    """Return the part of a blob that is in the cell of one ball."""
+    points = list[Spot]()
     for dx, dy in _CORNERS:
-        across, along, down = (dx, 0) in arms, (0, dy) in arms, inset + (upper if dy > 0 else lower)
-        if across and along:
-            part = [(seam, seam)] if (dx, dy) in arms else _bend(seam, inset, down)
-        elif across or along:
-            part = [(seam, down) if across else (inset, seam)]
-        else:
-            part = _bend(_ROUND, inset, down)[::-1]
-        placed = [(x if dx < 0 else CELL - x, y if dy > 0 else CELL - y) for x, y in part]
-        points += placed if dx * dy < 0 else placed[::-1]
+        part = _corner(arms, dx, dy, inset)
+        points += part if dx * dy < 0 else part[::-1]
     return polygon(points, paint, pinhole=(0, 0))
+
+
+@lru_cache(maxsize=256)
+def _relief(arms: Arms, inset: float) -> Picture:
+    """Return the light and the shade on a ball's part of its blob. Balls of all colours share it."""
+    bands = list[Picture]()
+    for dy, paint, deep in ((1, _LIGHT, _SHINE), (-1, _DARK, _LIP)):
+        sides = [[-1, 1]] if (0, dy) not in arms else [[dx] for dx in (-1, 1) if _is_inner(arms, dx, dy)]
+        for side in sides:
+            outer, inner = list[Spot](), list[Spot]()
+            for dx in side:
+                outer += _corner(arms, dx, dy, inset)[::-dx]
+                inner += _corner(arms, dx, dy, inset, deep)[::-dx]
+            bands.append(polygon([*outer, *inner[::-1]], paint, pinhole=(0, 0)))
+    return put_pinhole(_OVERLAP, _OVERLAP, freeze(_cut(bands)))
+
+
+def _cut(layers: Sequence[Picture]) -> Picture:
+    """Return the part of these layers in a ball's cell and a little around it."""
+    whole = place_all([(0, 0, layer) for layer in layers], rectangle(CELL, CELL, None))
+    return crop(-_OVERLAP, -_OVERLAP, _BALL, _BALL, whole)
+
+
+def _is_inner(arms: Arms, dx: int, dy: int) -> bool:
+    """Return whether the edge of a blob bends inwards in a quarter of a ball's cell."""
+    return (dx, 0) in arms and (0, dy) in arms and (dx, dy) not in arms
 
 
 @lru_cache(maxsize=256)
@@ -126,15 +205,26 @@ def _seen(arms: Arms) -> Arms:
 @lru_cache(maxsize=2048)
 def _bare(colour: int, arms: Arms, meant: bool) -> Picture:
     """Return the picture of a ball without a mark."""
-    paint, away = COLOURS[colour], (_BALL - CELL) / 2
-    inset = _GAP + (2 if meant else 1) * _LINE
-    layers = [
-        _body(arms, f"{_LIGHT} over {paint}", inset, lower=_SHADE),
-        _body(arms, paint, inset + _SIDE, _SHINE, _SHADE),
-    ]
+    paint, inset = COLOURS[colour], _GAP + _LINE if meant else _GAP
+    layers = [_body(arms, f"{_BRIGHT} over {paint}" if meant else paint, inset)]
+    if meant:
+        layers.insert(0, _body(arms, "#ffffff", _GAP))
     if len(arms) < len(_AROUND):
-        layers.insert(0, _body(arms, "#ffffff" if meant else f"deep {_ROLES[colour]}", _GAP))
-    return freeze(place_all([(away, away, layer) for layer in layers], rectangle(_BALL, _BALL, None)))
+        layers.append(_relief(arms, inset))
+    return freeze(_cut(layers))
+
+
+@lru_cache(maxsize=32)
+def _pearl(colour: int) -> Picture:
+    """Return the picture of a single ball."""
+    middle = CELL / 2
+    parts = [
+        (middle, middle, circle(_PEARL, f"{_DARK} over {PEARLS[colour]}")),
+        (middle, middle - 0.7, circle(_PEARL - 0.7, f"{_LIGHT} at 60% over {PEARLS[colour]}")),
+        (middle, middle, circle(_PEARL - 1.3, PEARLS[colour])),
+        (middle, middle, SMALL_MARKS[colour]),
+    ]
+    return freeze(place_all(parts, rectangle(CELL, CELL, None)))
 
 
 @lru_cache(maxsize=2048)
@@ -149,6 +239,8 @@ def ball(colour: int, arms: Arms, mark: Spot | None, meant: bool) -> Picture:
         mark: where the mark of its colour is, in cells to the right of its middle and above it, or None.
         meant: whether its blob is under the pointer or focus, and has a strong line around it.
     """
+    if not arms:
+        return _pearl(colour)
     bare = _bare(colour, arms, meant)
     return (
         place(MARKS[colour], _BALL / 2 + CELL * mark[0], _BALL / 2 - CELL * mark[1], bare) if mark else bare
@@ -182,24 +274,29 @@ def grid_of(options: Options) -> Grid:
 
 @lru_cache(maxsize=16)
 def _box(grid: Grid) -> Picture:
-    """Return the empty box: a bed in a frame."""
-    return freeze(tray(grid.width, grid.height, _BED, _FRAME))
+    """Return the empty box: a deep bed in a frame."""
+    shadow = rectangle(grid.width - 2 * TRAY_FRAME, _REACH, _DEEP, radius=_INNER)
+    return freeze(
+        place(shadow, grid.width / 2, TRAY_FRAME + _REACH / 2, tray(grid.width, grid.height, _BED, _FRAME))
+    )
 
 
 @lru_cache(maxsize=64)
 def _plate(said: str, size: float) -> Picture:
     words = text(said, size, bold=True)
-    plate = rectangle(words.width + size, 1.6 * size, "surface", radius=0.5 * size, outline="border")
+    plate = rectangle(
+        words.width + size, 1.5 * size, "surface", radius=0.75 * size, outline="#ffffff", thickness=size / 12
+    )
     return freeze(place(words, plate.width / 2, plate.height / 2, plate))
 
 
-def _points(grid: Grid, cells: list[str], said: str, view: View) -> Piece:
+def _points(grid: Grid, cells: list[str], points: int, said: str, view: View) -> Piece:
     """Return the points for a blob, above its highest ball.
 
     If there is no room, they are below its lowest one.
     """
     size = _FONT * max(1.0, _LEGIBLE / _FONT / min(view.width / grid.width, view.height / grid.height))
-    plate = _plate(said, round(size, 1))
+    plate = _plate(f"+{points}", round(size, 1))
     (x, high), *_, (low_x, low) = sorted(map(grid.middle, cells), key=lambda middle: middle[1])
     y = high - (CELL + plate.height) / 2
     if y < plate.height / 2:
@@ -208,11 +305,38 @@ def _points(grid: Grid, cells: list[str], said: str, view: View) -> Piece:
     return Piece("points", x, y, plate, said, through=True, front=True)
 
 
+@lru_cache(maxsize=1)
+def _soft() -> Picture:
+    """Return the shadow of a ball; shadows of neighbours join without seams."""
+    return freeze(blur(_SOFT, rectangle(CELL, CELL, _SHADOW)))
+
+
+def _shadow(grid: Grid, cells: list[str]) -> Piece:
+    """Return the shadow of a blob on its neighbours."""
+    right, down = _FALLS
+    spots = [(x + right, y + down, _soft()) for x, y in map(grid.middle, cells)]
+    whole = place_all(spots, rectangle(grid.width, grid.height, None))
+    return Piece("shadow of the blob", grid.width / 2, grid.height / 2, whole, through=True, front=True)
+
+
+@lru_cache(maxsize=1)
+def _focus() -> Picture:
+    """Return the ring on the ball with the keyboard focus."""
+    return freeze(
+        overlay(
+            circle(_HERE, None, outline="#ffffff", thickness=2.6),
+            circle(_HERE + 1, None, outline="#000000a0/#000000a0/#000000", thickness=4.6),
+        )
+    )
+
+
 @lru_cache(maxsize=4096)  # moving or drawing the same object again costs nothing
-def _piece(grid: Grid, number: int, cell: str, worth: str, picture: Picture, colour: int) -> Piece:
+def _piece(
+    grid: Grid, number: int, cell: str, worth: str, picture: Picture, colour: int, meant: bool
+) -> Piece:
     words = f"{_NAMES[colour]}{f', {worth}' if worth else ''}"
     says = Place(f"{cell}, {words}", words)
-    return Piece(str(number), *grid.middle(cell), picture, says, way="fall")
+    return Piece(str(number), *grid.middle(cell), picture, says, front=meant, way="fall", ring=False)
 
 
 def scene(position: Position, view: View) -> Scene:
@@ -225,30 +349,36 @@ def scene(position: Position, view: View) -> Scene:
     options, columns = position.options, position.columns
     grid = grid_of(options)
     aim = view.hover or view.focus
-    pieces, points = list[Piece](), list[Piece]()
+    pieces, shadow, focus, above = list[Piece](), list[Piece](), list[Piece](), list[Piece]()
     for blob in blobs(columns):
         places = set(blob)
         meant = len(blob) > 1 and any(str(columns[x][y][0]) == aim for x, y in blob)
-        worth = f"{len(blob)} balls: {gain(len(blob), options.less)} points" if len(blob) > 1 else ""
+        points = gain(len(blob), options.less)
+        worth = f"{len(blob)} balls: {points} points" if len(blob) > 1 else ""
         if meant:
-            points = [_points(grid, [square(x, y) for x, y in blob], worth, view)]
+            cells = [square(x, y) for x, y in blob]
+            shadow, above = [_shadow(grid, cells)], [_points(grid, cells, points, worth, view)]
         marked, spot = _place_of_mark(tuple(blob))
         for x, y in blob:
             number, colour = columns[x][y]
             arms = _seen(frozenset([(dx, dy) for dx, dy in _AROUND if (x + dx, y + dy) in places]))
             picture = ball(colour, arms, spot if (x, y) == marked else None, meant)
-            pieces.append(_piece(grid, number, square(x, y), worth, picture, colour))
+            pieces.append(_piece(grid, number, square(x, y), worth, picture, colour, meant))
+            if str(number) == view.focus:
+                focus = [Piece("focus", *grid.middle(square(x, y)), _focus(), through=True, front=True)]
     if not columns:
         said = _plate("All gone", round(grid.height / 8, 1))
         pieces.append(
             Piece("cleared", grid.width / 2, grid.height / 2, said, "All balls are gone", through=True)
         )
-    return Scene(grid.width, grid.height, (*pieces, *points), _box(grid))
+    return Scene(grid.width, grid.height, (*shadow, *pieces, *focus, *above), _box(grid))
 
 
 @lru_cache(maxsize=8)
-def _last(colour: int) -> Picture:
-    return freeze(scale(_LAST, ball(colour, frozenset(), (0, 0), False)))
+def _last(colour: int, width: float) -> Picture:
+    """Return a large bright ball."""
+    bright = place(MARKS[colour], _BALL / 2, _BALL / 2, _bare(colour, frozenset(), meant=False))
+    return freeze(scale(width / _BALL, bright))
 
 
 def finale(position: Position, view: View) -> tuple[Scene, ...]:
@@ -261,7 +391,7 @@ def finale(position: Position, view: View) -> tuple[Scene, ...]:
     empty = scene(position, view)
     step = empty.width / (position.options.colours + 1)
     balls = [
-        Piece(f"last {k}", (k + 1) * step, empty.height / 2, _last(k), _NAMES[k])
+        Piece(f"last {k}", (k + 1) * step, empty.height / 2, _last(k, _LAST * step), _NAMES[k])
         for k in range(position.options.colours)
     ]
     last = empty._replace(pieces=tuple(balls))

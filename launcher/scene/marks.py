@@ -161,7 +161,8 @@ def marked_parts(
     """Return pieces with rings and other marks, as parts for a group.
 
     A ring is drawn outside of its piece and directly after it. Pieces that lie on the marked piece, cover a part of it,
-    or stand in front of it hide the ring, but its neighbours on a flat board do not.
+    or stand in front of it hide the ring, but its neighbours on a flat board do not. Pieces without rings have plates
+    below them instead, which join to one edge around neighbours.
 
     Args:
         pieces: The pieces, from the bottom to the top.
@@ -180,6 +181,11 @@ def marked_parts(
     below: dict[int, list[Part]] = {}
     boxes = [piece.box for piece in ordered] if rings else []
     piles = list(_piles(ordered, rings))
+    edged = [(k, kind) for (k, *_), kind in piles if not ordered[k].ring]
+    if edged:
+        grounds, plates = zip(*(ring_around([ordered[k]], kind, times) for k, kind in edged), strict=True)
+        below[top] = [*grounds, *plates, *(parts[k] for k, _ in edged)]
+        piles = [(pile, kind) for pile, kind in piles if ordered[pile[0]].ring]
     joined = [pile for pile, kind in piles if kind in _JOINED]
     again: dict[int, set[int]] = {}
     for pile, kind in piles:
@@ -295,7 +301,7 @@ def _scene_box(part: Part, times: float) -> Box:
 def ring_around(pieces: Sequence[Piece], kind: str, times: float) -> list[Part]:
     """Return the background of a ring, and the ring.
 
-    They are outside of the pieces, and thinner around small ones.
+    They are outside of the pieces, and thinner around small ones. For a piece without a ring, they are plates below it.
 
     Args:
         pieces: Pieces that lie on each other, from the bottom to the top.
@@ -315,7 +321,12 @@ def ring_around(pieces: Sequence[Piece], kind: str, times: float) -> list[Part]:
         (thickness + 2 * ground, thickness + 2 * ground, "background"),
         (thickness, thickness + ground, colour),
     ):
-        if corners := _corners(pieces, times, out - thick / 2):  # half of a polygon's outline is outside it
+        if not pieces[
+            0
+        ].ring:  # up to twice this radius, the plates of neighbours have no notches between them
+            plate = rectangle(width * times + 2 * out, height * times + 2 * out, paint, radius=1.5 * out)
+            parts.append(_on(left + width / 2, top + height / 2, plate, times))
+        elif corners := _corners(pieces, times, out - thick / 2):  # half of a polygon's outline is outside it
             x, y = (min(along) for along in zip(*corners, strict=True))
             parts.append((x, y, polygon(corners, None, outline=paint, thickness=thick)))
         else:

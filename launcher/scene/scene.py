@@ -39,6 +39,8 @@ class Piece(NamedTuple):
         front: Whether it is drawn above all other pieces and marks, like a speech bubble.
         way: How it moves to this place from another one: it glides, hops in an arc, or falls and bounces. If it is
             "late", like the shadow of a pile, it changes, appears and vanishes when all other pieces have arrived.
+        ring: Whether it is marked with a ring. Without one, the scene itself shows the mouse and the keyboard focus,
+            and a hint marks neighbours with one common edge.
     """
 
     name: str
@@ -52,6 +54,7 @@ class Piece(NamedTuple):
     through: bool = False
     front: bool = False
     way: Literal["glide", "hop", "fall", "late"] = "glide"
+    ring: bool = True
 
     @property
     def box(self) -> tuple[float, float, float, float]:

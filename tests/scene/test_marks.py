@@ -138,6 +138,17 @@ def test_rings_of_a_hint_do_not_run_across_marked_neighbours() -> None:
     assert order([*cells, near], "a", "b") == ["a", "b", "c", "(a)", "(b)", "a", "b", "near"]
 
 
+def test_marked_neighbours_without_rings_lie_on_plates_that_overlap() -> None:
+    a, b, c = (at(name, x, 50, ring=False) for name, x in (("a", 50), ("b", 70), ("c", 90)))
+    assert order([a, b, c], "a", "b") == ["a", "b", "c", "(a)", "(b)", "a", "b"]
+    plates = [ring_around([piece], "hint", 1)[1] for piece in (a, b)]
+    first, second = (plate for _, _, plate in plates)
+    assert isinstance(first, Rectangle)
+    assert (first.fill, first.outline) == ("hint", None)
+    assert plates[0][0] + first.width - plates[1][0] >= 4 / 3 * first.radius, "no notch between them"
+    assert second == first
+
+
 def test_a_ring_around_a_place_is_below_the_cards_in_it() -> None:
     place, card = at("place", 100, 50, width=100, height=60), at("card", 100, 50)
     assert order([place, card], "place") == ["place", "(place)", "card"]

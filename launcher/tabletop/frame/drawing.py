@@ -203,18 +203,19 @@ def _rings(same: ByIdentity[Table]) -> dict[str, str]:
     """
     table = same.value
     view, reach = table.view, table.touch_targets
+    bare = {piece.name for piece in table.scene.pieces if not piece.ring}
     rings = dict.fromkeys(others_pieces(table), "moved")
     said = answer_line(table, in_sight=True) or table.standing
     rings |= dict.fromkeys(marks_of(said), "noted")
     lit = view.held or any(feature.lights(table) for feature in table.active if feature.lights)
     rings |= dict.fromkeys(reach.targets(view.held) if lit else (), "target")
-    if view.hover in reach.targets(view.held):
+    if view.hover in reach.targets(view.held) and (view.held or view.hover not in bare):
         rings[str(view.hover)] = "onto" if view.held else "hover"
     if view.held and not (table.window.press and table.window.press.drawn):
         rings[view.held] = "held"
     for feature in table.active:
         rings |= feature.rings(table) if feature.rings is not None else {}
-    if view.focus and not table.desk.own.focus:
+    if view.focus and view.focus not in bare and not table.desk.own.focus:
         rings[view.focus] = "focus"
     return rings
 

@@ -11,25 +11,44 @@ import pytest
 
 from games.same.play import TABLETOP
 from games.same.rules import PRESETS, Columns, Options, Position, blobs, start
-from games.same.scene import COLOURS, INK, MARKS, finale, scene
-from launcher.picture import PALETTES, THEMES, Group, Picture, Theme, place_all, with_palette
+from games.same.scene import COLOURS, DARK_INK, INK, MARKS, PEARLS, SMALL_MARKS, finale, scene
+from launcher.picture import PALETTES, THEMES, Group, Layer, Picture, Theme, place_all, with_palette
 from launcher.screens import to_surface
-from launcher.tabletop import Piece, View
+from launcher.tabletop import Piece, Scene, View
 from tests.picture.test_palettes import FOR, least
 from tests.picture.vision import contrast, linear
 from tests.tabletop.frame.conftest import Seat
 
 
+def balls_of(shown: Scene) -> list[Piece]:
+    return [piece for piece in shown.pieces if piece.name.isdecimal()]
+
+
 def test_pointing_to_a_blob_changes_only_its_balls_and_shows_its_points() -> None:
     position = start(Options(), Random(1))
-    plain = scene(position, View())
-    ball = next(piece for piece in plain.pieces if "balls" in piece.says)
-    *balls, points = scene(position, View(hover=ball.name)).pieces
-    other = [was for was, now in zip(plain.pieces, balls, strict=True) if now is not was]
+    plain = balls_of(scene(position, View()))
+    ball = next(piece for piece in plain if "balls" in piece.says)
+    shown = scene(position, View(hover=ball.name))
+    other = [was for was, now in zip(plain, balls_of(shown), strict=True) if now is not was]
     words = f"{len(other)} balls: {len(other) ** 2} points"
+    shadow, points = shown.pieces[0], shown.pieces[-1]
     assert ball in other
     assert all(piece.says.endswith(words) for piece in other)
     assert (points.says, points.through, points.front) == (words, True, True)
+    assert (shadow.through, shadow.front) == (True, True)
+
+
+@pytest.mark.parametrize("where", ["hover", "focus"])
+def test_a_chosen_blob_lies_above_all_others_and_has_no_rings_around_its_balls(where: str) -> None:
+    position = start(Options(), Random(1))
+    ball = next(piece for piece in balls_of(scene(position, View())) if "balls" in piece.says)
+    shown = scene(position, View(**{where: ball.name}))
+    blob = [piece for piece in balls_of(shown) if piece.front]
+    assert ball.name in [piece.name for piece in blob]
+    assert len(blob) == int(ball.says.split(", ")[-1].split()[0])
+    assert not any(piece.ring for piece in balls_of(shown))
+    focus = [piece.middle for piece in shown.pieces if piece.name == "focus"]
+    assert focus == ([ball.middle] if where == "focus" else [])
 
 
 @pytest.mark.parametrize("size", [(640, 420), (320, 160)])
@@ -38,23 +57,24 @@ def test_the_points_for_a_blob_are_legible_inside_the_box_and_beside_the_blob(si
     view = View(*size)
     plain = scene(position, view)
     times = min(size[0] / plain.width, size[1] / plain.height)
-    for ball in plain.pieces:
-        *balls, points = scene(position, replace(view, hover=ball.name)).pieces
+    for ball in balls_of(plain):
+        shown = scene(position, replace(view, hover=ball.name))
+        points = shown.pieces[-1]
         if points.name != "points":
             continue
         left, top, right, bottom = points.box
         assert min(left, top, plain.width - right, plain.height - bottom) >= -1e-6
-        assert bottom - top >= 1.6 * 11 / times - 0.2
-        blob = [now for was, now in zip(plain.pieces, balls, strict=True) if now is not was]
+        assert bottom - top >= 1.5 * 12 / times
+        blob = [piece for piece in balls_of(shown) if piece.front]
         above, below = min(each.box[1] for each in blob), max(each.box[3] for each in blob)
-        assert bottom <= above + 1e-6 or top >= below - 1e-6
+        assert bottom <= above + 1 or top >= below - 1
 
 
 @pytest.mark.parametrize("palette", PALETTES)
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_marks_stand_out_from_their_balls_in_every_palette(theme: str, palette: str) -> None:
     worn = with_palette(theme, palette)
-    for mark, colour in zip(INK, COLOURS, strict=True):
+    for mark, colour in zip((*INK, *DARK_INK), (*COLOURS, *PEARLS), strict=True):
         assert contrast(linear(mark, worn), linear(colour, worn)) >= 3
 
 
@@ -72,6 +92,9 @@ def test_every_blob_has_the_mark_of_its_colour_once_on_a_ball_near_its_middle() 
     shown = {piece.name: piece for piece in scene(position, View()).pieces}
     for blob in blobs(position.columns):
         balls = [shown[str(position.columns[x][y][0])] for x, y in blob]
+        if len(balls) == 1:
+            assert has(SMALL_MARKS[position.columns[blob[0][0]][blob[0][1]][1]], balls[0].picture)
+            continue
         marks = [
             at for each in balls for at in places_of(MARKS[position.columns[blob[0][0]][blob[0][1]][1]], each)
         ]
@@ -94,9 +117,10 @@ def test_a_pair_has_its_mark_between_its_balls() -> None:
 def test_the_line_around_the_chosen_blob_has_no_gaps(theme: Theme) -> None:
     row = [((k, 1),) for k in range(4)]
     shown = scene(Position(Options(4, 4), tuple(row)), View(hover="1"))
-    placed = place_all([(each.x, each.y, each.picture) for each in shown.pieces[:4]], shown.ground)
+    row_of = balls_of(shown)
+    placed = place_all([(each.x, each.y, each.picture) for each in row_of], shown.ground)
     picture = to_surface(placed, scale=2, theme=theme)
-    left, top, right, bottom = (round(2 * side) for side in box_of(shown.pieces[:4]))
+    left, top, right, bottom = (round(2 * side) for side in box_of(row_of))
     for x in range(left + 28, right - 28):
         for edge, inwards in ((top, 1), (bottom, -1)):
             column = [picture.get_at((x, edge + inwards * k))[:3] for k in range(8)]
@@ -118,6 +142,13 @@ def test_joined_balls_have_no_seams(theme: Theme) -> None:
 def box_of(pieces: Sequence[Piece]) -> tuple[float, float, float, float]:
     lefts, tops, rights, bottoms = zip(*(piece.box for piece in pieces), strict=True)
     return min(lefts), min(tops), max(rights), max(bottoms)
+
+
+def has(mark: Picture, picture: Picture) -> bool:
+    """Return whether a mark is a part of a picture."""
+    inside = [part for _, _, part in picture.parts] if isinstance(picture, Group) else []
+    inside += [picture.picture] if isinstance(picture, Layer) else []
+    return picture is mark or any(has(mark, part) for part in inside)
 
 
 def places_of(mark: Picture, ball: Piece) -> list[tuple[float, float]]:

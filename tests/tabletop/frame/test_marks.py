@@ -89,6 +89,19 @@ def test_the_focused_piece_has_a_ring(sit: Sit) -> None:
     assert marks(seat) == {"white": "focus", "cell 1": "target"}
 
 
+def test_pieces_that_show_the_mouse_and_the_focus_themselves_have_no_ring_for_them(sit: Sit) -> None:
+    def scene(position: Position, view: View) -> Scene:
+        shown = pegs.scene(position, view)
+        return shown._replace(pieces=tuple(piece._replace(ring=False) for piece in shown.pieces))
+
+    seat = sit(replace(pegs, scene=scene), seats=(PERSON, PERSON))
+    seat.program.mouse(*seat.where("white"), "move")
+    assert (seat.table.view.hover, marks(seat)) == ("white", {})
+    seat.keys("right")
+    assert seat.table.view.focus
+    assert marks(seat) == {}
+
+
 def test_pieces_of_a_hint_and_of_its_notes_have_rings(sit: Sit) -> None:
     seat = sit(replace(pegs, touch=lambda step: [("white", f"cell {step.end}")]), seats=(PERSON, PERSON))
     seat.keys("h")
