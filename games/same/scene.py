@@ -66,16 +66,16 @@ def _shape(colour: int, paint: str, size: float) -> Picture:
         case 0:
             return circle(5.8 * size, paint)
         case 1:
-            return rectangle(15 * size, 5.2 * size, paint, radius=2.6 * size)
+            return rectangle(15 * size, 5.4 * size, paint, radius=2.7 * size)
         case 2:
-            return circle(6.9 * size, None, outline=paint, thickness=3.2 * size)
+            return circle(7.2 * size, None, outline=paint, thickness=3.3 * size)
         case 3:
-            return regular_polygon(4, 9.4 * size, paint)
+            return regular_polygon(4, 9.6 * size, paint)
         case 4:
-            far = 9.6 * size
+            far = 9.8 * size
             strokes = [(0, 0), (far, far)], [(0, far), (far, 0)]
-            return overlay(*(line(stroke, paint, thickness=3.8 * size) for stroke in strokes))
-    return regular_polygon(3, 12.6 * size, paint)
+            return overlay(*(line(stroke, paint, thickness=3.9 * size) for stroke in strokes))
+    return regular_polygon(3, 13 * size, paint)
 
 
 def _mark(colour: int, ink: str, light: str, size: float) -> Picture:

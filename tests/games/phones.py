@@ -89,7 +89,18 @@ def _extent(table: frame.Table, name: str) -> float:
 
 def _is_pressed(table: frame.Table, name: str, point: tuple[float, float]) -> bool:
     press = world_of(on_mouse(table, *point, "button-down")).window.press
-    return press is not None and press.name == name
+    return press is not None and (press.name == name or name in _equal(table, press.name))
+
+
+def _equal(table: frame.Table, name: str) -> set[str]:
+    """Return the pieces that make the same moves as this one by a touch, such as the balls of a blob."""
+    touches = [table.tabletop.touch(move) for move in table.history.moves]
+    found = [set(filter(_is_name, ways)) for ways in touches if isinstance(ways, list) and name in ways]
+    return set.intersection(*found) if found else set()
+
+
+def _is_name(way: object) -> bool:
+    return isinstance(way, str)
 
 
 def smallest_button(table: frame.Table) -> Measured:
