@@ -17,7 +17,7 @@ from launcher.tabletop import Scene, Toggle, View, wave
 from launcher.toolkits.boards import Body, Cell, Hollow, Label, Solid, Stance, board
 from launcher.toolkits.boards import square as cell_at
 
-WIDTHS: Final = {3: (0.46, 0.62, 0.78), 4: (0.42, 0.53, 0.64, 0.75)}
+WIDTHS: Final = {3: (0.4, 0.59, 0.78), 4: (0.33, 0.47, 0.61, 0.75)}
 """Diameters of the cups of each size, in sides of a square, by the number of squares in a row."""
 
 _HIGH = 0.78  # diameters
@@ -34,6 +34,8 @@ _PROFILE = (
 _COVERED = 1.1  # the radius of the ring for a cup as wide as the one over it, in radiuses of the top
 _HOLLOW = 0.84  # the radius of the hollow in the foot, in radiuses of the top
 _THICK = 0.11  # the thickness of a ring, in radiuses of the top
+_BAND = 0.045  # the height of a band, in sides of a square
+_BANDS_APART = 0.1  # the distance between two bands, and between the lowest one and the ground
 _SIGN_REACH = 0.6  # the size of the cross or the diamond, in radiuses of the top
 _CORNERS = 40  # the number of corners of a ring
 _FEW_CORNERS = 24  # the same for the hollow, whose corners are hard to see in the dark
@@ -50,6 +52,7 @@ _DEEP = "#2a0c0048/#00000050/#00000000"  # the shadow of the rim of a foot in it
 _GLEAM = "#ffffff90/#ffffff70/#ffffff00"  # light on the rim of a foot
 _EDGE: Final[tuple[Colour, ...]] = ("#140200/#140200/#000000", "#261900/#2b1d00/#000000")
 _SIGN: Final[tuple[Colour, ...]] = ("#ffffff/#ffffff/#2b0802", "#2b1f00")
+_BANDS: Final[tuple[Colour, ...]] = ("#ffe8de/#ffe0d4/#2b0802", "#8a6000/#7d5800/#2b1f00")
 _RING: Final[tuple[tuple[Colour, ...], ...]] = (
     ("#3d0603", "#8a1c10"),
     ("#ffe27a/#ffe27a/#4a3500", "#4a3500"),
@@ -115,7 +118,7 @@ def _ring(outer: float, inner: float, *, toothed: bool) -> Shape:
 
 @lru_cache(maxsize=512)
 def cup(squares: int, player: int, size: int, hidden: Hidden = ()) -> Solid:
-    """Return a cup that stands upside down.
+    """Return a cup that stands upside down, with one more band than the next smaller one.
 
     Args:
         squares: the number of squares in a row.
@@ -136,7 +139,9 @@ def cup(squares: int, player: int, size: int, hidden: Hidden = ()) -> Solid:
     top = _TOP[player]
     shades = f"{_DEEP} over {top}", f"{_DEEP} at 30% over {top}", top
     hollow = _circle(_HOLLOW), linear_gradient(*shades, start=(0.2, 0), end=(0.8, 1))
-    return Solid(outline, _SHADE, _SHINE, top, (hollow, *marks), _EDGE[player], _GLEAM)
+    lows = [k * _BANDS_APART for k in range(1, size + 2)]
+    bands = tuple((low, low + _BAND, _BANDS[player]) for low in lows)
+    return Solid(outline, _SHADE, _SHINE, top, (hollow, *marks), _EDGE[player], _GLEAM, bands=bands)
 
 
 def scene(position: Position, view: View) -> Scene:
@@ -241,13 +246,13 @@ def _body(
 
     Unless it is covered, it has a text about the visible cups.
 
-    The cups under the one that the mouse or the keyboard points to are also visible.
+    The cups under the one that the mouse or the keyboard points to are also visible, and so are those in a nest.
     """
     one, size = stack[-1], position.size
-    rings = HIDDEN.name in view.toggles or (view.hover or view.focus) == one.name
+    rings = not where or HIDDEN.name in view.toggles or (view.hover or view.focus) == one.name
     hidden = tuple((o.player, o.size) for o in reversed(stack[:-1])) if rings else ()
     solid = cup(size, one.player, one.size, hidden)
-    words = stack_in_words(stack if rings or not where else stack[-1:], size)
+    words = stack_in_words(stack if rings else stack[-1:], size)
     if not where and size == 3:
         words = f"{words} {one.number}"
     beside = f"nest {one.number} next to the board" if size == 4 else "next to the board"

@@ -80,6 +80,7 @@ class Solid(NamedTuple):
         edge: the colour of a line around the whole visible shape, if it has one.
         gloss: the light on the upper left of the top.
         veil: a translucent colour that lies over the top, if there is one.
+        bands: the lower and upper height and the colour of each band around the wall.
     """
 
     outline: tuple[tuple[float, float], ...]
@@ -90,6 +91,7 @@ class Solid(NamedTuple):
     edge: Colour | None = None
     gloss: Colour = _GLOSS
     veil: Colour | None = None
+    bands: tuple[tuple[float, float, Colour], ...] = ()
 
     @property
     def radius(self) -> float:
@@ -111,13 +113,15 @@ def picture_of(solid: Solid, camera: Camera, x: float, y: float, z: float = 0) -
         parts.append(polygon(points, colour, pinhole=foot))
 
     moving = camera.aim.moving
-    outline = [
-        (radius, z + height) for radius, height in (_coarse_outline(solid) if moving else solid.outline)
-    ]
+    edges = _coarse_outline(solid) if moving else solid.outline
+    ends = [height for low, high, _ in solid.bands for height in (low, high)]
+    outline = [(radius, z + height) for radius, height in _cut(edges, ends)]
     for lower, upper in pairwise(outline):
         if upper[1] > lower[1] and not camera.aim.flat:
             wall = _strips if moving else _wall
-            for points, colour in wall(solid, camera, x, y, lower, upper):
+            middle = (lower[1] + upper[1]) / 2 - z
+            body = next((colour for low, high, colour in solid.bands if low < middle < high), solid.top)
+            for points, colour in wall(solid._replace(top=body), camera, x, y, lower, upper):
                 add(points, colour)
         elif upper[0] < lower[0]:
             lit, shaded = (f"{light} over {solid.top}" for light in _LEDGE)
@@ -178,6 +182,18 @@ def _large_picture(solid: Solid, glimpse: Glimpse, z: float) -> Picture:
 def _is_round(corners: tuple[Point, ...]) -> bool:
     """Whether a drawing is a circle or a smooth ring."""
     return len(corners) >= _LEAST_AROUND and len({round(hypot(*corner), 6) for corner in corners}) <= 2
+
+
+def _cut(outline: Sequence[Point], heights: Sequence[float]) -> list[Point]:
+    """Return the outline with further edges at these heights."""
+    edges = [outline[0]]
+    for low, high in pairwise(outline):
+        for height in sorted(heights):
+            if low[1] < height < high[1]:
+                share = (height - low[1]) / (high[1] - low[1])
+                edges.append((low[0] + share * (high[0] - low[0]), height))
+        edges.append(high)
+    return edges
 
 
 @lru_cache(maxsize=64)

@@ -177,3 +177,21 @@ def test_no_cup_on_the_board_overlaps_the_bowl_behind_it(view: View, size: int) 
         bowl = drawn[f"b{row + 1}"]
         around = bowl.picture.parts[-2][2]  # type: ignore[attr-defined]  # a group
         assert bowl.y - around.pinhole[1] + around.height < cup.box[1]
+
+
+@pytest.mark.parametrize("squares", [3, 4])
+@pytest.mark.parametrize("player", [0, 1])
+def test_a_larger_cup_is_clearly_wider_and_has_one_more_band(squares: int, player: int) -> None:
+    cups = [cup(squares, player, size) for size in range(squares)]
+    assert [len(each.bands) for each in cups] == list(range(1, squares + 1))
+    assert all(large.radius - small.radius > 0.065 for small, large in pairwise(cups))
+    for each in cups:
+        assert all(low < high < each.height * 0.96 for low, high, _ in each.bands)
+
+
+def test_nests_next_to_the_board_always_show_the_cups_in_them() -> None:
+    whole, rest = start(Options(4)), lay_out(4, "y", a1="r3")
+    assert pieces(whole, View()) == pieces(whole)
+    alone = pieces(lay_out(4, "r", a1="r3", a2="r2", a3="r1"), View())
+    assert pieces(rest, View())["red 2.1"].picture != pieces(rest, View())["red 3.2"].picture
+    assert len(alone["red 0.1"].picture.picture.parts) < len(alone["red 3.2"].picture.picture.parts)  # type: ignore[attr-defined]  # frozen groups

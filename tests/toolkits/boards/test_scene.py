@@ -510,3 +510,15 @@ def test_bodies_that_stand_away_from_the_edge_leave_more_room_for_the_board() ->
     assert far.side(10) > near.side(10)
     assert far.box[1] == pytest.approx(0)
     assert far.box[3] == pytest.approx(600)
+
+
+def test_a_band_is_a_part_of_the_wall_in_another_colour() -> None:
+    plain = cylinder()
+    high = plain.height
+    banded = plain._replace(bands=((0.3 * high, 0.6 * high, "#12ab34"),))
+    one, other = (wooden_board(man=each).pieces[-1].picture for each in (plain, banded))
+    assert isinstance(one, Layer)
+    assert isinstance(other, Layer)
+    assert "#12ab34" in repr(other)
+    assert "#12ab34" not in repr(one)
+    assert (other.width, other.height) == pytest.approx((one.width, one.height))
