@@ -45,7 +45,7 @@ _SMALL = 0.4  # the scale of the whole picture next to the tiles
 
 _GOLD: Final = "#d9a441/#e6b758/#ffd629"
 _WALNUT: Final = linear_gradient(
-    "#a06d42/#5a3f2b/#000000", "#65401f/#33231a/#000000", start=(0.1, 0), end=(0.8, 1)
+    "#a06d42/#7d5638/#000000", "#65401f/#452d1e/#000000", start=(0.1, 0), end=(0.8, 1)
 )
 _WALNUT_EDGE: Final = "#3c2412/#17100b/#ffffff"
 _GRAIN: Final = "#2a140530/#00000038/#00000000"
@@ -86,7 +86,7 @@ def tile(options: Options, number: int, frame: str, numbered: bool) -> Picture:
     plain = options.picture == "numbers" and not options.own
     if plain or numbered:
         size = min(wide, high) * (0.42 if plain else 0.28)
-        digits: Picture = text(str(number + 1), size, "#4a3a22/#f1e6cf" if plain else "white", bold=True)
+        digits: Picture = text(str(number + 1), size, "#4a3a22/#3a2c18" if plain else "white", bold=True)
         if not plain:
             digits = overlay(digits, rectangle(digits.width + 8, digits.height, "#10161cb0", radius=6))
         picture = overlay(digits, picture)
