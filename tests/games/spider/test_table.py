@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from itertools import pairwise
+from itertools import combinations, pairwise
 
 import pytest
 
 from games.spider.play import TABLETOP, refuse
 from games.spider.rules import Position
+from launcher.picture import Group
 from launcher.screens import to_surface
 from launcher.tabletop import View
 from launcher.toolkits.cards import HEIGHT, WIDTH
@@ -223,12 +224,26 @@ def test_the_longest_column_ends_above_the_rail() -> None:
         assert front.box[3] < drawn.height - 15
 
 
-@pytest.mark.parametrize("room", [(768, 512), (512, 512)])
-def test_the_runs_lie_on_a_tray_and_their_empty_places_have_no_outline(room: tuple[float, float]) -> None:
-    drawn = TABLETOP.scene(position("KC", done=2), View(*room))
-    places = [piece for piece in drawn.pieces if piece.name.startswith("run ")]
-    assert len(places) == 8
-    assert all(not to_surface(place.picture).get_bounding_rect().size[0] for place in places)
+@pytest.mark.parametrize("room", [(768, 512), (512, 512), (359, 560)])
+def test_complete_runs_lie_side_by_side_in_line_with_the_columns(room: tuple[float, float]) -> None:
+    drawn = TABLETOP.scene(position("KC", done=3), View(*room))
+    xs = {piece.name: piece.x for piece in drawn.pieces}
+    assert [xs[f"run {k}"] for k in range(1, 9)] == [xs[f"column {k}"] for k in range(1, 9)]
+
+
+@pytest.mark.parametrize("room", [(768, 512), (1400, 400)])
+@pytest.mark.parametrize("done", [0, 8])
+def test_no_outline_of_an_empty_place_covers_another(room: tuple[float, float], done: int) -> None:
+    drawn = TABLETOP.scene(position("KC", done=done), View(*room))
+    assert all(
+        not to_surface(piece.picture).get_bounding_rect().size[0]
+        for piece in drawn.pieces
+        if piece.name.startswith(("run ", "deal "))
+    )
+    assert isinstance(drawn.ground, Group)
+    places = [(x, y, x + part.width, y + part.height) for x, y, part in drawn.ground.parts[1:]]
+    for one, other in combinations(places, 2):
+        assert one[2] < other[0] or other[2] < one[0] or one[3] < other[1] or other[3] < one[1]
 
 
 def test_a_complete_run_shows_its_king() -> None:
