@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import islice
 from typing import Any
 
 from launcher.web.play import PageOfGame
@@ -23,7 +24,10 @@ class Visit:
         self.look(["size", BEGUN["width"], BEGUN["height"]])
 
     def look(self, *events: list[Any]) -> None:
-        """Pass events to the game, and answer its questions at once, as the other worker of a page would."""
+        """Pass events to the game, and answer its questions at once, as the other worker of a page would.
+
+        Of answers that become better and better, only the first ones are given.
+        """
         happened = list(events)
         for _ in range(200):
             said = json.loads(self.page.look(json.dumps(happened)))
@@ -37,7 +41,7 @@ class Visit:
                     self._keep(*value)
                 elif name == "think":
                     number, question = value
-                    happened += [["thought", number, answer] for answer in think(question)]
+                    happened += [["thought", number, answer] for answer in islice(think(question), 3)]
             if not happened:
                 return
 
