@@ -16,6 +16,7 @@ from games.jewel.rules import FULL, HUNDRED, LIFE, Position
 from games.jewel.words import SHAPE_NAMES, name_of
 from launcher.picture import (
     Layer,
+    Paint,
     Picture,
     Point,
     blank,
@@ -25,6 +26,7 @@ from launcher.picture import (
     freeze,
     group,
     linear_gradient,
+    overlay,
     place_all,
     polygon,
     radial_gradient,
@@ -56,7 +58,9 @@ CELL: Final = GRID.side
 _RIM: Final = GRID.edge
 _BOARD: Final = GRID.height
 _GAUGE: Final = 46.0  # the width of the space next to the board
-_WELL: Final = 16.0  # the width of the gauge itself
+_WELL: Final = 22.0  # the width of the tube of the gauge, with its frame
+_GOLDEN: Final = 4.5  # from the outside of the frame to the light in it
+_LIGHT_WIDE: Final = _WELL - 2 * _GOLDEN
 _TOP: Final = 34.0  # the height above the gauge, which holds the number
 _HEAD: Final = 32.0  # the height of the space above the board, on an upright screen
 _LEVELS: Final = ((LIFE * 5 // 12, "good"), (LIFE // 6, "four"), (0, "bad"))
@@ -72,6 +76,8 @@ _GOLD: Final = Material(
     "#7d5a22/#8c7242/#000000",
     "#8a652a/#b0925a/#ffffff",
 )
+_GLEAM: Final = "#ffffff70/#ffffff58/#00000000"
+_WRITTEN: Final = "#ffeec2/#f6e3b4/#ffffff"
 _BED: Final = "#241b33/#120e1a/#000000"
 _HOLLOW: Final = linear_gradient(
     "#1b1428/#0f0b17/#0c0f16", "#342948/#231b30/#1c222c", start=(0.1, 0), end=(0.8, 1)
@@ -423,38 +429,70 @@ def _board() -> Picture:
 
 
 def _gauge(life: int, *, lies: bool = False) -> Picture:
-    """Return the gauge that shows the remaining life as a number and as a column or a row (2000 is full)."""
+    """Return the gauge of the remaining life: a number, and light in a tube of glass (2000 is full)."""
     colour = next(colour for least, colour in _LEVELS if life >= least)
-    said = text(f"{life // HUNDRED}", 15, bold=True)
-    number = scale(min(1, (_GAUGE - 4) / said.width), said)  # long numbers shrink to fit
-    aside = (_GAUGE - number.width) / 2 + 2
-    share = min(life, FULL) / FULL
+    number = _number(life // HUNDRED)
+    long = _BOARD - (_GAUGE if lies else _TOP) - 2
+    full = max(_LIGHT_WIDE, (long - 2 * _GOLDEN) * min(life, FULL) / FULL) if life else 0.0
+    light = rectangle(*_along(full, _LIGHT_WIDE, lies=lies), _glow(colour, lies=lies), radius=_LIGHT_WIDE / 2)
+    inset = (_WELL - _LIGHT_WIDE) / 2
     if lies:
-        long, top = _BOARD - _GAUGE - 4, (_HEAD - _WELL) / 2
-        row = rectangle((long - 6) * share, _WELL - 6, colour, radius=4)
+        top = (_HEAD - _WELL) / 2 - 1
         parts = [
-            (aside, (_HEAD - number.height) / 2, number),
+            ((_GAUGE - number.width) / 2 - 1, (_HEAD - number.height) / 2 - 1, number),
             (_GAUGE, top, _well(long, lies=True)),
-            (_GAUGE + 3, top + 3, row),
+            (_GAUGE + _GOLDEN, top + inset, light),
+            (_GAUGE, top, _glass(long, lies=True)),
         ]
         return group(_BOARD, _HEAD, parts)
-    high, left = _BOARD - _TOP - 4, (_GAUGE - _WELL) / 2 + 2
-    full = (high - 6) * share
-    column = rectangle(_WELL - 6, full, colour, radius=4)
+    left = (_GAUGE - _WELL) / 2 + 2
     parts = [
-        (aside, 6, number),
-        (left, _TOP, _well(high)),
-        (left + 3, _TOP + 3 + (high - 6 - full), column),
+        ((_GAUGE - number.width) / 2 + 2, 2, number),
+        (left, _TOP, _well(long)),
+        (left + inset, _TOP + long - _GOLDEN - full, light),
+        (left, _TOP, _glass(long)),
     ]
     return group(_GAUGE, _BOARD, parts)
 
 
+def _along(long: float, wide: float, *, lies: bool) -> tuple[float, float]:
+    """Return the width and height of something in the direction of the gauge."""
+    return (long, wide) if lies else (wide, long)
+
+
+def _glow(colour: str, *, lies: bool) -> Paint:
+    """Return the light in the tube, brightest a little above or left of its middle."""
+    bright = f"#ffffff78/#ffffff68/#00000000 over {colour}"
+    dark = f"#00000040/#00000040/#00000000 over {colour}"
+    return linear_gradient(bright, colour, dark, end=(0, 1) if lies else (1, 0))
+
+
+@lru_cache(maxsize=64)
+def _number(life: int) -> Picture:
+    """Return the number of the gauge on a plate with a golden frame."""
+    wide, high = _GAUGE - 6, 24.0
+    said = text(f"{life}", 15, _WRITTEN, bold=True)
+    plate = rectangle(wide, high, _GOLD.surface, radius=7, outline=_GOLD.line)
+    bed = rectangle(wide - 5, high - 5, _BED, radius=5)
+    written = scale(min(1, (wide - 9) / said.width), said)  # long numbers shrink to fit
+    return freeze(overlay(written, bed, plate))
+
+
 @lru_cache(maxsize=2)
 def _well(long: float, *, lies: bool = False) -> Picture:
-    """Return the empty gauge, with a mark at the life at the start of a match."""
-    size, mark = (_WELL, long), (_WELL + 8, 1.5)
-    if lies:
-        size, mark = size[::-1], mark[::-1]
-    well = rectangle(*size, "surface", radius=7, outline="border", thickness=2)
+    """Return the empty tube in its golden frame."""
+    frame = rectangle(*_along(long, _WELL, lies=lies), _GOLD.surface, radius=_WELL / 2, outline=_GOLD.line)
+    thick = 2 * _GOLDEN - 2
+    inside = _along(long - thick, _WELL - thick, lies=lies)
+    return freeze(overlay(rectangle(*inside, _BED, radius=min(inside) / 2), frame))
+
+
+@lru_cache(maxsize=2)
+def _glass(long: float, *, lies: bool = False) -> Picture:
+    """Return what is in front of the light: a gleam, and a golden ring at the life at the start of a match."""
+    size = _along(long, _WELL, lies=lies)
+    gleam = rectangle(*_along(long - 4 * _GOLDEN, 2, lies=lies), _GLEAM, radius=1)
+    ring = rectangle(*_along(6, _WELL + 4, lies=lies), _GOLD.surface, radius=2, outline=_GOLD.line)
     middle = size[0] / 2, size[1] / 2
-    return freeze(place_all([(*middle, well), (*middle, rectangle(*mark, "muted"))], blank(*size)))
+    at = (middle[0], 0.38 * _WELL) if lies else (0.38 * _WELL, middle[1])
+    return freeze(place_all([(*at, gleam), (*middle, ring)], blank(*size)))

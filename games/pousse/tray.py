@@ -51,8 +51,12 @@ _BRASS: Final = "#fbe6a4/#f0d48a/accent", "#dcb257/#cda24d/accent", "#b98a33/#a6
 _BRASS_EDGE: Final = "#6e4c12/#3f2b0a/accent"
 _BRASS_GLEAM: Final = "#fff7d8/#fff0c0/accent"
 _ENGRAVED: Final = "#3a2604/#2c1c02/black"
-_PLUG: Final = "#cfae85/#3a2c21/black"
-_PLUG_EDGE: Final = "#5c3d20/#1a120c/disabled"
+_MAPLE: Final = "#f6e8cc/#5a4634/black", "#e6cfa4/#463527/black"
+_MAPLE_EDGE: Final = "#5c3d20/#120b06/white"
+_MAPLE_GLEAM: Final = "#fffaf0/#b89c7c/white"
+_INLAID: Final = "#4a2f16/#e6d3b8/white"
+_SLOT: Final = "#7a5230/#2b2018/black"
+_SLOT_EDGE: Final = "#5c3d20/#1a120c/disabled"
 _MARK: Final = "#fffaf0/#1d2329/black"
 _SOFT: Final = TILE - 2, TILE, TILE + 2
 """The sides of the squares that are a tile's shadow together."""
@@ -193,8 +197,8 @@ def tilting(player: int, side: str) -> Picture:
     return freeze(rotate(9 if dx - dy > 0 else -9, overlay(tile(player), rim)))
 
 
-_PLATE: Final[list[Point]] = [(-16.5, -12), (5, -12), (16.5, 0), (5, 12), (-16.5, 12)]
-"""The outline of a plate that points to the right."""
+_PLATE: Final[list[Point]] = [(-15, -10.5), (5, -10.5), (15, 0), (5, 10.5), (-15, 10.5)]
+"""The outline of a push rod that points to the right."""
 
 
 def _turned(points: list[Point], side: str) -> list[Point]:
@@ -204,20 +208,20 @@ def _turned(points: list[Point], side: str) -> list[Point]:
 
 @lru_cache(maxsize=512)
 def plate(move: str, state: str) -> Picture:
-    """Return the brass plate of a move, which points inwards.
+    """Return the wooden push rod of a move, which points inwards.
 
     Args:
         move: The move.
-        state: "free"; "lit" if the mouse points to its row or column; "bad" if the push would lose; "off" if it is not
-            possible.
+        state: "free"; "lit", in brass, if the mouse points to its row or column; "bad" if the push would lose; "off"
+            if it is not possible.
     """
     corners = rounded(_turned(_PLATE, move[0]), 4)
     looks: dict[str, tuple[Colour, Paint, Colour, Colour]] = {
         "free": (
-            _ENGRAVED,
-            linear_gradient(*_BRASS, start=(0.1, 0), end=(0.7, 1)),
-            _BRASS_EDGE,
-            _BRASS_GLEAM,
+            _INLAID,
+            linear_gradient(*_MAPLE, start=(0.1, 0), end=(0.8, 1)),
+            _MAPLE_EDGE,
+            _MAPLE_GLEAM,
         ),
         "lit": (
             _ENGRAVED,
@@ -226,18 +230,18 @@ def plate(move: str, state: str) -> Picture:
             "accent",
         ),
         "bad": ("bad", "surface", "bad", "bad"),
-        "off": ("#4f3217/#b9a088/disabled", _PLUG, _PLUG_EDGE, _PLUG_EDGE),
+        "off": ("#f2dfc0/#b9a088/disabled", _SLOT, _SLOT_EDGE, _SLOT_EDGE),
     }
     number, fill, edge, gleam = looks[state]
     dx, dy = INWARD[move[0]]
     parts = [
         *(
             (0, 0, polygon([(x + 1, y + down) for x, y in corners], _SHADE, pinhole=(0, 0)))
-            for down in (3, 4, 5)
+            for down in (2, 3)
         ),
-        (0, 0, polygon([(x, y + 2) for x, y in corners], edge, pinhole=(0, 0))),
+        (0, 0, polygon([(x, y + 1.5) for x, y in corners], edge, pinhole=(0, 0))),
         (0, 0, polygon(corners, fill, outline=gleam, thickness=1.2, pinhole=(0, 0))),
-        (-4 * dx, -3 * dy, text(move[1:], 16, number, bold=True)),
+        (-4 * dx, -3 * dy, text(move[1:], 15, number, bold=True)),
     ]
     box = put_pinhole(12, 12, blank(24, 24))
     return freeze(place_all([(12 + x, 12 + y, part) for x, y, part in parts], box))

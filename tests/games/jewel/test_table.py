@@ -13,11 +13,11 @@ import pytest
 
 from games.jewel.board import good_pairs, runs, square, swapped
 from games.jewel.play import TABLETOP
-from games.jewel.rules import LIFE, PRESETS, SWAPS, Options, Position, Swap, hint
+from games.jewel.rules import LIFE, PRESETS, SWAPS, Options, Position, Swap, hint, start
 from games.jewel.scene import COLOURS, gem, scene
 from games.jewel.words import SHAPE_NAMES, describe
 from launcher.author.contract import Case, check_promise
-from launcher.picture import PALETTES, with_palette
+from launcher.picture import PALETTES, Group, with_palette
 from launcher.scene import touch_target_at
 from launcher.screens import to_surface
 from launcher.tabletop import Match, View
@@ -209,3 +209,14 @@ def test_on_an_upright_screen_the_gauge_is_above_the_board_and_leaves_its_width(
     for there, here in zip(across.pieces, upright.pieces, strict=True):
         assert (here.name, here.x, here.y) == (there.name, there.x, there.y + upright.height - across.height)
         assert here.through or touch_target_at(upright.pieces, here.x, here.y, {here.name}) == here
+
+
+def test_a_ring_around_the_gauge_is_where_the_light_ends_at_the_start() -> None:
+    for view in (View(800, 600), View(600, 800)):
+        lies = view.height > view.width
+        ground = scene(start(Options(), Random(1)), view).ground
+        assert isinstance(ground, Group)
+        gauge = next(part for _, _, part in ground.parts if isinstance(part, Group))
+        (_, _, _), (left, top, _), (x, y, light), (_, _, glass) = gauge.parts
+        ring_at = left + glass.width / 2 if lies else top + glass.height / 2
+        assert (x + light.width if lies else y) == pytest.approx(ring_at)

@@ -7,7 +7,7 @@ import pytest
 from games.pousse.play import TABLETOP
 from games.pousse.rules import Options, Position, play, start, status
 from games.pousse.scene import scene
-from games.pousse.tray import CELL, tile
+from games.pousse.tray import CELL, plate, tile
 from launcher.tabletop import PERSON, View
 from tests.tabletop.frame.conftest import Seat
 
@@ -86,3 +86,9 @@ def test_tiles_give_way_under_a_selected_push_and_the_new_one_comes_into_view() 
     assert "next" in aimed
     assert "next" not in rest
     assert "next" not in {piece.name for piece in scene(position, View(hover="L2", player=1)).pieces}
+
+
+def test_push_rods_are_of_wood_and_only_those_under_the_mouse_shine() -> None:
+    rods = {piece.name: piece.picture for piece in scene(start(Options(4)), View(hover="T2")).pieces}
+    assert rods["T2"] == plate("T2", "lit")
+    assert all(rods[f"{side}1"] == plate(f"{side}1", "free") for side in "LRTB")
