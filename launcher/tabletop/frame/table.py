@@ -249,8 +249,12 @@ class Table:
 
     @cached_property
     def scene(self) -> Scene:
-        """The scene once all animations have finished."""
-        return scene_of(self.tabletop, self.history.position, self.view)
+        """The scene once all animations have finished.
+
+        While a button has the focus, no piece shows it.
+        """
+        view = replace(self.view, focus=None) if self.desk.own.focus and self.view.focus else self.view
+        return scene_of(self.tabletop, self.history.position, view)
 
     @cached_property
     def ground(self) -> Picture:

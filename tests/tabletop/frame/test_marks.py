@@ -102,6 +102,21 @@ def test_pieces_that_show_the_mouse_and_the_focus_themselves_have_no_ring_for_th
     assert marks(seat) == {}
 
 
+def test_the_scene_shows_no_focus_while_a_button_has_it(sit: Sit) -> None:
+    def scene(position: Position, view: View) -> Scene:
+        shown = pegs.scene(position, view)
+        return shown._replace(ground=rectangle(1, 1, "red" if view.focus else "blue"))
+
+    seat = sit(replace(pegs, scene=scene), seats=(PERSON, PERSON))
+    grounds = []
+    for key in ("right", "\t", "shift+\t"):
+        seat.keys(key)
+        grounds.append(seat.table.scene.ground)
+    focused, away, again = grounds
+    assert focused != away
+    assert again == focused
+
+
 def test_pieces_of_a_hint_and_of_its_notes_have_rings(sit: Sit) -> None:
     seat = sit(replace(pegs, touch=lambda step: [("white", f"cell {step.end}")]), seats=(PERSON, PERSON))
     seat.keys("h")
