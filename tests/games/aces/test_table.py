@@ -9,6 +9,7 @@ import pytest
 from games.aces.play import TABLETOP, refuse
 from games.aces.rules import Fill, Position
 from games.aces.scene import scene
+from launcher.picture import Group
 from launcher.tabletop import Match, View
 from launcher.toolkits.cards import HEIGHT, WIDTH
 from launcher.toolkits.solitaire import Deal
@@ -104,16 +105,33 @@ def test_cards_are_as_large_as_the_window_allows(window: tuple[float, float], wi
     assert seat.table.place.factor * WIDTH > wide
 
 
-@pytest.mark.parametrize("room", [(770, 510), (1240, 640), (1880, 920), (355, 560), (310, 145)])
-def test_the_discard_pile_is_close_to_the_stock_and_the_table_fills_the_height(
-    room: tuple[float, float],
-) -> None:
+ROOMS = [(770, 510), (1240, 640), (1880, 920), (355, 560), (310, 145)]
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_the_discard_pile_is_close_to_the_stock(room: tuple[float, float]) -> None:
     drawn = scene(at("3C | 9C | 4D | 7H", "2H 3S 4S 6S"), View(*room))
     boxes = {piece.name: piece.box for piece in drawn.pieces}
     stock, removed, stack = boxes["stock"], boxes["removed"], boxes["stack 1"]
     assert max(removed[0] - stock[2], removed[1] - stock[3]) < 0.4 * WIDTH
-    assert stack[1] < 0.15 * HEIGHT
-    assert removed[3] > drawn.height - 0.45 * HEIGHT
+    assert stack[1] < 0.2 * HEIGHT
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_each_stack_lies_on_a_lane_and_the_table_fills_the_height(room: tuple[float, float]) -> None:
+    high = at("KS QH JD 10C 9S 8H 7D 6C 5S 4H 3D 2C AH | 9C | 4D |", "2H 3S 4S 6S")
+    drawn = scene(high, View(*room))
+    assert isinstance(drawn.ground, Group)
+    lanes = [(x, y, x + part.width, y + part.height) for x, y, part in drawn.ground.parts[1:]]
+    assert len(lanes) == 4
+    boxes = {piece.name: piece.box for piece in drawn.pieces}
+    for k, lane in enumerate(lanes):
+        for name in (f"stack {k + 1}", *(card.name for card in high.stacks[k])):
+            box = boxes[name]
+            assert lane[0] < box[0] < box[2] < lane[2]
+            assert lane[1] < box[1] < box[3] < lane[3] + 1
+    bottom = max(lanes[0][3], boxes["removed"][3])
+    assert bottom > drawn.height - 0.2 * HEIGHT
 
 
 def test_the_smallest_window_has_no_side_column() -> None:
