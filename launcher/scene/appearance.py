@@ -19,6 +19,7 @@ from launcher.picture import (
     blank,
     fade,
     freeze,
+    rotate,
     scale,
     stretch,
     underlay,
@@ -245,9 +246,11 @@ def _in_change(picture: Picture, factor: float) -> Picture | None:
         x, y = picture.pinhole
         hole = x * factor, y * factor
         return Group(picture.width * factor, picture.height * factor, parts, hole, picture.clipped)
-    if isinstance(picture, Layer) and not (picture.frozen or picture.degrees or picture.blur):
+    if isinstance(picture, Layer) and not (picture.frozen or picture.blur):
         inner = scaled_picture(picture.picture, factor)
-        return as_layer(Appearance(inner, picture.across, picture.along, picture.opacity))
+        stretched = as_layer(Appearance(inner, picture.across, picture.along))
+        turned = rotate(picture.degrees, stretched) if picture.degrees else stretched
+        return as_layer(Appearance(turned, opacity=picture.opacity))
     return None
 
 

@@ -23,7 +23,7 @@ from launcher.picture import (
     overlay,
     polygon,
     rectangle,
-    rounded,
+    rotate,
     text,
     text_width,
 )
@@ -311,53 +311,59 @@ def ring_around(pieces: Sequence[Piece], kind: str, times: float) -> list[Part]:
     colour, thickest = _RINGS[kind]
     lefts, tops, rights, bottoms = zip(*(piece.box for piece in pieces), strict=True)
     left, top, width, height = min(lefts), min(tops), max(rights) - min(lefts), max(bottoms) - min(tops)
+    middle = left + width / 2, top + height / 2
     most = min(_THICKEST, max(_THINNEST, _SHARE * min(width, height) * times))
     ground = min(_GROUND, most / 2)
     # thin rings keep more of their thickness
     thickness = max(thickest * most / _THICKEST, _VISIBLE + thickest / 10)
-    corner = _corner(pieces[0].picture, times)
+    turned = _turned_part(pieces[0].picture) if len(pieces) == 1 else None
+    inner = turned.picture if turned else pieces[0].picture
+    if turned:
+        width, height = inner.width, inner.height
+    corner = _corner(inner, times)
     parts = list[Part]()
     for thick, out, paint in (
         (thickness + 2 * ground, thickness + 2 * ground, "background"),
         (thickness, thickness + ground, colour),
     ):
+        mark: Picture
         if not pieces[
             0
         ].ring:  # up to twice this radius, the plates of neighbours have no notches between them
-            plate = rectangle(width * times + 2 * out, height * times + 2 * out, paint, radius=1.5 * out)
-            parts.append(_on(left + width / 2, top + height / 2, plate, times))
-        elif corners := _corners(pieces, times, out - thick / 2):  # half of a polygon's outline is outside it
+            mark = rectangle(width * times + 2 * out, height * times + 2 * out, paint, radius=1.5 * out)
+        elif not turned and (
+            corners := _corners(pieces, times, out - thick / 2)
+        ):  # half of an outline is outside
             x, y = (min(along) for along in zip(*corners, strict=True))
             parts.append((x, y, polygon(corners, None, outline=paint, thickness=thick)))
+            continue
         else:
-            ring = _outline(width * times, height * times, corner, out, paint, thick)
-            parts.append(_on(left + width / 2, top + height / 2, ring, times))
+            mark = _outline(width * times, height * times, corner, out, paint, thick)
+        mark = rotate(turned.degrees, mark) if turned else mark
+        parts.append(_on(*middle, mark, times))
     return parts
 
 
 def _corners(pieces: Sequence[Piece], times: float, out: float) -> list[tuple[float, float]]:
     """Return the corners of a ring.
 
-    The piece has another shape than a straight rectangle, such as a cell in perspective or a turned card. For a
-    straight rectangle, there are none.
+    The piece has another shape than a straight rectangle, such as a cell in perspective or turned cards that lie on
+    each other. For a straight rectangle, there are none.
     """
-    turned = _is_turned(pieces[0].picture)
-    if not (turned or isinstance(_largest_part(pieces[0].picture), Polygon)):
+    if not (isinstance(_largest_part(pieces[0].picture), Polygon) or _turned_part(pieces[0].picture)):
         return []
     corners = outline_of(pieces, times, out)
-    if turned:
-        return rounded(corners, _CORNER * times + out)
     return corners if any(len(set(map(round, along))) > 2 for along in zip(*corners, strict=True)) else []
 
 
-def _is_turned(picture: Picture) -> bool:
-    """Whether a picture, such as a card in a fan, is turned as a whole."""
+def _turned_part(picture: Picture) -> Layer | None:
+    """Return the turned layer of a picture that is turned as a whole, such as a card in a fan, or None."""
     match picture:
-        case Layer(picture=inner, degrees=degrees):
-            return degrees != 0 or _is_turned(inner)
-        case Group(parts=((_, _, inner),)):
-            return _is_turned(inner)
-    return False
+        case Layer(across=1, along=1, degrees=degrees) if degrees:
+            return picture
+        case Layer(picture=inner, across=1, along=1) | Group(parts=((_, _, inner),)):
+            return _turned_part(inner)
+    return None
 
 
 def note_on(piece: Piece, note: str, times: float) -> Part:

@@ -6,9 +6,9 @@ import pytest
 
 from launcher.picture import (
     Ellipse,
+    Layer,
     Part,
     Picture,
-    Polygon,
     Rectangle,
     blank,
     circle,
@@ -236,7 +236,8 @@ def test_a_ring_around_a_turned_card_is_turned() -> None:
     for picture in (freeze(rotate(10, upright)), put_pinhole(10, 10, freeze(rotate(10, upright)))):
         card = Piece("card", 0, 0, picture)
         ring = ring_around([card], "focus", 1)[-1]
-        assert isinstance(ring[2], Polygon)
+        assert isinstance(ring[2], Layer)
+        assert ring[2].degrees == 10
         left, top, right, bottom = box(ring)
         assert left < card.box[0] < card.box[2] < right
         assert right - left < card.box[2] - card.box[0] + 20
