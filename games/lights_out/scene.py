@@ -123,11 +123,11 @@ def _box(grid: Grid, line: str) -> Picture:
 def _ground(grid: Grid, lights: bytes, line: str) -> Picture:
     """Return the box with the light of all lamps on its bed.
 
-    The light on a large box is in bands, so that a press draws only some of them again. Light of two colours mixes
-    well only if all is drawn on the box itself.
+    The light is in bands, so that a press draws only some of them again. Light of two colours mixes well only if all
+    is drawn on the box itself.
     """
     box = _box(grid, line)
-    if grid.rows <= _BANDS or 2 in lights:
+    if 2 in lights:
         return freeze(group(box.width, box.height, [(0, 0, box), _light(grid, 0, lights)]))
     many = ceil(grid.rows / _BANDS)
     starts = range(0, grid.rows, many)
