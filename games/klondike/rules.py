@@ -31,13 +31,10 @@ COLUMNS: Final = 7
 COLUMN: Final = Kind(begins=is_king, builds=alternating, together=alternating, spread="down")
 TABLEAU: Final = Tableau(
     (
-        *[Spot(COLUMN, f"column {k + 1}", str(k + 1), k, 1) for k in range(COLUMNS)],
-        *[
-            foundation(suit, suit[0], gives=True)._replace(x=k)
-            for k, suit in enumerate(SUITS, COLUMNS - len(SUITS))
-        ],
+        *[Spot(COLUMN, f"column {k + 1}", str(k + 1)) for k in range(COLUMNS)],
+        *[foundation(suit, suit[0], gives=True) for suit in SUITS],
         Spot(STOCK_KIND, "stock", ""),
-        Spot(WASTE_KIND, "waste", "w", 1),
+        Spot(WASTE_KIND, "waste", "w"),
     )
 )
 STOCK, WASTE = 11, 12

@@ -9,7 +9,7 @@ import pytest
 from games.klondike.play import TABLETOP
 from games.klondike.rules import PRESETS, Position
 from launcher.tabletop import Match, Scene, View
-from launcher.toolkits.cards import HEIGHT, WIDTH
+from launcher.toolkits.cards import HEIGHT, SUITS, WIDTH
 from tests.games.klondike.conftest import position_of
 
 USUAL = View(768, 512)
@@ -55,6 +55,17 @@ def test_ranks_of_a_long_column_can_be_read(view: View) -> None:
     tops = [piece.box[1] for piece in scene.pieces if piece.name in names]
     assert all(later - earlier > RANK * HEIGHT for earlier, later in pairwise(tops))
     assert max(piece.box[3] for piece in scene.pieces if piece.name in names) < scene.height - 10
+
+
+@pytest.mark.parametrize("preset", ["Draw one", "Draw three"])
+@pytest.mark.parametrize("view", [View(304, 146), View(640, 260)])
+def test_in_a_low_window_the_columns_have_the_whole_height(view: View, preset: str) -> None:
+    """The other piles are next to them."""
+    boxes = {piece.name: piece.box for piece in TABLETOP.scene(first(preset), view).pieces}
+    columns = [boxes[f"column {k}"] for k in range(1, 8)]
+    assert all(column[1] < HEIGHT / 6 for column in columns)
+    assert max(boxes["stock"][2], boxes["waste"][2]) < columns[0][0]
+    assert min(boxes[f"{suit} foundation"][0] for suit in SUITS) > columns[-1][2]
 
 
 def test_three_cards_of_the_waste_end_before_the_foundations() -> None:
