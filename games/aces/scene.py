@@ -9,13 +9,13 @@ from launcher.tabletop import Scene, View
 from launcher.toolkits.cards import Pile, room, scale, table, tray
 
 STOCK, REMOVED = "stock", "removed"
-_ACROSS, _DOWN = 0.07, 0.05  # from a card to the edge of its lane, in widths and heights of a card
-_LANE: Final = 1 + 2 * _ACROSS
-_PITCH: Final = _LANE + 0.05  # the least distance from one stack to the next, in card widths
-_MORE: Final = 0.3  # how much farther apart stacks can be
+_PITCH: Final = 1.095  # the least distance from one stack to the next, in card widths
+_MORE: Final = 0.2  # how much farther apart stacks can be
+_BETWEEN: Final = 0.03  # the distance from one lane to the next, in card widths
+_DOWN: Final = 0.04  # from a card to the upper and lower edge of its lane, in card heights
 _HIGH: Final = 2.5  # the least height of a lane, in card heights; cards of a high stack are closer together
 _GAP: Final = 0.14  # the least distance from the lanes to the stock and the discard pile
-_LANES: Final = 3 * _PITCH + _LANE
+_LANES: Final = 4 * _PITCH - _BETWEEN
 
 
 def stack_name(stack: int) -> str:
@@ -34,20 +34,20 @@ def scene(position: Position, view: View) -> Scene:
     beside, below = (1 + _GAP + _LANES, _HIGH), (_LANES, _HIGH + _GAP + 1)
     least = max(beside, below, key=lambda size: scale(view, *size))
     wide, high = room(view, *least)
-    gaps = 4 if least == beside else 3
-    more = min(_MORE, (wide - least[0]) / gaps)
-    width, pitch = least[0] + gaps * more, _PITCH + more
-    left = width - 3 * pitch - _LANE  # the left edge of the lanes
+    pitch = _PITCH + min(_MORE, (wide - least[0]) / 4)
+    width, lane = least[0] + 4 * (pitch - _PITCH), pitch - _BETWEEN
+    across = (lane - 1) / 2  # from a card to the left and right edge of its lane
+    left = width - 3 * pitch - lane  # the left edge of the lanes
     if least == beside:
         end, at, step = high, (0.0, _DOWN), (0.0, 1 + _GAP)
     else:
-        end, at, step = high - 1 - _GAP, (_ACROSS + pitch, high - 1), (pitch, 0.0)
+        end, at, step = high - 1 - _GAP, (across + pitch, high - 1), (pitch, 0.0)
+    places = [left + pitch * k for k in STACKS]
     stacks = [
-        Pile(stack_name(k), position.stacks[k], left + _ACROSS + pitch * k, _DOWN, "down", end - 2 * _DOWN)
-        for k in STACKS
+        Pile(stack_name(k), position.stacks[k], x + across, _DOWN, "down", end - 2 * _DOWN)
+        for k, x in zip(STACKS, places, strict=True)
     ]
-    lane = tray(_LANE, end)
-    lanes = [(left + pitch * k + _LANE / 2, end / 2, lane) for k in STACKS]
+    lanes = [(x + lane / 2, end / 2, tray(lane, end)) for x in places]
     stock = Pile(STOCK, position.stock, *at, down=len(position.stock), counted=True)
     removed = Pile(REMOVED, position.removed, at[0] + step[0], at[1] + step[1], says="the discard pile")
     return table(view, width, high, [stock, removed, *stacks], inlays=lanes)
