@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 from itertools import starmap
-from math import copysign, cos, hypot, pi, sin
+from math import ceil, cos, pi, sin, sqrt
 from typing import Final
 
 from games.parcheesi.turns import (
@@ -29,7 +29,6 @@ from launcher.picture import (
     Paint,
     Picture,
     Point,
-    bezier,
     blank,
     circle,
     ellipse,
@@ -43,14 +42,14 @@ from launcher.picture import (
     radial_gradient,
     rectangle,
     rotate,
-    rounded,
     scale,
     text,
 )
 
-SIZE: Final = 24.0
-LONG: Final = SIZE / 9
-"""The long side of a cell. Each arm of the cross is three long sides wide and eight short sides long."""
+LONG: Final = 2.1
+"""The long side of a cell, in short sides, so that two pawns stand side by side in it."""
+SIZE: Final = 16 + 3 * LONG
+"""The side of the board. Each arm of the cross is three long sides wide and eight short sides long."""
 
 SIDE: Final = 17
 """The number of squares of the ring on each player's side."""
@@ -59,16 +58,22 @@ _MIDDLE = SIZE / 2
 
 Place = tuple[float, float]
 
-CIRCLE_AT: Final = 20.0, 19.1
-_CORNER, _ROUND = 7.85, 0.45
-"""The side of a player's corner of the board, and the radius of its corners, in short sides of a cell."""
-RADIUS: Final = 2.75
-"""The radius of a player's circle, in short sides of a cell."""
-TRAY_AT: Final = 20.0, 23.02
+_CORNER, _ROUND, _BAND = 7.85, 0.45, 0.3
+"""The side of a player's corner of the board, the radius of its corners, and the width of its edge."""
+_CORNER_AT = SIZE - _CORNER / 2
+TRAY: Final = _CORNER - 2 * _BAND, 1.65
+"""The width and height of the tray for a player's name and used dice."""
+TRAY_AT: Final = _CORNER_AT, SIZE - _BAND - TRAY[1] / 2
+_YARD = TRAY[0], _CORNER - TRAY[1] - 3 * _BAND
+"""The width and height of the yard around a circle."""
+CIRCLE_AT: Final = _CORNER_AT, SIZE - _CORNER + _BAND + _YARD[1] / 2
+RADIUS: Final = 2.42
+"""The radius of a player's circle."""
+_APART = 2.0  # the distance of two pawns in a circle: as far as fingers need
 
-CELL: Final = 26.0
+CELL: Final = 28.0
 """The short side of a cell, in logical pixels."""
-EDGE: Final = 0.6
+EDGE: Final = 0.45
 """The width of the board's edge around the cells, in cells."""
 
 _ROLE: Final = {GREEN: "three", BLUE: "one", RED: "two", YELLOW: "four"}
@@ -83,7 +88,7 @@ _RAIL: Final = "#a5754a/#54402f/black", "#7b5230/#37281c/black"
 _RAIL_LIGHT, _RAIL_DARK = "#d2a473/#7a5f49/white", "#3d2611/#0b0705/white"
 _BOARD: Final = "#f6ecd3/#332a20/black", "#e9d9b4/#271f17/black"
 _GROUT = "#665737/#140e08/#d0d0d0"  # between the cells
-_PAPER: Final = "#fffdf6/#a99170/black", "#f6efdd/#927a59/black"
+_PAPER: Final = "#fffdf6/#d8c9a8/black", "#f6efdd/#c2b18c/black"
 _RIM = "#ffffff78/#ffffff70/#00000000"  # over a player's colour
 _DISH: Final = "#fffdf6/#443a2e/black", "#f4ebd5/#362d22/black", "#d6c6a0/#211a12/black"
 _LINE = "#7b6b48/#a29580/#d0d0d0"
@@ -92,18 +97,16 @@ _SAFE_STAR = "#7a5bb3/#2c2050/#c9b6ff"
 _LANE_LIGHT: Final = "#ffffff38/#ffffff38/#000000b8", "#ffffff14/#ffffff18/#000000b8"  # over its colour
 _SHEEN: Final = "#ffffff30/#ffffff28/#00000000", "#ffffff00", "#00000026/#00000030/#00000000"
 _SLOPE: Final = {"start": (0.1, 0.0), "end": (0.8, 1.0)}  # the light on flat bodies
-_TRAY: Final = "#0000006c/#00000068/black", "#00000048/#00000040/black"
+_TRAY: Final = "#00000078/#00000084/black", "#00000054/#00000064/black"
 _TRAY_LINE = "#ffffff38/#ffffff20/#d0d0d0"
 _SOCKET: Final = "#00000000", "#00000010/#00000030/#00000000", "#00000038/#00000070/#00000000"
-_REST: Final = "#fff6e27e/#1e170f7e/#00000000"  # over the corners of the players who wait
-_BAND: Final = 0.32  # the width of the coloured band that is left around it, in cells
+_REST: Final = "#fff6e268/#1e170f68/#00000000"  # over the yards of the players who wait
 _FELT: Final = "#6d6480/#4a4460/black", "#5c546f/#3b364d/black", "#3f394f/#2a2636/black"
 _INK = "#2a2119/#0c0e11/white"
 _HALO = "#fffdf7/#d9cdb6/black"  # around the ink, so that dark pawns are visible on anything
 _SHADE: Final = "#2a190738/#00000060/#00000000"
 _CONTACT: Final = "#1c100468/#00000088/#00000000"
 _ABSENT = "#e2d3b3/#443a2e"  # for a colour that does not play
-_WIDE = 1.2  # half the width of the way out of a circle, at the circle
 _STAR = "#2a2119b0/#0c0e11c0/#f2eee4"
 _LIGHT = "#fffdf7"
 _SIGN: Final = {
@@ -115,12 +118,18 @@ _IVORY: Final = "#fffefa/#fbf6e8/white", "#f2ebd9/#cfc3a4/white"
 _IVORY_EDGE = "#5d4f2f/#14110b/black"
 
 _GAP: Final = 1.3  # between two cells, in logical pixels
-_LARGE: Final = 2.12
+_LARGE: Final = 1.96
 """The side of a large die, in cells: 44 logical pixels in a window of 800 x 640."""
-_SMALL: Final = 1.35
+_SMALL: Final = 1.3
+_PITCH: Final = 1.07  # the distance of two dice, in their sides
+_FOUR: Final = 3.9  # the width of the dice in a tray, in cells: the name is on their left
 _USED: Final = 0.85  # opacity
-WELL: Final = 2.66
-"""The radius of the felt in the middle of the board, in cells."""
+WELL: Final = 2.1
+"""Half the side of the felt in the middle of the board, in cells."""
+_RIM_OF_WELL: Final = 0.09
+_GOAL: Final = WELL + _RIM_OF_WELL, 1.5 * LONG - 0.1
+"""The distances from the middle of the board to the inner and the outer edge of a goal, in cells."""
+_GOAL_AT = _MIDDLE + sum(_GOAL) / 2
 
 _PIPS: Final = {
     1: ((0, 0),),
@@ -159,7 +168,7 @@ def ring_cell(ring: int) -> tuple[float, float, bool]:
     elif k <= 8:
         place, across = (_MIDDLE + LONG, SIZE + 0.5 - k), True
     else:
-        place, across = (16.5 + k - 9, _MIDDLE + LONG), False
+        place, across = (_MIDDLE + 1.5 * LONG + k - 8.5, _MIDDLE + LONG), False
     return *turn(*place, player), across == upright(player)
 
 
@@ -181,7 +190,7 @@ def circle_at(player: int) -> Place:
 
 
 def _mirrored(place: Place, player: int) -> Place:
-    right, low = (turn(20, 20, player)[k] > _MIDDLE for k in (0, 1))
+    right, low = (turn(SIZE, SIZE, player)[k] > _MIDDLE for k in (0, 1))
     x, y = place
     return x if right else SIZE - x, y if low else SIZE - y
 
@@ -189,18 +198,22 @@ def _mirrored(place: Place, player: int) -> Place:
 def place_of_used(player: int, number: int, many: int) -> tuple[Place, float]:
     """Return the middle of a die in a player's tray, and its side in cells."""
     x, y = _mirrored(TRAY_AT, player)
-    side = min(_SMALL, 1.8 * RADIUS / many)
-    return (x + (number - (many - 1) / 2) * 1.08 * side, y), side
+    columns, rows = (many, 1) if many <= 4 else ((many + 1) // 2, 2)
+    side = min(_SMALL, _FOUR / _PITCH / columns, TRAY[1] / _PITCH / rows)
+    right = x + TRAY[0] / 2 - (TRAY[1] - _SMALL) / 2 - side / 2
+    line, place = divmod(number, columns)
+    return (right - (columns - 1 - place) * _PITCH * side, y + (line - (rows - 1) / 2) * _PITCH * side), side
 
 
 def place_of_roll(number: int, many: int) -> tuple[Place, float]:
     """Return the middle and the side of a die, in cells."""
-    columns, rows = (many, 1) if many <= 2 else ((many + 1) // 2, 2)
-    side = min(_LARGE, 1.82 * WELL / hypot(columns, rows))
+    columns = ceil(sqrt(many))
+    rows = ceil(many / columns)
+    side = min(_LARGE, 2 * WELL / _PITCH / columns)
     line, place = divmod(number, columns)
     here = columns if line < rows - 1 else many - columns * (rows - 1)
-    x = _MIDDLE + (place - (here - 1) / 2) * 1.1 * side
-    return (x, _MIDDLE + (line - (rows - 1) / 2) * 1.1 * side), side
+    x = _MIDDLE + (place - (here - 1) / 2) * _PITCH * side
+    return (x, _MIDDLE + (line - (rows - 1) / 2) * _PITCH * side), side
 
 
 def pawn_at(player: int, pawn: int, steps: int, number: int, many: int) -> Place:
@@ -215,12 +228,12 @@ def pawn_at(player: int, pawn: int, steps: int, number: int, many: int) -> Place
     """
     if steps == CIRCLE:
         x, y = circle_at(player)
-        return x - 0.9 + 1.8 * (pawn % 2), y - 1.35 + 1.8 * (pawn // 2)  # as far apart as fingers need
+        return x + _APART * (pawn % 2 - 0.5), y + _APART * (pawn // 2 - 0.5)
     if steps == HOME:
-        return turn(_MIDDLE - 2.25 + 1.5 * pawn, 15.4, player)
+        return turn(_MIDDLE + _AT_HOME * (pawn - 1.5), _GOAL_AT, player)
     ring = square(player, steps)
     x, y, across = ring_cell(ring) if steps <= LAST else row_cell(player, row(steps))
-    off = (number - (many - 1) / 2) * _ABREAST
+    off = number - (many - 1) / 2
     return (x + off, y) if across else (x, y + off)
 
 
@@ -246,75 +259,69 @@ def shape(player: int, size: float, fill: str, outline: str | None = None, thick
     return polygon(points, fill, outline=outline, thickness=thickness, pinhole=(0, 0))
 
 
-_ABREAST: Final = 1.38  # the distance of two pawns in a cell, in its short sides
-STAND: Final = 10.0
-"""The way from the middle of a place down to a pawn's foot, in logical pixels."""
-NESTED: Final = 1.15
-"""The size of a pawn in a circle or at home, as a multiple of that of a pawn on its way."""
+STAND: Final = 1.2
+"""The way from the middle of a place down to the middle of a pawn's foot, in logical pixels."""
+NESTED: Final = 1.3
+"""The size of a pawn in a circle, as a multiple of that of a pawn on its way."""
+ARRIVED: Final = 0.9
+"""The size of a pawn at home."""
+_AT_HOME: Final = 1.15  # the distance of two pawns at home, in cells
 
-FOOT: Final = 24.0, 10.0
+FOOT: Final = 24.0, 19.0
 """The width and height of a pawn's foot, in logical pixels."""
-_COLLAR: Final = 15.0, 5.0
-_NECK, _HEAD = 10.0, 18.5  # the heights of the collar and of the middle of the head
-_BALL = 10.5  # the radius of the head
-_SKIRT: Final = [
-    *bezier((-11.4, 0), (-10.4, -5), (-6.6, -6), (-5.4, -_NECK)),
-    *bezier((5.4, -_NECK), (6.6, -6), (10.4, -5), (11.4, 0)),
-]
-"""The outline of a pawn's body, from the middle of its foot."""
+_THICK: Final = 2.6
+"""The height of the foot's side."""
+_HEAD, _BALL = 4.6, 9.6  # the height of the middle of the head, and its radius
+_SIDE: Final = "#00000060/#00000068/#00000000"
+_FOOT_LIGHT: Final = (
+    "#ffffff50/#ffffff48/#00000000",
+    "#00000010/#00000010/#00000000",
+    "#00000048/#00000048/#00000000",
+)
+_UNDER_HEAD: Final = "#00000070/#00000078/white"
+_HEAD_LIGHT: Final = (
+    "#ffffffa8/#ffffff98/#00000000",
+    "#ffffff30/#ffffff28/#00000000",
+    "#00000000",
+    "#00000030/#00000030/#00000000",
+)
 
 
-def _pawn_parts(fill: Paint, more: float) -> list[tuple[float, float, Picture]]:
-    """Return the parts of a pawn with one paint, larger by some pixels on all sides."""
-    skirt = [(x * (1 + more / 12), y - (more if y < 1 - _NECK else 0)) for x, y in _SKIRT]
+def _silhouette(fill: Paint, more: float) -> list[tuple[float, float, Picture]]:
+    """Return the outline of a pawn, larger by some pixels on all sides."""
+    wide, high = FOOT[0] + 2 * more, FOOT[1] + 2 * more
     return [
-        (0, 0, ellipse(FOOT[0] + 2 * more, FOOT[1] + 2 * more, fill)),
-        (0, 0, polygon(skirt, fill, pinhole=(0, 0))),
-        (0, -_NECK, ellipse(_COLLAR[0] + 2 * more, _COLLAR[1] + 2 * more, fill)),
         (0, -_HEAD, circle(_BALL + more, fill)),
+        (0, 0, ellipse(wide, high, fill)),
+        (0, _THICK / 2, rectangle(wide, _THICK, fill)),
+        (0, _THICK, ellipse(wide, high, fill)),
     ]
 
 
 @lru_cache
 def pawn(player: int, size: float = 1) -> Picture:
-    """Return a pawn that stands on its pinhole.
+    """Return a pawn that stands on its pinhole, seen from above.
 
-    It has a round head with the sign of its colour on a body.
+    It has a round head with the sign of its colour on a wide foot.
     """
-    body = linear_gradient(
-        "#ffffff70/#ffffff68/#ffffff00",
-        "#ffffff00",
-        "#00000058/#00000058/#00000000",
-        start=(0.1, 0.3),
-        end=(0.95, 0.5),
-    )
-    ball = radial_gradient(
-        "#ffffffb0/#ffffffa0/#ffffff00",
-        "#ffffff18/#ffffff18/#ffffff00",
-        "#00000030/#00000030/#00000000",
-        "#00000060/#00000060/#00000000",
-        middle=(0.34, 0.26),
-        radius=0.85,
-    )
-    foot_light = linear_gradient(
-        "#ffffff30/#ffffff30/#ffffff00", "#00000060/#00000060/#00000000", start=(0, 0), end=(1, 1)
-    )
-    foot, skirt, collar, head = _pawn_parts(COLOUR[player], 0)
+    colour = COLOUR[player]
+    contact = radial_gradient(_CONTACT, _CONTACT, "#00000000")
+    foot_light = linear_gradient(*_FOOT_LIGHT, start=(0.1, 0), end=(0.9, 1))
+    head_light = radial_gradient(*_HEAD_LIGHT, middle=(0.34, 0.26), radius=0.85)
     parts = [
-        (3, 3, ellipse(1.35 * FOOT[0], 1.6 * FOOT[1], radial_gradient(_CONTACT, _CONTACT, "#00000000"))),
-        *_pawn_parts(_HALO, 2),
-        *_pawn_parts(_INK, 1.2),
-        foot,
+        (2.5, _THICK + 2.5, ellipse(1.2 * FOOT[0], 1.3 * FOOT[1], contact)),
+        *_silhouette(_HALO, 1.7),
+        *_silhouette(_INK, 1),
+        *_silhouette(colour, 0),
+        *_silhouette(_SIDE, 0)[3:],
+        (0, 0, ellipse(*FOOT, colour)),
         (0, 0, ellipse(*FOOT, foot_light)),
-        skirt,
-        (0, 0, polygon(_SKIRT, body, pinhole=(0, 0))),
-        collar,
-        (0, -_NECK, ellipse(*_COLLAR, "#00000038/#00000038/#00000000")),
-        head,
-        (0, -_HEAD, circle(_BALL, ball)),
-        (0.3, 0.3 - _HEAD, shape(player, 12, _SIGN[player])),
+        (0.4, 1.4 - _HEAD, circle(_BALL + 0.8, _UNDER_HEAD)),
+        (0, -_HEAD, circle(_BALL, colour)),
+        (0, -_HEAD, circle(_BALL, head_light)),
+        (0, 0.2 - _HEAD, shape(player, 12, _SIGN[player])),
     ]
-    wide, low = 1.35 * FOOT[0] + 2, 0.8 * FOOT[1] + 3
+    wide, low = FOOT[0] + 8, FOOT[1] / 2 + _THICK + 5
     high = _HEAD + _BALL + 2 + low
     scene = put_pinhole(wide / 2, high - low, blank(wide, high))
     standing = place_all([(wide / 2 + x, high - low + y, part) for x, y, part in parts], scene)
@@ -420,7 +427,7 @@ def target(dice: str) -> Picture:
 
 @lru_cache
 def nest(player: int, plays: bool, turn: bool) -> Picture:
-    """Return a player's dished circle with the player's name.
+    """Return a player's dished circle.
 
     It glows during the player's turn.
     """
@@ -449,8 +456,7 @@ def nest(player: int, plays: bool, turn: bool) -> Picture:
         cx, cy = circle_at(player)
         for pawn_number in range(PAWNS):
             x, y = pawn_at(player, pawn_number, CIRCLE, 0, 1)
-            parts.append((middle + CELL * (x - cx), middle + CELL * (y - cy) + STAND / 2, place))
-        parts.append((middle, middle + 0.6 * radius, text(COLOURS[player], 21, "text", bold=True)))
+            parts.append((middle + CELL * (x - cx), middle + CELL * (y - cy), place))
     return freeze(place_all(parts, blank(2 * middle, 2 * middle)))
 
 
@@ -464,18 +470,12 @@ def empty_place(player: int, colour: str) -> Picture:
 
 @lru_cache
 def rest() -> Picture:
-    """Return the veil over the corner of a player who waits.
+    """Return the veil over the yard of a player who waits.
 
-    A band of the player's colour is around it.
+    The edge of the corner, in the player's colour, is around it.
     """
-    side = (_CORNER - 2 * _BAND) * CELL
-    return freeze(rectangle(side, side, _REST, radius=(_ROUND - _BAND / 2) * CELL))
-
-
-def corner_at(player: int) -> Place:
-    """Return the middle of a player's corner."""
-    middle = SIZE - _CORNER / 2
-    return _mirrored((middle, middle), player)
+    wide, high = (CELL * side for side in _YARD)
+    return freeze(rectangle(wide, high, _REST, radius=(_ROUND - _BAND / 2) * CELL))
 
 
 @lru_cache
@@ -494,29 +494,22 @@ def ground(count: int) -> Picture:
         rectangle(whole, whole, None, radius=18, outline=_RAIL_LIGHT, thickness=1.5),
         rectangle(whole, whole, wood, radius=18),
     )
-    groove = rectangle(
-        2 * RADIUS * CELL,
-        1.7 * CELL,
-        linear_gradient(*_TRAY, **_SLOPE),
-        radius=0.4 * CELL,
-        outline=_TRAY_LINE,
-    )
     arm, long = 3 * LONG * CELL + 2 * _GAP, SIZE * CELL + 2 * _GAP
     parts: list[tuple[float, float, Picture]] = [(middle, middle, frame)]
     parts += [(middle, middle, rectangle(*size, _GROUT, radius=4)) for size in ((arm, long), (long, arm))]
     square = 3 * LONG * CELL - _GAP
-    parts.append((middle, middle, rectangle(square, square, board)))
+    parts.append((middle, middle, rectangle(square, square, _RAIL_DARK)))
     for player in range(4):
         parts += _corner(player, count)
-        tray = *pixels(*_mirrored(TRAY_AT, player)), groove
-        parts += [*_way_out(player, count), *_goal(player, count), tray]
-    parts += [(middle + 2, middle + 4, circle((WELL + 0.3) * CELL, _SHADE)), (middle, middle, _well())]
+        parts += [*_way_out(player, count), *_goal(player, count)]
+        parts += _tray(player) if player < count else ()
+    parts.append((middle, middle, _well()))
     return freeze(place_all(parts, blank(whole, whole)))
 
 
 def _corner(player: int, count: int) -> list[tuple[float, float, Picture]]:
     """Return the corner of a player, in the player's colour."""
-    x, y = pixels(*corner_at(player))
+    x, y = pixels(*_mirrored((_CORNER_AT, _CORNER_AT), player))
     side, radius = _CORNER * CELL, _ROUND * CELL
     return [
         (x + 1.5, y + 3, rectangle(side, side, _SHADE, radius=radius)),
@@ -525,44 +518,63 @@ def _corner(player: int, count: int) -> list[tuple[float, float, Picture]]:
     ]
 
 
+def _tray(player: int) -> list[tuple[float, float, Picture]]:
+    """Return the tray for a player's used dice, with the player's name."""
+    x, y = pixels(*_mirrored(TRAY_AT, player))
+    wide, high = (CELL * side for side in TRAY)
+    groove = linear_gradient(*_TRAY, **_SLOPE)
+    name = text(COLOURS[player], 22, _LIGHT, bold=True)
+    left = x - wide / 2 + (high - name.height) / 2
+    return [
+        (x, y, rectangle(wide, high, groove, radius=0.3 * CELL, outline=_TRAY_LINE)),
+        (left + name.width / 2, y, name),
+    ]
+
+
 def _well() -> Picture:
     """Return the well for the dice: felt with a rim of wood."""
-    felt, rim = WELL * CELL, (WELL + 0.26) * CELL
+    felt, rim = 2 * WELL * CELL, 2 * (WELL + _RIM_OF_WELL) * CELL
     return overlay(
-        circle(felt, radial_gradient(*_FELT, middle=(0.58, 0.62), radius=0.72)),
-        circle(felt + 1.5, _RAIL_DARK),
-        circle(rim, linear_gradient(*_RAIL, **_SLOPE), outline=_RAIL_LIGHT, thickness=1.5),
+        rectangle(felt, felt, radial_gradient(*_FELT, middle=(0.58, 0.62), radius=0.72), radius=0.4 * CELL),
+        rectangle(rim, rim, linear_gradient(*_RAIL, **_SLOPE), radius=0.48 * CELL, outline=_RAIL_LIGHT),
     )
 
 
 def _way_out(player: int, count: int) -> list[tuple[float, float, Picture]]:
-    """Return a wedge from the circle to the entry."""
+    """Return a path, as wide as a cell, from the circle to the entry."""
     x, y, across = ring_cell(ENTRY[player])
     cx, cy = circle_at(player)
-    if across:
-        x += copysign(LONG / 2, cx - x)
-        corners = [(x, y - 0.5), (x, y + 0.5), (cx, cy + _WIDE), (cx, cy - _WIDE)]
-    else:
-        y += copysign(LONG / 2, cy - y)
-        corners = [(x - 0.5, y), (x + 0.5, y), (cx + _WIDE, cy), (cx - _WIDE, cy)]
+    corners = [(x, y - 0.5), (x, y + 0.5), (cx, y + 0.5), (cx, y - 0.5)]
+    if not across:
+        corners = [(x - 0.5, y), (x + 0.5, y), (x + 0.5, cy), (x - 0.5, cy)]
     fill = _lane(LANE[player]) if player < count else _PAPER
-    return [(0, 0, polygon(list(starmap(pixels, corners)), linear_gradient(*fill, **_SLOPE), pinhole=(0, 0)))]
+    light = linear_gradient(*fill, **_SLOPE)
+    path = polygon(list(starmap(pixels, corners)), light, outline=_GROUT, thickness=_GAP, pinhole=(0, 0))
+    return [(0, 0, path)]
+
+
+def goal(player: int, paint: Paint, outline: str | None = None) -> Picture:
+    """Return the goal of a player: a side of the frame around the well, in the place that `home_at` returns."""
+    inner, outer = _GOAL
+    corners = [(-outer, outer), (outer, outer), (inner, inner), (-inner, inner)]
+    points = [pixels(*turn(_MIDDLE + x, _MIDDLE + y, player)) for x, y in corners]
+    return polygon(points, paint, outline=outline, thickness=_GAP, pinhole=pixels(*home_at(player)))
+
+
+def home_at(player: int) -> Place:
+    """Return the middle of a player's goal."""
+    return turn(_MIDDLE, _GOAL_AT, player)
 
 
 def _goal(player: int, count: int) -> list[tuple[float, float, Picture]]:
-    """Return a petal in the middle of the board, with the empty places for pawns at home."""
-    corners = [pixels(*turn(x, y, player)) for x, y in ((12.0, 12.2), (15.7, 15.9), (8.3, 15.9))]
+    """Return a goal in the middle of the board, with the empty places for pawns at home."""
     places = [pixels(*pawn_at(player, pawn_number, HOME, 0, 1)) for pawn_number in range(PAWNS)]
     empty = (
-        [(*place, empty_place(player, f"{_SIGN[player]} at 70%")) for place in places]
+        [(*place, shape(player, 0.5 * CELL, f"{_SIGN[player]} at 60%")) for place in places]
         if player < count
         else []
     )
-    petal = rounded(corners, 0.9 * CELL)
     fill = COLOUR[player] if player < count else _ABSENT
-    layers: tuple[Paint, ...] = fill, linear_gradient(*_SHEEN, **_SLOPE)
-    return [
-        (1.5, 3, polygon(petal, _SHADE, pinhole=(0, 0))),
-        *((0, 0, polygon(petal, paint, pinhole=(0, 0))) for paint in layers),
-        *empty,
-    ]
+    at = pixels(*home_at(player))
+    sheen = goal(player, linear_gradient(*_SHEEN, **_SLOPE), _GROUT)
+    return [(*at, goal(player, fill)), (*at, sheen), *empty]

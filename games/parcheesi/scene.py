@@ -11,6 +11,7 @@ from functools import lru_cache
 from typing import Final
 
 from games.parcheesi.pictures import (
+    ARRIVED,
     CELL,
     COLOUR,
     EDGE,
@@ -19,10 +20,11 @@ from games.parcheesi.pictures import (
     SIZE,
     STAND,
     circle_at,
-    corner_at,
     die,
     die_in_air,
+    goal,
     ground,
+    home_at,
     nest,
     pawn,
     pawn_at,
@@ -33,7 +35,6 @@ from games.parcheesi.pictures import (
     ring_cell,
     row_cell,
     target,
-    turn,
 )
 from games.parcheesi.pictures import cell as cell_picture
 from games.parcheesi.rules import NAMES, Position, Step, moves, status, winner
@@ -54,7 +55,7 @@ from games.parcheesi.turns import (
     cell,
 )
 from games.parcheesi.words import name_of, place_in_words
-from launcher.picture import Picture, blank, freeze, line, place_all, polygon, rectangle, text
+from launcher.picture import Picture, blank, freeze, line, place_all, rectangle, text
 from launcher.tabletop import Piece, Place, Scene, Toggle, View, counted, sentence, wave
 
 TALLY: Final = Toggle("tally", "Count dice", "t")
@@ -152,7 +153,7 @@ def _cells(count: int) -> tuple[Piece, ...]:
             rows.append(Piece(cell(player, LAST + 1 + k), *pixels(x, y), picture, said))
         if player < count:
             home = f"{COLOURS[player].lower()}'s home"
-            rows.append(Piece(cell(player, HOME), *pixels(*turn(12, 14.9, player)), _goal(player), home))
+            rows.append(Piece(cell(player, HOME), *pixels(*home_at(player)), _goal(player), home))
     return (*ring, *rows)
 
 
@@ -169,11 +170,8 @@ def _ring_piece(ring: int, count: int) -> Piece:
 
 @lru_cache
 def _goal(player: int) -> Picture:
-    """Return the target for pawns that come home: a transparent area over the triangle."""
-    corners = [turn(x, y, player) for x, y in ((12.0, 12.6), (15.4, 16.0), (8.6, 16.0))]
-    middle = turn(12, 14.9, player)
-    points = [(CELL * x, CELL * y) for x, y in corners]
-    return freeze(polygon(points, "#00000001", pinhole=(CELL * middle[0], CELL * middle[1])))
+    """Return the target for pawns that come home: a transparent area over the goal."""
+    return freeze(goal(player, "#00000001"))
 
 
 def finale(position: Position, view: View) -> tuple[Scene, ...]:
@@ -190,7 +188,7 @@ def _circles(position: Position) -> Iterator[Piece]:
         picture = nest(player, plays, plays and player == position.turn)
         if player != position.turn:
             name = f"shade of {COLOURS[player].lower()}'s corner"
-            yield Piece(name, *pixels(*corner_at(player)), rest(), through=True)
+            yield Piece(name, *pixels(*circle_at(player)), rest(), through=True)
         yield Piece(cell(player, CIRCLE), *pixels(*circle_at(player)), picture, says)
 
 
@@ -218,7 +216,6 @@ def _dice(position: Position) -> Iterator[Piece]:
                 x, y = x + _SWING * (number - 3.5), y - _SWING * (number % 3)
                 picture = die_in_air(number, 35 * number + 20 * k)
             else:
-                y -= 0 if number else _SWING  # a die falls a little when it is rolled
                 picture = die(number, used, size)
             says = _die_says(COLOURS[player], k, number, used=not unused[k])
             yield Piece(die_name(player, k), x, y, picture, says, side=str(number))
@@ -248,7 +245,7 @@ def _pawns(position: Position) -> Iterator[Piece]:
             colour = COLOURS[player].lower()
             who = Place(f"{colour} pawn {NAMES[number]}", f"{colour} pawn")
             says = sentence("{}, {}{}", who, place_in_words(player, steps), blockade)
-            size = 1 if CIRCLE < steps < HOME else NESTED
+            size = {CIRCLE: NESTED, HOME: ARRIVED}.get(steps, 1.0)
             foot = y + STAND * size
             yield Piece(name_of(player, number), x, foot, pawn(player, size), says, on=where, way="hop")
 

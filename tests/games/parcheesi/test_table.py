@@ -4,17 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from itertools import pairwise
+from itertools import combinations
 from math import dist
 from random import Random
 
 import pytest
 
-from games.parcheesi.pictures import CELL, FOOT, RADIUS, WELL, pixels, place_of_roll, place_of_used, ring_cell
+from games.parcheesi.pictures import (
+    CELL,
+    FOOT,
+    SIZE,
+    TRAY,
+    TRAY_AT,
+    WELL,
+    pixels,
+    place_of_roll,
+    place_of_used,
+    ring_cell,
+)
 from games.parcheesi.play import TABLETOP, refuse
 from games.parcheesi.rules import DONE, Position, moves, play, stages, status
 from games.parcheesi.scene import scene
 from games.parcheesi.turns import COLOURS, RING
+from launcher.picture import Group, Layer, Text
+from launcher.scene import piece_at
 from launcher.tabletop import View
 from launcher.tabletop.frame.table import with_view
 from tests.games.parcheesi.tables import pawns, position
@@ -208,16 +221,29 @@ def test_dice_to_roll_are_as_large_as_a_finger_in_a_usual_window(sit: Sit) -> No
 
 
 @pytest.mark.parametrize("many", range(1, 9))
-def test_dice_lie_side_by_side_in_the_middle_and_in_a_tray(many: int) -> None:
+def test_dice_lie_side_by_side_in_the_middle_and_in_a_tray_next_to_a_name(many: int) -> None:
     in_the_middle = [place_of_roll(k, many) for k in range(many)]
-    middle = 12.0, 12.0
     for (x, y), side in in_the_middle:
-        assert dist((x, y), middle) + 0.65 * side <= WELL  # corners are round
-    for (x, y), side in (place_of_used(0, k, many) for k in range(many)):
-        assert abs(x - 20) + side / 2 <= RADIUS
-        assert 22 < y - side / 2 < y + side / 2 < 24
-    for places in in_the_middle, [place_of_used(0, k, many) for k in range(many)]:
-        assert all(dist(a, b) > side for (a, side), (b, _) in pairwise(places))
+        assert max(abs(x - SIZE / 2), abs(y - SIZE / 2)) + side / 2 <= WELL
+    in_a_tray = [place_of_used(0, k, many) for k in range(many)]
+    tray_x, tray_y = TRAY_AT
+    for (x, y), side in in_a_tray:
+        assert tray_x - 0.08 * TRAY[0] < x - side / 2 < x + side / 2 < tray_x + TRAY[0] / 2
+        assert abs(y - tray_y) + side / 2 < TRAY[1] / 2
+    for places in in_the_middle, in_a_tray:
+        assert all(dist(a, b) > side for (a, side), (b, _) in combinations(places, 2))
+
+
+def test_names_of_players_stand_left_of_the_dice_in_their_trays() -> None:
+    ground = scene(position("green: 10", 1, 2), View()).ground
+    assert isinstance(ground, Layer)
+    assert isinstance(ground.picture, Group)
+    ends = {part.string: x + part.width for x, _, part in ground.picture.parts if isinstance(part, Text)}
+    assert set(ends) == set(COLOURS)
+    for player, name in enumerate(COLOURS):
+        for many in range(1, 9):
+            (x, y), side = place_of_used(player, 0, many)
+            assert ends[name] < pixels(x - side / 2, y)[0]
 
 
 @pytest.mark.parametrize("where", ["10 10", "40 40", "h3 h3"])
@@ -227,20 +253,24 @@ def test_two_pawns_stand_side_by_side_in_their_cell(player: str, where: str) -> 
     a, b = (pieces[f"{player} {letter}"] for letter in "ab")
     cell = pieces[a.on]
     across = cell.picture.width > cell.picture.height
-    assert (b.x - a.x > FOOT[0]) if across else (b.y - a.y >= 0.8 * a.picture.height)
+    assert (b.x - a.x if across else b.y - a.y) == pytest.approx(CELL)
     left, top, right, bottom = cell.box
     for pawn in a, b:
         assert left < pawn.x < right
         assert top < pawn.y < bottom
 
 
-def test_pawns_stand_in_their_cells_are_taller_than_these_and_cover_no_head_behind_them() -> None:
-    pieces = {piece.name: piece for piece in scene(position("green: 36 37 50 50", 1, 2), View()).pieces}
-    behind, front = (pieces[f"green {letter}"] for letter in "ab")
-    assert FOOT[0] <= CELL
-    assert behind.picture.height > 1.5 * CELL
-    assert front.y - behind.y == pytest.approx(CELL)
-    assert front.box[1] >= behind.box[1] + 0.5 * behind.picture.height
+@pytest.mark.parametrize("where", ["9 10 11 12", "27 28 29 30", "h1 h2 h3 h4"])
+@pytest.mark.parametrize("player", ["green", "red"])
+def test_pawns_in_a_row_of_cells_fill_their_cells_and_cover_no_other_pawn(player: str, where: str) -> None:
+    pieces = scene(position(f"{player}: {where}", 1, 2), View()).pieces
+    pawns = [piece for piece in pieces if piece.name in {f"{player} {letter}" for letter in "abcd"}]
+    assert CELL * 0.8 < FOOT[0] < CELL
+    for pawn in pawns:
+        for x, y in ((0.45, 0), (-0.45, 0), (0, 0.5), (0, -0.5)):
+            seen = piece_at(pieces, pawn.x + x * FOOT[0], pawn.y + y * FOOT[1])
+            assert seen is not None
+            assert seen.name == pawn.name
 
 
 @pytest.mark.parametrize("where", ["0 0", "8 9", "9 9", "17 17", "25 26", "34 34", "42 43", "51 51", "59 60"])
