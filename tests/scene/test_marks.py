@@ -145,7 +145,7 @@ def test_marked_neighbours_without_rings_lie_on_plates_that_overlap() -> None:
     first, second = (plate for _, _, plate in plates)
     assert isinstance(first, Rectangle)
     assert (first.fill, first.outline) == ("hint", None)
-    assert plates[0][0] + first.width - plates[1][0] >= 4 / 3 * first.radius, "no notch between them"
+    assert plates[0][0] + first.width - plates[1][0] >= 4 / 3 * first.radius  # so there is no notch
     assert second == first
 
 

@@ -39,7 +39,7 @@ def test_a_game_by_others_is_played_and_one_that_draws_itself_is_left_out(
     assert "with pygame" in said
     (archive,) = site.glob("*/odd/game.zip")
     names = zipfile.ZipFile(archive).namelist()
-    assert {"odd_game/play.pyc", "odd_game/later.py"} <= {*names}, "what cannot be compiled stays a source"
+    assert {"odd_game/play.pyc", "odd_game/later.py"} <= {*names}
     server = Server(tmp_path / "served")
     context = browser.new_context(base_url=server.address)
     page = context.new_page()
