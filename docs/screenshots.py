@@ -51,7 +51,7 @@ l2 u5 l1 u1 l1 d9 r4 u2 l1 u7 l4 d5 l1 u6 r6 d4 r1 d5 r4 d1 l5 u5 l1 u2 l4 u3 r2
 """The steps of a match of Worm with the seed "x1", step by step."""
 SMALLEST = 320.0, 240.0
 """The window of the gallery, in logical pixels."""
-COLOURS = 62
+COLOURS = 58
 """The number of colours of a picture in the gallery."""
 BOARD = 224
 """The longer side of the picture for a large tile, in pixels."""

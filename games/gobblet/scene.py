@@ -34,8 +34,8 @@ _PROFILE = (
 _COVERED = 1.1  # the radius of the ring for a cup as wide as the one over it, in radiuses of the top
 _HOLLOW = 0.84  # the radius of the hollow in the foot, in radiuses of the top
 _THICK = 0.11  # the thickness of a ring, in radiuses of the top
-_BAND = 0.045  # the height of a band, in sides of a square
-_BANDS_APART = 0.1  # the distance between two bands, and between the lowest one and the ground
+_BAND = 0.028  # the height of a band, in sides of a square
+_BANDS_APART = 0.085  # the distance between two bands, and between the lowest one and the ground
 _SIGN_REACH = 0.6  # the size of the cross or the diamond, in radiuses of the top
 _CORNERS = 40  # the number of corners of a ring
 _FEW_CORNERS = 24  # the same for the hollow, whose corners are hard to see in the dark
@@ -52,7 +52,7 @@ _DEEP = "#2a0c0048/#00000050/#00000000"  # the shadow of the rim of a foot in it
 _GLEAM = "#ffffff90/#ffffff70/#ffffff00"  # light on the rim of a foot
 _EDGE: Final[tuple[Colour, ...]] = ("#140200/#140200/#000000", "#261900/#2b1d00/#000000")
 _SIGN: Final[tuple[Colour, ...]] = ("#ffffff/#ffffff/#2b0802", "#2b1f00")
-_BANDS: Final[tuple[Colour, ...]] = ("#ffe8de/#ffe0d4/#2b0802", "#8a6000/#7d5800/#2b1f00")
+_BANDS: Final[tuple[Colour, ...]] = ("#7a120878/#6a0e0680/#2b0802", "#8a600078/#6d4c0080/#2b1f00")
 _RING: Final[tuple[tuple[Colour, ...], ...]] = (
     ("#3d0603", "#8a1c10"),
     ("#ffe27a/#ffe27a/#4a3500", "#4a3500"),
