@@ -21,6 +21,7 @@ from launcher.tabletop.mistakes import (
     find_by_hints,
     find_mistakes,
     said_of_move,
+    values_in_words,
 )
 from tests.bundled import TABLETOPS
 from tests.tabletop.nim import nim
@@ -59,6 +60,16 @@ def test_no_mistake_is_found_if_hints_do_no_better() -> None:
     found = find_by_hints(history, ())
     assert not found.notes
     assert found.why
+
+
+def test_in_lines_of_text_each_move_has_a_value_and_a_finished_match_its_mistakes() -> None:
+    history = History.begin(nim, Options(5), "k7f3p")
+    assert {"wins: 2", "loses: 1"} <= {*values_in_words(history)}
+    for move in (1, 1, 1, 2):
+        history = history.after(move)
+    assert history.status.over
+    assert values_in_words(history)[0].startswith("Move 1, ")
+    assert not values_in_words(History.begin(coins, Options(5), "k7f3p"))
 
 
 @cache

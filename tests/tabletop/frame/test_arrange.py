@@ -94,6 +94,16 @@ def test_it_goes_along_with_the_mouse_and_comes_to_the_nearest_place(seat: Seat)
     assert (letters_of(seat), seat.table.view.held) == ("abdce", None)
 
 
+def test_its_own_middle_decides_which_place_is_nearest_and_not_the_mouse(seat: Seat) -> None:
+    (x, y), (goal, _), times = seat.where("c"), seat.where("d"), seat.table.place.factor
+    edge = x + 14 * times
+    seat.program.mouse(edge, y, "button-down")
+    for event in ("drag", "button-up"):  # the middle is 20 from the place of d, the mouse 16 from that of e
+        seat.program.mouse(goal + 34 * times, y, event)  # type: ignore[arg-type]
+    seat.rest()
+    assert letters_of(seat) == "abdce"
+
+
 def test_a_drag_that_is_a_move_stays_one(seat: Seat) -> None:
     seat.drag("b", "e")
     seat.drag("a", "heap")

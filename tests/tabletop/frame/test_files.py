@@ -85,6 +85,17 @@ def test_a_film_is_made_as_the_player_saw_the_match_who_looks(
     assert file.read_bytes() == b"film"
 
 
+def test_a_film_never_overwrites_a_file(outside: TableEffects, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("launcher.tabletop.frame.outside.datetime", At)
+    monkeypatch.setattr("launcher.screens.write_film", lambda file, *film: file.write_bytes(b"film"))
+    assert "saved as" in sentence_of(answer(film_saving(history(1), 0)))
+    monkeypatch.setattr("launcher.screens.write_film", lambda file, *film: file.write_bytes(b"another film"))
+    refused = answer(film_saving(history(1), 0))
+    (file,) = reports_dir().iterdir()
+    assert str(file) in sentence_of(refused)
+    assert file.read_bytes() == b"film"
+
+
 def test_a_journal_and_a_film_that_can_not_be_saved_are_answered_with_the_reason(
     outside: TableEffects, home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

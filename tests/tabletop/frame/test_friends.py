@@ -9,8 +9,10 @@ import pytest
 from launcher.tabletop import GUEST, PERSON, History, Tabletop
 from launcher.tabletop.frame import follow, guest_table, table_of
 from launcher.tabletop.frame.commands import commands, run_command
+from launcher.tabletop.frame.features.friends import Company
 from launcher.tabletop.frame.outside import Run
 from launcher.tabletop.frame.table import Table
+from launcher.tabletop.frame.words import answer_line
 from launcher.universe import Look, Package, hand_in, services
 from tests.tabletop.duel import duel
 from tests.tabletop.nim import nim
@@ -39,6 +41,14 @@ def test_guests_can_agree_to_hints_if_the_game_has_hints_or_an_analysis_and_no_s
     assert "ask help" in names(table(game=replace(nim, analyse=None)))
     assert "ask help" not in names(table(game=replace(nim, hint=None, analyse=None)))
     assert "ask help" not in names(table(game=replace(duel, hint=lambda position: "draw")))
+
+
+def test_the_answer_line_names_the_players_who_are_away() -> None:
+    here = table()
+    company = Company(names=("Maria", "Ben"))
+    assert "away" not in answer_line(here.with_part(company))
+    assert "Ben is away" in answer_line(here.with_part(replace(company, away=(1,))))
+    assert "are away" in answer_line(here.with_part(replace(company, away=(0, 1))))
 
 
 def test_moves_of_others_are_followed_one_after_the_other_and_older_news_is_ignored() -> None:

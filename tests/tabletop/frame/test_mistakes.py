@@ -60,6 +60,12 @@ def test_a_mistake_is_shown_and_the_match_continues_from_there(defeat: Seat) -> 
     assert defeat.asked(SaveMoves)
 
 
+def test_a_mistake_at_the_shown_position_is_announced_during_the_search(defeat: Seat) -> None:
+    question = search(defeat)
+    defeat.program.receive(Thought(question, Mistakes({0: "Take one."}), last=False))
+    assert "Take one." in defeat.table.window.said
+
+
 def test_the_mistakes_of_an_analysed_match_are_marked_and_visited_in_turn(sit: Sit) -> None:
     seat = sit(nim, Options(7), seats=(PERSON, PERSON))
     for move in (2, 1, 2, 1, 1):

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from launcher.tabletop import PERSON
+from launcher.tabletop.frame.drawing import draw
 from launcher.tabletop.frame.turns import make_slow_move
 from launcher.universe import After, Look, Think, Thought
 from tests.tabletop.frame.conftest import Seat
@@ -95,3 +96,10 @@ def test_a_move_that_waits_is_made_when_another_pace_is_chosen(begin: Callable[[
     seat.rest()
     seat.program.look(seat.table.window.look._replace(pace="usual"))
     assert seat.table.history.at == 2
+
+
+def test_pictures_between_two_events_show_the_motion_in_between(begin: Callable[[str], Seat]) -> None:
+    seat = begin("usual")
+    assert seat.program.moving
+    begun, later, again = (draw(seat.table, seconds) for seconds in (0.0, 0.05, 0.05))
+    assert begun != later == again
