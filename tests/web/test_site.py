@@ -162,7 +162,7 @@ def test_without_node_js_pages_load_sources(
     monkeypatch.setenv("PATH", "")
     catalog = scan()
     write_site(catalog, [game for game in catalog.games if game.id == "kalah"], tmp_path, empty_runtime)
-    assert "launcher/web/play.py" in zipfile.ZipFile(version_folder(tmp_path) / "launcher.zip").namelist()
+    assert "launcher/text.py" in zipfile.ZipFile(version_folder(tmp_path) / "launcher.zip").namelist()
 
 
 def test_the_archive_contains_all_modules_imported_in_functions(site: Path) -> None:

@@ -24,7 +24,7 @@ def test_the_night_is_luminous_but_darker_than_the_day(name: str) -> None:
 
 
 @PICTURES
-def test_parts_of_the_night_are_told_apart(name: str) -> None:
+def test_parts_of_the_night_differ_in_brightness(name: str) -> None:
     picture = to_surface(whole(name), theme=THEMES["dark"])
     small = pygame.transform.smoothscale(picture, (6, 6))
     tones = [sum(small.get_at((x, y))[:3]) / 3 for x in range(6) for y in range(6)]
