@@ -316,7 +316,7 @@ def ring_around(pieces: Sequence[Piece], kind: str, times: float) -> list[Part]:
     ground = min(_GROUND, most / 2)
     # thin rings keep more of their thickness
     thickness = max(thickest * most / _THICKEST, _VISIBLE + thickest / 10)
-    turned = _turned_part(pieces[0].picture) if len(pieces) == 1 else None
+    turned = _turned_part(pieces[0].picture) if len(pieces) == 1 and pieces[0].ring else None
     inner = turned.picture if turned else pieces[0].picture
     if turned:
         width, height = inner.width, inner.height
@@ -326,21 +326,20 @@ def ring_around(pieces: Sequence[Piece], kind: str, times: float) -> list[Part]:
         (thickness + 2 * ground, thickness + 2 * ground, "background"),
         (thickness, thickness + ground, colour),
     ):
-        mark: Picture
-        if not pieces[
-            0
-        ].ring:  # up to twice this radius, the plates of neighbours have no notches between them
-            mark = rectangle(width * times + 2 * out, height * times + 2 * out, paint, radius=1.5 * out)
-        elif not turned and (
-            corners := _corners(pieces, times, out - thick / 2)
-        ):  # half of an outline is outside
+        if not pieces[0].ring:
+            # up to twice this radius, the plates of neighbours have no notches between them
+            plate = rectangle(width * times + 2 * out, height * times + 2 * out, paint, radius=1.5 * out)
+            parts.append(_on(*middle, plate, times))
+        elif turned:
+            ring = _outline(width * times, height * times, corner, out, paint, thick)
+            parts.append(_on(*middle, rotate(turned.degrees, ring), times))
+        elif corners := _corners(pieces, times, out - thick / 2):
+            # half of a polygon's outline is outside it
             x, y = (min(along) for along in zip(*corners, strict=True))
             parts.append((x, y, polygon(corners, None, outline=paint, thickness=thick)))
-            continue
         else:
-            mark = _outline(width * times, height * times, corner, out, paint, thick)
-        mark = rotate(turned.degrees, mark) if turned else mark
-        parts.append(_on(*middle, mark, times))
+            ring = _outline(width * times, height * times, corner, out, paint, thick)
+            parts.append(_on(*middle, ring, times))
     return parts
 
 
