@@ -12,8 +12,8 @@ import { pathToFileURL } from "node:url";
 const [folder, ...archives] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(join(folder, "pyodide.mjs")).href);
 const python = await loadPyodide({ indexURL: folder });
-const [, launcher] = archives.map((archive) => new Uint8Array(readFileSync(archive)));
-python.unpackArchive(launcher, "zip", { extractDir: "/site" });
+const bytes = (archive) => new Uint8Array(readFileSync(archive));
+python.unpackArchive(bytes(archives[1]), "zip", { extractDir: "/site" });
 
 const compile = python.runPython(`
 import io, sys, zipfile
@@ -34,7 +34,7 @@ def compiled(archive, is_library):
             if name.endswith(".py") and (path in needed or not is_library):
                 try:
                     code = compile(content, path, "exec", dont_inherit=True)
-                except (SyntaxError, ValueError):  # the error is reported when the game is started
+                except (SyntaxError, ValueError, RecursionError, MemoryError):  # the error is reported when the game is started
                     pass
                 else:
                     name, content = f"{name}c", bytes(bytecode(code, bytes(8), False))
@@ -44,5 +44,5 @@ def compiled(archive, is_library):
 compiled
 `);
 for (const [k, archive] of archives.entries()) {
-  writeFileSync(archive, compile(new Uint8Array(readFileSync(archive)), k === 0).toJs());
+  writeFileSync(archive, compile(bytes(archive), k === 0).toJs());
 }

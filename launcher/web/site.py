@@ -542,22 +542,21 @@ def write_site(
 def _compiled(archives: Sequence[bytes], pyodide: Path) -> list[bytes]:
     """Return archives with bytecode instead of sources, with which pages start in half the time.
 
-    Without Node.js, which is installed with npm, they stay as they are.
+    Without Node.js, which is installed with npm, or if it cannot compile them, they keep their sources.
 
     Args:
         archives: those of Python, of the launcher and of each game.
         pyodide: the folder with Pyodide.
     """
     node = shutil.which("node")
+    if node is None:
+        return [*archives]
     with TemporaryDirectory(prefix="plt-games-") as temporary:
         paths = [Path(temporary, f"{k}.zip") for k in range(len(archives))]
         for path, archive in zip(paths, archives, strict=True):
             path.write_bytes(archive)
-        if node:
-            script = Path(__file__).with_name("compile.mjs")
-            subprocess.run(
-                [node, script, pyodide.resolve(), *map(str, paths)], capture_output=True, check=False
-            )
+        command = [node, Path(__file__).with_name("compile.mjs"), pyodide.resolve(), *paths]
+        subprocess.run([*map(str, command)], capture_output=True, check=False)
         return [path.read_bytes() for path in paths]
 
 
