@@ -21,9 +21,8 @@ if TYPE_CHECKING:
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
-gc.set_threshold(
-    50_000, 20, 20
-)  # Sphinx keeps all pages, so that looking for garbage takes a quarter of the time
+# Sphinx keeps all pages: to look for garbage among them took a quarter of the time.
+gc.set_threshold(50_000, 20, 20)
 
 project = "Games: Fun Examples"
 author = "The plt-games authors"
@@ -79,7 +78,7 @@ def setup(app: Sphinx) -> None:
     app.connect("autodoc-skip-member", _is_field)
     app.connect("autodoc-process-signature", _signature)
     app.connect("autodoc-process-docstring", _without_their_lines, priority=400)  # before napoleon reads it
-    app.connect("html-page-context", _list_titles, priority=400)  # before the theme lists the chapters
+    app.connect("html-page-context", _list_chapters, priority=400)  # before the theme lists the chapters
     app.connect("html-page-context", _narrow)
     app.connect("html-page-context", _describe)
     app.connect("build-finished", _make_accessible)
@@ -126,8 +125,10 @@ def _narrow(_app: Sphinx, _page: str, _template: str, context: dict[str, Any], _
     context["body"] = re.sub(r'<span class="pre">(?=[^-<][^<]{11})', '<span class="pre long">', body)
 
 
-def _list_titles(_app: Sphinx, _page: str, _template: str, context: dict[str, Any], _doctree: object) -> None:
-    """Leave out of the list of chapters, for speed, what the theme leaves out of it later: their sections."""
+def _list_chapters(
+    _app: Sphinx, _page: str, _template: str, context: dict[str, Any], _doctree: object
+) -> None:
+    """List chapters without their sections, which Sphinx would copy and the theme would remove again."""
     toctree = context["toctree"]
     context["toctree"] = lambda **options: toctree(**{**options, "maxdepth": 2})
 

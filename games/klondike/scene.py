@@ -16,9 +16,7 @@ _ROW: Final = 1.1  # the distance from the foundations to the columns, in card h
 _HIGH: Final = 3.7  # the least height of the table, in card heights; long columns are closer together
 _LOW: Final = 3.4  # the same if the columns have the whole height
 _ASIDE: Final = 0.2  # the distance between the columns and the piles next to them, in card widths
-_ENOUGH: Final = (
-    0.9  # the size of cards, compared with the other layout, with which longer columns are better
-)
+_ENOUGH: Final = 0.9  # the size of cards, as a share of the larger ones, with which longer columns are better
 _FAN, _CLOSE_FAN = 1.6, 1.5  # the room for the cards drawn together, in card widths
 
 
