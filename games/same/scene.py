@@ -35,9 +35,7 @@ from launcher.tabletop import Piece, Place, Scene, View, wave
 from launcher.toolkits.grids import TRAY_FRAME, Grid, Material, tray
 
 CELL: Final = 27.5
-_OVERLAP: Final = (
-    0.49  # how far a ball's picture reaches into neighbouring cells, to hide the seams of joined balls
-)
+_OVERLAP: Final = 0.49  # how far a ball reaches into neighbouring cells, to hide the seams of joined balls
 _BALL: Final = CELL + 2 * _OVERLAP
 _ROLES: Final = ("one", "two", "three", "four", "five", "six")
 COLOURS: Final = tuple(f"bright {role}" for role in _ROLES)
@@ -95,10 +93,8 @@ SMALL_MARKS: Final = tuple(
 
 _LAST: Final = 0.78  # the width of balls after a cleared box, as a share of the room for each
 _BED: Final = "#392d23/#17120f/#000000"
-_DEEP, _REACH = (
-    linear_gradient("#000000a0/#000000a0/#00000000", "#00000000"),
-    30.0,
-)  # the shadow of the upper edge
+_DEEP: Final = linear_gradient("#000000a0/#000000a0/#00000000", "#00000000")  # the shadow of the upper edge
+_REACH: Final = 30.0  # how far it falls
 _INNER: Final = 11.0  # the radius of its corners
 _FRAME: Final = Material(
     linear_gradient("#fdf9f0/#5b4d3f/#000000", "#dccfb8/#3a3028/#000000", start=(0.1, 0), end=(0.8, 1)),
