@@ -3,25 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 from typing import Final, NamedTuple
 
 from games.spider.rules import Position
 from games.spider.tableau import COLUMNS, RUNS, TABLEAU, packet
-from launcher.picture import Picture, Point, freeze, put_pinhole, rectangle
+from launcher.picture import Picture, Point
 from launcher.tabletop import Scene, View
-from launcher.toolkits.cards import HEIGHT, WIDTH, Pile, room, scale, table
+from launcher.toolkits.cards import HEIGHT, WIDTH, Pile, room, scale, slot, table
 
-_PITCH: Final = 1.06  # the distance between columns, in card widths
-_COLUMNS: Final = 1 + _PITCH * (COLUMNS - 1)
+_PITCH: Final = 1.06  # the least distance from one column to the next, in card widths
+_MOST_PITCH: Final = 1.2  # the greatest one
+_APART: Final = COLUMNS - 1  # columns from the first to the last
 _PACKETS: Final = 5
-_GAP: Final = 0.14  # the room below the columns, in card heights
-_LEAST: Final = 3.2  # the minimum height of the columns above the stock and the runs, in card heights
-_RADIUS: Final = 6.0  # of printed places
-# Each colour is for the light theme, the dark theme and the theme with high contrast.
-_PRINT: Final = "#f6f3ea80/#f6f3ea64/muted"
-_SHADE: Final = "#00000018/#0000001e/#00000000"
-_ASIDE: Final = _COLUMNS + 0.2  # the left edge of the stock next to the columns
+_GAP: Final = 0.16  # the room below the columns, in card heights
+_LEAST: Final = 4.0  # the minimum height of the columns above the stock and the runs, in card heights
+_LOW: Final = 4.1  # the height of the table with the stock and the runs next to the columns
+_ASIDE: Final = 0.2  # the room to the right of the columns, in card widths
 
 
 class _Layout(NamedTuple):
@@ -30,6 +27,7 @@ class _Layout(NamedTuple):
     Attributes:
         width: The width of the table.
         height: Its height.
+        pitch: The way from one column to the next.
         room: The height of the columns; None if they extend to the edge.
         stock: The place of the first packet.
         apart: The way to the next one.
@@ -39,6 +37,7 @@ class _Layout(NamedTuple):
 
     width: float
     height: float
+    pitch: float
     room: float | None
     stock: Point
     apart: Point
@@ -46,27 +45,29 @@ class _Layout(NamedTuple):
     step: Point
 
     def places(self) -> Iterator[tuple[float, float, Picture]]:
-        """Yield the printed places of the stock and the runs.
+        """Yield the recesses of the stock and the runs, each after its middle.
 
-        Each comes after its upper left corner. Runs that cover each other have one place.
+        Runs that cover each other have one recess, as the packets of the stock do.
         """
         (x, y), (dx, dy) = self.runs, self.step
-        yield *self.stock, _place(1)
         if dx < 1:
-            yield x, y, _place(1 + dy * (RUNS - 1))
+            yield _recess(x, y, dx * (RUNS - 1), dy * (RUNS - 1))
         else:
-            yield from ((x + k * dx, y, _place(1)) for k in range(RUNS))
+            yield from (_recess(x + k * dx, y, 0, 0) for k in range(RUNS))
+        (x, y), (dx, dy) = self.stock, self.apart
+        yield _recess(x, y, dx * (_PACKETS - 1), dy * (_PACKETS - 1))
 
 
-_NEXT_TO: Final = _Layout(
-    width=_ASIDE + 1,
-    height=4.1,
-    room=None,
-    stock=(_ASIDE, 0),
-    apart=(0, 0.08),
-    runs=(_ASIDE, 1.5),
-    step=(0, 0.22),
-)
+def _recess(x: float, y: float, dx: float, dy: float) -> tuple[float, float, Picture]:
+    """Return the recess from a card's place to another one, after its middle.
+
+    Args:
+        x: the left edge of the first card.
+        y: the top edge.
+        dx: the way to the last card.
+        dy: the same downwards.
+    """
+    return x + (1 + dx) / 2, y + (1 + dy) / 2, slot(1 + abs(dx), 1 + abs(dy))
 
 
 def scene(position: Position, view: View) -> Scene:
@@ -74,10 +75,10 @@ def scene(position: Position, view: View) -> Scene:
 
     The stock and the runs are below the columns, or next to them in a low window.
     """
-    layout = max(_below(view), _NEXT_TO, key=lambda each: scale(view, each.width, each.height))
+    layout = max(_below(view), _beside(view), key=lambda each: scale(view, each.width, each.height))
     (x, y), (dx, dy) = layout.runs, layout.step
     columns = [
-        pile._replace(x=_PITCH * k, y=0, room=layout.room)
+        pile._replace(x=layout.pitch * k, y=0, room=layout.room)
         for k, pile in enumerate(TABLEAU.piles(position.columns))
     ]
     done = (*position.done, *[()] * (RUNS - len(position.done)))
@@ -95,28 +96,48 @@ def _below(view: View) -> _Layout:
 
     Below the columns, in line with them, each run has a place. The stock is in the corner.
     """
-    _, height = room(view, _COLUMNS, _LEAST + _GAP + 1)
+    least = _LEAST + _GAP + 1
+    _, height = room(view, 1 + _APART * _PITCH, least)
+    pitch = _pitch(view, 1, least)
     y = height - 1
     return _Layout(
-        width=_COLUMNS,
+        width=1 + _APART * pitch,
         height=height,
+        pitch=pitch,
         room=y - _GAP,
-        stock=(_COLUMNS - 1, y),
-        apart=(-0.22, 0),
+        stock=(_APART * pitch, y),
+        apart=(-0.2, 0),
         runs=(0, y),
-        step=(_PITCH, 0),
+        step=(pitch, 0),
     )
 
 
-@cache
-def _place(down: float) -> Picture:
-    """Return a printed place.
+def _beside(view: View) -> _Layout:
+    """Return the layout for low windows: the stock and the runs are next to the columns."""
+    pitch = _pitch(view, 2 + _ASIDE, _LOW)
+    x = 1 + _APART * pitch + _ASIDE
+    return _Layout(
+        width=x + 1,
+        height=_LOW,
+        pitch=pitch,
+        room=None,
+        stock=(x, 0),
+        apart=(0, 0.08),
+        runs=(x, 1.5),
+        step=(0, 0.22),
+    )
+
+
+def _pitch(view: View, rest: float, height: float) -> float:
+    """Return the distance from column to column with which a table fills the width of the window.
 
     Args:
-        down: its height, in card heights.
+        view: the view of the player.
+        rest: the width of the last column and the piles next to it.
+        height: the height of the table.
     """
-    place = rectangle(WIDTH, down * HEIGHT, _SHADE, radius=_RADIUS, outline=_PRINT, thickness=1.2)
-    return put_pinhole(0, 0, freeze(place))
+    wide, _ = room(view, rest + _APART * _PITCH, height)
+    return min(_MOST_PITCH, (wide - rest) / _APART)
 
 
 def _deal_zones(scene: Scene, position: Position, apart: Point) -> Scene:

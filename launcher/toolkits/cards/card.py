@@ -42,10 +42,9 @@ _FACES = {
 }
 
 _FACE = re.compile(rf"\b({'|'.join(_FACES)})\b")
-_DOWN = 0.62  # the share of that part for a face-down card
-_BAND = 0.13  # the least visible part of a back, in card heights, if it shows its pattern
-_RIM = 0.045  # the visible part of a back in a packet, whose front one shows its pattern
-_SUIT = 12  # steps; in a column with room for more, cards lie farther apart
+_BAND = 0.13  # the visible part of the front back of a packet, which shows its pattern, in card heights
+_RIM = 0.06  # the visible part of each back below it
+_SUIT = 8  # covered cards; in a column with room for more, they lie farther apart
 _ASIDE = 0.34  # the visible part of a covered card in a row, in card widths
 _APART = 1.07  # the distance between cards of a hand with enough room, in card widths
 _NEAR = 0.72  # the same in a fan, if this leaves enough of each card to touch
@@ -323,18 +322,12 @@ def offsets(pile: Pile, room: float, touch: float = 0.0) -> list[Offset]:
 def _column_steps(shown: tuple[Card, ...], room: float) -> list[float]:
     """Return the wished distances of cards in a column.
 
-    Backs move together first, as they show no faces.
+    Its backs form a packet, as they show no faces.
     """
-    below = shown[:-1]
-    backs = sum(not card.rank for card in below)
-    faces = len(below) - backs
-    step = min(_MOST_UP, max(_UP, (room - 1) / _SUIT))
-    each = min(_DOWN * step, (room - 1 - step * faces) / (backs or 1))
-    if each >= _BAND:
-        return [step if card.rank else each for card in below]
     packet = [0.0 if card.rank else _BAND if on.rank else _RIM for card, on in pairwise(shown)]
-    apart = min(step, max(0.0, room - 1 - sum(packet)) / (faces or 1))
-    return [back or apart for back in packet]
+    faces = packet.count(0.0)
+    step = min(_MOST_UP, max(_UP, (room - 1) / _SUIT), max(0.0, room - 1 - sum(packet)) / (faces or 1))
+    return [back or step for back in packet]
 
 
 def _fan(steps: list[float], room: float) -> list[Offset]:

@@ -285,7 +285,7 @@ def _pile(pile: Pile, whole: _Table) -> Iterator[Piece]:
     if pile.plate:
         place_of = _plate(*box, whole.design.cloth.line)
     elif box == (WIDTH, HEIGHT) and not pile.inlaid:
-        place_of = _slot()
+        place_of = _recess(*box)
     else:
         place_of = rectangle(*box, None, radius=_RADIUS)
     yield Piece(pile.name, x + box[0] / 2, y + HEIGHT / 2, place_of, pile.place_says, zone=zone)
@@ -457,27 +457,34 @@ def _plate(width: float, height: float, edge: Colour) -> Picture:
     return freeze(rectangle(wide, high, _PLATE_FILL, radius=radius, outline=edge, thickness=1.6))
 
 
-@cache
-def _slot() -> Picture:
-    """Return a card's place.
+def slot(width: float, height: float) -> Picture:
+    """Return an inlay for `table` in which cards lie: the place of a pile, or of several.
 
-    It is a recess in the felt, whose upper left edge casts a shadow.
+    Args:
+        width: the width, in card widths.
+        height: the height, in card heights.
     """
+    return _recess(width * WIDTH, height * HEIGHT)
+
+
+@lru_cache(maxsize=16)
+def _recess(width: float, height: float) -> Picture:
+    """Return a recess in the felt, whose upper left edge casts a shadow."""
     parts = [
-        rectangle(WIDTH, HEIGHT, _RECESS, radius=_RADIUS),
-        *(_half_edge(thickness / 2, _SLOT_SHADE, thickness) for thickness in _SLOT_SHADES),
-        rectangle(WIDTH, HEIGHT, None, radius=_RADIUS, outline=_SLOT_EDGE, thickness=1.5),
+        rectangle(width, height, _RECESS, radius=_RADIUS),
+        *(_half_edge(width, height, thickness) for thickness in _SLOT_SHADES),
+        rectangle(width, height, None, radius=_RADIUS, outline=_SLOT_EDGE, thickness=1.5),
     ]
-    return freeze(group(WIDTH, HEIGHT, [(0, 0, part) for part in parts]))
+    return freeze(overlay(*reversed(parts)))
 
 
-def _half_edge(inside: float, colour: Colour, thickness: float) -> Picture:
-    """Return a line inside the left and upper edge of a card's place."""
-    left, end, bend = inside, _RADIUS, _RADIUS / 2
+def _half_edge(width: float, height: float, thickness: float) -> Picture:
+    """Return a shade inside the left and upper edge of a recess."""
+    left, end, bend = thickness / 2, _RADIUS, _RADIUS / 2
     corner = bezier((left, _RADIUS), (left, bend), (bend, left), (_RADIUS, left))
-    points = [(left, HEIGHT - end), *corner, (WIDTH - end, left)]
-    drawn = line(points, colour, thickness=thickness, pinhole=(0, 0))
-    return place_all([(0, 0, drawn)], blank(WIDTH, HEIGHT))
+    points = [(left, height - end), *corner, (width - end, left)]
+    drawn = line(points, _SLOT_SHADE, thickness=thickness, pinhole=(0, 0))
+    return place_all([(0, 0, drawn)], blank(width, height))
 
 
 @lru_cache(maxsize=256)

@@ -10,10 +10,11 @@ import pytest
 
 from games.spider.play import TABLETOP, refuse
 from games.spider.rules import Position
+from games.spider.tableau import RUNS
 from launcher.picture import Group
 from launcher.screens import to_surface
 from launcher.tabletop import View
-from launcher.toolkits.cards import HEIGHT, WIDTH
+from launcher.toolkits.cards import HEIGHT, WIDTH, slot
 from tests.games.spider.conftest import SPADES, faces, position, with_stock
 from tests.tabletop.frame.conftest import Seat
 
@@ -208,12 +209,11 @@ def test_the_longest_column_fits_and_every_card_is_visible(room: tuple[float, fl
     assert tops[-1] + cards[-1].picture.height / 2 <= drawn.height
 
 
-def test_face_down_cards_show_the_pattern_of_their_backs() -> None:
+def test_the_face_down_cards_of_a_column_form_a_packet_in_which_each_is_visible() -> None:
     drawn = TABLETOP.scene(position("x x x x KS QS JS", done=1), View(768, 512))
     backs = [piece for piece in drawn.pieces if piece.side == "back" and piece.y < drawn.height / 2]
-    assert len(backs) >= 4
     tops = sorted(piece.box[1] for piece in backs)[:4]
-    assert all(later - earlier > 12 for earlier, later in pairwise(tops))
+    assert all(5 < later - earlier < 8 for earlier, later in pairwise(tops))
 
 
 def test_the_longest_column_ends_above_the_rail() -> None:
@@ -254,9 +254,31 @@ def test_a_complete_run_shows_its_king() -> None:
     assert str(done.done[0][0]) == "KS"
 
 
-def test_the_columns_use_the_whole_width_of_a_usual_window() -> None:
-    room = View(768, 515)
-    assert WIDTH * room.width / TABLETOP.scene(BEFORE, room).width > 70
+@pytest.mark.parametrize(("room", "least"), [((768, 515), 67), ((359, 560), 32), ((1888, 905), 145)])
+def test_the_table_uses_the_whole_width_for_large_cards(room: tuple[float, float], least: float) -> None:
+    drawn = TABLETOP.scene(BEFORE, View(*room))
+    assert WIDTH * room[0] / drawn.width > least
+    places = [piece.box for piece in drawn.pieces if piece.name.startswith(("column ", "deal "))]
+    assert min(box[0] for box in places) < 12
+    assert max(box[2] for box in places) > drawn.width - 12
+
+
+def test_columns_have_air_between_them_in_a_usual_window() -> None:
+    drawn = TABLETOP.scene(BEFORE, View(768, 515))
+    one, other = (piece.box for piece in drawn.pieces if piece.name in ("column 1", "column 2"))
+    assert other[0] - one[2] > WIDTH / 10
+
+
+def test_places_of_runs_look_like_an_empty_column_and_the_stock_lies_in_a_well_apart() -> None:
+    drawn = TABLETOP.scene(position("", "KC"), View(768, 515))
+    column = next(piece.picture for piece in drawn.pieces if piece.name == "column 1")
+    assert column == slot(1, 1)
+    assert isinstance(drawn.ground, Group)
+    *runs, (left, _, well) = drawn.ground.parts[1:]
+    assert [picture for _, _, picture in runs] == [column] * RUNS
+    assert well.width > 1.5 * column.width
+    between = runs[1][0] - runs[0][0] - column.width
+    assert left - runs[-1][0] - column.width > 2 * between
 
 
 @pytest.mark.parametrize("room", [(768, 515), (992, 643), (359, 560)])
