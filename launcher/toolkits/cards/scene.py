@@ -15,12 +15,10 @@ from launcher.picture import (
     Group,
     Layer,
     Picture,
-    bezier,
-    blank,
     blur,
+    crop,
     freeze,
     group,
-    line,
     linear_gradient,
     overlay,
     place,
@@ -470,21 +468,17 @@ def slot(width: float, height: float) -> Picture:
 @lru_cache(maxsize=16)
 def _recess(width: float, height: float) -> Picture:
     """Return a recess in the felt, whose upper left edge casts a shadow."""
+
+    def edge(colour: Colour, thickness: float) -> Picture:
+        return rectangle(width, height, None, radius=_RADIUS, outline=colour, thickness=thickness)
+
+    upper_left = 0, 0, width - _RADIUS, height - _RADIUS
     parts = [
         rectangle(width, height, _RECESS, radius=_RADIUS),
-        *(_half_edge(width, height, thickness) for thickness in _SLOT_SHADES),
-        rectangle(width, height, None, radius=_RADIUS, outline=_SLOT_EDGE, thickness=1.5),
+        *(crop(*upper_left, edge(_SLOT_SHADE, thickness)) for thickness in _SLOT_SHADES),
+        edge(_SLOT_EDGE, 1.5),
     ]
-    return freeze(overlay(*reversed(parts)))
-
-
-def _half_edge(width: float, height: float, thickness: float) -> Picture:
-    """Return a shade inside the left and upper edge of a recess."""
-    left, end, bend = thickness / 2, _RADIUS, _RADIUS / 2
-    corner = bezier((left, _RADIUS), (left, bend), (bend, left), (_RADIUS, left))
-    points = [(left, height - end), *corner, (width - end, left)]
-    drawn = line(points, _SLOT_SHADE, thickness=thickness, pinhole=(0, 0))
-    return place_all([(0, 0, drawn)], blank(width, height))
+    return freeze(group(width, height, [(0, 0, part) for part in parts]))
 
 
 @lru_cache(maxsize=256)
