@@ -69,18 +69,15 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     """Leave thorough tests out, mark slow ones, and put the longest first."""
     if not effort.THOROUGH and (long := [item for item in items if item.get_closest_marker("thorough")]):
         config.hook.pytest_deselected(items=long)
-        items[:] = [item for item in items if item not in long]
+        items[:] = [item for item in items if not item.get_closest_marker("thorough")]
+    rank = {name: place for place, name in enumerate(_LONG)}
+    places = {}
     for item in items:
-        file = item.path.relative_to(Path(__file__).parent).as_posix()
+        file = item.nodeid.partition("::")[0].removeprefix("tests/")
+        places[item] = -1 if file == _WHEEL else rank.get(file.partition("/")[0], len(rank))
         if file.startswith("desktop/") or not _SLOW.isdisjoint(getattr(item, "fixturenames", ())):
             item.add_marker(pytest.mark.slow)
-    rank = {name: place for place, name in enumerate(_LONG)}
-
-    def place(item: pytest.Item) -> int:
-        file = item.path.relative_to(Path(__file__).parent)
-        return -1 if file.as_posix() == _WHEEL else rank.get(file.parts[0], len(rank))
-
-    items.sort(key=place)
+    items.sort(key=places.__getitem__)
 
 
 @pytest.hookimpl(optionalhook=True)
