@@ -12,7 +12,7 @@ from contextlib import suppress
 from functools import partial
 from itertools import product
 from pathlib import Path
-from typing import get_args
+from typing import TYPE_CHECKING, get_args
 
 from launcher.author.contract.case import (
     Case,
@@ -31,6 +31,9 @@ from launcher.tabletop import PERSON, Button, History, Key, Right, Scene, Touch,
 from launcher.tabletop.frame import BOARD, HANDLERS, Table, on_key, on_resize, table_of
 from launcher.text import in_window, listed
 from launcher.universe import Look, Matter, Package
+
+if TYPE_CHECKING:
+    from launcher.screens import Painter
 
 _SCENE_SIZES = ((320, 200), (420, 800), (1900, 1000))  # small, tall and wide
 _SLACK = 0.5  # logical pixels that a piece may reach beyond the edge, because nobody sees them
@@ -129,28 +132,32 @@ def sounds(case: Case, history: History) -> None:
 
 def painting(case: Case) -> None:
     """Scenes can be painted, one of them in every theme, and nothing is painted outside of them."""
-    themes = [*THEMES.values()]
-    for history in some_of(case.positions, _PAINTED):
-        with at(history):
-            for theme in themes:
-                _paint(case, history, theme)
-        themes = [LIGHT]
-
-
-def _paint(case: Case, history: History, theme: Theme) -> None:
     import pygame
 
-    from launcher.screens import to_surface
+    from launcher.screens import Painter
+
+    canvas = pygame.Surface((1, 1), pygame.SRCALPHA)
+    painters = [(theme, Painter(canvas, theme, ground=_BEYOND)) for theme in THEMES.values()]
+    for history in some_of(case.positions, _PAINTED):
+        with at(history):
+            for theme, painter in painters:
+                _paint(case, history, theme, painter)
+        painters = [(theme, painter) for theme, painter in painters if theme is LIGHT]
+
+
+def _paint(case: Case, history: History, theme: Theme, painter: Painter) -> None:
+    import pygame
 
     scene = _scene(case, history, View(player=history.status.turn or 0))
     picture = place_all([(piece.x, piece.y, piece.picture) for piece in scene.pieces], scene.ground)
     left, top = picture.pinhole
     sheet = rectangle(scene.width + 2 * _MARGIN, scene.height + 2 * _MARGIN, _BEYOND)
     whole = place_all([(_MARGIN + left, _MARGIN + top, picture)], sheet)
+    canvas = pygame.Surface((max(1, round(whole.width)), max(1, round(whole.height))), pygame.SRCALPHA)
+    painter.move(canvas, 0, 0)
+    painter.paint(whole)
     table = pygame.Rect(_MARGIN, _MARGIN, math.ceil(scene.width), math.ceil(scene.height)).inflate(2, 2)
-    painted = pygame.mask.from_threshold(
-        to_surface(whole, theme=theme), pygame.Color(_BEYOND), (3, 3, 3, 255)
-    )
+    painted = pygame.mask.from_threshold(canvas, pygame.Color(_BEYOND), (3, 3, 3, 255))
     painted.invert()
     boxes = painted.get_bounding_rects()
     place = f"{where(history)}, in the {theme.name} theme"
