@@ -27,7 +27,7 @@ from tests.games.test_contract import GAMES
 Point = tuple[float, float]
 _SOME: Final = 3
 """The number of pieces that a quick run tries of those that look and act alike; boards have hundreds of them."""
-_MANY: Final = 24
+_MANY: Final = 12
 """About the number of pieces that a quick run tries in all. In Same, nearly every piece has its own look."""
 _SHARES: Final = (0.5, 0.2, 0.8, 0.35, 0.65, 0.05, 0.95)
 _FAR: Final = 70.0  # logical pixels of the window; the length of a drag

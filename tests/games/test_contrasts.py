@@ -14,20 +14,16 @@ from tests.effort import few
 from tests.games.contrasts import ASKED, GAMES, sights
 
 PAGE = Path(__file__).parents[2] / "docs" / "accessibility.md"
-_FAST = ("chat-noir", "light")
-
-
-def _marks(place: int, pair: tuple[str, str]) -> pytest.MarkDecorator | tuple[()]:
-    """Return how a game in a theme is marked: a quick run measures one of sixteen, `--thorough` all."""
-    if pair == _FAST:
-        return ()
-    return pytest.mark.slow if place % 16 == 0 else pytest.mark.thorough
-
+_QUICK = {("chat-noir", "light"), ("minesweeper", "contrast"), ("pousse", "dark")}
 
 EACH = [
-    pytest.param(game, theme, marks=_marks(at + turn, (game, theme.name)), id=f"{game}-{theme.name}")
-    for at, game in enumerate(GAMES)
-    for turn, theme in enumerate(THEMES.values())
+    pytest.param(
+        *(game, theme),
+        marks=() if (game, theme.name) in _QUICK else pytest.mark.thorough,
+        id=f"{game}-{theme.name}",
+    )
+    for game in GAMES
+    for theme in THEMES.values()
 ]
 
 

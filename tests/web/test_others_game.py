@@ -30,8 +30,7 @@ def test_a_game_by_others_is_played_and_one_that_draws_itself_is_left_out(
     person = Person(tmp_path, tmp_path / "home")
     ping = write_game(tmp_path, "ping-game", "1.0", files=pygame)
     odd = write_game(tmp_path, "odd-game", "1.0", files=typo)
-    for wheel in (build(STRANGER), ping, odd):
-        person.type("install", wheel)
+    person.type("install", build(STRANGER), ping, odd)
     runtime = next((real_site / "shelf" / "runtime").iterdir())
     site, games = tmp_path / "served" / "shelf", [f"--game={name}" for name in ("nimble", "ping", "odd")]
     said = person.type("web", site, *games, "--pyodide", runtime)

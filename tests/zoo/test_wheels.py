@@ -41,8 +41,8 @@ HARMLESS: dict[str, tuple[Mapping[str, str], str]] = {
     "sitecustomize": ({"sitecustomize.py": ENDS, "usercustomize.py": ENDS}, ""),
     "another's game": ({"ping_game/play.py": OTHERS, "ping_game/info.toml": OTHERS}, ""),
 }
-QUICK = ("the launcher", "a module of Python", "a .pth file that sleeps", "sitecustomize")
-"""One of each kind: the launcher's code, a module of Python, and code that Python runs when it starts."""
+QUICK = ("the launcher", "sitecustomize")
+"""One of each kind: code of others, and code that Python runs when it starts."""
 REFUSED: dict[str, tuple[Mapping[str, str], str]] = {
     "the launcher's metadata": (
         {f"{DATA}/purelib/plt_games-0.0.dist-info/METADATA": OURS},
