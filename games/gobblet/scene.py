@@ -1,6 +1,6 @@
 """The scene of Gobblet.
 
-Each square of the board has a spot, and the cups not yet brought in are on both sides of it.
+Each square of the board has a well. The cups not yet brought in stand in hollows of the table, on both sides of it.
 """
 
 from __future__ import annotations
@@ -10,52 +10,47 @@ from functools import lru_cache
 from math import atan2, cos, pi, sin
 from typing import Final
 
-from games.gobblet.rules import PLAYERS, Cup, Position, Stack, full_lines, outside, square, winner
+from games.gobblet.rules import PLAYERS, Cup, Position, Stack, free, full_lines, outside, square, winner
 from games.gobblet.words import stack_in_words
-from launcher.picture import Colour, linear_gradient
+from launcher.picture import Colour
 from launcher.tabletop import Scene, Toggle, View, wave
 from launcher.toolkits.boards import Body, Cell, Hollow, Label, Solid, Stance, board
-from launcher.toolkits.boards import square as cell_at
 
-WIDTHS: Final = {3: (0.4, 0.59, 0.78), 4: (0.33, 0.47, 0.61, 0.75)}
+WIDTHS: Final = {3: (0.44, 0.62, 0.8), 4: (0.42, 0.55, 0.68, 0.81)}
 """Diameters of the cups of each size, in sides of a square, by the number of squares in a row."""
 
-_HIGH = 0.78  # diameters
-_ROOF = 0.72  # radius of the top, as a share of the radius of the bottom
-_PROFILE = (
-    (0.96, 0),
-    (1, 0.03),
-    (1, 0.1),
-    (0.97, 0.13),
-    (0.93, 0.15),
-    (0.76, 0.96),
-    (_ROOF, 1),
-)  # a rolled rim, the wall, and a round shoulder
-_COVERED = 1.1  # the radius of the ring for a cup as wide as the one over it, in radiuses of the top
-_HOLLOW = 0.84  # the radius of the hollow in the foot, in radiuses of the top
-_THICK = 0.11  # the thickness of a ring, in radiuses of the top
-_BAND = 0.028  # the height of a band, in sides of a square
-_BANDS_APART = 0.085  # the distance between two bands, and between the lowest one and the ground
-_SIGN_REACH = 0.6  # the size of the cross or the diamond, in radiuses of the top
-_CORNERS = 40  # the number of corners of a ring
-_FEW_CORNERS = 24  # the same for the hollow, whose corners are hard to see in the dark
+_HEIGHTS: Final = {3: (0.28, 0.39, 0.5), 4: (0.26, 0.34, 0.42, 0.5)}
+_LIP = 0.1  # the height of the lip of a foot
+_WALL, _ROOF = 0.91, 0.75  # the radiuses of the wall above the lip and of the top, as shares of the radius
+_ROUNDED = 0.018  # the size of the round edges of the lip and the top
+_BEVEL = 0.1  # the width of the bright edge around the top, in radiuses of the top
+_SIGN_REACH = 0.66  # the size of the cross or the diamond, in radiuses of the top
+_INLAY = 0.08  # the width of the dark edge around it
+_COVERED = 0.96  # the radius of the ring for a cup as wide as the one over it, in radiuses of the top
+_THICK = 0.075  # the thickness of a ring, in the same unit
+_BEADS = 14  # of a ring that is a string of beads
+_CORNERS = 84  # the number of corners of a ring
+_FEW_CORNERS = 48  # the same for larger circles, and the ends of a line's ground
 
 _TOP: Final[tuple[Colour, ...]] = (
-    "#ff4a2ca0/#fa4428a0/#00000000 over deep two/deep two/two",
+    "#ff4a2ca0/#ff501ec0/#00000000 over deep two/deep two/two",
     "#ffc81ed8/#ffc31ea0/#00000000 over four",
 )
 _SHADE, _SHINE = (
-    "#2a0c0040/#00000050/#00000030",
-    "#ffffff70/#ffffff70/#ffffff40",
+    "#2a0c0060/#00000050/#00000030",
+    "#ffffff40/#ffffff38/#ffffff40",
 )
-_DEEP = "#2a0c0048/#00000050/#00000000"  # the shadow of the rim of a foot in its hollow
-_GLEAM = "#ffffff90/#ffffff70/#ffffff00"  # light on the rim of a foot
+_GLAZE: Final[tuple[Colour, ...]] = ("#ffd4c4a8/#ffcdbc98/#00000000", "#fffbe0b0/#fff8d0a0/#00000000")
+"""The reflections on the walls of the cups."""
+_RIM: Final[Colour] = "#ffffff78/#ffffff68/#00000070"  # the bright edge around the top
+_GLEAM: Final[Colour] = "#ffffff48/#ffffff30/#ffffff00"  # light on the top
 _EDGE: Final[tuple[Colour, ...]] = ("#140200/#140200/#000000", "#261900/#2b1d00/#000000")
 _SIGN: Final[tuple[Colour, ...]] = ("#ffffff/#ffffff/#2b0802", "#2b1f00")
-_BANDS: Final[tuple[Colour, ...]] = ("#7a120878/#6a0e0680/#2b0802", "#8a600078/#6d4c0080/#2b1f00")
+_SET_IN: Final[tuple[Colour, ...]] = ("#7a120870/#6a0e0670/#00000000", "#8a600070/#6d4c0070/#00000000")
+"""The dark edges around the crosses and the diamonds."""
 _RING: Final[tuple[tuple[Colour, ...], ...]] = (
-    ("#3d0603", "#8a1c10"),
-    ("#ffe27a/#ffe27a/#4a3500", "#4a3500"),
+    ("#5c0a04/#5c0a04/#3d0603", "#8a1c10"),
+    ("#ffe27a/#ffe27a/#4a3500", "#6a4c00/#6a4c00/#4a3500"),
 )
 """Colours of rings, by the owner of the hidden cup and then the owner of the cup on top."""
 
@@ -63,7 +58,7 @@ Shape = tuple[tuple[float, float], ...]
 Hidden = tuple[tuple[int, int], ...]
 """Players and sizes of the cups under a cup, the largest first."""
 
-STANCE: Final = Stance(18, sides=False)
+STANCE: Final = Stance(23, sides=False)
 HIDDEN: Final = Toggle("hidden", "Hidden cups", "d")
 """The toggle for the rings that show hidden cups."""
 
@@ -73,82 +68,98 @@ _ON_TABLE: Final[Colour] = "#2c1705/#fff0da/#ffffff"
 _WELL: Final = Hollow(0.43, "#103668/#0b2a50/#8fbce8", "#03102a/#020c1e/#8fbce8", "#b4daff/#a0d0ff/#8fbce8")
 _LEFT: Final = _WELL._replace(floor="#8cc0f0/#7db2e4/#d6ecff", deep="#3f7fc0/#3674b0/#d6ecff")
 """The well that the last cup has left."""
-_TALL, _RIM, _PANEL = 0.25, 0.34, 0.06
-_APART: Final = {3: 1.9, 4: 1.34}
-"""The width of one player's cups next to the board, by the number of squares in a row."""
+_TALL, _BORDER, _PANEL = 0.25, 0.34, 0.06
+_LETTERED = 0.28  # the width of the table between the board and the cups next to it, for labels
+_APART: Final = {3: 1.88, 4: 1.38}
+"""The width of the table for one player's cups, by the number of squares in a row."""
 _PAIRS: Final = (
-    ((-1.34, -0.27), (-1.34, 0.27)),
-    ((-0.72, -0.37), (-0.72, 0.37)),
-    ((0.11, 0.0), (1.05, 0.0)),
+    ((-1.43, -0.31), (-1.43, 0.31)),
+    ((-0.73, -0.385), (-0.73, 0.385)),
+    ((0.15, 0.0), (1.12, 0.0)),
 )
 """The places of both cups of each size next to the 3 by 3 board: along the board, and away from it."""
-_NESTS_APART: Final = 1.2  # next to the 4 by 4 board
-_TRAYS: Final = {3: (0.74, 0.96), 4: (0.45, 1.34)}
-"""The radius of a tray, and the distance of the middles of its ends from its middle."""
-_TRAY: Final = Hollow(
-    0, "#4a2a12e8/#2a170ce8/#ffffff14", "#2c1404a0/#0e0602a0/#ffffff00", "#ffe2b088/#ffdcae38/#ffffff00"
+_NESTS_APART: Final = 1.24  # next to the 4 by 4 board
+_MARGIN: Final = 0.03  # between a cup and the edge of its hollow in the table, in sides of a square
+_SEAT: Final = Hollow(
+    0, "#4e2c12/#2b170a/#ffffff14", "#1c0c02d0/#080301d0/#ffffff00", "#ffe2b0c0/#ffdcae60/#ffffff00"
 )
-_SQUARE: Final = (-1, -1), (1, -1), (1, 1), (-1, 1)
+_AREA = 0.44  # the radius of a square's area, around its bowl
 _AROUND = 0.48  # the radius of the ground of a full line around each of its bowls
 
 
-def _cross(reach: float) -> tuple[Shape, ...]:
-    """Return two crossed bars."""
-    near, far = 0.7 * reach * cos(pi / 4), 1.3 * reach * cos(pi / 4)
+def _cross(reach: float, edge: float = 0) -> tuple[Shape, ...]:
+    """Return two crossed bars with an edge around them."""
+    long, wide = reach + edge, 0.3 * reach + edge
+    near, far = (long - wide) * cos(pi / 4), (long + wide) * cos(pi / 4)
     bar = (near, far), (far, near), (-near, -far), (-far, -near)
     return bar, tuple((x, -y) for x, y in bar)
 
 
-def _circle(radius: float) -> Shape:
-    turns = [2 * pi * k / _FEW_CORNERS for k in range(_FEW_CORNERS)]
-    return tuple((radius * cos(turn), radius * sin(turn)) for turn in turns)
+def _diamond(reach: float, edge: float = 0) -> tuple[Shape, ...]:
+    """Return a diamond with an edge around it."""
+    high, wide = reach + 1.6 * edge, 0.8 * reach + 1.3 * edge
+    return (((0, -high), (wide, 0), (0, high), (-wide, 0)),)
 
 
-def _diamond(reach: float) -> tuple[Shape, ...]:
-    return (((0, -reach), (reach * 0.8, 0), (0, reach), (-reach * 0.8, 0)),)
-
-
-def _ring(outer: float, inner: float, *, toothed: bool) -> Shape:
-    """Return a ring, with or without teeth, that is cut open on its right."""
+def _ring(outer: float, inner: float, *, beaded: bool) -> Shape:
+    """Return a smooth ring or one of beads, cut open on its right."""
     turns = [2 * pi * k / _CORNERS for k in range(_CORNERS + 1)]
-    rims = [(inner + outer) / 2 if toothed and k // 2 % 2 else outer for k in range(_CORNERS + 1)]
-    edge = [(rim * cos(a), rim * sin(a)) for rim, a in zip(rims, turns, strict=True)]
-    return (*edge, *[(inner * cos(a), inner * sin(a)) for a in reversed(turns)])
+    middle, half = (outer + inner) / 2, (outer - inner) / 2
+    widths = [half * (0.25 + abs(sin(_BEADS / 2 * turn))) if beaded else half for turn in turns]
+    edge = [((middle + w) * cos(a), (middle + w) * sin(a)) for w, a in zip(widths, turns, strict=True)]
+    back = [((middle - w) * cos(a), (middle - w) * sin(a)) for w, a in zip(widths, turns, strict=True)]
+    return (*edge, *reversed(back))
+
+
+def _profile(radius: float, height: float) -> Shape:
+    """Return the outline of a cup: a thick lip, a smooth wall and a bevel around the top."""
+    wall, top = radius * _WALL, radius * _ROOF
+    return (
+        (radius - _ROUNDED, 0),
+        (radius, _ROUNDED),
+        (radius, _LIP - _ROUNDED),
+        (radius - _ROUNDED, _LIP),
+        (wall, _LIP),
+        (top, height - _ROUNDED),
+        (top - _ROUNDED, height),
+    )
 
 
 @lru_cache(maxsize=512)
 def cup(squares: int, player: int, size: int, hidden: Hidden = ()) -> Solid:
-    """Return a cup that stands upside down, with one more band than the next smaller one.
+    """Return a glazed cup that stands upside down.
 
     Args:
         squares: the number of squares in a row.
         player: the owner of the cup.
         size: from 0, the smallest.
-        hidden: the hidden cups, shown as rings: smooth for Red's, toothed for Yellow's.
+        hidden: the hidden cups, shown as rings: smooth for Red's, beaded for Yellow's.
     """
-    radius = WIDTHS[squares][size] / 2
-    height = _HIGH * 2 * radius
-    outline = tuple((wide * radius, high * height) for wide, high in _PROFILE)
-    rings = [
-        (owner, min(0.96, _COVERED * WIDTHS[squares][smaller] / WIDTHS[squares][size]))
-        for owner, smaller in hidden
-    ]
-    marks = [(_ring(wide, wide - _THICK, toothed=owner == 1), _RING[owner][player]) for owner, wide in rings]
-    reach = min(_SIGN_REACH, *(0.85 * (wide - _THICK) for _, wide in rings)) if rings else _SIGN_REACH
-    marks += [(shape, _SIGN[player]) for shape in (_cross, _diamond)[player](reach)]
-    top = _TOP[player]
-    shades = f"{_DEEP} over {top}", f"{_DEEP} at 30% over {top}", top
-    hollow = _circle(_HOLLOW), linear_gradient(*shades, start=(0.2, 0), end=(0.8, 1))
-    lows = [k * _BANDS_APART for k in range(1, size + 2)]
-    bands = tuple((low, low + _BAND, _BANDS[player]) for low in lows)
-    return Solid(outline, _SHADE, _SHINE, top, (hollow, *marks), _EDGE[player], _GLEAM, bands=bands)
+    widths = WIDTHS[squares]
+    rings = [(owner, _COVERED * widths[smaller] / widths[size]) for owner, smaller in hidden]
+    marks = [(_ring(1, 1 - _BEVEL, beaded=False), _RIM)]
+    marks += [(_ring(wide, wide - _THICK, beaded=owner == 1), _RING[owner][player]) for owner, wide in rings]
+    reach = min(_SIGN_REACH, *(0.85 * (wide - _THICK) for _, wide in rings), 1)
+    sign = (_cross, _diamond)[player]
+    marks += [(shape, _SET_IN[player]) for shape in sign(reach, _INLAY)]
+    marks += [(shape, _SIGN[player]) for shape in sign(reach)]
+    return Solid(
+        _profile(widths[size] / 2, _HEIGHTS[squares][size]),
+        _SHADE,
+        _SHINE,
+        _TOP[player],
+        tuple(marks),
+        _EDGE[player],
+        _GLEAM,
+        glaze=_GLAZE[player],
+    )
 
 
 def scene(position: Position, view: View) -> Scene:
     """Return the board and all cups, as the player sees them."""
     size = position.size
     upright = view.height > view.width
-    low, high = -_RIM, size + _RIM
+    low, high = -_BORDER, size + _BORDER
     apart = _APART[size]
     extent = (low, -apart, high, size + apart) if upright else (-apart, low, size + apart, high)
     first, last = -_PANEL, size + _PANEL
@@ -160,7 +171,7 @@ def scene(position: Position, view: View) -> Scene:
         extent,
         slab,
         _BOARD,
-        (*_trays(size, upright=upright), *_cells(position)),
+        (*_seats(size, upright=upright), *_cells(position)),
         bodies,
         tall=_TALL,
         labels=_labels(size),
@@ -181,7 +192,7 @@ def _labels(size: int) -> Iterator[Label]:
 
     They are for the edge of the table around the board.
     """
-    aside = -(_RIM + _PANEL) / 2
+    aside = -(_BORDER + _PANEL) / 2
     for k in range(size):
         yield Label("abcd"[k], k + 0.5, aside, _ON_TABLE)
         yield Label(str(k + 1), aside, k + 0.5, _ON_TABLE)
@@ -196,7 +207,14 @@ def _cells(position: Position) -> Iterator[Cell]:
         name = square(size, cell)
         well = _LEFT if name == left else _WELL
         words = "" if position.stacks[cell] else f"{name}, empty"  # the text of a cup includes its square
-        yield cell_at(name, cell % size, cell // size, None, words)._replace(spot=well)
+        yield Cell(name, _circle(cell % size + 0.5, cell // size + 0.5, _AREA), None, words, well)
+
+
+@lru_cache(maxsize=64)
+def _circle(x: float, y: float, radius: float) -> Shape:
+    """Return the corners of a circle."""
+    turns = [2 * pi * k / _FEW_CORNERS for k in range(_FEW_CORNERS)]
+    return tuple((x + radius * cos(turn), y + radius * sin(turn)) for turn in turns)
 
 
 def _band(size: int, line: tuple[int, ...]) -> tuple[tuple[float, float], ...]:
@@ -246,13 +264,14 @@ def _body(
 
     Unless it is covered, it has a text about the visible cups.
 
-    The cups under the one that the mouse or the keyboard points to are also visible, and so are those in a nest.
+    The cups under the one on the board that the mouse or the keyboard points to are also visible. The text of a nest
+    tells all its cups.
     """
     one, size = stack[-1], position.size
-    rings = not where or HIDDEN.name in view.toggles or (view.hover or view.focus) == one.name
+    rings = HIDDEN.name in view.toggles or (where and (view.hover or view.focus) == one.name)
     hidden = tuple((o.player, o.size) for o in reversed(stack[:-1])) if rings else ()
     solid = cup(size, one.player, one.size, hidden)
-    words = stack_in_words(stack if rings else stack[-1:], size)
+    words = stack_in_words(stack if rings or not where else stack[-1:], size)
     if not where and size == 3:
         words = f"{words} {one.number}"
     beside = f"nest {one.number} next to the board" if size == 4 else "next to the board"
@@ -260,15 +279,14 @@ def _body(
     return Body(one.name, *place, solid, says, on=where)
 
 
-def _trays(size: int, *, upright: bool) -> Iterator[Cell]:
-    """Yield a long hollow in the table for each player's cups off the board."""
-    radius, long = _TRAYS[size]
+def _seats(size: int, *, upright: bool) -> Iterator[Cell]:
+    """Yield a hollow in the table for each nest, or for each cup next to the 3 by 3 board."""
     for player, name in enumerate(PLAYERS):
-        x, y = _beside(size, player, 0, 0, upright=upright)
-        ends = (long, 0) if upright else (0, long)
-        corners = tuple((x + dx * (radius + ends[0]), y + dy * (radius + ends[1])) for dx, dy in _SQUARE)
-        spot = _TRAY._replace(radius=radius, ends=ends)
-        yield Cell(f"{name.lower()} tray", corners, None, spot=spot)
+        for one in free(Position(size, ()), player):
+            x, y = place_outside(one, size, upright=upright)
+            radius = WIDTHS[size][one.size] / 2 + _MARGIN
+            seat = f"{name.lower()} seat {one.size}.{one.number}"
+            yield Cell(seat, _circle(x, y, radius), None, spot=_SEAT._replace(radius=radius))
 
 
 def place_outside(one: Cup, size: int, *, upright: bool) -> tuple[float, float]:
@@ -283,7 +301,7 @@ def place_outside(one: Cup, size: int, *, upright: bool) -> tuple[float, float]:
 
 
 def _beside(size: int, player: int, ahead: float, outwards: float, *, upright: bool) -> tuple[float, float]:
-    """Return a place off the board, from the middle of a player's tray."""
-    along, away = size / 2 + ahead, (_APART[size] + _RIM) / 2 + outwards
+    """Return a place off the board, from the middle of a player's cups."""
+    along, away = size / 2 + ahead, (_APART[size] + _LETTERED) / 2 + outwards
     across = size + away if player else -away
     return (along, across) if upright else (across, along)

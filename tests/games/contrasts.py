@@ -40,7 +40,7 @@ ASKED = {"shape": (3.0, 4.5), "text": (4.5, 7.0), "large text": (3.0, 4.5)}
 MARKS = "moved", "hover", "target", "held", "onto", "hint", "noted", "focus"
 GROUNDS = {
     "checkers": "board$|light squares",
-    "gobblet": "board$|(red|yellow) tray",
+    "gobblet": "board$|(red|yellow) seat",
     "minesweeper": ".*, (empty|[1-8])$",
     "paint-by-numbers": "(row|column) ",
     "spider": "stock, ",

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from inspect import unwrap
 from itertools import groupby, pairwise
-from math import asin, ceil, copysign, cos, hypot, pi, sin, sqrt
+from math import acos, asin, ceil, copysign, cos, exp, hypot, pi, sin, sqrt
 from random import Random
 from typing import Any, NamedTuple
 
@@ -53,7 +53,8 @@ _DARK: Colour = "#00000058"  # over sides that face away from the light
 _LEDGE = "#ffffff70/#ffffff60/#ffffff30", "#00000040/#00000040/#ffffff30"
 # light and shade over the top
 _GLOSS, _DUSK = "#ffffff48/#ffffff38/#ffffff00", "#00000020/#00000028/#00000000"
-_SHADES = 12  # colours of a wall's gradient
+_SHADES = 16  # colours of a wall's gradient
+_REFLECTED, _NARROW = 1.36 * pi, 28  # the angle of the middle of a glaze's reflection, and how narrow it is
 _HASTY = 2  # strips of a wall that isn't low, while the board turns
 # corners of its arc, per square root of its radius in logical pixels and per half of its angle
 _ROUGH = 0.7
@@ -80,7 +81,7 @@ class Solid(NamedTuple):
         edge: the colour of a line around the whole visible shape, if it has one.
         gloss: the light on the upper left of the top.
         veil: a translucent colour that lies over the top, if there is one.
-        bands: the lower and upper height and the colour of each band around the wall.
+        glaze: the colour of a soft reflection down the wall, on the left, if the wall is glazed.
     """
 
     outline: tuple[tuple[float, float], ...]
@@ -91,7 +92,7 @@ class Solid(NamedTuple):
     edge: Colour | None = None
     gloss: Colour = _GLOSS
     veil: Colour | None = None
-    bands: tuple[tuple[float, float, Colour], ...] = ()
+    glaze: Colour | None = None
 
     @property
     def radius(self) -> float:
@@ -114,14 +115,11 @@ def picture_of(solid: Solid, camera: Camera, x: float, y: float, z: float = 0) -
 
     moving = camera.aim.moving
     edges = _coarse_outline(solid) if moving else solid.outline
-    ends = [height for low, high, _ in solid.bands for height in (low, high)]
-    outline = [(radius, z + height) for radius, height in _cut(edges, ends)]
+    outline = [(radius, z + height) for radius, height in edges]
     for lower, upper in pairwise(outline):
         if upper[1] > lower[1] and not camera.aim.flat:
             wall = _strips if moving else _wall
-            middle = (lower[1] + upper[1]) / 2 - z
-            body = next((colour for low, high, colour in solid.bands if low < middle < high), solid.top)
-            for points, colour in wall(solid._replace(top=body), camera, x, y, lower, upper):
+            for points, colour in wall(solid, camera, x, y, lower, upper):
                 add(points, colour)
         elif upper[0] < lower[0]:
             lit, shaded = (f"{light} over {solid.top}" for light in _LEDGE)
@@ -184,18 +182,6 @@ def _is_round(corners: tuple[Point, ...]) -> bool:
     return len(corners) >= _LEAST_AROUND and len({round(hypot(*corner), 6) for corner in corners}) <= 2
 
 
-def _cut(outline: Sequence[Point], heights: Sequence[float]) -> list[Point]:
-    """Return the outline with further edges at these heights."""
-    edges = [outline[0]]
-    for low, high in pairwise(outline):
-        for height in sorted(heights):
-            if low[1] < height < high[1]:
-                share = (height - low[1]) / (high[1] - low[1])
-                edges.append((low[0] + share * (high[0] - low[0]), height))
-        edges.append(high)
-    return edges
-
-
 @lru_cache(maxsize=64)
 def _coarse_outline(solid: Solid) -> list[tuple[float, float]]:
     """Return the outline without bevels and lips, which nobody misses on a turning board."""
@@ -222,19 +208,21 @@ def _wall(
     if half >= pi:
         shown = camera.circle(x, y, lower[1], lower[0])
         ends = camera.arc(x, y, lower[1], lower[0], _LIT, _LIT + pi, 1)
-        across = [1 - 2 * k / _SHADES for k in range(_SHADES + 1)]
+        angles = [_LIT + acos(1 - 2 * k / _SHADES) for k in range(_SHADES + 1)]
     else:
         bottom = camera.arc(x, y, lower[1], lower[0], front - half, front + half)
         roof = camera.arc(x, y, upper[1], upper[0], front - half, front + half, 1)
         broad = min(half, pi / 2)
         shown = [*bottom, *reversed(roof)]
         ends = camera.arc(x, y, lower[1], lower[0], front - broad, front + broad, 1)
-        angles = (front + asin(sin(broad) * (2 * k / _SHADES - 1)) for k in range(_SHADES + 1))
-        across = [cos(angle - _LIT) for angle in angles]
+        angles = [front + asin(sin(broad) * (2 * k / _SHADES - 1)) for k in range(_SHADES + 1)]
     left, top = map(min, zip(*shown, strict=True))
     right, low = map(max, zip(*shown, strict=True))
     start, end = (((x - left) / (right - left), (y - top) / (low - top)) for x, y in ends)
-    colours = (_lit(solid, _ACROSS * out * share + _ABOVE * rise) for share in across)
+    colours = [_lit(solid, _ACROSS * out * cos(angle - _LIT) + _ABOVE * rise) for angle in angles]
+    if solid.glaze:
+        shares = [round(100 * exp(_NARROW * (cos(angle - _REFLECTED) - 1))) for angle in angles]
+        colours = [f"{solid.glaze} at {k}% over {each}" for k, each in zip(shares, colours, strict=True)]
     # The surfaces above hide the rest of the upper edge.
     yield shown, linear_gradient(*colours, start=start, end=end)
 
@@ -412,14 +400,12 @@ class Hollow(NamedTuple):
         floor: the colour of its middle.
         deep: what lies over it at the upper left, which is in the shadow.
         rim: what lies over the lower right of its rim, which is in the light.
-        ends: the way from its middle to the middles of its round ends, if it is longer than wide.
     """
 
     radius: float
     floor: Colour
     deep: Colour = "#00000044/#00000044/#00000000"
     rim: Colour = "#ffffff60/#ffffff40/#00000000"
-    ends: Point = (0.0, 0.0)
 
 
 class Cell(NamedTuple):
@@ -601,17 +587,11 @@ def _cell(cell: Cell, camera: Camera, *, wooden: bool = False) -> Piece:
 
 def _bowl(hollow: Hollow, camera: Camera, middle: Point, pinhole: Point) -> Iterator[Polygon]:
     """Yield the inside of a bowl, and its rim unless the board turns."""
-    radius, floor, deep, rim, (dx, dy) = hollow
-    x, y = middle
-    ends = {(x - dx, y - dy), (x + dx, y + dy)}
-
-    def around(radius: float, sides: int) -> list[Point]:
-        return hull(point for end in ends for point in camera.circle(*end, 0, radius, sides))
-
+    radius, floor, deep, rim = hollow
     if camera.aim.moving:
-        yield polygon(around(radius, _AROUND), floor, pinhole=pinhole)
+        yield polygon(camera.circle(*middle, 0, radius, _AROUND), floor, pinhole=pinhole)
         return
-    outer, inner = (around(radius - less, 48) for less in (0, _LIP))
+    outer, inner = (camera.circle(*middle, 0, radius - less, 48) for less in (0, _LIP))
     dark = f"{deep} over {floor}"
     lip = linear_gradient(dark, dark, f"{rim} over {floor}", start=(0.15, 0.1), end=(0.8, 0.85))
     yield polygon(outer, lip, pinhole=pinhole)

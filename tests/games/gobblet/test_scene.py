@@ -15,6 +15,7 @@ from games.gobblet.words import describe
 from launcher.picture import DARK, LIGHT, THEMES, Text, Theme, contains
 from launcher.picture.theme import rgba
 from launcher.tabletop import Gesture, Piece, View
+from launcher.toolkits.boards import Solid
 
 from .test_rules import lay_out
 
@@ -161,11 +162,14 @@ def is_on(piece: Piece, x: float, y: float) -> bool:
 
 @pytest.mark.parametrize("size", [3, 4])
 @pytest.mark.parametrize("view", [View(360, 560), View(784, 520)])
-def test_each_cup_off_the_board_stands_in_the_tray_of_its_player(view: View, size: int) -> None:
+def test_each_cup_off_the_board_stands_in_a_hollow_that_is_hardly_wider(view: View, size: int) -> None:
     drawn = pieces(start(Options(size)), view)
-    for name, piece in drawn.items():
-        if name.startswith(("red", "yellow")):
-            assert bowl_contains(drawn[f"{name.split()[0]} tray"], piece.x, piece.y)
+    seats = [piece for name, piece in drawn.items() if " seat " in name]
+    cups = [piece for piece in drawn.values() if piece.says and piece.name.startswith(("red", "yellow"))]
+    assert len(seats) == len(cups) == (12 if size == 3 else 6)
+    for seat in seats:
+        (cup,) = [each for each in cups if bowl_contains(seat, each.x, each.y)]
+        assert 0.75 < cup.picture.width / seat.picture.width < 1
 
 
 @pytest.mark.parametrize("view", [View(784, 520), View(1264, 680)])
@@ -181,17 +185,52 @@ def test_no_cup_on_the_board_overlaps_the_bowl_behind_it(view: View, size: int) 
 
 @pytest.mark.parametrize("squares", [3, 4])
 @pytest.mark.parametrize("player", [0, 1])
-def test_a_larger_cup_is_clearly_wider_and_has_one_more_band(squares: int, player: int) -> None:
+def test_a_larger_cup_is_clearly_wider_and_higher_and_has_a_larger_top_and_mark(
+    squares: int, player: int
+) -> None:
     cups = [cup(squares, player, size) for size in range(squares)]
-    assert [len(each.bands) for each in cups] == list(range(1, squares + 1))
-    assert all(large.radius - small.radius > 0.065 for small, large in pairwise(cups))
-    for each in cups:
-        assert all(low < high < each.height * 0.96 for low, high, _ in each.bands)
+    for small, large in pairwise(cups):
+        assert large.radius - small.radius > 0.06
+        assert large.height - small.height > 0.06
+        assert large.outline[-1][0] - small.outline[-1][0] > 0.04
+        assert mark_size(large) - mark_size(small) > 0.025
+    assert cups[0].radius > cups[-1].radius / 2, "the smallest cup is easy to see"
 
 
-def test_nests_next_to_the_board_always_show_the_cups_in_them() -> None:
-    whole, rest = start(Options(4)), lay_out(4, "y", a1="r3")
-    assert pieces(whole, View()) == pieces(whole)
-    alone = pieces(lay_out(4, "r", a1="r3", a2="r2", a3="r1"), View())
-    assert pieces(rest, View())["red 2.1"].picture != pieces(rest, View())["red 3.2"].picture
-    assert len(alone["red 0.1"].picture.picture.parts) < len(alone["red 3.2"].picture.picture.parts)  # type: ignore[attr-defined]  # frozen groups
+def mark_size(solid: Solid) -> float:
+    """Return the height of a cup's mark, which is drawn last, in sides of a square."""
+    return solid.outline[-1][0] * max(y for _, y in solid.mark[-1][0])
+
+
+def test_a_cup_has_a_lip_a_smooth_wall_and_a_flat_top() -> None:
+    """The wall is a single part from the lip to the top, without bands or grooves."""
+    for size in range(4):
+        solid = cup(4, 0, size)
+        walls = [high - low for (_, low), (_, high) in pairwise(solid.outline)]
+        assert max(walls) > 0.5 * solid.height
+        assert solid.glaze
+        assert len(solid.outline) < 8
+
+
+def test_the_toggle_also_shows_the_cups_in_nests_which_are_plain_without_it() -> None:
+    rest = lay_out(4, "y", a1="r3")
+    plain, ringed = pieces(rest, View()), pieces(rest)
+    for name in ("red 2.1", "red 3.2"):
+        assert plain[name].picture != ringed[name].picture
+        assert plain[name].says == ringed[name].says
+        assert " over red small over red tiny" in plain[name].says
+    assert pieces(rest, View(hover="red 3.2"))["red 3.2"] == plain["red 3.2"]
+
+
+def test_squares_are_round_so_that_the_marks_of_targets_follow_the_wells() -> None:
+    cells = [piece for name, piece in pieces(start(Options(4))).items() if len(name) == 2]
+    for cell in cells:
+        left, top, right, bottom = cell.box
+        assert contains(cell.picture, cell.picture.width / 2, cell.picture.height / 2)
+        assert not contains(cell.picture, 1, 1)
+        assert not any(
+            other is not cell
+            and min(right, other.box[2]) - max(left, other.box[0]) > 0
+            and min(bottom, other.box[3]) - max(top, other.box[1]) > 0
+            for other in cells
+        )

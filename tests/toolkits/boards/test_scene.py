@@ -512,13 +512,13 @@ def test_bodies_that_stand_away_from_the_edge_leave_more_room_for_the_board() ->
     assert far.box[3] == pytest.approx(600)
 
 
-def test_a_band_is_a_part_of_the_wall_in_another_colour() -> None:
-    plain = cylinder()
-    high = plain.height
-    banded = plain._replace(bands=((0.3 * high, 0.6 * high, "#12ab34"),))
-    one, other = (wooden_board(man=each).pieces[-1].picture for each in (plain, banded))
-    assert isinstance(one, Layer)
-    assert isinstance(other, Layer)
-    assert "#12ab34" in repr(other)
-    assert "#12ab34" not in repr(one)
-    assert (other.width, other.height) == pytest.approx((one.width, one.height))
+def test_a_glaze_is_a_narrow_reflection_on_the_left_of_the_wall() -> None:
+    camera = Camera(EXTENT, Aim(45), 800, 600)
+    plain, glazed = (
+        levels(picture_of(cylinder()._replace(glaze=glaze), camera, 1, 1))[:-3]
+        for glaze in (None, "#ffffff80")
+    )
+    lighter = [k for k, (before, after) in enumerate(zip(plain, glazed, strict=True)) if after - before > 40]
+    assert lighter == list(range(lighter[0], lighter[-1] + 1))
+    assert 0 < lighter[0] < lighter[-1] < len(plain) / 2
+    assert len(lighter) < len(plain) / 2
