@@ -68,6 +68,10 @@ _ON_TABLE: Final[Colour] = "#2c1705/#fff0da/#ffffff"
 _WELL: Final = Hollow(0.43, "#103668/#0b2a50/#8fbce8", "#03102a/#020c1e/#8fbce8", "#b4daff/#a0d0ff/#8fbce8")
 _LEFT: Final = _WELL._replace(floor="#8cc0f0/#7db2e4/#d6ecff", deep="#3f7fc0/#3674b0/#d6ecff")
 """The well that the last cup has left."""
+_REACHED: Final = Hollow(
+    0.47, "#86baec/#0b2a50/#0c1a28", "#4f92d4/#020c1e/#0c1a28", "#d4e9ff/#a0d0ff/#0c1a28"
+)
+"""The well that it has reached: on this ground, the ring around the cup looks like one line."""
 _TALL, _BORDER, _PANEL = 0.25, 0.34, 0.06
 _LETTERED = 0.28  # the width of the table between the board and the cups next to it, for labels
 _APART: Final = {3: 1.88, 4: 1.38}
@@ -83,7 +87,7 @@ _MARGIN: Final = 0.03  # between a cup and the edge of its hollow in the table, 
 _SEAT: Final = Hollow(
     0, "#4e2c12/#2b170a/#ffffff14", "#1c0c02d0/#080301d0/#ffffff00", "#ffe2b0c0/#ffdcae60/#ffffff00"
 )
-_AREA = 0.44  # the radius of a square's area, around its bowl
+_AREA = 0.44  # the radius of the area of a square, around its well
 _AROUND = 0.48  # the radius of the ground of a full line around each of its bowls
 
 
@@ -202,12 +206,14 @@ def _cells(position: Position) -> Iterator[Cell]:
     size, won = position.size, winner(position)
     for number, line in enumerate(full_lines(position, won) if won is not None else ()):
         yield Cell(f"line {number}", _band(size, line), _LINE)
-    left = position.last and position.last.origin if won is None else None
+    last = position.last if won is None else None
+    wells = {last.origin: _LEFT, last.target: _REACHED} if last else {}
     for cell in range(size**2 - 1, -1, -1):
         name = square(size, cell)
-        well = _LEFT if name == left else _WELL
         words = "" if position.stacks[cell] else f"{name}, empty"  # the text of a cup includes its square
-        yield Cell(name, _circle(cell % size + 0.5, cell // size + 0.5, _AREA), None, words, well)
+        yield Cell(
+            name, _circle(cell % size + 0.5, cell // size + 0.5, _AREA), None, words, wells.get(name, _WELL)
+        )
 
 
 @lru_cache(maxsize=64)

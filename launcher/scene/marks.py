@@ -130,19 +130,19 @@ def expanded(corners: Sequence[Point], out: float) -> list[Point]:
     return moved
 
 
-_RINGS = {  # the colour, the colour on both sides of it, and the thickness
-    "moved": ("background/text", "text/background", 2.0),  # light: most things around pieces are dark
-    "hover": ("accent", "background", 1.5),
-    "target": ("accent", "background", 2.5),
-    "held": ("accent", "background", 4.0),
-    "onto": ("accent", "background", 5.0),
-    "hint": ("hint", "background", 5.0),
-    "noted": ("hint", "background", 2.0),
-    "focus": ("focus", "background", 3.0),
+_RINGS = {  # colour and thickness
+    "moved": ("text", 2.0),
+    "hover": ("accent", 1.5),
+    "target": ("accent", 2.5),
+    "held": ("accent", 4.0),
+    "onto": ("accent", 5.0),
+    "hint": ("hint", 5.0),
+    "noted": ("hint", 2.0),
+    "focus": ("focus", 3.0),
 }
-_GROUND = 1.5  # the width of the other colour on both sides of a ring
+_GROUND = 1.5  # the width of the background on both sides of a ring
 _SHARE = 0.08  # the largest thickness of a ring, as a share of the shorter side of the pieces inside
-_THICKEST = max(thickness for *_, thickness in _RINGS.values())
+_THICKEST = max(thickness for _, thickness in _RINGS.values())
 _THINNEST = 2.0  # the thickness of the thickest ring around a tiny piece, in logical pixels of the window
 _VISIBLE = 1.4  # about the thickness of the thinnest one
 _JOINED = ("hint", "noted")  # kinds of rings that join around neighbours and do not run across them
@@ -308,7 +308,7 @@ def ring_around(pieces: Sequence[Piece], kind: str, times: float) -> list[Part]:
         kind: The kind of the ring, as in `marked_parts`.
         times: The scale at which the scene is shown.
     """
-    colour, around, thickest = _RINGS[kind]
+    colour, thickest = _RINGS[kind]
     lefts, tops, rights, bottoms = zip(*(piece.box for piece in pieces), strict=True)
     left, top, width, height = min(lefts), min(tops), max(rights) - min(lefts), max(bottoms) - min(tops)
     middle = left + width / 2, top + height / 2
@@ -323,7 +323,7 @@ def ring_around(pieces: Sequence[Piece], kind: str, times: float) -> list[Part]:
     corner = _corner(inner, times)
     parts = list[Part]()
     for thick, out, paint in (
-        (thickness + 2 * ground, thickness + 2 * ground, around),
+        (thickness + 2 * ground, thickness + 2 * ground, "background"),
         (thickness, thickness + ground, colour),
     ):
         if not pieces[0].ring:
