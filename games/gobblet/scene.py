@@ -69,7 +69,7 @@ _WELL: Final = Hollow(0.43, "#103668/#0b2a50/#8fbce8", "#03102a/#020c1e/#8fbce8"
 _LEFT: Final = _WELL._replace(floor="#8cc0f0/#7db2e4/#d6ecff", deep="#3f7fc0/#3674b0/#d6ecff")
 """The well that the last cup has left."""
 _REACHED: Final = Hollow(
-    0.47, "#86baec/#0b2a50/#0c1a28", "#4f92d4/#020c1e/#0c1a28", "#d4e9ff/#a0d0ff/#0c1a28"
+    0.47, "#a2cff5/#0b2a50/#8fbce8", "#6aabe6/#020c1e/#8fbce8", "#e0f0ff/#a0d0ff/#8fbce8"
 )
 """The well that it has reached: on this ground, the ring around the cup looks like one line."""
 _TALL, _BORDER, _PANEL = 0.25, 0.34, 0.06
