@@ -29,6 +29,7 @@ _BOX = "#1f6fb2"
 _SIZE = 14
 _PADDING = 14
 _RADIUS = 8
+_BAR_OF_SWITCH = 18, 2.5  # the width and height of the bar below the label of a switch that is on
 HEIGHT = 34
 """The height of buttons and other controls, in logical pixels."""
 
@@ -187,12 +188,14 @@ def draw_button(button: PushButton, mood: Mood = Mood()) -> Picture:
     """
     fill, colour, edge = _colours(button, mood)
     size = _SIZE * max(1, button.height / HEIGHT)
-    # so that colour is not the only sign of a switch that is on
-    thick = 2 if button.is_switch and button.chosen else 1
-    face = rectangle(button.width, button.height, fill, radius=_RADIUS, outline=edge, thickness=thick)
+    face = rectangle(button.width, button.height, fill, radius=_RADIUS, outline=edge)
     label = text(ellipsis(button.label, size, button.width - _RADIUS, bold=True), size, colour, bold=True)
     middle = ((button.width - label.width) / 2, (button.height - line_height(size)) / 2, label)
     parts: list[tuple[float, float, Picture]] = [(0, 0, face), middle]
+    if button.is_switch and button.chosen:  # so that colour is not the only sign of this
+        wide, high = (side * size / _SIZE for side in _BAR_OF_SWITCH)
+        bar = rectangle(wide, high, colour, radius=high / 2)
+        parts.append(((button.width - wide) / 2, button.height - 2 * high, bar))
     if mood.focus:
         parts.insert(0, (-RING, -RING, ring(button.width, button.height, _RADIUS)))
     return labelled(
@@ -219,11 +222,10 @@ def _colours(button: PushButton, mood: Mood) -> tuple[str, str, str]:
         return "background", "disabled", "border"
     if button.chosen and not button.is_switch:
         return "accent", "on-accent", "accent"
-    if mood.pressed or button.chosen:  # a switch that is on stays down
+    if mood.pressed:
         return "pressed", "text", "accent"
-    if mood.hover:
-        return "hover", "text", "accent"
-    return "surface", "text", "border"
+    label = "accent" if button.chosen else "text"
+    return ("hover", label, "accent") if mood.hover else ("surface", label, "border")
 
 
 class Scroll(NamedTuple):

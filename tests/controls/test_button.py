@@ -7,7 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from launcher.controls import Mood, PushButton, draw_button, find, find_near, row
-from launcher.picture import Group, Picture, Text, text_width
+from launcher.picture import THEMES, Group, Picture, Rectangle, Text, text_width
+from launcher.picture.theme import Theme
+from tests.picture.vision import contrast, linear
 
 LABELS = st.lists(st.text(st.sampled_from("New game?"), min_size=1, max_size=12), min_size=1, max_size=6)
 NEW = PushButton("new", "New game", 10, 20, 110)
@@ -18,6 +20,14 @@ def leaves(picture: Picture) -> list[Picture]:
     if isinstance(picture, Group):
         return [leaf for _, _, part in picture.parts for leaf in leaves(part)]
     return [picture]
+
+
+def boxes(button: Picture) -> list[tuple[float, float, tuple[float, float]]]:
+    """Return the place and the size of each part of a button."""
+    assert isinstance(button, Group)
+    ((_, _, drawn),) = button.parts
+    assert isinstance(drawn, Group)
+    return [(x, y, (part.width, part.height)) for x, y, part in drawn.parts]
 
 
 def test_a_click_finds_the_button_it_is_on() -> None:
@@ -75,6 +85,28 @@ def test_every_mood_and_state_looks_different() -> None:
         draw_button(NEW._replace(enabled=False)),
     ]
     assert len(set(looks)) == len(looks)
+
+
+def test_a_switch_that_is_on_has_a_bar_below_its_label_and_nothing_else_moves() -> None:
+    off = draw_button(NEW._replace(is_switch=True))
+    on = draw_button(NEW._replace(is_switch=True, chosen=True))
+    assert boxes(on)[:-1] == boxes(off)
+    (_, (_, top, middle)), (x, y, bar) = boxes(off), boxes(on)[-1]
+    assert top + middle[1] < y < y + bar[1] < NEW.height
+    assert x + bar[0] / 2 == pytest.approx(NEW.width / 2)
+    face, other = leaves(on)[0], leaves(off)[0]
+    assert face == other  # neither its surface nor its edge is louder
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+@pytest.mark.parametrize("mood", [Mood(), Mood(hover=True), Mood(hover=True, pressed=True)])
+def test_the_bar_and_the_label_of_a_switch_that_is_on_are_seen(theme: Theme, mood: Mood) -> None:
+    face, label, bar = leaves(draw_button(NEW._replace(is_switch=True, chosen=True), mood))
+    assert isinstance(face, Rectangle)
+    assert isinstance(label, Text)
+    assert isinstance(bar, Rectangle)
+    for colour in (label.colour, bar.fill):
+        assert contrast(linear(str(colour), theme), linear(str(face.fill), theme)) >= 4.5
 
 
 def test_focus_is_shown_by_a_ring_and_not_by_colour_alone() -> None:
