@@ -11,6 +11,7 @@ used in the light theme and the second in the dark theme. A third colour is used
 from __future__ import annotations
 
 from dataclasses import dataclass, field, fields
+from math import isclose
 from pathlib import Path
 from typing import Literal
 
@@ -64,6 +65,11 @@ class Picture:
     def has_labels(self) -> bool:
         """Whether there is a labelled picture in this one, or it is labelled itself."""
         return False
+
+    @property
+    def unpinned(self) -> Picture:
+        """The picture without the groups that only move its pinhole."""
+        return self
 
 
 class _Pinned:
@@ -173,6 +179,15 @@ class Group(_Pinned, Picture):
         """Whether there is a labelled picture inside."""
         return any(part.has_labels for _, _, part in self.parts)
 
+    @property
+    def unpinned(self) -> Picture:
+        """The picture without the groups that only move its pinhole."""
+        match self.parts:
+            case ((0, 0, inner),) if not self.clipped:
+                same = isclose(self.width, inner.width) and isclose(self.height, inner.height)
+                return inner.unpinned if same else self
+        return self
+
 
 @dataclass(frozen=True, slots=True)
 class Layer(_Pinned, Picture):
@@ -223,9 +238,5 @@ class Layer(_Pinned, Picture):
     @property
     def fades(self) -> bool:
         """Whether the layer only fades another layer."""
-        return isinstance(self.picture, Layer) and (self.across, self.along, self.degrees, self.blur) == (
-            1,
-            1,
-            0,
-            0,
-        )
+        only = self.opacity < 1 and (self.across, self.along, self.degrees, self.blur) == (1, 1, 0, 0)
+        return only and isinstance(self.picture.unpinned, Layer)

@@ -161,7 +161,8 @@ def as_layer(look: Appearance) -> Picture:
 @lru_cache(maxsize=1024)
 def frozen(picture: Picture) -> Picture:
     """Return a frozen picture, shared by equal pictures and only copied while it moves."""
-    return picture if isinstance(picture, Layer | Rectangle | Bitmap | Text | CrossFade) else freeze(picture)
+    is_whole = isinstance(picture.unpinned, Layer | Rectangle | Bitmap | Text | CrossFade)
+    return picture if is_whole else freeze(picture)
 
 
 def _frozen(looks: Sequence[Appearance]) -> tuple[Appearance, ...]:
@@ -176,19 +177,14 @@ def _alike(one: Picture, other: Picture) -> bool:
 
 def _straight(picture: Picture) -> tuple[Picture, float]:
     """Return a picture without what only freezes it, turns it or moves its pinhole, and the angle of its turns."""
-    degrees = 0.0
+    picture, degrees = picture.unpinned, 0.0
     while True:
         match picture:
             case Layer(picture=inner, across=1, along=1, degrees=angle, opacity=1, blur=0):
                 degrees += angle
-            case Group(width, height, ((0, 0, inner),), clipped=False) if (width, height) == (
-                inner.width,
-                inner.height,
-            ):
-                pass
             case _:
                 return picture, degrees
-        picture = inner
+        picture = inner.unpinned
 
 
 def _between(one: Appearance, other: Appearance, share: float) -> Appearance:
@@ -246,6 +242,8 @@ def _in_change(picture: Picture, factor: float) -> Picture | None:
         x, y = picture.pinhole
         hole = x * factor, y * factor
         return Group(picture.width * factor, picture.height * factor, parts, hole, picture.clipped)
+    if isinstance(picture, Layer) and picture.frozen and isinstance(picture.picture.unpinned, Layer):
+        return freeze(scaled_picture(picture.picture, factor))
     if isinstance(picture, Layer) and not (picture.frozen or picture.blur):
         inner = scaled_picture(picture.picture, factor)
         stretched = as_layer(Appearance(inner, picture.across, picture.along))

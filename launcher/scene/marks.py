@@ -20,6 +20,7 @@ from launcher.picture import (
     Rectangle,
     blank,
     ellipse,
+    freeze,
     overlay,
     polygon,
     rectangle,
@@ -332,7 +333,7 @@ def ring_around(pieces: Sequence[Piece], kind: str, times: float) -> list[Part]:
             parts.append(_on(*middle, plate, times))
         elif turned:
             ring = _outline(width * times, height * times, corner, out, paint, thick)
-            parts.append(_on(*middle, rotate(turned.degrees, ring), times))
+            parts.append(_on(*middle, freeze(rotate(turned.degrees, ring)), times))
         elif corners := _corners(pieces, times, out - thick / 2):
             # half of a polygon's outline is outside it
             x, y = (min(along) for along in zip(*corners, strict=True))

@@ -237,7 +237,9 @@ def test_a_ring_around_a_turned_card_is_turned() -> None:
         card = Piece("card", 0, 0, picture)
         ring = ring_around([card], "focus", 1)[-1]
         assert isinstance(ring[2], Layer)
-        assert ring[2].degrees == 10
+        assert ring[2].frozen
+        assert isinstance(ring[2].picture, Layer)
+        assert ring[2].picture.degrees == 10
         left, top, right, bottom = box(ring)
         assert left < card.box[0] < card.box[2] < right
         assert right - left < card.box[2] - card.box[0] + 20

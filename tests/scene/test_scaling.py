@@ -4,8 +4,20 @@ from __future__ import annotations
 
 import pytest
 
-from launcher.picture import Layer, circle, freeze, overlay, place_all, rectangle, scale, suit, text
-from launcher.scene.appearance import scaled_parts, scaled_picture
+from launcher.picture import (
+    Layer,
+    circle,
+    freeze,
+    overlay,
+    place_all,
+    put_pinhole,
+    rectangle,
+    rotate,
+    scale,
+    suit,
+    text,
+)
+from launcher.scene.appearance import frozen, scaled_parts, scaled_picture
 from launcher.scene.motion import Motion
 from launcher.tabletop import Piece, Scene
 
@@ -39,6 +51,21 @@ def test_equal_pictures_give_the_same_object() -> None:
 def test_pictures_of_many_parts_are_frozen_and_simple_ones_are_not() -> None:
     assert scaled_picture(CARD, 1.5) == freeze(scale(1.5, CARD))
     assert not isinstance(scaled_picture(STONE, 1.5), Layer)
+
+
+def test_all_turns_of_a_card_share_the_scaled_card() -> None:
+    card = freeze(CARD)
+    large = scaled_picture(card, 1.5)
+    for degrees in (3.0, 5.0):
+        turned = put_pinhole(20, 20, freeze(rotate(degrees, card)))
+        assert frozen(turned) is turned
+        layers = scaled_picture(turned, 1.5)
+        assert layers.pinhole == (30, 30)
+        for _ in range(2):
+            layers = layers.unpinned
+            assert isinstance(layers, Layer)
+            layers = layers.picture
+        assert layers is large
 
 
 @pytest.mark.parametrize("share", [0.2, 0.5, 0.9])

@@ -413,7 +413,7 @@ class Painter:
         elif self._hasty and isinstance(leaf, Layer) and is_of_polygons(leaf):
             self._draw_roughly(leaf, px, py)
         elif isinstance(leaf, Layer) and leaf.fades:
-            surface, dx, dy = self._sprites.of(leaf.picture, 0, 0)
+            surface, dx, dy = self._sprites.of(leaf.picture.unpinned, 0, 0)
             surface.set_alpha(round(255 * leaf.opacity))
             self._surface.blit(surface, (round(px) + dx, round(py) + dy))
             surface.set_alpha(255)
@@ -491,8 +491,12 @@ class Painter:
     def _layer(self, layer: Layer) -> Sprite:
         """Return a layer's sprite.
 
-        It is drawn on its own surface and then transformed as a whole.
+        It is drawn on its own surface and then transformed as a whole. A layer that only freezes another one shares
+        its sprite.
         """
+        picture = layer.picture.unpinned
+        if layer.frozen and isinstance(picture, Layer):
+            return self._layer(picture)
         oblique = layer.degrees % 90 != 0
         is_large = min(layer.width, layer.height) * self.scale > _LARGE_SIDE
         oblique_finer = _LARGE_FINER if is_large else _FINER
@@ -513,8 +517,13 @@ class Painter:
         """Return a new surface with a layer's picture.
 
         Its transparent pixels get the average colour of the picture, so that resizing does not make the edges darker.
+        All turns of a frozen layer share one surface, which must not be changed.
         """
         inner = self._inner.pop(finer, None) or self._finer(finer)
+        picture = layer.picture.unpinned
+        if isinstance(picture, Layer) and picture.frozen and not (layer.blur or layer.fades):
+            self._inner[finer] = inner
+            return inner._sprites.of(picture, 0, 0).surface
         left, top = (math.ceil(length * inner.scale) for length in layer.margin)
         width = max(1, round(layer.picture.width * inner.scale)) + 2 * left
         height = max(1, round(layer.picture.height * inner.scale)) + 2 * top

@@ -16,6 +16,7 @@ from launcher.picture import (
     Theme,
     beside,
     bitmap,
+    blur,
     circle,
     crop,
     ellipse,
@@ -27,8 +28,10 @@ from launcher.picture import (
     overlay,
     place,
     polygon,
+    put_pinhole,
     rectangle,
     regular_polygon,
+    rotate,
     square,
     stretch,
     text,
@@ -374,6 +377,20 @@ def test_many_distant_changes_do_not_repaint_the_space_between() -> None:
     assert sum(rect.width * rect.height for rect in changed) < 10_000
 
 
+def test_of_a_wide_frame_only_the_sides_are_painted_again() -> None:
+    def seat(colour: str) -> Picture:
+        edge = rectangle(300, 200, None, radius=9, outline=colour, thickness=3)
+        return group(400, 300, [(50, 50, freeze(overlay(edge, blur(4, edge)))), (60, 60, square(9, "red"))])
+
+    painter = Painter(surface := pygame.Surface((400, 300)))
+    painter.paint(seat("red"))
+    changed = painter.paint(seat("blue"))
+    assert sum(rect.width * rect.height for rect in changed) < 300 * 200 / 2
+    fresh = pygame.Surface((400, 300))
+    Painter(fresh).paint(seat("blue"))
+    assert pygame.image.tobytes(surface, "RGB") == pygame.image.tobytes(fresh, "RGB")
+
+
 def test_if_most_has_changed_each_pixel_is_painted_once() -> None:
     def cross(colour: str) -> Picture:
         return group(90, 90, [(0, 30, rectangle(90, 30, colour)), (30, 0, rectangle(30, 90, colour))])
@@ -490,6 +507,17 @@ def test_frozen_pictures_are_not_redrawn_when_faded_or_stretched(monkeypatch: py
         painter.paint(picture)
     assert drawn.count(card) == 1
     assert fade(0.5, card) not in drawn
+
+
+def test_a_frozen_picture_is_drawn_once_for_all_its_turns(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn = _watch(monkeypatch)
+    painter = Painter(pygame.Surface((200, 200)))
+    card = freeze(overlay(circle(5, "red"), rectangle(60, 90, "blue")))
+    fan = [put_pinhole(9, 9, freeze(rotate(degrees, card))) for degrees in (3, 5, 7)]
+    for part in (*fan, *(fade(0.5, part) for part in fan), *fan):
+        painter.paint(group(200, 200, [(20, 20, part)]))
+    assert drawn.count(circle(5, "red")) == 1
+    assert [drawn.count(freeze(rotate(degrees, card))) for degrees in (3, 5, 7)] == [1, 1, 1]
 
 
 @pytest.mark.parametrize(
