@@ -10,7 +10,7 @@ from bisect import bisect_left
 from collections.abc import Callable, Iterator
 from operator import eq
 
-from launcher.picture.values import Group, Layer, Part, Picture, Polygon, Text
+from launcher.picture.values import Group, Layer, Part, Picture, Polygon, Rectangle, Text
 
 Box = tuple[float, float, float, float]
 Parts = tuple[Part, ...]
@@ -166,10 +166,41 @@ def _common_ends(old: Parts, new: Parts, same: Callable[[Part, Part], bool]) -> 
 
 
 def _whole(picture: Picture, x: float, y: float) -> Iterator[Box]:
-    """Yield one box around a picture, or none if it is empty."""
+    """Yield one box around a picture, or those of its sides if it is a wide frame, or none if it is empty."""
     boxes = list(ink(picture, x, y))
-    if boxes:
-        yield _union(boxes) if len(boxes) > 1 else boxes[0]
+    if not boxes:
+        return
+    left, top, right, bottom = around = _union(boxes) if len(boxes) > 1 else boxes[0]
+    thick = _thickness(picture)
+    from_x, from_y, to_x, to_y = x + thick, y + thick, x + picture.width - thick, y + picture.height - thick
+    if from_x >= to_x or from_y >= to_y or (to_x - from_x) * (to_y - from_y) < _MOST * _area(around):
+        yield around
+        return
+    yield left, top, right, from_y
+    yield left, to_y, right, bottom
+    yield left, from_y, from_x, to_y
+    yield to_x, from_y, right, to_y
+
+
+def _thickness(picture: Picture) -> float:
+    """Return how far ink extends inside from the edges of a picture's box.
+
+    It is infinite unless all parts are outlines of rectangles.
+    """
+    match picture:
+        case Rectangle(fill=None, radius=radius, thickness=thickness):
+            return max(radius, thickness)
+        case Layer(picture=inner, across=1, along=1, degrees=0, margin=margin):
+            return _thickness(inner) + max(margin)
+        case Group(width=width, height=height, parts=parts, clipped=False):
+            thick = 0.0
+            for x, y, part in parts:
+                aside = max(x, y, width - x - part.width, height - y - part.height)
+                thick = max(thick, aside + _thickness(part))
+                if thick == math.inf:
+                    break
+            return thick
+    return math.inf
 
 
 def _same_window(old: Group, new: Group) -> bool:

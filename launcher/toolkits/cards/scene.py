@@ -15,13 +15,13 @@ from launcher.picture import (
     Group,
     Layer,
     Picture,
+    blank,
     blur,
     crop,
     freeze,
     group,
     linear_gradient,
     overlay,
-    place,
     place_all,
     put_pinhole,
     radial_gradient,
@@ -55,8 +55,9 @@ _SLOT_SHADE = "#00000028/#00000038/#00000000"
 _SLOT_SHADES = 1.5, 3.0, 4.5  # the widths of the shades along the upper left edge of a card's place
 _PLATE = 5.0  # how far a plate reaches beyond its cards
 _PLATE_FILL = "#f3efd838/#e6dfc42c/#00000000"
-_GLOW = "#e0b04c88/#e0b04c70/#00000000"
+_GLOW = "#e0b04c48/#e0b04c3c/#00000000"
 _THICK = "#00000000/#00000000/accent"
+_OFF: Final = freeze(blank())  # the light of an edge that does not glow, from which a glow fades in
 _SOFT = 7.0  # how far the glow of an inlay fades
 _CLEAR = "#00000000/#00000000/#00000000"
 _CAST: Final = "#0000006c/#000000a0/#00000000", "#0000002c/#00000048/#00000000", _CLEAR
@@ -264,7 +265,7 @@ def _pieces(thing: Thing, whole: _Table) -> Iterator[Piece]:
         case Pile():
             yield from _pile(thing, whole)
         case Region():
-            yield _region(thing, whole)
+            yield from _region(thing, whole)
         case Piece():
             yield thing._replace(x=whole.across(thing.x), y=whole.down(thing.y))
 
@@ -392,13 +393,24 @@ def _leaning(degrees: float, dip: int, upright: Picture) -> Picture:
     return put_pinhole(x, y - dip, turned)
 
 
-def _region(region: Region, whole: _Table) -> Piece:
+def _region(region: Region, whole: _Table) -> Iterator[Piece]:
+    """Yield the pieces of a region.
+
+    The light and the label are apart, as they change more often than the ground.
+    """
     width, height = region.width * WIDTH, region.height * HEIGHT
-    size = _label_size(region.label, width, whole.factor)
-    picture = _seat(width, height, region.label, size, whole.design.cloth, lit=region.lit)
     x, y = whole.across(region.x), whole.down(region.y)
+    middle = x + width / 2, y + height / 2
     zone = x, y, x + width, y + height
-    return Piece(region.name, x + width / 2, y + height / 2, picture, region.says or region.label, zone=zone)
+    cloth, name, says = whole.design.cloth, region.name, region.says or region.label
+    yield Piece(name, *middle, _inlay(width, height), says, zone=zone)
+    light = _light(width, height, cloth.lit) if region.lit else _OFF
+    yield Piece(f"light of {name}", *middle, light, through=True)
+    if region.label:
+        size = _label_size(region.label, width, whole.factor)
+        at = max(_LABEL, 0.56 * size)  # descenders stay above the cards
+        label = text(region.label, size, cloth.ink, bold=region.lit)
+        yield Piece(f"label of {name}", x + width / 2, y + at, label, through=True)
 
 
 def _label_size(label: str, width: float, factor: float) -> float:
@@ -409,13 +421,6 @@ def _label_size(label: str, width: float, factor: float) -> float:
     wished = min(_LARGEST_LABEL, max(_LABEL, _LEGIBLE / factor))
     fitting = wished * (width - _LABEL) / (text_width(label, wished, bold=True) or 1)
     return max(_LABEL, min(wished, fitting))
-
-
-@lru_cache(maxsize=64)
-def _seat(width: float, height: float, label: str, size: float, cloth: Cloth, *, lit: bool) -> Picture:
-    ground = _lit_inlay(width, height, cloth.lit) if lit else _inlay(width, height)
-    at = max(_LABEL, 0.56 * size)  # descenders stay above the cards
-    return place(text(label, size, cloth.ink, bold=lit), width / 2, at, ground) if label else ground
 
 
 @lru_cache(maxsize=16)
@@ -435,8 +440,8 @@ def tray(width: float, height: float) -> Picture:
 
 
 @lru_cache(maxsize=16)
-def _lit_inlay(width: float, height: float, gold: Colour) -> Picture:
-    """Return a part of the felt whose edge glows.
+def _light(width: float, height: float, gold: Colour) -> Picture:
+    """Return the glow of an inlay's edge.
 
     With high contrast, its outline is thicker instead.
     """
@@ -444,8 +449,7 @@ def _lit_inlay(width: float, height: float, gold: Colour) -> Picture:
     def edge(colour: Colour, thickness: float) -> Picture:
         return rectangle(width, height, None, radius=_CORNER, outline=colour, thickness=thickness)
 
-    glow = blur(_SOFT, edge(_GLOW, _SOFT))
-    return freeze(overlay(edge(gold, 2), edge(_THICK, 4), glow, _inlay(width, height)))
+    return freeze(overlay(edge(gold, 2), edge(_THICK, 4), blur(_SOFT, edge(_GLOW, _SOFT))))
 
 
 @lru_cache(maxsize=32)

@@ -59,7 +59,7 @@ def test_cards_in_other_hands_can_be_counted(room: tuple[float, float], others: 
 
 def test_labels_count_the_cards_of_other_hands() -> None:
     drawn = scene(seen(table("2C 3D", "4H 5S 6C"), 0), View(640, 480)).pieces
-    (label,) = [piece for piece in drawn if piece.name == "place of Anna"]
+    (label,) = [piece for piece in drawn if piece.name == "label of place of Anna"]
     assert "Anna: 0 pairs, 3 cards" in list(texts_of(label.picture))
 
 
@@ -74,7 +74,8 @@ def test_labels_count_cards_in_windows_of_all_shapes(room: tuple[float, float], 
             others == 3 and room == (304, 146) and name != "You"
         )  # a label with pairs would not be legible
         label = f"{name}: 4 cards" if is_narrow else f"{name}: 0 pairs, 4 cards"
-        assert label in list(texts_of(place.picture))
+        (written,) = [piece for piece in drawn if piece.name == f"label of {place.name}"]
+        assert label in list(texts_of(written.picture))
 
 
 def test_the_card_shown_lies_on_top_of_the_hand() -> None:
@@ -164,7 +165,7 @@ def test_names_and_numbers_of_cards_are_legible(room: tuple[float, float]) -> No
     labels = [
         each
         for piece in shown.pieces
-        if piece.name.startswith("place of")
+        if piece.name.startswith("label of place of")
         for each in measured_texts(piece.picture, factor)
     ]
     assert len(labels) == 4

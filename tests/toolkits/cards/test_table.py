@@ -250,9 +250,8 @@ def test_the_felt_and_its_ink_follow_the_design() -> None:
     for felt in FELTS:
         design = Design(felt=felt)
         scene = table(View(style=design), 3, 3, [Region("you", 0, 0, 3, 1, "Your hand")])
-        (words,) = [
-            part for _, _, part in getattr(at(scene, "you").picture, "parts", ()) if isinstance(part, Text)
-        ]
+        words = at(scene, "label of you").picture
+        assert isinstance(words, Text)
         assert words.colour == design.cloth.ink
         assert repr(design.cloth.ground) in repr(scene.ground)
 
@@ -260,7 +259,8 @@ def test_the_felt_and_its_ink_follow_the_design() -> None:
 def test_a_region_is_put_onto_and_may_stand_out() -> None:
     plain, lit = (table(View(), 3, 3, [Region("you", 0, 0, 3, 1, "Your hand", lit)]) for lit in (False, True))
     assert at(plain, "you").says == "Your hand"
-    assert at(plain, "you").picture != at(lit, "you").picture
+    assert at(plain, "light of you").picture != at(lit, "light of you").picture
+    assert at(plain, "you") == at(lit, "you")  # only its edge is drawn again when it begins to stand out
     middle = at(plain, "you")
     assert touch_target_at(plain.pieces, middle.x, middle.y, {"you"}) == middle
 
@@ -270,9 +270,9 @@ def test_a_label_is_legible_in_a_small_window_and_stays_in_its_region() -> None:
 
     def region_text(view: View, label: str) -> Text:
         drawn = table(view, 6, 4, [Region("you", 0, 0, 3, 1, label)])
-        (region,) = drawn.pieces
-        (words,) = [part for _, _, part in getattr(region.picture, "parts", ()) if isinstance(part, Text)]
-        assert text_width(words.string, words.size) < region.picture.width
+        words = at(drawn, "label of you").picture
+        assert isinstance(words, Text)
+        assert text_width(words.string, words.size) < at(drawn, "you").picture.width
         return words
 
     assert region_text(View(640, 480), "Anna: 3 cards").size == 13
