@@ -324,6 +324,7 @@ class Painter:
         self._sprites = Sprites(theme, scale, self._layer)
         self._rough_sprites = Sprites(theme, scale, self._rough_layer)
         self._inner: dict[int, Painter] = {}
+        self._is_source = False  # whether its sprites are drawn for resizing
         self.move(surface, left, top)
 
     def move(self, surface: pygame.Surface, left: int, top: int) -> None:
@@ -514,16 +515,17 @@ class Painter:
         return Sprite(surface, dx, dy)
 
     def _apart(self, layer: Layer, finer: int) -> pygame.Surface:
-        """Return a new surface with a layer's picture.
+        """Return a surface with a layer's picture.
 
-        Its transparent pixels get the average colour of the picture, so that resizing does not make the edges darker.
-        All turns of a frozen layer share one surface, which must not be changed.
+        All turns of a frozen layer share one, which must not be changed.
         """
         inner = self._inner.pop(finer, None) or self._finer(finer)
+        changes = not (layer.frozen or layer.fades)
         picture = layer.picture.unpinned
-        if isinstance(picture, Layer) and picture.frozen and not (layer.blur or layer.fades):
+        if isinstance(picture, Layer) and picture.frozen and changes and not layer.blur:
             self._inner[finer] = inner
-            return inner._sprites.of(picture, 0, 0).surface
+            surface = inner._sprites.of(picture, 0, 0).surface
+            return surface if finer > 1 else _bled(surface.copy())
         left, top = (math.ceil(length * inner.scale) for length in layer.margin)
         width = max(1, round(layer.picture.width * inner.scale)) + 2 * left
         height = max(1, round(layer.picture.height * inner.scale)) + 2 * top
@@ -531,9 +533,8 @@ class Painter:
         inner._ground = 0, 0, 0, 0
         inner.move(surface, left, top)
         inner.paint(layer.picture)
-        red, green, blue, _opacity = pygame.transform.average_color(surface, consider_alpha=True)
-        with pygame.PixelArray(surface) as pixels:
-            pixels.replace((0, 0, 0, 0), (red, green, blue, 0))
+        if changes or self._is_source:
+            _bled(surface)
         if layer.blur:
             surface = blurred(surface, layer.blur * inner.scale)
         self._inner[finer] = inner
@@ -544,6 +545,7 @@ class Painter:
         if finer == 1:
             # Otherwise, frozen layers would be drawn again when they are faded or turned over.
             painter._sprites = self._sprites
+        painter._is_source = finer > 1 or self._is_source
         return painter
 
     def _pixels(self, box: Box) -> pygame.Rect:
@@ -560,6 +562,14 @@ class Painter:
             (rect.right + SLACK - self._left) / self.scale,
             (rect.bottom + SLACK - self._top) / self.scale,
         )
+
+
+def _bled(surface: pygame.Surface) -> pygame.Surface:
+    """Give transparent pixels the average colour, so that resizing does not make edges darker."""
+    red, green, blue, _opacity = pygame.transform.average_color(surface, consider_alpha=True)
+    with pygame.PixelArray(surface) as pixels:
+        pixels.replace((0, 0, 0, 0), (red, green, blue, 0))
+    return surface
 
 
 def _resize(surface: pygame.Surface, across: float, along: float) -> pygame.Surface:
