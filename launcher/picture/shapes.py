@@ -11,6 +11,7 @@ import math
 import struct
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import lru_cache
 from itertools import pairwise
 from pathlib import Path
 from typing import Literal
@@ -557,21 +558,27 @@ def scale(factor: float, picture: Picture) -> Picture:
             size = size * factor
             width = text_width(string, size, bold=bold, face=face)
             return replace(picture, width=width, height=line_height(size, face), size=size)
-        case Layer(picture=inner, across=across, along=along, degrees=degrees, opacity=opacity, blur=blur):
-            return layer(
-                scale(factor, inner),
-                across=across,
-                along=along,
-                degrees=degrees,
-                opacity=opacity,
-                blur=blur * factor,
-            )
+        case Layer():
+            return _scale_layer(factor, picture)
         case Bitmap():
             return replace(picture, width=width, height=height)
         case Shape():
             grown = replace(picture, width=width, height=height, thickness=picture.thickness * factor)
             return _scale_inside(factor, grown)
     raise TypeError(f"not a picture: {picture!r}")
+
+
+@lru_cache(maxsize=1024)
+def _scale_layer(factor: float, old: Layer) -> Layer:
+    """Return a scaled layer. Pictures that share a layer still share it after that."""
+    return layer(
+        scale(factor, old.picture),
+        across=old.across,
+        along=old.along,
+        degrees=old.degrees,
+        opacity=old.opacity,
+        blur=old.blur * factor,
+    )
 
 
 def _scale_inside(factor: float, shape: Shape) -> Shape:

@@ -46,8 +46,10 @@ GROUNDS = {
     "spider": "stock, ",
 }
 """Pieces that are only a background for others and need no contrast, as regular expressions for their names."""
-JOINED = {"same", "tally-maze"}
+JOINED = {"tally-maze"}
 """Games in which pieces of one colour are joined on purpose."""
+MERGED = {"same"}
+"""Games in which touching pieces with the same words after their place are seen as one."""
 _SIZE = 640.0, 560.0  # the size of a new window, in logical pixels
 _SCALE = 2  # pixels for each logical pixel
 _ROOM = 4  # logical pixels around a picture
@@ -76,6 +78,7 @@ class Meter:
         self._theme = theme
         self._grounds = re.compile(GROUNDS.get(game, "$"))
         self._joined = game in JOINED
+        self._merged = game in MERGED
         self._surfaces = dict[tuple[int, float], tuple[Picture, pygame.Surface]]()
         self._measured = set[tuple[bytes, bytes]]()
 
@@ -105,7 +108,7 @@ class Meter:
         """Yield the contrasts of each piece with the pieces below it."""
         yield from self._texts(surface, scene.ground, 0, 0, factor)
         self._lay(surface, scene.ground, 0, 0, factor)
-        for piece in scene.pieces:
+        for piece in _merged(scene.pieces) if self._merged else scene.pieces:
             x, y, said = piece.box[0] * factor, piece.box[1] * factor, piece.says or piece.name
             if self._is_new(surface, piece.picture, x, y, factor):
                 texts = list(self._texts(surface, piece.picture, x, y, factor))
@@ -174,6 +177,36 @@ class Meter:
                 surface,
             )  # keeps the picture alive, so that no other one gets its id
         return self._surfaces[key][1]
+
+
+def _merged(pieces: Iterable[Piece]) -> Iterator[Piece]:
+    """Yield pieces, with touching ones that follow each other and have the same words as one piece."""
+    wholes = list[list[Piece]]()
+    for piece in pieces:
+        words = _words(piece)
+        alike = wholes[-1] if wholes and words and words == _words(wholes[-1][0]) else []
+        if any(_touches(piece, other) for other in alike):
+            wholes[-1].append(piece)
+        else:
+            wholes.append([piece])
+    for whole in wholes:
+        lefts, tops, rights, bottoms = zip(*(piece.box for piece in whole), strict=True)
+        left, top = min(lefts), min(tops)
+        parts = [(piece.box[0] - left, piece.box[1] - top, piece.picture) for piece in whole]
+        picture = group(max(rights) - left, max(bottoms) - top, parts)
+        middle = left + picture.width / 2, top + picture.height / 2
+        yield Piece(whole[0].name, *middle, picture, whole[0].says)
+
+
+def _words(piece: Piece) -> str:
+    """Return what a piece says, without its place."""
+    return piece.says.partition(", ")[2]
+
+
+def _touches(piece: Piece, other: Piece) -> bool:
+    """Return whether the boxes of two pieces overlap."""
+    (left, top, right, bottom), (x, y, to_x, to_y) = piece.box, other.box
+    return left < to_x and x < right and top < to_y and y < bottom
 
 
 def _corner(x: float, y: float) -> tuple[int, int]:
