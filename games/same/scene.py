@@ -1,8 +1,8 @@
 """The scene of Same.
 
-Balls of a blob are joined to one glossy shape, with light along its upper edges and the mark of its colour near its
-middle. Single balls are smaller and darker, because they cannot be removed. The blob under the pointer or focus is
-lighter, lies above the others and has a white line.
+Balls of a blob are joined to one glossy candy, with light from the top left and the mark of its colour near its middle.
+Single balls are smaller and do not gleam, because they cannot be removed. The blob under the pointer or focus lies
+above the others and has a white line.
 """
 
 from __future__ import annotations
@@ -103,7 +103,7 @@ def _shape(colour: int, paint: str, size: float) -> Picture:
     return regular_polygon(3, 12 * size, paint)
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=32)
 def mark_of(colour: int, look: Look) -> Picture:
     """Return the mark of a colour. It is pressed into its blob: light falls on its lower edge."""
     dark = _shape(colour, INK[colour], look.mark)

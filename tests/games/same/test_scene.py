@@ -7,12 +7,14 @@ from dataclasses import replace
 from math import dist
 from random import Random
 
+import pygame
 import pytest
 
 from games.same.play import TABLETOP
 from games.same.rules import PRESETS, Columns, Options, Position, blobs, start
-from games.same.scene import COLOURS, DARK_INK, INK, MARKS, PEARLS, SMALL_MARKS, finale, scene
+from games.same.scene import COLOURS, INK, SMALL, TINY, USUAL, Look, finale, mark_of, scene
 from launcher.picture import PALETTES, THEMES, Group, Layer, Picture, Theme, place_all, with_palette
+from launcher.picture.theme import rgba
 from launcher.screens import to_surface
 from launcher.tabletop import Piece, Scene, View
 from tests.picture.test_palettes import FOR, least
@@ -74,7 +76,7 @@ def test_the_points_for_a_blob_are_legible_inside_the_box_and_beside_the_blob(si
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_marks_stand_out_from_their_balls_in_every_palette(theme: str, palette: str) -> None:
     worn = with_palette(theme, palette)
-    for mark, colour in zip((*INK, *DARK_INK), (*COLOURS, *PEARLS), strict=True):
+    for mark, colour in zip(INK, COLOURS, strict=True):
         assert contrast(linear(mark, worn), linear(colour, worn)) >= 3
 
 
@@ -87,17 +89,13 @@ def test_the_colours_of_balls_are_told_apart_by_those_whom_the_palette_is_for(
         assert least(with_palette(theme, palette), COLOURS, eyes) >= (5.5 if palette == "grey" else 8)
 
 
-def test_every_blob_has_the_mark_of_its_colour_once_on_a_ball_near_its_middle() -> None:
+def test_every_blob_has_the_mark_of_its_colour_once_near_its_middle() -> None:
     position = start(Options(), Random(1))
     shown = {piece.name: piece for piece in scene(position, View()).pieces}
     for blob in blobs(position.columns):
+        _number, colour = position.columns[blob[0][0]][blob[0][1]]
         balls = [shown[str(position.columns[x][y][0])] for x, y in blob]
-        if len(balls) == 1:
-            assert has(SMALL_MARKS[position.columns[blob[0][0]][blob[0][1]][1]], balls[0].picture)
-            continue
-        marks = [
-            at for each in balls for at in places_of(MARKS[position.columns[blob[0][0]][blob[0][1]][1]], each)
-        ]
+        marks = [at for each in balls for at in places_of(mark_of(colour, USUAL), each)]
         middle = tuple(
             sum(places) / len(balls) for places in zip(*[each.middle for each in balls], strict=True)
         )
@@ -105,10 +103,38 @@ def test_every_blob_has_the_mark_of_its_colour_once_on_a_ball_near_its_middle() 
         assert dist(marks[0], middle) <= min(dist(each.middle, middle) for each in balls) + 1e-6
 
 
+def test_four_balls_in_a_square_have_their_mark_in_their_middle() -> None:
+    columns: Columns = (((0, 3), (1, 3)), ((2, 3), (3, 3)))
+    balls = balls_of(scene(Position(Options(2, 2), columns), View()))
+    left, top, right, bottom = box_of(balls)
+    (mark,) = [at for each in balls for at in places_of(mark_of(3, USUAL), each)]
+    assert mark == pytest.approx(((left + right) / 2, (top + bottom) / 2))
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+def test_a_single_ball_is_smaller_than_a_joined_one_and_has_the_same_colour(theme: Theme) -> None:
+    columns: Columns = (((0, 1), (1, 2)), ((2, 3), (3, 2)))
+    shown = {ball.name: ball for ball in balls_of(scene(Position(Options(2, 2), columns), View()))}
+    pictures = [to_surface(shown[name].picture, scale=2, theme=theme) for name in "01"]
+    single, joined = (pygame.mask.from_surface(picture).count() for picture in pictures)
+    body = rgba(COLOURS[1], theme)
+    assert 0.5 * joined < single < 0.8 * joined
+    assert body in [pictures[0].get_at((x, pictures[0].get_height() // 3)) for x in range(20, 40)]
+
+
+@pytest.mark.parametrize(("size", "look"), [((768, 514), USUAL), ((359, 531), SMALL), ((304, 144), TINY)])
+def test_marks_are_larger_in_small_windows(size: tuple[int, int], look: Look) -> None:
+    position = start(Options(), Random(1))
+    marks = [mark_of(colour, look) for colour in range(len(COLOURS))]
+    pieces = balls_of(scene(position, View(*size)))
+    assert sum(has(mark, piece.picture) for piece in pieces for mark in marks) == len(blobs(position.columns))
+    assert TINY.mark > SMALL.mark > USUAL.mark
+
+
 def test_a_pair_has_its_mark_between_its_balls() -> None:
     *_, right = scene(Position(Options(2, 2), (((0, 1),), ((1, 1),))), View()).pieces
     left = scene(Position(Options(2, 2), (((0, 1),), ((1, 1),))), View()).pieces[0]
-    assert [*places_of(MARKS[1], left), *places_of(MARKS[1], right)] == [
+    assert [*places_of(mark_of(1, USUAL), left), *places_of(mark_of(1, USUAL), right)] == [
         pytest.approx(((left.x + right.x) / 2, left.y))
     ]
 
@@ -135,7 +161,7 @@ def test_joined_balls_have_no_seams(theme: Theme) -> None:
     picture = to_surface(placed, scale=1.13, theme=theme)
     left, top, right, bottom = (1.13 * side for side in box_of(shown.pieces[:4]))
     below = round(top + 0.72 * (bottom - top))  # the mark
-    middle = [picture.get_at((x, below))[:3] for x in range(round(left) + 32, round(right) - 8)]
+    middle = [picture.get_at((x, below))[:3] for x in range(round(left) + 32, round(right) - 16)]
     assert len(set(middle)) == 1
 
 
