@@ -10,6 +10,7 @@ import sys
 import pytest
 
 from launcher.picture import (
+    Group,
     Picture,
     beside,
     bezier,
@@ -144,3 +145,11 @@ def test_points_can_keep_their_place() -> None:
     scene = place(tail, 5, 5, blank(60, 60))
     assert contains(scene, 15, 15)
     assert contains(scene, 35, 25)
+
+
+def test_pictures_that_share_a_layer_still_share_it_after_scaling() -> None:
+    shared = freeze(circle(5, "red"))
+    first, second = (scale(2.5, place(shared, x, 5, rectangle(20, 10, "blue"))) for x in (5, 15))
+    assert isinstance(first, Group)
+    assert isinstance(second, Group)
+    assert first.parts[1][2] is second.parts[1][2]
