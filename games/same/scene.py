@@ -177,11 +177,12 @@ class _Quarter(NamedTuple):
 
     def body(self, paint: str, inset: float) -> Picture:
         """Return the blob in this quarter, with a little around it."""
+        inner = _MIDDLE + self.seam
         points = [
             *self._edge(inset, inset),
-            *[(-self.seam, _MIDDLE)] * self.across,
-            (_MIDDLE + self.seam, _MIDDLE + self.seam),
-            *[(_MIDDLE, -self.seam)] * self.along,
+            *[(-self.seam, inner)] * self.across,
+            (inner, inner),
+            *[(inner, -self.seam)] * self.along,
         ]
         return self._polygon(points, paint)
 

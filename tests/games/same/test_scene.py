@@ -165,6 +165,23 @@ def test_joined_balls_have_no_seams(theme: Theme) -> None:
     assert len(set(middle)) == 1
 
 
+@pytest.mark.parametrize("size", [1.3, 1.9, 3.7])
+def test_the_body_of_a_blob_is_even(size: float) -> None:
+    columns: Columns = tuple(tuple((3 * x + y, 4) for y in range(3)) for x in range(3))
+    shown = scene(Position(Options(4, 4), columns), View())
+    balls = balls_of(shown)
+    placed = place_all([(each.x, each.y, each.picture) for each in balls], shown.ground)
+    picture = to_surface(placed, scale=size)
+    left, top, right, bottom = (size * side for side in box_of(balls))
+    inside = picture.subsurface(
+        (left + 9 * size, top + 9 * size, right - left - 18 * size, bottom - top - 18 * size)
+    )
+    body = pygame.mask.from_threshold(inside, rgba(COLOURS[4], THEMES["light"]), (1, 1, 1, 255))
+    others = inside.get_width() * inside.get_height() - body.count()
+    mark = mark_of(4, USUAL)
+    assert 0 < others <= (mark.width + 2) * (mark.height + 2) * size**2
+
+
 def box_of(pieces: Sequence[Piece]) -> tuple[float, float, float, float]:
     lefts, tops, rights, bottoms = zip(*(piece.box for piece in pieces), strict=True)
     return min(lefts), min(tops), max(rights), max(bottoms)
