@@ -327,13 +327,14 @@ def _place_of_mark(blob: tuple[tuple[int, int], ...]) -> tuple[tuple[int, int], 
     """
     middle = [sum(places) / len(blob) for places in zip(*blob, strict=True)]
     straight = any(len({*places}) == 1 for places in zip(*blob, strict=True))
-    steps = [(0, 0), *_CORNERS, *_ARMS * straight]
-    spots = [
-        ((x, y), (dx / 2, dy / 2))
-        for k, (x, y) in enumerate(blob)
-        for dx, dy in steps
-        if {(x + dx, y), (x, y + dy), (x + dx, y + dy), (x, y)} <= {*blob[: k + 1]}  # or later balls cover it
-    ]
+    spots, below = list[tuple[tuple[int, int], Spot]](), set[tuple[int, int]]()
+    for x, y in blob:
+        spots.append(((x, y), (0, 0)))
+        for dx, dy in _AROUND:  # later balls would cover the mark
+            is_square = (x + dx, y) in below and (x, y + dy) in below
+            if (x + dx, y + dy) in below and (is_square if dx * dy else straight):
+                spots.append(((x, y), (dx / 2, dy / 2)))
+        below.add((x, y))
     return min(spots, key=lambda spot: math.dist([*map(sum, zip(*spot, strict=True))], middle))
 
 
