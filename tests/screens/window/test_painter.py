@@ -391,6 +391,25 @@ def test_of_a_wide_frame_only_the_sides_are_painted_again() -> None:
     assert pygame.image.tobytes(surface, "RGB") == pygame.image.tobytes(fresh, "RGB")
 
 
+def test_a_large_soft_frame_is_a_small_one_with_more_of_its_middle(monkeypatch: pytest.MonkeyPatch) -> None:
+    def soft(fill: str | None, edge: str | None) -> pygame.Surface:
+        box = rectangle(301, 201, fill, radius=14, outline=edge, thickness=5)
+        return to_surface(blur(6, box), scale=1.3)
+
+    sizes = list[tuple[int, int]]()
+    blurred = painting.blurred
+    monkeypatch.setattr(
+        painting, "blurred", lambda surface, *of: sizes.append(surface.get_size()) or blurred(surface, *of)
+    )
+    colours = (None, "#ff000080"), ("#ffff0040", None)
+    quick = [soft(*each) for each in colours]
+    monkeypatch.setattr(Painter, "_blurred_box", lambda self, layer: None)
+    slow = [soft(*each) for each in colours]
+    assert max(map(max, sizes[:2])) < 200 < 390 < min(map(max, sizes[2:]))
+    for one, other in zip(quick, slow, strict=True):
+        assert pygame.image.tobytes(one, "RGBA") == pygame.image.tobytes(other, "RGBA")
+
+
 def test_if_most_has_changed_each_pixel_is_painted_once() -> None:
     def cross(colour: str) -> Picture:
         return group(90, 90, [(0, 30, rectangle(90, 30, colour)), (30, 0, rectangle(30, 90, colour))])
