@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
+import re
 import shutil
 import signal
 import subprocess
@@ -58,6 +59,8 @@ _USUAL = 20_000, 10, 20
 """How seldom garbage is collected: a full collection looks at all collected tests, which takes most of a second."""
 _SLOW = {"manual", "try_game", "wheel"}
 """Fixtures that take seconds: the manual, a game that `check` plays, and the launcher's wheel, with its manual."""
+_SLOW_FILES = re.compile(r"(author|desktop|multiplayer|process|web|zoo)/|games/test_|test_cli")
+"""Tests that start programs or open windows, and those that try every game."""
 _LONG = ("web", "zoo", "desktop", "install", "author", "docs")
 """Folders with the longest tests. They begin first, so that no worker is left with a long one at the end."""
 _WHEEL = "zoo/test_installed.py"
@@ -75,7 +78,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     for item in items:
         file = item.nodeid.partition("::")[0].removeprefix("tests/")
         places[item] = -1 if file == _WHEEL else rank.get(file.partition("/")[0], len(rank))
-        if file.startswith("desktop/") or not _SLOW.isdisjoint(getattr(item, "fixturenames", ())):
+        if _SLOW_FILES.match(file) or not _SLOW.isdisjoint(getattr(item, "fixturenames", ())):
             item.add_marker(pytest.mark.slow)
     items.sort(key=places.__getitem__)
 

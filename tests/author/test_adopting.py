@@ -425,7 +425,6 @@ def test_a_damaged_manifest_is_a_problem_and_can_be_removed(folder: Path, home: 
     assert games().problems == ()
 
 
-@pytest.mark.slow
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(
     st.one_of(

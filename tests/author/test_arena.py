@@ -34,7 +34,7 @@ def test_the_command_plays_in_processes_and_prints_the_confidence(
     assert "95 %" in lines[1]
 
 
-@pytest.mark.parametrize("name", ["processes", pytest.param("dask", marks=pytest.mark.slow)])
+@pytest.mark.parametrize("name", ["processes", "dask"])
 def test_a_game_can_read_no_file_of_the_player(
     name: str, odd_game: Callable[[str], Game], secret: Path
 ) -> None:
@@ -77,7 +77,6 @@ def test_the_share_of_equal_players_is_printed_for_more_than_two(capsys: pytest.
     assert len(capsys.readouterr().out.splitlines()) == 3
 
 
-@pytest.mark.slow
 def test_the_same_is_played_on_a_cluster_of_two_workers(capsys: pytest.CaptureFixture[str]) -> None:
     words = ["arena", KALAH, "medium", "easy", "--matches", "6", "--jobs", "2"]
     assert main(words) == 0

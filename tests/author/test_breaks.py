@@ -14,7 +14,6 @@ LONG = ("a tick that takes long", "a thread that goes on", "it never comes to a 
 QUICK = [each for each in BREAKS if each.what not in LONG]
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("each", few(BREAKS, QUICK), ids=lambda each: each.what)
 def test_each_break_is_found(each: Break, tmp_path: Path) -> None:
     finding = find(each, tmp_path)

@@ -39,7 +39,6 @@ def test_new_does_not_overwrite_a_project(project: Path, capsys: pytest.CaptureF
     assert "exists" in said.err
 
 
-@pytest.mark.slow
 def test_check_prints_a_line_for_each_part(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["check", str(project)]) == 0
     heading, *lines = capsys.readouterr().out.splitlines()
@@ -47,7 +46,6 @@ def test_check_prints_a_line_for_each_part(project: Path, capsys: pytest.Capture
     assert [line.split()[:2] for line in lines] == [["pass", part] for part in ("wheel", *PARTS)]
 
 
-@pytest.mark.slow
 def test_a_failure_sets_the_exit_status_and_prints_a_traceback(
     project: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -61,14 +59,12 @@ def test_a_failure_sets_the_exit_status_and_prints_a_traceback(
 
 
 @pytest.mark.thorough
-@pytest.mark.slow
 def test_a_warning_is_not_a_failure(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (project / "my_game" / "doc.txt").unlink()
     assert main(["check", str(project)]) == 0
     assert "  warn  doc" in capsys.readouterr().out
 
 
-@pytest.mark.slow
 def test_check_for_programs(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (project / "my_game" / "rules.py").write_text("1 / 0\n", encoding="utf-8")
     assert main(["check", "--json", str(project)]) == 1

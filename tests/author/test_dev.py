@@ -85,7 +85,6 @@ def test_the_game_can_read_no_file_of_its_author(project: Path, secret: Path, se
     session.wait_for("Permission denied")
 
 
-@pytest.mark.slow
 def test_findings_are_printed_during_play(project: Path, session: Session) -> None:
     scene = project / "my_game" / "scene.py"
     wrong = scene.read_text(encoding="utf-8").replace("(light.row + 0.5)", "(light.row - 3)")

@@ -51,7 +51,6 @@ def test_no_name_is_left_to_fill_in(project: Path) -> None:
         assert path.endswith(".png") or b"$" not in content, path
 
 
-@pytest.mark.slow
 def test_a_check_finds_no_problems(project: Path) -> None:
     (examination,) = Examination.of(str(project))
     assert {
@@ -59,7 +58,6 @@ def test_a_check_finds_no_problems(project: Path) -> None:
     } == {}
 
 
-@pytest.mark.slow
 def test_its_tests_pass_and_detect_a_mistake(project: Path) -> None:
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider"]
     done = subprocess.run(command, cwd=project, capture_output=True, text=True, check=False)
@@ -111,7 +109,6 @@ def tabletop():
 
 
 @pytest.mark.thorough
-@pytest.mark.slow
 def test_the_sample_can_be_replaced_completely(project: Path) -> None:
     for file in ("my_game/rules.py", "my_game/scene.py", "tests/test_rules.py"):
         (project / file).unlink()
@@ -231,7 +228,6 @@ def test_a_folder_on_the_path_is_no_installed_package(
     assert new_game("balloon", tmp_path / "new").is_dir()
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("kind", few(KINDS, ("board", "world")))
 def test_each_kind_passes_mypy_pytest_and_the_check(kind: str, tmp_path: Path) -> None:
     project = new_game(f"my-{kind}", tmp_path / kind, kind=kind)

@@ -105,7 +105,6 @@ def test_other_games_are_not_checked(hold: Hold, project: Path) -> None:
     assert examination.finding("words").status == "skip"
 
 
-@pytest.mark.slow
 def test_pytest_has_a_test_for_each(tmp_path: Path, project: Path) -> None:
     command = [
         sys.executable,

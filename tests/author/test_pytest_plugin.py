@@ -6,11 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-import pytest
-
 from launcher.author import PARTS
-
-pytestmark = pytest.mark.slow
 
 STRICT = ("-W", "error", "--strict-markers", "--import-mode=importlib", "-p", "no:cacheprovider")
 

@@ -88,7 +88,6 @@ def name_of(statement: ast.stmt) -> str | None:
     return None
 
 
-@pytest.mark.slow
 @pytest.mark.thorough
 @pytest.mark.skipif(sys.platform == "win32", reason="its commands are those of other systems")
 def test_every_step_works(wheel: Path, tmp_path: Path) -> None:

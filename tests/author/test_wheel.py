@@ -5,11 +5,7 @@ from __future__ import annotations
 from contextlib import ExitStack
 from pathlib import Path
 
-import pytest
-
 from launcher.author import Examination, Finding
-
-pytestmark = pytest.mark.slow
 
 SETUPTOOLS = """
 [build-system]

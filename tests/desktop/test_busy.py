@@ -16,8 +16,6 @@ if TYPE_CHECKING:
 
     from tests.desktop.conftest import Desktop, Window
 
-pytestmark = pytest.mark.slow
-
 BUSY = """
 import time
 from pathlib import Path

@@ -92,7 +92,6 @@ def sides(history: History) -> set[int | None]:
     return {history.tabletop.status(node.position).turn for node in moved}
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("game", few([game.id for game in BUNDLED], ["kalah"]))
 def test_hints_opponents_journals_sounds_and_screen_readers_work(
     game: str, desktop: Desktop, bus: Bus, reader: ScreenReader, sound: SoundServer

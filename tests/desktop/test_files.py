@@ -5,8 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import pytest
-
 from games.checkers import pdn
 from games.gcalc.rules import Options
 from games.gcalc.tasks import EXAMPLES
@@ -17,8 +15,6 @@ from tests.desktop.person import Person
 
 if TYPE_CHECKING:
     from tests.desktop.conftest import Desktop
-
-pytestmark = pytest.mark.slow
 
 
 def place(example: str) -> str:

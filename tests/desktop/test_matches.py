@@ -19,8 +19,6 @@ from tests.effort import few
 if TYPE_CHECKING:
     from tests.desktop.conftest import Desktop
 
-pytestmark = pytest.mark.slow
-
 SHORT = {
     "aces": "",
     "blackjack": "",

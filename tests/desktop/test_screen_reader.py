@@ -246,7 +246,6 @@ def test_the_help_is_read_by_headings_and_followed_by_links(
         reader.wait_for(lambda k=k: focus_name(reader) == f"{k}. The cat runs away.", "the next paragraph")
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("game", few(GAMES, KINDS))
 def test_every_game_can_be_finished_by_its_accessible_elements_alone(
     game: str, desktop: Desktop, bus: Bus, reader: ScreenReader
@@ -256,7 +255,6 @@ def test_every_game_can_be_finished_by_its_accessible_elements_alone(
     assert Listener(reader, Random(1)).play(60 * MINUTES)
 
 
-@pytest.mark.slow
 def test_placing_cubes_announces_the_result(desktop: Desktop, bus: Bus, reader: ScreenReader) -> None:
     open_game(desktop, bus, "gcalc")
     reader.goes_to("GCalc")

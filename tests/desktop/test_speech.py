@@ -71,7 +71,6 @@ class Heard:
         return said
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("game", few(GAMES, KINDS))
 def test_a_match_is_heard_once_and_in_order(
     game: str, desktop: Desktop, bus: Bus, reader: ScreenReader
@@ -105,7 +104,6 @@ def _play_to_the_end(heard: Heard) -> None:
     pytest.fail("\n".join(heard.lines))
 
 
-@pytest.mark.slow
 def test_the_end_of_a_match_and_a_repeated_refusal_are_heard(
     desktop: Desktop, bus: Bus, reader: ScreenReader
 ) -> None:
@@ -123,7 +121,6 @@ def test_the_end_of_a_match_and_a_repeated_refusal_are_heard(
     assert all(refusals), heard.lines
 
 
-@pytest.mark.slow
 def test_the_main_window_and_its_settings_are_heard(desktop: Desktop, bus: Bus, reader: ScreenReader) -> None:
     desktop.start(sys.executable, "-m", TIMED, env=bus.env)
     heard = Heard(desktop, reader, "PLT Games")

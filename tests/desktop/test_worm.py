@@ -5,13 +5,10 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING
 
-import pytest
-
 if TYPE_CHECKING:
     from tests.desktop.conftest import Desktop
 
 
-@pytest.mark.slow
 def test_a_match_that_ends_at_the_wall_is_in_the_statistics(desktop: Desktop) -> None:
     desktop.start(sys.executable, "-m", "launcher", "play", "worm")
     window = desktop.painted_window("Worm")

@@ -188,7 +188,6 @@ def test_no_card_is_lost_by_random_events(game: str) -> None:
     assert play_clumsily(game, 7, 100) > 0
 
 
-@pytest.mark.slow
 @pytest.mark.thorough
 @pytest.mark.parametrize("seed", [2, 3])
 @pytest.mark.parametrize("game", GAMES)

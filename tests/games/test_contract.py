@@ -13,8 +13,6 @@ from tests.effort import THOROUGH
 
 GAMES = TABLETOPS
 
-pytestmark = pytest.mark.slow
-
 
 @cache
 def case_of(game: str) -> Case:

@@ -11,8 +11,6 @@ import pytest
 from tests.bundled import TABLETOPS
 from tests.effort import THOROUGH, few
 
-pytestmark = pytest.mark.slow
-
 ROOT = Path(__file__).parents[2]
 QUICK = ("blackjack", "chat-noir", "gcalc", "memory", "pousse")
 """A game of each kind; `tests/web/all_games.mjs` makes a move in all of them."""

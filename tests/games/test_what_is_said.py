@@ -60,10 +60,7 @@ def test_squares_of_the_track_are_listed_in_order() -> None:
 
 @pytest.mark.parametrize(
     "game",
-    [
-        pytest.param(game, marks=[pytest.mark.slow, pytest.mark.thorough] if game in LONG else [])
-        for game in GAMES
-    ],
+    [pytest.param(game, marks=pytest.mark.thorough if game in LONG else ()) for game in GAMES],
 )
 def test_a_match_can_be_played_by_roles_and_names_alone(game: str) -> None:
     tabletop = tabletop_of(game)

@@ -51,7 +51,6 @@ def is_running(process: int) -> bool:
 
 
 @pytest.mark.thorough
-@pytest.mark.slow
 @pytest.mark.parametrize("victim", ["game", "launcher", "both"])
 @pytest.mark.parametrize("game", MOVES)
 def test_no_move_is_lost(game: str, victim: str, monkeypatch: pytest.MonkeyPatch) -> None:

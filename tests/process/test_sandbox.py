@@ -69,7 +69,6 @@ def test_a_game_is_played_without_a_data_folder(mode: str) -> None:
     assert "Try " in done.stdout
 
 
-@pytest.mark.slow
 def test_a_hostile_game_can_do_almost_everything_without_the_sandbox(tmp_path: Path) -> None:
     results = play_hostile(tmp_path, "off")
     assert_works(results)
@@ -78,7 +77,6 @@ def test_a_hostile_game_can_do_almost_everything_without_the_sandbox(tmp_path: P
     assert len(successes(results)) >= 40
 
 
-@pytest.mark.slow
 def test_in_the_sandbox_it_can_do_nothing(tmp_path: Path) -> None:
     if shutil.which("bwrap") is None:
         pytest.skip("bubblewrap is not installed here")
@@ -89,7 +87,6 @@ def test_in_the_sandbox_it_can_do_nothing(tmp_path: Path) -> None:
     assert "catalog" not in results["settings"]
 
 
-@pytest.mark.slow
 def test_without_bubblewrap_it_can_only_reach_sockets_and_start_processes(tmp_path: Path) -> None:
     results = play_hostile(tmp_path, "landlock")
     assert_works(results)

@@ -14,7 +14,6 @@ from launcher.catalog import scan
 HERE = Path(__file__).parent
 
 
-@pytest.mark.slow
 @pytest.mark.skipif(not shutil.which("node"), reason="there is no Node.js here")
 def test_each_game_makes_a_move_and_keeps_it(real_site: Path) -> None:
     command = ["node", str(HERE / "all_games.mjs"), str(real_site / "shelf"), str(HERE / "one_move_each.py")]

@@ -16,8 +16,6 @@ if TYPE_CHECKING:
 
     from tests.web.conftest import Server
 
-pytestmark = pytest.mark.slow
-
 _OLD = {
     "no OffscreenCanvas": "delete window.OffscreenCanvas",
     "no WebAssembly": "delete window.WebAssembly",

@@ -14,8 +14,6 @@ from tests.web.visitor import Visitor, wait_for
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-pytestmark = pytest.mark.slow
-
 
 def photo(width: int, height: int) -> bytes:
     """A JPEG picture, blue above and red below, that a camera held on its side has noted as to be turned."""

@@ -16,8 +16,6 @@ if TYPE_CHECKING:
 
     from tests.web.conftest import Server
 
-pytestmark = pytest.mark.slow
-
 Point = tuple[float, float]
 
 

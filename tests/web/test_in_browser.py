@@ -26,8 +26,6 @@ if TYPE_CHECKING:
 
     from tests.web.conftest import Server
 
-pytestmark = pytest.mark.slow
-
 WON = MatchRecord("m1", "aces", "Usual", "k7f3p", 1.0, 9.5, 4, "won", score=3)
 
 

@@ -4,16 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pytest
-
 from tests.effort import THOROUGH
 from tests.web.firefox import Firefox
 from tests.web.visitor import wait_for
 
 if TYPE_CHECKING:
     from tests.web.conftest import Server
-
-pytestmark = pytest.mark.slow
 
 GAMES = ("lights-out", "chat-noir", "pousse") if THOROUGH else ("lights-out",)
 _FREE = """

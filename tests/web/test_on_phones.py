@@ -39,8 +39,6 @@ from tests.web.visitor import Visitor, wait_for
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, ViewportSize
 
-pytestmark = pytest.mark.slow
-
 QUICK = ("blackjack",)
 """A game with buttons; other tests play Worm and a match of Memory with a finger."""
 

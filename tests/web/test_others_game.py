@@ -7,8 +7,6 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import pytest
-
 from tests.install.conftest import Person
 from tests.install.wheels import STARTS, write_game
 from tests.web.conftest import Server
@@ -16,8 +14,6 @@ from tests.web.visitor import Visitor
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
-
-pytestmark = pytest.mark.slow
 
 STRANGER = Path(__file__).parents[1] / "fixtures" / "stranger"
 

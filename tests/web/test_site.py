@@ -145,7 +145,6 @@ def test_the_archive_is_small_and_contains_no_window_code(site: Path) -> None:
     )
 
 
-@pytest.mark.slow
 def test_pages_load_bytecode(real_site: Path) -> None:
     shelf = real_site / "shelf"
     for archive in (version_folder(shelf) / "launcher.zip", version_folder(shelf) / "chat-noir" / "game.zip"):

@@ -6,8 +6,6 @@ from base64 import b64encode
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import pytest
-
 from tests.web.visitor import Visitor, wait_for
 
 if TYPE_CHECKING:
@@ -18,8 +16,6 @@ _PLAY = """async (data) => {
     const { play } = await import(document.querySelector("script[type=module]").src.replace("page.js", "sounds.js"));
     await play(`data:${data}`, 1);
 }"""
-
-pytestmark = pytest.mark.slow
 
 _COUNT = """
 window.heard = [];

@@ -17,8 +17,6 @@ if TYPE_CHECKING:
 
     from tests.web.conftest import Server
 
-pytestmark = pytest.mark.slow
-
 MATCHES = {
     "lights-out": ("", "mouse", "reload"),
     "gobblet": ("3 by 3", "mouse", "kill"),

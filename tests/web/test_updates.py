@@ -21,8 +21,6 @@ from tests.web.visitor import wait_for, wait_until_kept
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page
 
-pytestmark = pytest.mark.slow
-
 RECORD = Path(__file__).parents[1] / "record" / "1.0" / "backup.json"
 THIRTY_DAYS = (
     30 * 86_400.0

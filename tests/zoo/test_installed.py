@@ -114,7 +114,6 @@ def environment(new_environment: Callable[..., Environment]) -> Environment:
     return new_environment()
 
 
-@pytest.mark.slow
 def test_installed_twice_as_a_wheel_and_for_development(
     environment: Environment, build: Callable[[Path], Path], tmp_path: Path
 ) -> None:

@@ -23,8 +23,6 @@ from launcher.picture import to_svg
 if TYPE_CHECKING:
     from tests.zoo.conftest import Content, Played, Zoo
 
-pytestmark = pytest.mark.slow  # each game is played twice, in its own process
-
 
 class Bad(NamedTuple):
     """A bad distribution.

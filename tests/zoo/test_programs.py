@@ -16,8 +16,6 @@ from launcher.process import failures
 if TYPE_CHECKING:
     from tests.zoo.conftest import Played, Zoo
 
-pytestmark = pytest.mark.slow
-
 
 def start(body: str, arguments: str = "") -> str:
     """Return a program whose start_game opens a window and then runs some code."""

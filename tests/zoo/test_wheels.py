@@ -14,8 +14,6 @@ from tests.install.wheels import STARTS, write_game, write_wheel
 
 __all__ = ["person"]  # which is a fixture
 
-pytestmark = pytest.mark.slow
-
 OTHERS = "1 / 0\n"
 DATA = "evil_game-1.0.data"
 ENDS = "import os\nos._exit(7)\n"

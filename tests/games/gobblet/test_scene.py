@@ -129,6 +129,7 @@ def test_no_cup_next_to_the_board_covers_a_label(view: View, options: Options) -
         assert not any(contains(cup.picture, label.x - cup.box[0], label.y - cup.box[1]) for cup in cups)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("view", [View(360, 560), View(784, 520), View(1264, 680)])
 @pytest.mark.parametrize("size", [3, 4])
 def test_a_large_cup_hides_no_mark_and_less_than_half_of_the_cup_behind_it(view: View, size: int) -> None:
