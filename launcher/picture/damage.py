@@ -18,6 +18,7 @@ _Chain = tuple[tuple[int, int], "_Chain | None"]
 
 _MOST_BOXES = 12
 _MOST = 0.65  # share of the box around all; a part in several boxes is drawn several times
+_WIDE = 128.0 * 128.0  # square pixels; the inside of a smaller frame is quickly drawn
 _HOLE = 0.5  # the least share of a frame's box from which its inside is left out
 _FEW = 3  # up to this number of parts, comparing them one by one is faster than sorting
 _EVERYWHERE: Box = (-1e6, -1e6, 1e6, 1e6)
@@ -172,7 +173,7 @@ def _whole(picture: Picture, x: float, y: float) -> Iterator[Box]:
     if not boxes:
         return
     left, top, right, bottom = around = _union(boxes) if len(boxes) > 1 else boxes[0]
-    thick = _thickness(picture)
+    thick = _thickness(picture) if _area(around) > _WIDE else math.inf
     from_x, from_y, to_x, to_y = x + thick, y + thick, x + picture.width - thick, y + picture.height - thick
     if from_x >= to_x or from_y >= to_y or (to_x - from_x) * (to_y - from_y) < _HOLE * _area(around):
         yield around

@@ -497,7 +497,7 @@ class Painter:
         """
         picture = layer.picture.unpinned
         if layer.frozen and isinstance(picture, Layer):
-            return self._layer(picture)
+            return self._sprites.of(picture, 0, 0)
         surface = self._blurred_box(layer) or self._changed(layer)
         dx = round((layer.width * self.scale - surface.get_width()) / 2)
         dy = round((layer.height * self.scale - surface.get_height()) / 2)
