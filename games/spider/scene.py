@@ -44,7 +44,7 @@ class _Layout(NamedTuple):
     runs: Point
     step: Point
 
-    def places(self) -> Iterator[tuple[float, float, Picture]]:
+    def places(self, packets: int) -> Iterator[tuple[float, float, Picture]]:
         """Yield the recesses of the stock and the runs, each after its middle.
 
         Runs that cover each other have one recess, as the packets of the stock do.
@@ -55,7 +55,7 @@ class _Layout(NamedTuple):
         else:
             yield from (_recess(x + k * dx, y, 0, 0) for k in range(RUNS))
         (x, y), (dx, dy) = self.stock, self.apart
-        yield _recess(x, y, dx * (_PACKETS - 1), dy * (_PACKETS - 1))
+        yield _recess(x, y, dx * (packets - 1), dy * (packets - 1))
 
 
 def _recess(x: float, y: float, dx: float, dy: float) -> tuple[float, float, Picture]:
@@ -87,7 +87,7 @@ def scene(position: Position, view: View) -> Scene:
     ]
     runs.sort(key=lambda pile: bool(pile.cards))  # to draw the empty places first
     things = [*_stock(position, *layout.stock, layout.apart), *runs, *columns]
-    drawn = table(view, layout.width, layout.height, things, inlays=layout.places())
+    drawn = table(view, layout.width, layout.height, things, inlays=layout.places(max(position.deals, 1)))
     return _deal_zones(drawn, position, layout.apart)
 
 
