@@ -270,7 +270,7 @@ def test_columns_have_air_between_them_in_a_usual_window() -> None:
 
 
 def test_places_of_runs_look_like_an_empty_column_and_the_stock_lies_in_a_well_apart() -> None:
-    drawn = TABLETOP.scene(position("", "KC"), View(768, 515))
+    drawn = TABLETOP.scene(position("", "KC", stock=50), View(768, 515))
     column = next(piece.picture for piece in drawn.pieces if piece.name == "column 1")
     assert column == slot(1, 1)
     assert isinstance(drawn.ground, Group)
