@@ -126,10 +126,8 @@ _CURVE: Final = 16.0  # the radius of its corners
 
 _MIDDLE: Final = CELL / 2
 _JOINT: Final = 3.6  # how far outside a ball's cell the middle of an inner bend is
-_HAIR, _LINE = (
-    0.9,
-    2.0,
-)  # the thickness of the dark and the white line around the blob under the pointer or focus
+_HAIR: Final = 0.9  # the thickness of the dark line around the blob under the pointer or focus
+_LINE: Final = 2.0  # the thickness of the white one inside it
 _GLEAM: Final = "#ffffffc0/#ffffffc0/#ffffff00"
 _HERE: Final = 9.6  # the radius of the ring on the ball with the keyboard focus
 _SHADOW: Final = "#1d232966/#000000d8/#00000000"  # of the blob under the pointer or focus

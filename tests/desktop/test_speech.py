@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from tests.desktop.screen_reader import Bus, ScreenReader
 
 __all__ = ["bus", "reader"]
-KINDS = ("checkers", "go-fish", "minesweeper", "pousse", "rummy")
-"""Two boards with an opponent, hidden cards, a puzzle and a hand; the test of the end is about another puzzle."""
+KINDS = ("checkers", "go-fish", "minesweeper")
+"""A board with an opponent, hidden cards, and a puzzle; the test of the end is about another puzzle."""
 TIMED = "tests.desktop.timed"
 SETTLE = 0.4  # seconds
 PRESSES = 400

@@ -27,7 +27,8 @@ def _few(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(case, "_MATCHES", 3)
         monkeypatch.setattr(case, "_POSITIONS", 3)
         monkeypatch.setattr(table, "_POSITIONS", 3)
-        monkeypatch.setattr(rules, "_SECONDS", 0.5)
+        monkeypatch.setattr(table, "_PAINTED", 3)
+        monkeypatch.setattr(rules, "_SECONDS", 0.3)
         monkeypatch.setattr(knowledge, "_OPTIONS", 1)
         monkeypatch.setattr(knowledge, "_THOUGHTS", 1)
 

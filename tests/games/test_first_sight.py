@@ -14,6 +14,7 @@ from launcher.tabletop import History, Match
 from launcher.tabletop.frame import table_of
 from launcher.tabletop.frame.commands import buttons, commands
 from launcher.tabletop.frame.table import lay_out
+from tests.effort import few
 from tests.games.test_contract import GAMES
 from tests.tabletop.frame.conftest import Seat
 
@@ -83,7 +84,7 @@ def texts(picture: Picture) -> Iterator[tuple[float, str]]:
             yield from ((along * size, string) for size, string in texts(inner))
 
 
-@pytest.mark.parametrize("plies", [0, 10])
+@pytest.mark.parametrize("plies", few([0, 10], [10]))
 @pytest.mark.parametrize("game", GAMES)
 def test_text_on_the_table_is_legible(game: str, plies: int) -> None:
     tabletop = tabletop_of(game)

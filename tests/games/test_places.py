@@ -13,6 +13,7 @@ from launcher.tabletop.frame import Table, table_of
 from launcher.tabletop.frame.hands import focus_on
 from launcher.text import in_window, marks_of
 from launcher.universe import Package, Program, Think, Thought
+from tests.effort import few
 from tests.games.test_answers import pieces_of, point_on, program_at, table_after
 from tests.games.test_contract import GAMES
 from tests.games.test_first_sight import texts
@@ -61,7 +62,7 @@ def shown_to_the_player(table: Table) -> Iterator[tuple[Table, str]]:
         yield program.world, window_text(program)
 
 
-@pytest.mark.parametrize("plies", [0, 12])
+@pytest.mark.parametrize("plies", few([0, 12], [12]))
 @pytest.mark.parametrize("game", BOARDS)
 def test_the_window_names_only_places_that_the_board_shows(game: str, plies: int) -> None:
     for table, shown in shown_to_the_player(table_after(game, plies)):

@@ -13,6 +13,7 @@ from launcher.author.contract.table import move_by_labels, play_at
 from launcher.tabletop import PERSON, journal
 from launcher.tabletop.frame import BOARD, Table, table_of
 from launcher.universe import Look
+from tests.effort import few
 from tests.games.test_contract import GAMES
 from tests.tabletop.frame.messages import cover_at
 
@@ -37,7 +38,7 @@ GRIDS = {
 }
 
 
-@pytest.mark.parametrize("plies", [0, 10])
+@pytest.mark.parametrize("plies", few([0, 10], [10]))
 @pytest.mark.parametrize("game", GAMES)
 def test_all_pieces_have_different_names(game: str, plies: int) -> None:
     window = window_of(game, plies)
@@ -45,7 +46,7 @@ def test_all_pieces_have_different_names(game: str, plies: int) -> None:
     assert [name for name, many in names.items() if many > 1] == []
 
 
-@pytest.mark.parametrize("plies", [0, 10])
+@pytest.mark.parametrize("plies", few([0, 10], [10]))
 @pytest.mark.parametrize("game", GAMES)
 def test_boards_of_cells_are_grids_and_card_tables_are_groups(game: str, plies: int) -> None:
     board = next(each for each in window_of(game, plies).elements if each.label.key == BOARD)

@@ -41,7 +41,7 @@ class Visit:
                     self._keep(*value)
                 elif name == "think":
                     number, question = value
-                    happened += [["thought", number, answer] for answer in islice(think(question), 3)]
+                    happened += [["thought", number, answer] for answer in islice(think(question), 2)]
             if not happened:
                 return
 
