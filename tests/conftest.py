@@ -59,7 +59,9 @@ _USUAL = 20_000, 10, 20
 """How seldom garbage is collected: a full collection looks at all collected tests, which takes most of a second."""
 _SLOW = {"manual", "try_game", "wheel"}
 """Fixtures that take seconds: the manual, a game that `check` plays, and the launcher's wheel, with its manual."""
-_SLOW_FILES = re.compile(r"(author|desktop|multiplayer|process|web|zoo)/|games/test_|test_cli")
+_SLOW_FILES = re.compile(
+    r"(author|desktop|multiplayer|process|web|zoo)/|games/test_|test_(cli|golden|homes|types)"
+)
 """Tests that start programs or open windows, and those that try every game."""
 _LONG = ("web", "zoo", "desktop", "install", "author", "docs")
 """Folders with the longest tests. They begin first, so that no worker is left with a long one at the end."""
