@@ -87,7 +87,7 @@ def test_every_mood_and_state_looks_different() -> None:
     assert len(set(looks)) == len(looks)
 
 
-def test_a_switch_that_is_on_has_a_bar_below_its_label_and_nothing_else_moves() -> None:
+def test_a_switch_that_is_on_has_a_bar_below_its_label_and_the_same_size() -> None:
     off = draw_button(NEW._replace(is_switch=True))
     on = draw_button(NEW._replace(is_switch=True, chosen=True))
     assert boxes(on)[:-1] == boxes(off)
@@ -100,7 +100,7 @@ def test_a_switch_that_is_on_has_a_bar_below_its_label_and_nothing_else_moves() 
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
 @pytest.mark.parametrize("mood", [Mood(), Mood(hover=True), Mood(hover=True, pressed=True)])
-def test_the_bar_and_the_label_of_a_switch_that_is_on_are_seen(theme: Theme, mood: Mood) -> None:
+def test_the_bar_and_the_label_of_a_switch_that_is_on_have_contrast(theme: Theme, mood: Mood) -> None:
     face, label, bar = leaves(draw_button(NEW._replace(is_switch=True, chosen=True), mood))
     assert isinstance(face, Rectangle)
     assert isinstance(label, Text)
