@@ -37,7 +37,19 @@ def run_as_ordinary_user(*selection: str) -> None:
     if setpriv is None:
         pytest.skip("this system has no setpriv, with which root can give up its privileges")
     done = subprocess.run(
-        [setpriv, *_SETPRIV, sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *selection],
+        [
+            setpriv,
+            *_SETPRIV,
+            sys.executable,
+            "-m",
+            "pytest",
+            "-q",
+            "-m",
+            "",
+            "-p",
+            "no:cacheprovider",
+            *selection,
+        ],
         cwd=ROOT,
         env={**os.environ, "PLT_GAMES_ORDINARY_USER": "1"},
         capture_output=True,
