@@ -36,20 +36,9 @@ def run_as_ordinary_user(*selection: str) -> None:
     setpriv = shutil.which("setpriv")
     if setpriv is None:
         pytest.skip("this system has no setpriv, with which root can give up its privileges")
+    pytest_again = [sys.executable, "-m", "pytest", "-q", "-m", "", "-p", "no:cacheprovider"]
     done = subprocess.run(
-        [
-            setpriv,
-            *_SETPRIV,
-            sys.executable,
-            "-m",
-            "pytest",
-            "-q",
-            "-m",
-            "",
-            "-p",
-            "no:cacheprovider",
-            *selection,
-        ],
+        [setpriv, *_SETPRIV, *pytest_again, *selection],
         cwd=ROOT,
         env={**os.environ, "PLT_GAMES_ORDINARY_USER": "1"},
         capture_output=True,
