@@ -44,7 +44,7 @@ _FACES = {
 _FACE = re.compile(rf"\b({'|'.join(_FACES)})\b")
 _BAND = 0.13  # the visible part of the front back of a packet, which shows its pattern, in card heights
 _RIM = 0.06  # the visible part of each back below it
-_SUIT = 8  # covered cards; in a column with room for more, they lie farther apart
+_USUAL = 8  # covered cards; in a column with room for more, they lie farther apart
 _ASIDE = 0.34  # the visible part of a covered card in a row, in card widths
 _APART = 1.07  # the distance between cards of a hand with enough room, in card widths
 _NEAR = 0.72  # the same in a fan, if this leaves enough of each card to touch
@@ -326,7 +326,7 @@ def _column_steps(shown: tuple[Card, ...], room: float) -> list[float]:
     """
     packet = [0.0 if card.rank else _BAND if on.rank else _RIM for card, on in pairwise(shown)]
     faces = packet.count(0.0)
-    step = min(_MOST_UP, max(_UP, (room - 1) / _SUIT), max(0.0, room - 1 - sum(packet)) / (faces or 1))
+    step = min(_MOST_UP, max(_UP, (room - 1) / _USUAL), max(0.0, room - 1 - sum(packet)) / (faces or 1))
     return [back or step for back in packet]
 
 

@@ -284,7 +284,7 @@ def _pile(pile: Pile, whole: _Table) -> Iterator[Piece]:
     if pile.plate:
         place_of = _plate(*box, whole.design.cloth.line)
     elif box == (WIDTH, HEIGHT) and not pile.inlaid:
-        place_of = _recess(*box)
+        place_of = slot(1, 1)
     else:
         place_of = rectangle(*box, None, radius=_RADIUS)
     yield Piece(pile.name, x + box[0] / 2, y + HEIGHT / 2, place_of, pile.place_says, zone=zone)
@@ -403,7 +403,7 @@ def _region(region: Region, whole: _Table) -> Iterator[Piece]:
     middle = x + width / 2, y + height / 2
     zone = x, y, x + width, y + height
     cloth, name, says = whole.design.cloth, region.name, region.says or region.label
-    yield Piece(name, *middle, _inlay(width, height), says, zone=zone)
+    yield Piece(name, *middle, tray(region.width, region.height), says, zone=zone)
     light = _light(width, height, cloth.lit) if region.lit else _OFF
     yield Piece(f"light of {name}", *middle, light, through=True)
     if region.label:
@@ -424,19 +424,15 @@ def _label_size(label: str, width: float, factor: float) -> float:
 
 
 @lru_cache(maxsize=16)
-def _inlay(width: float, height: float) -> Picture:
-    """Return a part of the felt that is darker, with a printed line around it."""
-    return freeze(rectangle(width, height, _INLAY, radius=_CORNER, outline=_INLAY_EDGE, thickness=1.2))
-
-
 def tray(width: float, height: float) -> Picture:
-    """Return an inlay for `table` that holds several piles.
+    """Return an inlay for `table` that holds several piles: darker felt with a printed line around it.
 
     Args:
         width: the width, in card widths.
         height: the height, in card heights.
     """
-    return _inlay(width * WIDTH, height * HEIGHT)
+    wide, high = width * WIDTH, height * HEIGHT
+    return freeze(rectangle(wide, high, _INLAY, radius=_CORNER, outline=_INLAY_EDGE, thickness=1.2))
 
 
 @lru_cache(maxsize=16)
@@ -459,30 +455,28 @@ def _plate(width: float, height: float, edge: Colour) -> Picture:
     return freeze(rectangle(wide, high, _PLATE_FILL, radius=radius, outline=edge, thickness=1.6))
 
 
+@lru_cache(maxsize=16)
 def slot(width: float, height: float) -> Picture:
     """Return an inlay for `table` in which cards lie: the place of a pile, or of several.
+
+    It is a recess whose upper left edge casts a shadow.
 
     Args:
         width: the width, in card widths.
         height: the height, in card heights.
     """
-    return _recess(width * WIDTH, height * HEIGHT)
-
-
-@lru_cache(maxsize=16)
-def _recess(width: float, height: float) -> Picture:
-    """Return a recess in the felt, whose upper left edge casts a shadow."""
+    wide, high = width * WIDTH, height * HEIGHT
 
     def edge(colour: Colour, thickness: float) -> Picture:
-        return rectangle(width, height, None, radius=_RADIUS, outline=colour, thickness=thickness)
+        return rectangle(wide, high, None, radius=_RADIUS, outline=colour, thickness=thickness)
 
-    upper_left = 0, 0, width - _RADIUS, height - _RADIUS
+    upper_left = 0, 0, wide - _RADIUS, high - _RADIUS
     parts = [
-        rectangle(width, height, _RECESS, radius=_RADIUS),
+        rectangle(wide, high, _RECESS, radius=_RADIUS),
         *(crop(*upper_left, edge(_SLOT_SHADE, thickness)) for thickness in _SLOT_SHADES),
         edge(_SLOT_EDGE, 1.5),
     ]
-    return freeze(group(width, height, [(0, 0, part) for part in parts]))
+    return freeze(group(wide, high, [(0, 0, part) for part in parts]))
 
 
 @lru_cache(maxsize=256)
